@@ -43,7 +43,7 @@ expect 'explore - from a folder' 'zertz: cannot read <stdin>: Is a directory
 expect 'puzzles - from a folder' 'zertz: cannot read <stdin>: Is a directory
 = 1' "$(said "$zertz" puzzles - <"$scratch")"
 # Standard input is not read, because the keys come from there.
-expect 'replay -' "zertz: replay: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position
+expect 'replay -' "zertz: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position
 = 2" "$(said "$zertz" replay - <"$record")"
 # The file has no index, but that is not the cause of the error.
 expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: No such file or directory
@@ -130,15 +130,23 @@ expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it hold
 mkdir -p "$scratch/config/zertz"
 printf 'colour maybe\nbell off\nbind x\n' >"$scratch/config/zertz/config"
 got=$(said env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "$zertz" play --line --seed 2 </dev/null)
-expect 'problems of the configuration in line mode' "zertz: config:1: unknown setting 'colour maybe'
+expect 'problems of the configuration in line mode' "zertz: config:1: invalid setting 'colour maybe'; see zertz(5)
 zertz: config:3: an action is missing
 = 0" "$got"
+
+# An engine that is not there, and a game that is not there.
+expect 'no such engine' "zertz: --engine: cannot start './none': there is no such program
+= 1" "$(said "$zertz" match --engine ./none --engine level:1)"
+expect 'nothing to resume' 'zertz: --resume: there are no unfinished games
+= 1' "$(said env XDG_STATE_HOME="$scratch/nowhere" "$zertz" play --resume --line </dev/null)"
+expect 'a game that is over' '37 rings, standard, the game is over' \
+    "$(printf '[First "a"]\n\n1. Wd4,d1 {a resigns} 0-1\n' | "$zertz" show - | grep rings)"
 
 # Typing mistakes, and short forms.
 typed() { printf '%s\n' "$@" | XDG_DATA_HOME=$scratch/data "$zertz" play --line --first human --second human --seed 1 2>&1; }
 expect 'a slip' "% unknown command 'qiut'; did you mean 'quit'?" "$(typed qiut | grep '% unknown')"
 expect 'no command' "% unknown command 'frobnicate'; help lists the commands" "$(typed frobnicate | grep '% unknown')"
-expect 'half a turn' '% turn:1:2: the text ends here; write a ring such as d4' "$(typed w | grep '% turn')"
+expect 'half a turn' '% move:1:2: the text ends here; write a ring such as d4' "$(typed w | grep '% move:')"
 for word in q exit; do
     expect "$word leaves" '' "$(typed $word Wd4,d1 | grep '^1\.')"
 done

@@ -103,13 +103,13 @@ awk -F '\t' '
         winner = text("result") == "1-0" ? 0 : text("result") == "0-1" ? 1 : -1
         if (winner >= 0 && text("first") != name[file]) winner = 1 - winner
         ending = text("ending")
-        got = ending == "winning set" || ending == "full board" ? "won" winner : \
+        got = ending == "goal reached" || ending == "full board" ? "won" winner : \
               ending == "resigned" ? "resign" 1 - winner : ending == "time" ? "time" winner : \
               ending == "open" ? "unfinished" : ending
         if (got != end[file]) wrong("end", end[file], got)
         match($0, /"sets": \["[^"]*"/)
         first_set = RLENGTH > 0 ? substr($0, RSTART + 10, RLENGTH - 11) : ""
-        if (first_set != set[file]) wrong("winning set", set[file], first_set)
+        if (first_set != set[file]) wrong("goal reached", set[file], first_set)
     }
     END {
         bad = 0

@@ -69,6 +69,7 @@ public:
     }
 
     int analyzed() const { return analyzed_; }
+    bool met_invalid() const { return invalid_; }
 
 private:
     bool is_usual() const { return !options_.seconds && !options_.depth && !options_.nodes && options_.threads == 1; }
@@ -76,17 +77,19 @@ private:
         return options_.game ? number == static_cast<std::uint64_t>(*options_.game) : options_.shard.has(number);
     }
 
-    /// Analyses a game as far as it could be read, and reports the result; false if it could not be read to its end.
+    /// Analyses a game and reports the result; false, after a message, if the game is invalid.
     template <GameRules R>
     bool take(BasicReadGame<R>& read, const GameFile& file, std::ostream* records) {
         if (read.error) {
             progress_.clear();
             complain(streams_.err, render(*read.error, file.name()));
+            invalid_ = true;
+            return false;
         }
         if (const auto turns = analyze(read.game)) {
             report(read.game, *turns, file.number(), records);
         }
-        return !read.error;
+        return true;
     }
 
     /// The number of turns to analyse; 0 if no progress is shown, or for a pipe, which can be read only once.
@@ -189,6 +192,7 @@ private:
     std::uint64_t all_turns_ = turns_wanted();
     std::uint64_t judged_ = 0;
     std::vector<ListedTurn> mistakes_;
+    bool invalid_ = false;
     int analyzed_ = 0;
 };
 
@@ -218,7 +222,7 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
         complain(streams.err, *failure);
         return Failed;
     }
-    if (analyzer.analyzed() == 0) {
+    if (analyzer.analyzed() == 0 && !analyzer.met_invalid()) {
         complain(streams.err, lacks_game(file, static_cast<std::uint64_t>(options.game.value_or(1))));
         return Failed;
     }

@@ -11,14 +11,14 @@ namespace zertz::doctor_sentences {
 inline constexpr char not_set[] = "not set";
 inline constexpr std::string_view locale_is_utf8 = "{locale} by {variable}: UTF-8";
 inline constexpr std::string_view locale_is_not_utf8 = "{locale} by {variable}: not UTF-8";
-inline constexpr char no_locale_utf8[] = "none by LC_ALL, LC_CTYPE or LANG: UTF-8";
-inline constexpr char no_locale[] = "none by LC_ALL, LC_CTYPE or LANG: not UTF-8";
+inline constexpr char no_locale_utf8[] = "not set by LC_ALL, LC_CTYPE or LANG: UTF-8";
+inline constexpr char no_locale[] = "not set by LC_ALL, LC_CTYPE or LANG: not UTF-8";
 inline constexpr char size_unknown[] = "unknown without a terminal";
 inline constexpr std::string_view size_fits = "{cols} columns, {rows} rows";
 inline constexpr std::string_view size_too_small =
-    "{cols} columns, {rows} rows: too small, it takes {least_cols} columns, {least_rows} rows";
+    "{cols} columns, {rows} rows: too small, zertz needs {least_cols} columns, {least_rows} rows";
 inline constexpr char no_colours_by_variable[] = "none, because NO_COLOR is set";
-inline constexpr char no_colours_by_configuration[] = "none, as the configuration says";
+inline constexpr char no_colours_by_configuration[] = "none (set in the configuration)";
 inline constexpr char no_colours_by_terminal[] = "none, because this kind of terminal has fewer than 8";
 inline constexpr char ascii_by_locale[] = "ASCII, because the locale is not UTF-8";
 inline constexpr char ascii_by_terminal[] = "ASCII, because this kind of terminal lacks others";
@@ -29,11 +29,11 @@ inline constexpr char wide_characters[] =
 inline constexpr char narrow_characters[] = "one column per character";
 inline constexpr char mouse[] = "yes";
 inline constexpr char no_mouse_by_terminal[] = "no, because this kind of terminal has none";
-inline constexpr char no_mouse_by_configuration[] = "no, as the configuration says";
+inline constexpr char no_mouse_by_configuration[] = "no (set in the configuration)";
 inline constexpr char tables_end_at_logout[] =
     "they end when you log out (KillUserProcesses); the game is saved, and 'zertz join' resumes it";
 inline constexpr std::string_view look = "{look}, {colours}, {mouse}";
-inline constexpr std::string_view look_by_configuration = "{look} as the configuration says, {colours}, {mouse}";
+inline constexpr std::string_view look_by_configuration = "{look} (set in the configuration), {colours}, {mouse}";
 inline constexpr std::string_view look_by_width = "{look} because other characters may be too wide, {colours}, {mouse}";
 inline constexpr Plural colours{"1 colour", "{number} colours"};
 inline constexpr char no_colours[] = "no colours";
@@ -78,7 +78,7 @@ inline constexpr char files_set_variables[] = "files of the account set variable
 inline constexpr char set_no_environment[] = "set 'PermitUserEnvironment no'";
 inline constexpr char tunnels[] = "clients can make network tunnels";
 inline constexpr char set_no_tunnel[] = "set 'PermitTunnel no'";
-inline constexpr char keys_of_others[] = "keys count even if others can write them";
+inline constexpr char keys_of_others[] = "keys are accepted even if others can write their file";
 inline constexpr char set_strict[] = "set 'StrictModes yes'";
 inline constexpr std::string_view shell_runs_nothing = "{shell} runs no forced command, so nobody can play";
 inline constexpr std::string_view change_shell = "chsh -s /bin/sh {account}";
@@ -95,7 +95,7 @@ inline constexpr char run_as_root[] = "run it as root";
 inline constexpr char run_as_root_there[] = "run it as root, where the server runs";
 inline constexpr char sftp_opens[] = "sftp reads and writes the account's files";
 inline constexpr std::string_view runs_other = "runs {command}, not zertz";
-inline constexpr std::string_view shell_obeys = "{command} has characters that a shell obeys";
+inline constexpr std::string_view shell_obeys = "{command} has special characters of the shell";
 inline constexpr char by_path[] = "names zertz without its folder, so that PATH decides";
 inline constexpr char not_restricted[] = "zertz runs without --restricted, which gives all files of the account";
 

@@ -40,7 +40,7 @@ bool chooses_gipf(const StartOptions& start) {
     const auto begins = [](const std::optional<std::string>& text) {
         return text && trimmed(*text).starts_with(gipf::position_prefix);
     };
-    return begins(start.position) || begins(start.rules);
+    return begins(start.position) || (start.rules && trimmed(*start.rules).starts_with("gipf"));
 }
 
 bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err) {

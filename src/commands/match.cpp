@@ -114,7 +114,7 @@ private:
         for (std::size_t i = 0; i < 2 && !stop_ && !absent; ++i) {
             if (const auto problem = engines[i]->prepare(stop_)) {
                 absent = i;
-                why = filled(sentences::cannot_play, gap<"why">(*problem));
+                why = *problem;
             }
         }
         if (stop_ || !meet(engines, absent, why)) {
@@ -138,7 +138,7 @@ private:
     bool meet(const Pair& engines, std::optional<std::size_t> absent, const std::string& why) {
         const std::lock_guard lock(mutex_);
         if (absent && !met_) {
-            trouble_ = filled(sentences::engine_cannot_play, gap<"name">(names_[*absent]), gap<"why">(why));
+            trouble_ = filled(sentences::cannot_start_engine, gap<"name">(in_quotes(names_[*absent])), gap<"why">(why));
             stop_ = true;
             return false;
         }
@@ -334,7 +334,7 @@ int play(const MatchOptions& options, const MatchPlan& plan, const std::optional
     match.run();
     match.end_progress();
     if (match.trouble()) {
-        complain(streams.err, filled(sentences::match_problem, gap<"problem">(printable(*match.trouble()))));
+        complain(streams.err, printable(*match.trouble()));
         return Failed;
     }
     match.report();

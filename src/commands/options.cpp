@@ -1,4 +1,3 @@
-#include "base/number.hpp"
 #include "base/option_words.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
@@ -9,6 +8,7 @@
 #include "games/zertz/perft.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
+#include "table/table.hpp"
 #include "tui/words/lessons.hpp"
 
 #include <CLI/CLI.hpp>
@@ -351,7 +351,7 @@ private:
         command.add_option("--code", table_.code, "the code of your seat, to come back to it")
             ->type_name("CODE")
             ->check([](const std::string& text) {
-                return text.size() == 6 && number_from<int>(text, 0) ? "" : "a code has six digits";
+                return is_seat_code(text) ? "" : "a code has 8 letters and digits, as the table gave it";
             });
         command.add_flag("--line", table_.line, "type moves instead of using the full screen");
         add_idle(command);
@@ -740,6 +740,16 @@ private:
         bool offers_word = false;
     };
 
+    static std::vector<std::string> option_names(CLI::App& command) {
+        std::vector<std::string> names;
+        for (const CLI::Option* each : command.get_options()) {
+            for (const std::string& name : each->get_lnames()) {
+                names.push_back("--" + name);
+            }
+        }
+        return names;
+    }
+
     /// "unknown option '--quite'; did you mean '--quiet'?"
     Reason unexpected(CLI::App& command) {
         std::string word = command.remaining().front();
@@ -747,11 +757,7 @@ private:
         std::vector<std::string> known;
         if (option) {
             word.resize(std::min(word.size(), word.find('=')));
-            for (const CLI::Option* each : command.get_options()) {
-                for (const std::string& name : each->get_lnames()) {
-                    known.push_back("--" + name);
-                }
-            }
+            known = option_names(command);
         } else if (&command == &app_) {
             for (const CLI::App* each : app_.get_subcommands([](const CLI::App*) { return true; })) {
                 known.push_back(each->get_name());
@@ -765,6 +771,11 @@ private:
             return {option ? filled(sentences::unknown_option_meant, said, meant)
                            : filled(sentences::unknown_command_meant, said, meant),
                     true};
+        }
+        if (option && &command == &app_) { // an option of a game, without `play`
+            if (const auto nearest = nearest_to(word, option_names(*app_.get_subcommand("play")))) {
+                return {filled(sentences::option_of_play, said, gap<"meant">(*nearest)), true};
+            }
         }
         return {option ? filled(sentences::unknown_option, said) : filled(sentences::unknown_command, said)};
     }
@@ -794,10 +805,9 @@ private:
         const Reason why = reason(error, command);
         const auto problem = gap<"problem">(why.text);
         const auto of = gap<"command">(name);
-        zertz::complain(streams_.err, why.offers_word
-                                          ? (name.empty() ? why.text : filled(sentences::usage_error_of, of, problem))
-                                      : name.empty() ? filled(sentences::usage_error_help, problem)
-                                                     : filled(sentences::usage_error_help_of, of, problem));
+        zertz::complain(streams_.err, why.offers_word ? why.text
+                                      : name.empty()  ? filled(sentences::usage_error_help, problem)
+                                                      : filled(sentences::usage_error_help_of, of, problem));
         return Misuse;
     }
 

@@ -180,7 +180,8 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
         ++chosen;
     }
     if (chosen >= games.size()) {
-        complain(err, counted(sentences::unfinished_games, games.size()));
+        complain(err,
+                 games.empty() ? sentences::no_unfinished_games : counted(sentences::unfinished_games, games.size()));
         for (std::size_t i = 0; i < games.size(); ++i) {
             complain(err, filled(sentences::unfinished_game, gap<"number">(i + 1), gap<"game">(games[i].text)));
         }

@@ -19,12 +19,12 @@ inline constexpr std::string_view unknown_option = "unknown option {word}";
 inline constexpr std::string_view unknown_option_meant = "unknown option {word}; did you mean {meant}?";
 inline constexpr std::string_view unknown_command = "unknown command {word}";
 inline constexpr std::string_view unknown_command_meant = "unknown command {word}; did you mean {meant}?";
+inline constexpr std::string_view option_of_play = "unknown option {word}; did you mean 'zertz play {meant}'?";
 inline constexpr std::string_view needs_value = "{option} needs a value";
 inline constexpr std::string_view given_too_often = "{option} is given too often";
-inline constexpr std::string_view tc_given_too_often = "match: --tc is given too often";
-inline constexpr std::string_view usage_error_of = "{command}: {problem}";
+inline constexpr std::string_view tc_given_too_often = "--tc is given too often";
 inline constexpr std::string_view usage_error_help = "{problem}; try 'zertz --help'";
-inline constexpr std::string_view usage_error_help_of = "{command}: {problem}; try 'zertz {command} --help'";
+inline constexpr std::string_view usage_error_help_of = "{problem}; try 'zertz {command} --help'";
 inline constexpr std::string_view cannot_read_input = "cannot read standard input: {why}";
 inline constexpr char cannot_write_output[] = "cannot write to standard output";
 inline constexpr std::string_view cannot_write_output_why = "cannot write to standard output: {why}";
@@ -47,8 +47,8 @@ inline constexpr std::string_view no_such_board =
     "--board: there is no {number}-ring board; use 37, 40, 43, 44, 48 or 61";
 inline constexpr std::string_view rules_need_board =
     "--rules: the {rules} rules cannot be played on {number} rings; omit --board";
-inline constexpr std::string_view no_such_version =
-    "--rules: unknown version {version}; use gipf:basic, gipf:standard or gipf:tournament, optionally with +centre";
+inline constexpr std::string_view no_such_version = "--rules: unknown version of GIPF {version}; use gipf:basic, "
+                                                    "gipf:standard or gipf:tournament, optionally with +centre";
 inline constexpr std::string_view no_such_neutralising =
     "--neutralise: cannot read {text}; use off, use:N or centre:N, with N from 1 to {most}";
 inline constexpr std::string_view only_gipf_has_potentials = "{option}: only GIPF has potentials; omit {option}";
@@ -58,18 +58,19 @@ inline constexpr std::string_view cannot_seat =
     "{option}: cannot seat {player}; use human, a level from 1 to 9, or engine:COMMAND";
 inline constexpr std::string_view no_engine_in_restricted_mode =
     "{option}: restricted mode starts no engine; use human or a level from 1 to 9";
-inline constexpr char file_sets_these[] = "play: FILE sets board, rules, clock and handicap; omit the options for them";
+inline constexpr char file_sets_these[] = "FILE sets board, rules, clock and handicap; omit the options for them";
 
 // Playing, and other commands that need a terminal.
 inline constexpr std::string_view first_is_seated = "--first: {name} sits there in this game; omit it";
 inline constexpr std::string_view second_is_seated = "--second: {name} sits there in this game; omit it";
 inline constexpr char saved_game_sets_these[] =
     "--resume: the saved game sets players, board, rules and clock; use it without other options of a new game";
-inline constexpr Plural unfinished_games{"--resume: there is 1 unfinished game",
-                                         "--resume: there are {number} unfinished games"};
+inline constexpr char no_unfinished_games[] = "--resume: there are no unfinished games";
+inline constexpr Plural unfinished_games{"--resume: there is only 1 unfinished game",
+                                         "--resume: there are only {number} unfinished games"};
 inline constexpr std::string_view unfinished_game = "{number}: {game}";
 inline constexpr std::string_view cannot_resume = "--resume: {game}: {why}";
-inline constexpr std::string_view playing_unfinished = "this is number {chosen} of {number} unfinished games";
+inline constexpr std::string_view playing_unfinished = "continuing number {chosen} of {number} unfinished games";
 inline constexpr std::string_view playing_game = "playing game {chosen} of {number}";
 inline constexpr std::string_view playing_game_of_more = "playing game {chosen} of {number} or more";
 inline constexpr std::string_view playing_first = "playing game {chosen} of {number}; use --game N for another";
@@ -78,16 +79,18 @@ inline constexpr std::string_view playing_first_of_more =
 inline constexpr char lessons_need_terminal[] = "the lessons need a terminal that can place its cursor";
 inline constexpr char puzzles_need_terminal[] = "the puzzles need a terminal that can place its cursor";
 inline constexpr char replay_is_no_pipe[] =
-    "replay: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position";
+    "standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position";
 inline constexpr char replay_needs_terminal[] =
     "replay needs a terminal; 'zertz show FILE --all' prints every position";
 inline constexpr char replay_needs_cursor[] =
     "this terminal cannot place its cursor; 'zertz show FILE --all' prints every position";
 
 // Tables.
-inline constexpr char no_table_yet[] = "there are no tables; zertz table opens one";
-inline constexpr char choose_table[] = "N to join, watch N, open to open a table, Enter to list them again, quit";
-inline constexpr char open_first_table[] = "there are no tables; open to open a table, Enter to list them again, quit";
+inline constexpr char no_table_yet[] = "there are no tables; open one with 'zertz table'";
+inline constexpr char choose_table[] =
+    "type N to join, watch N, open to open a table, Enter to list them again, or quit";
+inline constexpr char open_first_table[] =
+    "there are no tables; type open to open one, Enter to list them again, or quit";
 
 // The progress of long tasks, and where they were interrupted.
 inline constexpr Plural games_done{"1 game", "{number} games"};
@@ -99,12 +102,12 @@ inline constexpr std::string_view time_left = "{time} left";
 inline constexpr Plural interrupted_after{"interrupted after 1 game", "interrupted after {number} games"};
 inline constexpr Plural interrupted_writing{"interrupted after 1 game, which is written",
                                             "interrupted after {number} games, which are written"};
-inline constexpr char interrupted_analysing[] = "interrupted; the games analysed before are written";
+inline constexpr char interrupted_analysing[] = "interrupted; the games analysed so far are written";
 inline constexpr char interrupted_indexing[] = "interrupted; no new index is written";
 
 // analyze
 inline constexpr char reports_need_output[] =
-    "analyze: --mistakes, --graph and --accuracy print to standard output; give -o a file name";
+    "--output: --mistakes, --graph and --accuracy print to standard output; give -o a file name";
 inline constexpr std::string_view game_with_players = "game {number}, {players}";
 inline constexpr std::string_view mistake_in_game = "game {number}, {mistake}. {why}";
 inline constexpr std::string_view accuracy_of_first =
@@ -129,28 +132,26 @@ inline constexpr Plural files_left_out_keep_going{"1 more file not read (use --k
                                                   "{number} more files not read (use --keep-going)"};
 
 // convert
-inline constexpr std::string_view no_output_format = "convert: no output format; add --to {forms}";
-inline constexpr std::string_view no_format_of_file = "convert: '{file}' does not end in {endings}; add --to {forms}";
+inline constexpr std::string_view no_output_format = "no output format; add --to {forms}";
+inline constexpr std::string_view no_format_of_file = "--output: '{file}' does not end in {endings}; add --to {forms}";
 inline constexpr char or_last[] = " or ";
 inline constexpr std::string_view game_not_written =
-    "convert: games of {game} are not written as {form}; use --to zertz, text or positions";
+    "--to: games of {game} are not written as {form}; use zertz, text or positions";
 
 // explore
 inline constexpr std::string_view index_problem = "{file}: {problem}";
-inline constexpr char no_index_folder[] = "explore: no folder for the index: set HOME, or use -o INDEX";
-inline constexpr char no_index_of_pipe[] = "explore: only files on the disk have a saved index; use -o INDEX";
+inline constexpr char no_index_folder[] = "no folder for the index: set HOME, or use -o INDEX";
+inline constexpr char no_index_of_pipe[] = "only files on the disk have a saved index; use -o INDEX";
 inline constexpr Plural none_reached{"none of 1 game reached this position",
                                      "none of {number} games reached this position"};
 
 // match
-inline constexpr std::string_view match_problem = "match: {problem}";
-inline constexpr char two_engines[] = "match: two engines play a match: --engine CMD --engine CMD";
-inline constexpr std::string_view wrong_tc = "match: --tc: {problem}";
-inline constexpr std::string_view wrong_engine = "match: --engine: {problem}";
-inline constexpr std::string_view wrong_sprt = "match: --sprt: {problem}";
-inline constexpr char match_is_over[] = "match: --position: the game is over there";
-inline constexpr std::string_view cannot_play = "it cannot play: {why}";
-inline constexpr std::string_view engine_cannot_play = "engine {name}: {why}";
+inline constexpr char two_engines[] = "--engine: a match needs two engines; give --engine twice";
+inline constexpr std::string_view wrong_tc = "--tc: {problem}";
+inline constexpr std::string_view wrong_engine = "--engine: {problem}";
+inline constexpr std::string_view wrong_sprt = "--sprt: {problem}";
+inline constexpr char match_is_over[] = "--position: the game is over in this position";
+inline constexpr std::string_view cannot_start_engine = "--engine: cannot start {name}: {why}";
 inline constexpr std::string_view match_between = "match        {first} - {second}, as the first sees it";
 inline constexpr std::string_view match_failures = "failures     {name}: {number}";
 inline constexpr Plural match_game{"game {game}  {players}, {result}, 1 move",
@@ -160,16 +161,17 @@ inline constexpr std::string_view first_failed = "{game}; the first player: {why
 inline constexpr std::string_view second_failed = "{game}; the second player: {why}";
 
 // perft, show, solve and stats
-inline constexpr char count_too_large[] = "perft: the count does not fit 64 bits";
+inline constexpr char count_too_large[] = "DEPTH: the count does not fit in 64 bits";
 inline constexpr std::string_view total = "total  {number}";
 inline constexpr char start_caption[] = "start";
+inline constexpr char heading_over[] = ", the game is over"; // in place of ", first to move"
 inline constexpr std::string_view move_caption = "move {number}: {move}";
 inline constexpr char picture_of_game[] = "all positions of a game";
 inline constexpr char picture_of_position[] = "a position";
 inline constexpr Plural picture_after{"after 1 move: {position}", "after {number} moves: {position}"};
-inline constexpr Plural game_is_shorter{"the game has 1 move", "the game has {number} moves"};
-inline constexpr char file_sets_position[] = "show: FILE sets the start; omit --position, --board and --rules";
-inline constexpr std::string_view solve_position_wrong = "solve: column {column}: {problem}";
+inline constexpr Plural game_is_shorter{"--turn: the game has only 1 move", "--turn: the game has only {number} moves"};
+inline constexpr char file_sets_position[] = "FILE sets the start; omit --position, --board and --rules";
+inline constexpr std::string_view solve_position_wrong = "POSITION: column {column}: {problem}";
 inline constexpr char game_is_over[] = "the game is over";
 inline constexpr char wins_with_captures[] = "the player to move has a forced win with captures alone";
 inline constexpr Plural wins_with_placements{"the player to move has a forced win with 1 placement",
@@ -194,7 +196,7 @@ inline constexpr std::string_view names_left_out =
     "  (at most {names} names are counted; {number} more games are left out)";
 inline constexpr Plural invalid_games{"1 invalid game left out; 'zertz check' shows what is wrong",
                                       "{number} invalid games left out; 'zertz check' shows what is wrong"};
-inline constexpr char line_too_long[] = "a line may have 1 MiB";
+inline constexpr char line_too_long[] = "the line is longer than 1 MiB";
 
 } // namespace zertz::command_sentences
 

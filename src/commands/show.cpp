@@ -1,9 +1,9 @@
 #include "base/text.hpp"
 #include "board/svg.hpp"
 #include "commands/commands.hpp"
+#include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "commands/game_start.hpp"
 #include "store/games.hpp"
 #include "tui/board/gipf_spots.hpp"
 #include "tui/board/picture.hpp"
@@ -21,6 +21,7 @@ namespace {
 struct Range {
     std::size_t from = 0;
     std::size_t to = 0;
+    std::optional<std::size_t> end = {}; // of the game, if it is over
 };
 
 template <GameRules R>
@@ -53,11 +54,24 @@ void for_each_picture(const BasicGame<R>& game, Range range, Visit visit) {
     }
 }
 
+/// The text of a position; the heading of one in which the game is over names no player to move.
+template <GameRules R>
+std::string text_of(const typename R::Position& position, bool over) {
+    std::string text = R::draw(position);
+    if (over) {
+        const std::size_t end = text.find('\n');
+        text.replace(text.rfind(", ", end), end - text.rfind(", ", end), sentences::heading_over);
+    }
+    return text;
+}
+
 template <GameRules R>
 void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     out << players_of(game) << "\n";
-    for_each_picture(game, range, [&out](const auto& picture) {
-        out << "\n" << picture.caption << "\n\n" << R::draw(picture.position);
+    std::size_t number = range.from;
+    for_each_picture(game, range, [&](const auto& picture) {
+        const bool over = number++ == range.end;
+        out << "\n" << picture.caption << "\n\n" << text_of<R>(picture.position, over);
     });
 }
 
@@ -127,9 +141,12 @@ int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const Ga
     if (read.error) {
         complain(streams.err, render(*read.error, file.name()));
     }
-    const auto range = range_of(options, read.game.main_line().size(), streams.err);
+    auto range = range_of(options, read.game.main_line().size(), streams.err);
     if (!range) {
         return Failed;
+    }
+    if (!read.error && read.game.outcome().over()) {
+        range->end = read.game.main_line().size();
     }
     Output output(options.output, options.force, streams);
     if (!output.is_open()) {
@@ -165,7 +182,7 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
     } else if (options.ansi) {
         draw_blocks<typename R::Position>(position, nullptr, typename R::Turn(), output.stream());
     } else {
-        output.stream() << R::draw(position);
+        output.stream() << text_of<R>(position, R::legal_turns(position).empty());
     }
     return output.commit() ? Done : Failed;
 }

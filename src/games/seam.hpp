@@ -101,7 +101,7 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::facts_of(position) } -> std::same_as<std::vector<StartFact>>;
     /// What results are listed by: "48 rings".
     { R::kind_of(position) } -> std::same_as<std::string>;
-    /// How a game ended, in a word or two: "winning set", "full board", "resigned" ...; "open" if it did not,
+    /// How a game ended, in a word or two: "goal reached", "full board", "resigned" ...; "open" if it did not,
     /// "unstated" if only its result is known.
     { R::label_of(outcome) } -> std::convertible_to<std::string_view>;
     /// The goals that the winner has reached at the end, if the game was won by one: "4W", "5G", "6B", "3+3+3".

@@ -62,7 +62,7 @@ public:
             if (!ended_) {
                 tell_table(no_client, TableInput::Tick{});
             }
-            see_to_computer();
+            start_or_stop_computer();
         }
         if (!ended_) {
             static_cast<void>(store(false));
@@ -123,7 +123,7 @@ private:
     }
 
     /// Lets the computer think if it is to act, and stops it otherwise.
-    void see_to_computer() {
+    void start_or_stop_computer() {
         const auto asked = ended_ ? std::nullopt : table_.asks_computer();
         if (asked == asked_at_) {
             return;

@@ -172,7 +172,7 @@ private:
             {"hint", &GipfMode::hint, "a move the computer would make"},
             {"time", &GipfMode::say_time, "the players' clocks"},
             {"undo", &GipfMode::act_by_mover<act::TakeBack>, "take back your last move"},
-            {"redo", &GipfMode::act_by_mover<act::Redo>, "redo what was taken back"},
+            {"redo", &GipfMode::act_by_mover<act::Redo>, "redo the move you took back"},
             {"draw", &GipfMode::act_by_mover<act::OfferDraw>, "offer a draw"},
             {"yes", &GipfMode::reply<true>, "agree to what your opponent asks; challenge a jump"},
             {"no", &GipfMode::reply<false>, "decline it; let the jump be made"},

@@ -79,7 +79,7 @@ private:
             {"hint", &LineMode::hint, "a good move, and why"},
             {"time", &LineMode::say_time, "the players' clocks"},
             {"undo", &LineMode::act_by_mover<act::TakeBack>, "take back your last move"},
-            {"redo", &LineMode::act_by_mover<act::Redo>, "redo what was taken back"},
+            {"redo", &LineMode::act_by_mover<act::Redo>, "redo the move you took back"},
             {"demand", &LineMode::act_by_mover<act::DemandBack>, "demand the capture that your opponent has missed"},
             {"draw", &LineMode::act_by_mover<act::OfferDraw>, "offer a draw"},
             {"yes", &LineMode::respond<true>, "agree to what your opponent asks"},

@@ -291,10 +291,15 @@ private:
         begin_turn();
     }
 
-    /// A declared result ends the main line, so the game becomes it first: turns taken back count again.
+    /// A declared result ends the main line where the game is: turns taken back there are forgotten.
     void end_main_line() {
-        session.game_.make_main(session.live());
-        session.live_.go_to(session.game_, session.game_.line_end(session.live()));
+        const NodeId live = session.live();
+        session.game_.make_main(live);
+        for (NodeId next = session.game_.main_child(live); next != no_node; next = session.game_.main_child(live)) {
+            session.game_.remove(next);
+        }
+        session.live_.forget_ahead();
+        std::erase_if(session.clocks_, [live](const auto& note) { return live < note.first; });
     }
 
     void agree_draw() {

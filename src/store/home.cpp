@@ -218,7 +218,7 @@ PlayerStats Home::stats(const std::function<bool()>& stopped) const {
             break;
         }
         std::istringstream nothing; // a path is never "-"
-        // The games after a game of GIPF in its file decided about its potentials.
+        // The games after a game of GIPF in its file decided its potentials.
         if (const auto any = GameFile(file.string(), "zertz", nothing).next_any(); any && !findings_of(*any).error) {
             std::visit([&stats](const auto& read) { stats.add(read.game); }, *any);
         }

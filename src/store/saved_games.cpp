@@ -271,6 +271,17 @@ Result<Lock, int> SavedGames::wait_to_count() const {
     return turn;
 }
 
+/// Opens the game that was just finished under its name.
+bool SavedGames::reopen_finished() {
+    auto taken = ended_.empty() ? Result<Lock, int>(EINVAL) : Lock::take(lock_file(ended_));
+    if (!taken) {
+        return false;
+    }
+    name_ = ended_;
+    lock_ = std::move(taken).value();
+    return true;
+}
+
 std::optional<std::string> SavedGames::put_record(const std::string& record) {
     if (!unfinished_) {
         return sentences::no_folder_for_unfinished;
@@ -283,9 +294,9 @@ std::optional<std::string> SavedGames::put_record(const std::string& record) {
         return not_saved_to(*unfinished_, turn.error());
     }
     const bool full = files_in(*unfinished_, ".zertz").size() >= bounds_.unfinished;
-    auto problem = full             ? std::optional(counted(sentences::too_many_unfinished, bounds_.unfinished))
-                   : !choose_name() ? std::optional(not_saved_to(*unfinished_, errno))
-                                    : write_record(record);
+    auto problem = full ? std::optional(counted(sentences::too_many_unfinished, bounds_.unfinished))
+                   : !reopen_finished() && !choose_name() ? std::optional(not_saved_to(*unfinished_, errno))
+                                                          : write_record(record);
     std::move(turn).value().remove();
     return problem;
 }
@@ -296,6 +307,10 @@ std::optional<std::string> SavedGames::write_record(const std::string& record) {
     }
     if (const int error = write_file(file(name_), record, IfExists::Replace)) {
         return not_saved_to(file(name_), error);
+    }
+    if (!std::exchange(ended_, {}).empty() && finished_) {
+        std::error_code error; // what cannot be removed stays finished
+        fs::remove(*finished_ / (name_ + ".zertz"), error);
     }
     return std::nullopt;
 }
@@ -394,6 +409,7 @@ void SavedGames::drop() {
 void SavedGames::leave() {
     name_.clear();
     lock_.reset();
+    ended_.clear();
 }
 
 } // namespace zertz

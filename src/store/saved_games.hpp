@@ -42,7 +42,8 @@ public:
     std::vector<UnfinishedGame> list() const;
     /// Opens one of them. A message if it is open elsewhere, or missing.
     Result<UnfinishedSession, std::string> take(const std::string& name);
-    /// Saves the game as it is now; it becomes the open one. A message if it is not saved.
+    /// Saves the game as it is now; it becomes the open one. If the end of a finished game was taken back, that game is
+    /// unfinished again. A message if it is not saved.
     template <class Whole>
     std::optional<std::string> put(const Whole& game) {
         return put_record(resumable_records(game));
@@ -56,6 +57,7 @@ public:
             static_cast<void>(put(game)); // so that it is not lost, if it can at least be saved here
         } else {
             drop();
+            ended_ = save ? finished_last_->stem().string() : "";
         }
         return problem;
     }
@@ -84,6 +86,7 @@ private:
     std::optional<Path> file_to_review(const std::optional<Path>& file) const;
     std::optional<std::string> write_review(const Path& target, const std::string& record) const;
     bool choose_name();
+    bool reopen_finished();
     Path file(const std::string& name) const { return *unfinished_ / (name + ".zertz"); }
     Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }
     bool is_finished(const std::string& name) const;
@@ -98,6 +101,7 @@ private:
     Bounds bounds_;
     std::string name_; // of the open game, if it is saved
     std::optional<Lock> lock_;
+    std::string ended_; // the game that was finished and not left: its end may be taken back
 };
 
 /// Whether zertz named a finished game's file; the name has no extension: "20261121-051200" or "20261121-051200-1".

@@ -302,7 +302,7 @@ BasicEngineChoice<R> BasicGameReview<R>::judge_position(std::size_t i, const Rev
     if (auto win = proven_win(i, reviewer)) {
         return *std::move(win);
     }
-    return heed_reply(i, reviewer.ask(game_, node, 1));
+    return agree_with_move_made(i, reviewer.ask(game_, node, 1));
 }
 
 /// The mover's forced win, by the solver. If the turn that was made keeps it, the position after that turn is known to
@@ -329,7 +329,7 @@ std::optional<BasicEngineChoice<R>> BasicGameReview<R>::proven_win(std::size_t i
 /// If the engine would have made the same turn without seeing what follows, it knows no better turn, so nothing was
 /// lost.
 template <GameRules R>
-BasicEngineChoice<R> BasicGameReview<R>::heed_reply(std::size_t i, EngineChoice choice) const {
+BasicEngineChoice<R> BasicGameReview<R>::agree_with_move_made(std::size_t i, EngineChoice choice) const {
     if (i < line_.size() && choice.turn() == game_.turn(line_[i])) {
         choice.line.score = before_turn(choices_[i + 1].line.score);
         choice.line.pv = {choice.turn()};

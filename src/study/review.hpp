@@ -110,7 +110,7 @@ public:
 private:
     EngineChoice judge_position(std::size_t i, const Reviewer& reviewer);
     std::optional<EngineChoice> proven_win(std::size_t i, const Reviewer& reviewer);
-    EngineChoice heed_reply(std::size_t i, EngineChoice choice) const;
+    EngineChoice agree_with_move_made(std::size_t i, EngineChoice choice) const;
     JudgedTurn judge_turn(std::size_t i, const Reviewer& reviewer) const;
 
     Game game_;

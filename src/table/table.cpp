@@ -725,15 +725,25 @@ private:
     }
 };
 
+namespace {
+
+constexpr std::string_view code_signs = "23456789abcdefghijkmnpqrstuvwxyz"; // no two that look alike
+static_assert(code_signs.size() == 32);
+constexpr std::size_t code_length = 8;
+
+} // namespace
+
 std::string new_seat_code(std::uint64_t random) {
-    constexpr std::string_view signs = "23456789abcdefghijkmnpqrstuvwxyz"; // no two that look alike
-    static_assert(signs.size() == 32);
     std::string code;
     std::uint64_t bits = mixed(random);
-    for (int i = 0; i < 8; ++i, bits >>= 5) {
-        code += signs[bits % signs.size()];
+    for (std::size_t i = 0; i < code_length; ++i, bits >>= 5) {
+        code += code_signs[bits % code_signs.size()];
     }
     return code;
+}
+
+bool is_seat_code(std::string_view text) {
+    return text.size() == code_length && text.find_first_not_of(code_signs) == std::string_view::npos;
 }
 
 GameTable::GameTable(std::string name, TableGame game, Player seat, const Visitor& opener, TableOptions options)

@@ -45,6 +45,8 @@ struct TableOptions {
 /// Eight letters and digits with which a player returns to a seat: 40 bits, so that trying them all, with a connection
 /// for each, would take years, and a player with the right code never has to wait.
 std::string new_seat_code(std::uint64_t random);
+/// Whether a text has the form of such a code.
+bool is_seat_code(std::string_view text);
 
 /// An event at a table.
 struct TableInput {

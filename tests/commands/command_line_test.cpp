@@ -1,6 +1,7 @@
 #include "../support/effort.hpp"
 #include "../support/scratch.hpp"
 #include "commands/cli.hpp"
+#include "table/table.hpp"
 
 #include <doctest/doctest.h>
 
@@ -215,11 +216,27 @@ TEST_CASE("a number of games at a time that is out of bounds is refused") {
     CHECK(run({"match", "--concurrency", "0"}).status == Misuse);
 }
 
+TEST_CASE("a code that a table gave is accepted, and another text is refused") {
+    CHECK(run({"join", "nobody", "--code", new_seat_code(7)}).err.find("code") == std::string::npos);
+    for (const char* wrong : {"123456", "", "abcdefgh1", "abcd-efg"}) {
+        CHECK(run({"join", "nobody", "--code", wrong}).err ==
+              "zertz: --code: a code has 8 letters and digits, as the table gave it; try 'zertz join --help'\n");
+    }
+}
+
+TEST_CASE("an option of play before any command, and a game without its version, are met with the right words") {
+    CHECK(run({"--bord", "48"}).err == "zertz: unknown option '--bord'; did you mean 'zertz play --board'?\n");
+    CHECK(
+        run({"play", "--rules", "gipf"}).err ==
+        "zertz: --rules: unknown version of GIPF 'gipf'; use gipf:basic, gipf:standard or gipf:tournament, optionally "
+        "with +centre\n");
+}
+
 TEST_CASE("a stray word before a command is the one that is named") {
     CHECK(run({"x", "moves"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
-    CHECK(run({"-v", "show"}).err == "zertz: show: unknown option '-v'; try 'zertz show --help'\n");
-    CHECK(run({"--quite", "check"}).err == "zertz: check: unknown option '--quite'; did you mean '--quiet'?\n");
+    CHECK(run({"-v", "show"}).err == "zertz: unknown option '-v'; try 'zertz show --help'\n");
+    CHECK(run({"--quite", "check"}).err == "zertz: unknown option '--quite'; did you mean '--quiet'?\n");
     CHECK(run({"--restricted", "x", "doctor"}).status == Misuse);
     CHECK(run({"x", "perft"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
-    CHECK(run({"--name", "ada", "moves"}).err == "zertz: moves: unknown option '--name'; try 'zertz moves --help'\n");
+    CHECK(run({"--name", "ada", "moves"}).err == "zertz: unknown option '--name'; try 'zertz moves --help'\n");
 }

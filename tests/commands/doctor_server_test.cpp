@@ -180,7 +180,7 @@ TEST_CASE("a key is closed only by a forced command in restricted mode that allo
     CHECK(judged("command=\"/bin/sh\",restrict" + rest) == "open: runs '/bin/sh', not zertz");
     CHECK(judged("command=\"internal-sftp\",restrict" + rest) == "open: sftp reads and writes the account's files");
     CHECK(judged("command=\"/bin/zertz --restricted; sh\",restrict" + rest) ==
-          "open: '/bin/zertz --restricted; sh' has characters that a shell obeys");
+          "open: '/bin/zertz --restricted; sh' has special characters of the shell");
     CHECK(
         judged("command=\"/bin/zertz --restricted --name $SSH_ORIGINAL_COMMAND\",restrict" + rest).starts_with("open"));
 }

@@ -93,7 +93,7 @@ TEST_CASE("doctor tells what a good terminal offers") {
     facts.colours = 256;
     CHECK(told({facts, "", "", ""}).ends_with("display    picture, 256 colours, mouse\n"));
     CHECK(told({facts, "", "look lines\n", ""})
-              .ends_with("display    lines as the configuration says, 256 colours, mouse\n"));
+              .ends_with("display    lines (set in the configuration), 256 colours, mouse\n"));
 }
 
 TEST_CASE("doctor says why the look is less") {
@@ -102,7 +102,7 @@ TEST_CASE("doctor says why the look is less") {
     facts.wide_signs = true;
     facts.note = "not known here";
     CHECK(told({facts, "", "", "1"}) ==
-          "size       40 columns, 24 rows: too small, it takes 60 columns, 20 rows\n"
+          "size       40 columns, 24 rows: too small, zertz needs 60 columns, 20 rows\n"
           "colours    16\n"
           "characters lines, arrows, dots and blocks of Unicode\n"
           "widths     lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
@@ -127,16 +127,16 @@ TEST_CASE("doctor says why the look is less") {
 TEST_CASE("doctor heeds the configuration, as the game does") {
     CHECK(told({good_facts(), "", "glyphs ascii\ncolour off\nmouse off\nbell perhaps\n", ""}) ==
           "size       80 columns, 24 rows\n"
-          "colours    none, as the configuration says\n"
+          "colours    none (set in the configuration)\n"
           "characters lines, arrows, dots and blocks of Unicode\n"
           "widths     one column per character\n"
-          "mouse      no, as the configuration says\n"
-          "settings   config:4: unknown setting 'bell perhaps'\n"
-          "display    ascii as the configuration says, no colours, no mouse\n");
+          "mouse      no (set in the configuration)\n"
+          "settings   config:4: invalid setting 'bell perhaps'; see zertz(5)\n"
+          "display    ascii (set in the configuration), no colours, no mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.wide_signs = true;
     CHECK(told({facts, "", "glyphs unicode\n", ""})
-              .ends_with("display    lines as the configuration says, 16 colours, mouse\n"));
+              .ends_with("display    lines (set in the configuration), 16 colours, mouse\n"));
 }
 
 TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {

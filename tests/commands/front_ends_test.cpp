@@ -196,7 +196,7 @@ bool says(const std::string& said, const std::string& expected, const std::strin
         return has("do you agree to");
     }
     if (expected == "declined") {
-        return has("declines the draw") || has("does not take back");
+        return has("declines the draw") || has("does not agree to take the move back");
     }
     if (expected.starts_with("over: ")) {
         const std::string ending = expected.substr(6);

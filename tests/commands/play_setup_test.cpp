@@ -147,7 +147,7 @@ TEST_CASE("play: a file and a saved game say themselves what is played") {
         PlayOptions both = file;
         add_to(both);
         CHECK_FALSE(wanted(both).source.has_value());
-        CHECK(wanted(both).err.starts_with("zertz: play: FILE sets"));
+        CHECK(wanted(both).err.starts_with("zertz: FILE sets"));
         both = saved;
         add_to(both);
         CHECK_FALSE(wanted(both).source.has_value());

@@ -77,7 +77,7 @@ kill_engine() {
     done
     kill -9 "$(cat "$scratch/pid")" && rm "$scratch/pid"
     see 'engine stopped'
-    see 'let zertz level 4 play on? (y/n)'
+    see 'let zertz level 4 continue? (y/n)'
 }
 kill_engine
 keys n # it is started again

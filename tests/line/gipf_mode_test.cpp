@@ -101,7 +101,7 @@ TEST_CASE("GIPF in lines: turns, a refusal with its clause, the record that is p
 
 TEST_CASE("GIPF in lines: the end is told as in the other game, without numbers of rules") {
     const Played lost = play(two_players("gipf:basic 4/5/6/3b3/6/5/4 1 9 1"), "c2\ng2\n");
-    CHECK(lost.says("% second wins: the loser has no legal move\n"));
+    CHECK(lost.says("% second wins: the opponent has no legal move\n"));
     CHECK(play(two_players(contested), "resign\n").says("% second wins: first resigned\n"));
     CHECK(play(two_players(contested), "draw\nyes\n").says("% draw by agreement\n"));
     CHECK_FALSE(lost.says("(G"));
@@ -183,7 +183,7 @@ TEST_CASE(
     const Played on = play(reopened(left.game), "resign\nxe2\n3\nhint\n1\nquit\n");
     CHECK(on.says("% first: which pieces do you remove? type the number, or name the pieces\n"));
     CHECK(on.says("%   1  xe2,Pe4,e5\n%   2  xe2,Ge3,Pe4,e5\n"));
-    CHECK(on.says("this is none of the ways to remove your rows; moves lists them"));
+    CHECK(on.says("your rows cannot be removed like this; moves lists the ways"));
     CHECK(on.says("\n1. e2-e4:1;xe2,Pe4,e5\n"));
     CHECK(on.out.find("which pieces") == on.out.rfind("which pieces"));
     CHECK(records(on).size() == 2);

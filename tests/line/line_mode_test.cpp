@@ -91,7 +91,7 @@ TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or
     const Played again = play(against_engine(), "Gb2,g4\nWa2,b1\nno\nquit\n", &well);
     CHECK(again.says("1. Wd4,d1\n"));
     CHECK(again.says("% odd does not move: it broke down: signal 9\n"
-                     "% type yes to let zertz level 4 play on, or no to ask it again\n"));
+                     "% type yes to let zertz level 4 continue, or no to ask the engine again\n"));
     CHECK(again.says("% The game is paused\n")); // another line instead of an answer
     CHECK(again.says("2. Bf3,a1\n"));
     CHECK(well.asked == std::vector<int>{0, 2, 2});
@@ -101,7 +101,7 @@ TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or
     const Played over = play(against_engine(), "yes\ndraw\nquit\n", &dead);
     CHECK(over.session.seats()[0] == Seat::computer(4));
     CHECK(over.says("1. "));
-    CHECK(format_record(over.session.record()).find("{odd: exit status 1; zertz level 4 plays on}") !=
+    CHECK(format_record(over.session.record()).find("{odd: exit status 1; zertz level 4 continues}") !=
           std::string::npos);
 
     // If nobody is at the keyboard, the game is saved, and the program ends with an error.
@@ -142,7 +142,7 @@ TEST_CASE("in lines, moves are taken back at once, but under touch-move only if 
     CHECK(play(two_players(), "Wd4,d1\nundo\n").session.live() == root_node);
     const Played asked = play(two_players("standard+touch"), "Wd4,d1\nundo\nno\nundo\nyes\n");
     CHECK(asked.says("agree to take the move back? type yes or no\n"));
-    CHECK(asked.says("does not take back\n"));
+    CHECK(asked.says("does not agree to take the move back\n"));
     CHECK(asked.says("% move taken back\n"));
     CHECK(play(two_players(), "undo\n").says("% There is no move of yours to take back\n"));
 }

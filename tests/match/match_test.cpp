@@ -285,12 +285,11 @@ TEST_CASE("an engine that says nothing loses on time") {
 }
 
 TEST_CASE("an engine that cannot play at all ends the match") {
-    for (const char* engine : {"exit 5", "/nonexistent/engine 2>/dev/null", "echo hello"}) {
+    for (const char* engine : {"exit 5", "/nonexistent/engine", "echo hello"}) {
         const Run run = match(between("level:1", engine));
         CHECK(run.status == Failed);
         CHECK(run.out.empty());
-        CHECK(run.err.find("zertz: match: engine ") == 0);
-        CHECK(run.err.find("it cannot play") != std::string::npos);
+        CHECK(run.err.starts_with(std::string("zertz: --engine: cannot start '") + engine + "': "));
     }
 }
 
@@ -396,11 +395,11 @@ TEST_CASE("what makes no match is a misuse") {
     options.engines = {"level:1", " "};
     CHECK(match(options).status == Misuse);
     options = between("level:1", "self:5");
-    CHECK(match(options).err.find("zertz: match: --engine: '5': use 10+0.1") == 0);
+    CHECK(match(options).err.find("zertz: --engine: '5': use 10+0.1") == 0);
     options = between("level:1", "level:2");
     options.time = "fast";
-    CHECK(match(options).err.find("zertz: match: --tc: 'fast': use 10+0.1") == 0);
+    CHECK(match(options).err.find("zertz: --tc: 'fast': use 10+0.1") == 0);
     options.time = "1s";
     options.sprt = "1,0";
-    CHECK(match(options).err.find("zertz: match: --sprt: '1,0': use two Elo") == 0);
+    CHECK(match(options).err.find("zertz: --sprt: '1,0': use two Elo") == 0);
 }

@@ -140,7 +140,7 @@ TEST_CASE("a session of GIPF: turns, whose they are, taking back with consent or
     const auto refused = session.update({Player::First, 2, DoTurn{turn(session.position(), "b6-b4")}});
     CHECK(std::get<event::Refused>(refused.front()).message == "It is bob's turn");
     const auto early = session.update({Player::Second, 2, DoStep{Step::only(Step::Kind::Allow)}});
-    CHECK(std::get<event::Refused>(early.front()).message == "The move does not ask for that now"); // and no clause
+    CHECK(std::get<event::Refused>(early.front()).message == "You cannot do this at this point of the move"); // and no clause
     CHECK(has<event::TakenBack>(session.update({Player::Second, 3, act::TakeBack{}})));
     CHECK(session.live() == root_node);
     CHECK(has<event::Redone>(session.update({Player::First, 4, act::Redo{}})));

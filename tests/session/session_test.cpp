@@ -268,14 +268,15 @@ TEST_CASE("the computer takes a draw from the tenth move of each on, if it think
     CHECK(late.session.outcome().ending == Ending::Agreement);
 }
 
-TEST_CASE("R8.2: who resigns loses, at whosever turn, and turns taken back count again") {
+TEST_CASE("R8.2: who resigns loses, at whosever turn, and turns taken back do not count") {
     Play play(two_people());
     play.turn("Wd4,d1");
     play.turn("Bd5,a1");
     play.act(act::TakeBack{});
     play.by(Player::First, act::Resign{});
     CHECK(play.session.outcome().result == GameResult::SecondWins);
-    CHECK(line(play.session) == "Wd4,d1 Bd5,a1");
+    CHECK(line(play.session) == "Wd4,d1");
+    CHECK(play.session.live() == play.session.game().line_end());
     CHECK(find<event::Ended>(play.last) != nullptr);
     CHECK(objection(play.act(act::Resign{})) == Objection::GameOver);
     // A game continues if its end is taken back.

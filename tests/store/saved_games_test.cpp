@@ -62,6 +62,31 @@ std::vector<std::string> games_in(const std::string& folder) {
 
 } // namespace
 
+TEST_CASE("a finished game whose end is taken back is unfinished again, and finished once") {
+    const Scratch scratch;
+    const std::string finished = scratch / "data/games";
+    const std::string unfinished = scratch / "state/unfinished";
+    SavedGames saved_games(paths_in(scratch));
+    Session session = session_after({"Wd4,d1", "Gd7,a1"});
+    REQUIRE_FALSE(saved_games.put(session).has_value());
+    session.update({Player::First, 0, act::Resign{}});
+    REQUIRE_FALSE(saved_games.finish(session, true).has_value());
+    const auto once = games_in(finished);
+    REQUIRE(once.size() == 1);
+    session.update({Player::First, 0, act::TakeBack{}});
+    REQUIRE_FALSE(saved_games.put(session).has_value());
+    CHECK(games_in(finished).empty());
+    CHECK(games_in(unfinished) == once);
+    session.update({Player::First, 0, act::Resign{}});
+    REQUIRE_FALSE(saved_games.finish(session, true).has_value());
+    CHECK(games_in(finished) == once);
+    CHECK(games_in(unfinished).empty());
+    // The next game is another one.
+    saved_games.leave();
+    REQUIRE_FALSE(saved_games.put(session_after({"Wd4,d1"})).has_value());
+    CHECK(games_in(finished) == once);
+}
+
 TEST_CASE(
     "a game put among the saved games comes back with its seats, clocks, variations and the turn where it stands") {
     const Scratch scratch;
@@ -187,7 +212,7 @@ TEST_CASE("a lock's file that was removed is no lock: the next holder has anothe
     CHECK(Lock::take(scratch / "no such folder/a.lock").error() == ENOENT);
 }
 
-TEST_CASE("a finished game leaves the unfinished ones; played on after its end, it is another") {
+TEST_CASE("a finished game leaves the unfinished ones; played on after its end, it is unfinished again") {
     const Scratch scratch;
     SavedGames saved_games(paths_in(scratch));
     Session table = session_after({"Wd4,d1"});
@@ -202,9 +227,10 @@ TEST_CASE("a finished game leaves the unfinished ones; played on after its end, 
     REQUIRE_FALSE(saved_games.put(session_after({"Wd4,d1", "Gd7,a1"})).has_value());
     const auto again = games_in(scratch / "state/unfinished");
     REQUIRE(again.size() == 1);
-    CHECK(again != unfinished);
+    CHECK(again == unfinished);
+    CHECK(games_in(scratch / "data/games").empty());
     REQUIRE_FALSE(saved_games.finish(table, false).has_value()); // not to be saved
-    CHECK(games_in(scratch / "data/games") == unfinished);
+    CHECK(games_in(scratch / "data/games").empty());
 }
 
 TEST_CASE("a game killed between being finished and leaving the unfinished ones is there once") {

@@ -429,7 +429,7 @@ TEST_CASE("analyze says what it cannot read, and what goes not together") {
     const Run damaged = analyze(quick("-"), "1. Wd4,d1 Wd4,d2\n");
     CHECK(damaged.status == Failed);
     CHECK(damaged.err.find("zertz: <stdin>:1:12: ") == 0);
-    CHECK(damaged.out.find("1. Wd4,d1") != std::string::npos);
+    CHECK(damaged.out.empty());
 }
 
 TEST_CASE("the parts of a work, joined, are the whole of it") {

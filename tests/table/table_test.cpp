@@ -552,7 +552,7 @@ TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish 
     for (int i = 0; i < 10; ++i) {
         hall.say(eve, "say again");
     }
-    CHECK(hall.told(eve, "refused") == "refused Not so fast: wait before you talk again");
+    CHECK(hall.told(eve, "refused") == "refused Wait before you send another message");
 }
 
 TEST_CASE("who breaks the protocol is told and dropped, and the game goes on") {

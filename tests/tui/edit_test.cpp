@@ -138,7 +138,7 @@ TEST_CASE("a record of GIPF is edited by the same keys, and each change is undon
     CHECK(screen(type(model, "uu")).find("ada lovelace") == std::string::npos);
 }
 
-TEST_CASE("G11.2: the game of ZERTZ inside goes with the move that it decided about, and comes back with it") {
+TEST_CASE("G11.2: the game of ZERTZ inside goes with the move that it decided, and comes back with it") {
     Model model = type(reading(contested()), ">x");
     CHECK(has_gipf_moves(model, "*"));
     CHECK(model.gipf->game.decided.empty());

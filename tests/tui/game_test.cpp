@@ -80,7 +80,7 @@ TEST_CASE("an engine in a seat is told the game; one that fails is told, and the
     model = fail(model, &effects);
     CHECK(model.play.session.suspended());
     CHECK(find_effect<KeepGame>(effects) != nullptr); // nothing is lost
-    CHECK(screen(model).find("odd: let zertz level 4 play on? (y/n)") != std::string::npos);
+    CHECK(screen(model).find("odd: let zertz level 4 continue? (y/n)") != std::string::npos);
     CHECK(screen(model).find("odd does not move: it broke down: exit status 1") != std::string::npos);
     effects.clear();
     press(model, "q", &effects);
@@ -102,7 +102,7 @@ TEST_CASE("an engine in a seat is told the game; one that fails is told, and the
     CHECK(asked->question.seat.level == 4);
     const Game record = model.play.session.record();
     CHECK(record.tag("Second") == "zertz level 4");
-    CHECK(format_record(record).find("{odd: it broke down: exit status 1; zertz level 4 plays on}") !=
+    CHECK(format_record(record).find("{odd: it broke down: exit status 1; zertz level 4 continues}") !=
           std::string::npos);
     model = answer(model);
     CHECK(ply(model) == 2);

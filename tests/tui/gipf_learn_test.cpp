@@ -80,7 +80,7 @@ TEST_CASE("the lessons on GIPF follow those on ZERTZ, and keys lead from one to 
     CHECK(press(std::move(model), "t").notice == words_of(21).hint);
 }
 
-TEST_CASE("G3, G4: a piece enters, and the reserve has one less; every move will do") {
+TEST_CASE("G3, G4: a piece enters, and the reserve has one fewer; every move will do") {
     CHECK(turns_of(21, true).size() == 30); // G14.1
     CHECK(played(21, "e1-e3").reserve(Player::First) == start_of(21).reserve(Player::First) - 1);
 }
@@ -119,6 +119,7 @@ TEST_CASE("G5.3, G6.2: who takes the own last GIPF-piece with the row loses; who
 TEST_CASE("G6.2: the last GIPF-piece of the opponent is taken, which wins") {
     CHECK(accepted(25) == "d2;xd2,d3,d4,d5,Gd6*");
     CHECK(gipf::outcome(played(25, "d2;xd2,d3,d4,d5,Gd6")).result == GameResult::FirstWins);
+    CHECK(press(in_lesson(25), "d1<ret><ret>d2<ret>y").learning.done);
     CHECK(type(in_lesson(25), "d2;xd2,d3,d4,d5").learning.fault == "d2;xd2,d3,d4,d5: that does not win yet");
 }
 

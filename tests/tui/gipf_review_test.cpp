@@ -196,9 +196,9 @@ TEST_CASE("a record of GIPF plays by itself, faster and slower, until its end") 
     CHECK_FALSE(model.records.autoplay); // stepping ends autoplay
 }
 
-TEST_CASE("G11.2: the games of ZERTZ that decided about a move are opened from the record of GIPF, and left for it") {
+TEST_CASE("G11.2: the games of ZERTZ that decided a move are opened from the record of GIPF, and left for it") {
     Model model = record_of(contested());
-    CHECK(press(model, "Z").notice == "No recorded game of ZÈRTZ decided about this move");
+    CHECK(press(model, "Z").notice == "No recorded game of ZÈRTZ decided this move");
     model = press(std::move(model), "<right>Z");
     REQUIRE(model.screen == &screens::replay);
     CHECK(screen(model).find("game 1 of 2") != std::string::npos);

@@ -68,7 +68,7 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
               d  ►·◄  f
                   e
 
- Esc back  Enter play a basic piece to e2, push to e3
+ Esc back  Enter enter a basic piece on e2, push to e3
  t hint  v replies  u take back  : type a move  n new game  ? help  q quit
 )");
 }

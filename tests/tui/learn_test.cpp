@@ -103,6 +103,24 @@ bool proved(const Position& position, int placements) {
     return Solver().solve(task).win.has_value();
 }
 
+/// The screen in ASCII, where a free ring is [ ] and what would be isolated * *.
+std::string all_of(Model model) {
+    model.look.drawing = Drawing::Ascii;
+    return screen(model);
+}
+
+bool has_ring(CellSet cells, const Position& position, std::string_view name) {
+    return cells.contains(test::cell(position, name));
+}
+
+/// Whether two rings of the board of 37 rings touch.
+bool adjacent(std::string_view one, std::string_view other) {
+    const Position start = start_of(1);
+    return grid_table_of(start.board())
+        .around[static_cast<std::size_t>(index_of(test::cell(start, one)))]
+        .contains(test::cell(start, other));
+}
+
 bool on_screen(const Model& model, std::string_view text) {
     return screen(model).find(text) != std::string::npos;
 }
@@ -221,6 +239,7 @@ TEST_CASE("tempo: the opponent threatens to win, and has one legal move each tim
 
 TEST_CASE("giving to get: whatever the reply to the gift, it captures 1 marble, and 3 can be captured then") {
     CHECK(accepted(14) == "Bg4,e6 Gg4,e6 Wg4,e6");
+    CHECK_FALSE(proved(start_of(14), 3)); // so no move that the lesson refuses wins soon
     for (const Position& next : after_accepted(14)) {
         const int had = next.captured(Player::Second).total();
         for (const Position& answered : after_any(next)) {
@@ -236,7 +255,7 @@ TEST_CASE("giving to get: whatever the reply to the gift, it captures 1 marble, 
     CHECK_FALSE(model.learning.done);
     const Position now = model.play.steps.start();
     for (const Turn turn : legal_turns(now)) {
-        const bool three = after(now, turn).captured(Player::First).total() >= 5 + 3;
+        const bool three = after(now, turn).captured(Player::First).total() >= 1 + 3;
         CHECK(type(model, format_turn(now, turn)).learning.done == three);
     }
 }
@@ -300,6 +319,151 @@ TEST_CASE("R7.1: in the lesson on the end game the vacant rings are 5, 3 and 1, 
             }
         }
     }
+}
+
+TEST_CASE("lesson 1: the keys of the hint do it, and the board has a ring less") {
+    CHECK(press(in_lesson(1), "w<ret><ret>").learning.done);
+    CHECK(press(in_lesson(1), "w<ret>.<ret>").learning.done);
+    for (const Position& next : after_accepted(1)) {
+        CHECK(next.rings().size() == 36);
+    }
+}
+
+TEST_CASE("R4.2, lesson 2: e3 was not free at first, and is now, by two gaps that touch; the cursor goes there") {
+    const Position start = start_of(2);
+    CHECK(has_ring(free_rings(start), start, "e3"));
+    CHECK_FALSE(has_ring(free_rings(start_of(1)), start, "e3"));
+    CHECK_FALSE(has_ring(start.rings(), start, "e2"));
+    CHECK_FALSE(has_ring(start.rings(), start, "d3"));
+    CHECK(adjacent("e2", "d3"));
+    CHECK((adjacent("e3", "e2") && adjacent("e3", "d3")));
+    const Model model = press(in_lesson(2), "w<ret>");
+    CHECK(name_of(start.board(), model.play.cursor) == "e3");
+    CHECK(press(model, "<ret>").learning.done);
+    const std::string drawn = all_of(in_lesson(2));
+    CHECK(std::count(drawn.begin(), drawn.end(), '[') == free_rings(start).size());
+}
+
+TEST_CASE("R5.1, lesson 3: one capture is possible and nothing else, and its marble is marked") {
+    CHECK(test::turns(start_of(3)) == "xa1Bc3");
+    CHECK(press(in_lesson(3), "<ret><ret>").learning.done);
+}
+
+TEST_CASE("R5.3, R5.4, lesson 4: four captures, of 1 to 3 marbles; the longest turns left after its first jump") {
+    CHECK(test::turns(start_of(4)) == "xe4Wg2 xe5Ge3Wg3 xf3Gd5Bb3Gb1 xf3Gd5Gf5");
+    CHECK(accepted(4) == "xf3Gd5Bb3Gb1");
+    CHECK(start_of(4).marble_at(test::cell(start_of(4), "f3")) == Marble::White);
+}
+
+TEST_CASE("R2.1, lesson 5: you have 3 white marbles, and only the captures of the one on f3 win") {
+    const Position start = start_of(5);
+    CHECK(start.captured(Player::First) == MarbleCount(3, 0, 0));
+    for (const Position& next : after_any(start)) {
+        CHECK(next.over() == !has_ring(next.occupied(), next, "f3"));
+    }
+    CHECK(wins_at_once(start) == std::set<WinningSet>{WinningSet::White});
+}
+
+TEST_CASE("R6.1, lesson 6: who removes b3 claims the grey marble on b2, and the board marks it before") {
+    for (const Position& next : after_any(start_of(6))) {
+        CHECK(next.captured(Player::First) == MarbleCount(0, has_ring(next.rings(), next, "b3") ? 0 : 1, 0));
+    }
+    CHECK(accepted(6).find(",b3") != std::string::npos);
+    CHECK(all_of(press(in_lesson(6), "w<ret>b3")).find("*G*") != std::string::npos);
+}
+
+TEST_CASE("R6.2, lesson 7: a marble on b2 claims 3, its own among them, and a ring is removed as always") {
+    const Position start = start_of(7);
+    for (const Turn turn : legal_turns(start)) {
+        const Position next = after(start, turn);
+        const bool filled = name_of(start.board(), turn.cell()) == "b2";
+        CHECK(next.captured(Player::First).total() == (filled ? 3 : 0));
+        CHECK(turn.removes());
+        CHECK((!filled || next.captured(Player::First)[turn.marble()] >= 1));
+    }
+}
+
+TEST_CASE("R5.1, lesson 8: beside the marble on d4, either can jump over the other, and only captures are legal") {
+    const Position start = start_of(8);
+    for (const Turn turn : legal_turns(start)) {
+        const bool beside = adjacent(name_of(start.board(), turn.cell()), "d4");
+        CHECK(beside != fault_of(lesson(8), start, turn).has_value());
+        const Position next = after(start, turn);
+        CHECK((!beside || (legal_turns(next).size() == 2 && legal_turns(next)[0].is_capture() &&
+                           legal_turns(next)[1].is_capture())));
+    }
+}
+
+TEST_CASE("R12 D5, lesson 9: each side is as near to its goals as the text says, and the plan gives 1 for 2") {
+    const Position start = start_of(9);
+    CHECK(start.captured(Player::First)[Marble::White] == 2);
+    CHECK(start.captured(Player::Second) == MarbleCount(2, 4, 4)); // R2.1: 1 grey for 5, 1 white for 3 of each
+    const Position end = test::played(start, {"Bc5,f4", "x d6Bb4", "Wg2,f3"});
+    CHECK(end.captured(Player::First) == MarbleCount(4, 2, 1));
+    CHECK(end.captured(Player::Second) == MarbleCount(2, 4, 5));
+    CHECK(test::turns(test::played(start, {"Bc5,f4"})) == "xd6Bb4");
+}
+
+TEST_CASE("lesson 11: your opponent needs 1 white marble, and b2 alone holds the one on a1") {
+    const Position start = start_of(11);
+    CHECK(start.captured(Player::Second) == MarbleCount(3, 0, 0));
+    for (const char* ring : {"a2", "b1"}) {
+        CHECK_FALSE(has_ring(start.rings(), start, ring));
+    }
+    CHECK(has_ring(start.rings(), start, "b2"));
+    CHECK(wins_at_once(other_to_move(start)) == std::set<WinningSet>{WinningSet::White});
+    CHECK(test::played(start, {"Ge5,b2"}).captured(Player::First)[Marble::White] == 3);
+}
+
+TEST_CASE("lesson 12: you have 3 white, 2 grey and 3 black marbles; removing b3 wins, and nothing else") {
+    const Position start = start_of(12);
+    CHECK(start.captured(Player::First) == MarbleCount(3, 2, 3));
+    for (const Position& next : after_any(start)) {
+        CHECK(next.over() == !has_ring(next.rings(), next, "b3"));
+    }
+}
+
+TEST_CASE("lesson 15: you have 2 grey marbles, the longest capture takes more but not grey, and none are left after") {
+    const Position start = start_of(15);
+    CHECK(start.captured(Player::First)[Marble::Grey] == 2);
+    const Position next = test::played(start, {"x c4Ge3Gc2"});
+    CHECK(next.pool()[Marble::Grey] == 0);
+    CHECK(next.marbles(Marble::Grey).empty());
+    CHECK(test::played(start, {"x d3Gd5Bb3Wb5"}).captured(Player::First).total() >
+          next.captured(Player::First).total());
+}
+
+TEST_CASE("lesson 17: the pool is empty, you need 1 white marble, and each win spends 2 marbles") {
+    const Position start = start_of(17);
+    CHECK(start.pool().empty());
+    CHECK(start.captured(Player::First) == MarbleCount(2, 4, 4));
+    for (const Position& next : after_accepted(17)) {
+        CHECK(next.captured(Player::First).total() == 10 - 1);
+        for (const Position& answered : after_any(next)) {
+            for (const Turn turn : legal_turns(answered)) {
+                CHECK((turn.is_placement() || !after(answered, turn).over()));
+            }
+        }
+    }
+}
+
+TEST_CASE("lesson 18: you have what the text says, and after f4 and g2 only the other colour on g1 and f3 win") {
+    CHECK(start_of(18).captured(Player::First) == MarbleCount(1, 1, 2));
+    const Position white = test::played(start_of(18), {"Wf4,g2", "x f4Bf2"});
+    for (const Turn turn : legal_turns(white)) {
+        const std::string text = format_turn(white, turn, TurnStyle::Compact);
+        CHECK(after(white, turn).over() == text.starts_with("Gg1,f3"));
+    }
+    const Position grey = test::played(start_of(18), {"Gf4,g2", "x f4Bf2"});
+    for (const Turn turn : legal_turns(grey)) {
+        CHECK(after(grey, turn).over() == format_turn(grey, turn, TurnStyle::Compact).starts_with("Wg1,f3"));
+    }
+}
+
+TEST_CASE("lesson 19: your opponent needs 1 white, 1 black, or 1 grey for 3 of each; the hint claims b3") {
+    CHECK(start_of(19).captured(Player::Second) == MarbleCount(3, 2, 5));
+    const Position next = test::played(start_of(19), {"We3,c4"});
+    CHECK(next.captured(Player::First)[Marble::Grey] == start_of(19).captured(Player::First)[Marble::Grey] + 1);
 }
 
 TEST_CASE("the list of lessons names all courses, and each lesson by its number") {

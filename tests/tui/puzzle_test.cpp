@@ -99,7 +99,10 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     model = answer(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(model.puzzle.helped);
-    model = answer(press(std::move(model), "G", &effects), effects);
+    model = press(std::move(model), "G", &effects);
+    CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
+    CHECK(press(model, "n").puzzle.phase == Phase::Solving);
+    model = answer(press(std::move(model), "y", &effects), effects);
     CHECK(model.puzzle.phase == Phase::GivenUp);
     CHECK(model.play.walk.at() != model.play.session.live());
     CHECK(model.puzzle.progress.streak == 0);

@@ -65,7 +65,7 @@ TEST_CASE("a review is asked for position by position, shows how far it is, and 
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
     CHECK(model.screen == &screens::review);
-    CHECK(model.notice.find("18 s at most") != std::string::npos); // the least, for five positions
+    CHECK(model.notice.find("at most 18 s") != std::string::npos); // the least, for five positions
     model = answer(std::move(model), effects);
     CHECK(screen(model).find("1 of 5 positions") != std::string::npos);
     effects.clear();

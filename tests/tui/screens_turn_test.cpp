@@ -283,14 +283,14 @@ TEST_CASE("the start screen") {
       Rules               standard
       Clock               none
       Handicap            none
-      Tables              play somebody at another terminal, or watch
-      Learn               the rules, good play and GIPF in 29 short lessons
-      Puzzles             500 positions: find the only move
+      Tables              play others over SSH, or watch
+      Learn               rules and good play: 29 lessons
+      Puzzles             500 positions to solve
       Statistics          of your own games
       Open a file         replay recorded games
       Library             your finished games
-      Set up              a position, to play, analyse or solve
-      Settings            evaluation, confirmations, bell, look and others
+      Set up              play, analyse or solve it
+      Settings            look, bell, confirmations, ...
  Enter start  Up Down choose a row  Left Right change it
  S settings  o open a file  ? help  q quit
 )");
@@ -327,7 +327,7 @@ TEST_CASE("the help of a game") {
  w               choose a white marble (R4.1)
  g               choose a grey marble (R4.1)
  b               choose a black marble (R4.1)
- Tab             choose a marble of the next colour there is
+ Tab             choose the next colour there is
  . Space         next ring you can use
  ,               previous ring you can use
  Up              cursor up

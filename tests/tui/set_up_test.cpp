@@ -61,7 +61,7 @@ TEST_CASE("a position is laid out by mouse: the tool of the panel, places of the
     const ScreenPos a1 = layout.geometry.at(*cell_named(Board::Rings37, "a1"));
     model = tell(model, Click{{layout.board.row + a1.row, layout.board.col + a1.col}});
     CHECK(text_of(model) == "37 G3/5/6/7/6/5/4 W6G7B10 - - 1");
-    model = tell(model, Click{on_screen("second has black")});
+    model = tell(model, Click{on_screen("second captured: black")});
     CHECK(text_of(model) == "37 G3/5/6/7/6/5/4 W6G7B9 - B1 1");
 }
 

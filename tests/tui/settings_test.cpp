@@ -10,7 +10,7 @@ TEST_CASE("what is wrong with a configuration is told by its lines, and the othe
     CHECK(settings.theme == tui::Theme::Light);
     CHECK(settings.name == "ada");
     CHECK(problems ==
-          std::vector<std::string>{"config:2: unknown setting 'colour maybe'", "config:4: an action is missing"});
+          std::vector<std::string>{"config:2: invalid setting 'colour maybe'; see zertz(5)", "config:4: an action is missing"});
 }
 
 TEST_CASE("the time that a turn takes to be shown is a number of seconds from 0 to 1") {

@@ -1,7 +1,9 @@
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
+#include "base/text.hpp"
 #include "driver.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/play/gipf_updates.hpp"
 #include "tui/play/start_rows.hpp"
 
 #include <doctest/doctest.h>
@@ -79,8 +81,8 @@ TEST_CASE("the start screen says a clock in words, with one minute as one") {
         model.choices.clock = *time_control_named(clock);
         return value_of(model, StartRow::Clock);
     };
-    CHECK(in_words("1+1") == "1 minute plus 1 second per move");
-    CHECK(in_words("5+3") == "5 minutes plus 3 seconds per move");
+    CHECK(in_words("1+1") == "1 minute + 1 second per move");
+    CHECK(in_words("5+3") == "5 minutes + 3 seconds per move");
     CHECK(in_words("1m+3x30s") == "3x30s byo-yomi after 1 minute");
     CHECK(in_words("30s") == "30s per move");
     CHECK(in_words("none") == "none");
@@ -165,9 +167,9 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     REQUIRE(find_effect<TakeGame>(effects) != nullptr);
     CHECK(find_effect<TakeGame>(effects)->name == "a");
     effects.clear();
-    model = press(model, "<esc>", &effects);
-    REQUIRE(find_effect<TakeGame>(effects) != nullptr);
-    CHECK(find_effect<TakeGame>(effects)->name == "b");
+    model = press(model, "<esc><esc>", &effects); // the first closes the list
+    CHECK(find_effect<TakeGame>(effects) == nullptr);
+    CHECK(model.notice == "There is no game to go back to");
 }
 
 TEST_CASE("a row without values stays the chosen one when it is to change") {
@@ -337,6 +339,33 @@ TEST_CASE("a file that was opened replaces what is on the screen, and a game is 
     CHECK(model.screen == &screens::start);
     model = tell(model, FileResult{false, "b.zertz: no such file"});
     CHECK(screen(model).find("b.zertz: no such file") != std::string::npos);
+}
+
+TEST_CASE("U opens the set-up screen of the game chosen on the start screen, whatever game is behind it") {
+    Model model = press(begin_gipf(blank(), ContestedGame{}).model, "n");
+    REQUIRE(model.screen == &screens::start);
+    REQUIRE(game_behind(model));
+    model.choices.gipf = false;
+    CHECK(press(model, "U").screen == &screens::set_up);
+    model.choices.gipf = true;
+    CHECK(press(model, "U").screen == &screens::gipf_set_up);
+}
+
+TEST_CASE("at 60 columns the start screen shows every value whole") {
+    Model model = blank({20, 60});
+    const auto room = static_cast<std::size_t>(60 - 26 - 2);
+    for (const bool gipf : {false, true}) {
+        model.choices.gipf = gipf;
+        model.choices.gipf_rules.potentials = 3;
+        model.choices.gipf_rules.challenges = 1;
+        for (const StartRow row : start_rows(model)) {
+            for (int i = 0; i < 10; ++i) {
+                CAPTURE(value_of(model, row));
+                CHECK(length_in_characters(value_of(model, row)) <= room);
+                change(model.choices, row, 1);
+            }
+        }
+    }
 }
 
 } // namespace zertz::tui

@@ -363,7 +363,7 @@ TEST_CASE("the program gives no help with a game at a table") {
     for (const char* key : {"t", "E", "U", "O", "o"}) {
         evening.effects_of(ada).clear();
         evening.press(ada, key);
-        CHECK(shows(evening.screen_of(ada), "Not while you play at a table"));
+        CHECK(shows(evening.screen_of(ada), "You cannot do this while you play at a table"));
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
         CHECK(evening.at(ada).screen == &screens::play);
     }
@@ -550,7 +550,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         Model model = blank(window);
         model.now = 1000;
         model = begin_tables(std::move(model), false).model;
-        CHECK(shows(screen(model), "Nobody has opened a table here"));
+        CHECK(shows(screen(model), "There are no open tables"));
         model = tell(
             std::move(model),
             TablesListed{

@@ -313,7 +313,7 @@ TEST_CASE("quit and the end of the input end the engine, whatever it is doing") 
 TEST_CASE("a line without end fills no memory, and the next one is read") {
     std::string long_line((std::size_t{1} << 20) + 5, 'x');
     const std::string said = run(long_line.append("\nisready\n"));
-    CHECK(said == "info string error: a line may have 1 MiB\nreadyok\n");
+    CHECK(said == "info string error: the line is longer than 1 MiB\nreadyok\n");
     std::string unknown(100'000, 'y');
     CHECK(is_error(run(unknown.append("\n"))));
     CHECK(is_error(run(std::string("a\0b\n", 4))));

@@ -18,7 +18,7 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// "the loser has no GIPF-piece on the board" ...
+/// "the opponent has no GIPF-piece on the board" ...
 std::string_view describe(Ending ending);
 
 } // namespace zertz::gipf

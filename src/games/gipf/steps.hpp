@@ -27,7 +27,7 @@ struct Gain {
 /// value: copy it to try something; `back` takes one step back.
 class Steps {
 public:
-    /// Announced: the opponent may challenge a jump; Contested: a game of ZÈRTZ decides about it (G8).
+    /// Announced: the opponent may challenge a jump; Contested: a game of ZÈRTZ decides it (G8).
     enum class Stage : std::uint8_t { Start, Announced, Contested, Acted, Done };
 
     explicit Steps(const Position& start) : start_(start), state_{start, Turn(), Stage::Start} {}

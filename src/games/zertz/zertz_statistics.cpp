@@ -67,7 +67,7 @@ std::vector<std::string> ZertzRules::winning_sets(const Position& end, const Out
 std::string_view ZertzRules::label_of(const Outcome& outcome) {
     switch (outcome.ending) {
     case Ending::None: return outcome.over() ? "unstated" : "open";
-    case Ending::WinningSet: return "winning set";
+    case Ending::WinningSet: return "goal reached";
     case Ending::FullBoard: return "full board";
     case Ending::Passes: return "two passes";
     case Ending::Repetition: return "repetition";

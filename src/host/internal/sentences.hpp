@@ -9,7 +9,7 @@ namespace zertz::host_sentences {
 
 inline constexpr std::string_view cannot_start = "cannot start the table: {why}";
 inline constexpr std::string_view record_has_no_table = "the record of {name} has no table";
-inline constexpr std::string_view not_saved = "Not saved, so not done: {why}";
+inline constexpr std::string_view not_saved = "Not done, because it cannot be saved: {why}";
 
 // Sockets.
 inline constexpr std::string_view cannot_open = "cannot open {file}: {why}";

@@ -321,7 +321,7 @@ protected:
                 return;
             }
         }
-        refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "turn"));
+        refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "move"));
     }
 
     auto read_turn(std::string_view line) const {

@@ -37,7 +37,7 @@ inline constexpr char remove_row[] = "remove the row";
 inline constexpr std::string_view which_rows =
     "{player}: which pieces do you remove? type the number, or name the pieces";
 inline constexpr char no_rows[] = "none";
-inline constexpr char not_an_ending[] = "this is none of the ways to remove your rows; moves lists them";
+inline constexpr char not_an_ending[] = "your rows cannot be removed like this; moves lists the ways";
 inline constexpr char remove_and_enter[] = "remove the row, then enter a piece";
 inline constexpr char remove_and_enter_or_jump[] = "remove the row, then enter a piece, or jump with a potential";
 
@@ -90,10 +90,10 @@ inline constexpr char demanded_back[] = "the placement was demanded back: captur
 inline constexpr std::string_view ask_draw = "{player}: do you agree to a draw? type yes or no";
 inline constexpr std::string_view ask_take_back = "{player}: do you agree to take the move back? type yes or no";
 inline constexpr std::string_view declines_draw = "{player} declines the draw";
-inline constexpr std::string_view does_not_take_back = "{player} does not take back";
+inline constexpr std::string_view does_not_take_back = "{player} does not agree to take the move back";
 inline constexpr std::string_view does_not_move = "{name} does not move: {why}";
 inline constexpr std::string_view let_computer_play =
-    "type yes to let zertz level {level} play on, or no to ask it again";
+    "type yes to let zertz level {level} continue, or no to ask the engine again";
 
 // A jump that may be challenged, and the game that decides the challenge.
 inline constexpr std::string_view ask_challenge = "{player}: do you challenge {jump}? type yes or no";
@@ -115,8 +115,8 @@ inline constexpr std::string_view wins_on_time = "{player} wins on time";
 inline constexpr std::string_view wins_with_marbles = "{player} wins with {marbles}";
 inline constexpr std::string_view wins_with_full_board =
     "{player} wins: the board is full, and the player who filled it claims every marble";
-inline constexpr std::string_view wins_for_want_of_gipf = "{player} wins: the loser has no GIPF-piece on the board";
-inline constexpr std::string_view wins_for_want_of_moves = "{player} wins: the loser has no legal move";
+inline constexpr std::string_view wins_for_want_of_gipf = "{player} wins: the opponent has no GIPF-piece on the board";
+inline constexpr std::string_view wins_for_want_of_moves = "{player} wins: the opponent has no legal move";
 inline constexpr char draw_by_agreement[] = "draw by agreement";
 inline constexpr char draw_by_repetition[] = "draw by threefold repetition";
 inline constexpr char both_lose[] = "both players lose: two passes in a row";
@@ -137,7 +137,7 @@ inline constexpr std::string_view does_not_adjourn = "{name} does not adjourn th
 inline constexpr char may_claim[] = "Your opponent has been gone for too long: wait, or type adjourn or claim";
 inline constexpr std::string_view seat_code =
     "Your code for this seat is {code}. It is shown once: you need it to come back";
-inline constexpr char line_broken[] = "The line to the table is broken; trying to come back";
+inline constexpr char line_broken[] = "Connection lost; reconnecting";
 inline constexpr char waits_for_both[] = "the game begins, or continues, when both players are here";
 
 } // namespace zertz::line_sentences

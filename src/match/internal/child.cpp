@@ -78,6 +78,22 @@ int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pip
     return error;
 }
 
+/// Whether the shell finds the program that a command begins with; what the shell says about it ("sh: 1: ...") would
+/// reach the user. A command that begins otherwise is left to the shell.
+bool finds_program(const std::string& command) {
+    const std::string_view words = trimmed(command);
+    const std::string first(words.substr(0, words.find(' ')));
+    if (first.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._+-/") !=
+        std::string::npos) {
+        return true;
+    }
+    const Pipe unused;
+    pid_t pid = -1;
+    int status = 0;
+    return !unused.ok() || spawn("command -v " + first + " >/dev/null 2>&1", unused, unused, nullptr, pid) != 0 ||
+           waitpid(pid, &status, 0) != pid || status == 0;
+}
+
 Milliseconds left_until(Clock::time_point end) {
     return std::chrono::ceil<Milliseconds>(end - Clock::now());
 }
@@ -85,6 +101,9 @@ Milliseconds left_until(Clock::time_point end) {
 } // namespace
 
 Child::Started Child::start(const std::string& command, Errors errors) {
+    if (!finds_program(command)) {
+        return std::string(sentences::no_such_program);
+    }
     Pipe in;
     Pipe out;
     std::optional<Pipe> complaints;

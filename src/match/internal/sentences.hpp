@@ -37,6 +37,7 @@ inline constexpr std::string_view broke_down = "engine stopped: {how}";
 inline constexpr char broke_down_before[] = "engine stopped before";
 inline constexpr std::string_view no_answer = "no {answer} in time";
 inline constexpr std::string_view took_too_long = "its move took {number} ms";
+inline constexpr char no_such_program[] = "there is no such program";
 inline constexpr char closed_output[] = "it closed its output";
 inline constexpr std::string_view by_signal = "signal {number}";
 inline constexpr std::string_view by_exit = "exit status {number}";

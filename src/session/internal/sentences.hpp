@@ -22,7 +22,7 @@ inline constexpr char nothing_asked[] = "Your opponent has not asked for anythin
 inline constexpr char wait_for_answer[] = "Wait for your opponent's answer";
 
 // About a whole game.
-inline constexpr std::string_view computer_plays_on = "{engine}: {why}; {computer} plays on"; // in the record
+inline constexpr std::string_view computer_plays_on = "{engine}: {why}; {computer} continues"; // in the record
 inline constexpr std::string_view progress_taken_back = "{first} vs {second}, all moves taken back";
 inline constexpr Plural progress{"{first} vs {second}, {number} move", "{first} vs {second}, {number} moves"};
 

@@ -35,13 +35,13 @@ inline constexpr std::string_view list_not_saved = "The list was not saved: {why
 
 // What zertz saves for its player.
 inline constexpr char setting_has_no_folder[] =
-    "The setting holds until you quit: to save settings, set HOME or XDG_CONFIG_HOME";
+    "The setting lasts until you quit; to save settings, set HOME or XDG_CONFIG_HOME";
 inline constexpr char setting_has_no_room[] =
-    "The setting holds until you quit: the configuration is too long to be changed";
+    "The setting lasts until you quit: the configuration is too long to be changed";
 inline constexpr char progress_has_no_folder[] = "your progress is not saved: set HOME or XDG_DATA_HOME";
 inline constexpr char game_too_long[] = "not saved: with its variations the game is too long";
 inline constexpr char only_own_files[] = "only games of your own can be opened and saved here, by a name without /";
-inline constexpr char dates_are_given[] = "names that begin with a date are given by zertz";
+inline constexpr char dates_are_given[] = "only zertz uses names that begin with a date; choose another name";
 inline constexpr Plural too_many_saved{"not saved: you have 1 saved game, the most allowed",
                                        "not saved: you have {number} saved games, the most allowed"};
 inline constexpr std::string_view not_saved = "not saved: {why}";

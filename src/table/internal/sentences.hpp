@@ -8,14 +8,14 @@
 namespace zertz::table_sentences {
 
 // Coming and going.
-inline constexpr char sent_too_much[] = "You sent too much at once";
+inline constexpr char sent_too_much[] = "You sent too many lines at once";
 inline constexpr char not_our_protocol[] = "This is not the protocol of zertz tables";
-inline constexpr char other_version[] = "This is not a table that this version of zertz knows";
+inline constexpr char other_version[] = "This table needs another version of zertz";
 inline constexpr std::string_view speaks_version = "This table speaks version {version} of the protocol";
 inline constexpr char say_who_first[] = "Say who you are first";
-inline constexpr char say_who_once[] = "Say who you are once, and with a name";
+inline constexpr char say_who_once[] = "Say who you are once, with a name";
 inline constexpr char you_have_left[] = "You have left the table";
-inline constexpr char come_from_elsewhere[] = "You have come to this table from elsewhere";
+inline constexpr char come_from_elsewhere[] = "You joined this table from another terminal";
 inline constexpr Plural spectators_already{"There is 1 spectator already", "There are {number} spectators already"};
 inline constexpr char no_such_seat[] = "There is no seat with this name and code";
 inline constexpr char seats_taken[] = "Both seats are taken";
@@ -45,7 +45,7 @@ inline constexpr char adjourned[] = "The game is adjourned; it continues when bo
 inline constexpr char no_room_for_talk[] = "The record has no room for more talk; this is not saved";
 inline constexpr std::string_view stalled = "Moves cannot be saved, so the clocks stop: {why}";
 inline constexpr char resumed[] = "Moves can be saved again";
-inline constexpr char talks_too_fast[] = "Not so fast: wait before you talk again";
+inline constexpr char talks_too_fast[] = "Wait before you send another message";
 
 // A table in one line: a list, with commas.
 inline constexpr std::string_view playing = "{first} vs {second}";

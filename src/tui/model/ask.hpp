@@ -14,6 +14,7 @@ enum class Ask : std::uint8_t {
     TakeBack,
     Claim,
     Leave,
+    GiveUp, // the puzzle
     Adjourn,
     Challenge,
     Take,

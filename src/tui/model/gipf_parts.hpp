@@ -17,7 +17,7 @@ std::vector<gipf::Position> parts_of(const gipf::Position& start, gipf::Turn tur
 const gipf::Position& part_at(const GipfShowing& showing, Millis now);
 /// When the next part becomes visible; nothing after the last.
 std::optional<Millis> next_part_of(const GipfShowing& showing, Millis now);
-/// The games of ZÈRTZ that decided about the turn shown (G11.2), by their indices among the decided ones.
+/// The games of ZÈRTZ that decided the turn shown (G11.2), by their indices among the decided ones.
 std::vector<std::size_t> contests_here(const GipfPlay& play);
 
 } // namespace zertz::tui

@@ -66,7 +66,7 @@ struct GipfPlay {
     std::vector<gipf::TurnStep> rest;
     /// The game is a record to step through.
     bool recorded = false;
-    /// The board of ZÈRTZ covers this one and decides about a potential (G8.4).
+    /// The board of ZÈRTZ covers this one and decides a potential (G8.4).
     bool deciding = false;
 
     Ask ask = Ask::Nothing;

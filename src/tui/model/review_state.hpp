@@ -14,7 +14,7 @@ template <GameRules R>
 struct BasicReviewState {
     /// The work in progress, if any.
     std::optional<BasicGameReview<R>> work;
-    /// The turns known so far: judged, read from the record, or judged at first sight.
+    /// The turns known so far: judged, read from the record, or judged first estimate.
     std::vector<BasicJudgedTurn<R>> turns;
     /// How many of the last turns are judged and noted in the game.
     std::size_t noted = 0;

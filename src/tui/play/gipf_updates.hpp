@@ -53,7 +53,7 @@ void take_gipf_thinking(Model& model, const GipfThinking& thinking);
 void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer);
 void ask_for_gipf_hint(Model& model, Effects& effects);
 
-// update_contest.cpp: the game of ZÈRTZ that decides about a potential.
+// update_contest.cpp: the game of ZÈRTZ that decides a potential.
 /// Puts the board of ZÈRTZ over the game, and starts a new game there if none is in progress.
 void open_contest(Model& model, Effects& effects);
 /// Goes back to the game of GIPF with the result, or starts another game of ZÈRTZ if nobody won.

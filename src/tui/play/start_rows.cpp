@@ -227,7 +227,7 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Resume: return all_unfinished(model).front().text;
     case StartRow::Name: return choices.names[0];
     case StartRow::OtherName: return choices.names[1];
-    case StartRow::Settings: return "evaluation, confirmations, bell, look and others";
+    case StartRow::Settings: return "look, bell, confirmations, ...";
     case StartRow::Players:
         return watch                                                ? "computer against computer"
                : choices.players == SessionSetup::Players::Computer ? "you against the computer"
@@ -250,9 +250,9 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Open: return "replay recorded games";
     case StartRow::Puzzles: return filled(sentences::puzzles_to_solve, gap<"number">(own_puzzles().size()));
     case StartRow::Stats: return suggestion_of(model);
-    case StartRow::SetUp: return "a position, to play, analyse or solve";
+    case StartRow::SetUp: return "play, analyse or solve it";
     case StartRow::Library: return "your finished games";
-    case StartRow::Tables: return "play somebody at another terminal, or watch";
+    case StartRow::Tables: return "play others over SSH, or watch";
     case StartRow::Handicap: return handicap_in_words(choices);
     }
     return {};

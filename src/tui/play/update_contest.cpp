@@ -1,4 +1,4 @@
-// The game of ZÈRTZ that decides about a potential (G8.4): its board covers the board of GIPF.
+// The game of ZÈRTZ that decides a potential (G8.4): its board covers the board of GIPF.
 
 #include "base/filled.hpp"
 #include "base/random.hpp"

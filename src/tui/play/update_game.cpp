@@ -139,6 +139,10 @@ void answer_question(Model& model, Effects& effects, bool yes) {
         answer_claim(model, effects, yes);
     } else if (ask == Ask::Engine) {
         go_on_after_engine(model, effects, yes);
+    } else if (ask == Ask::GiveUp) {
+        if (yes) {
+            give_up_puzzle(model, effects);
+        }
     } else {
         answer_in_game(model, effects, model.play, ask, yes, conduct);
     }
@@ -205,7 +209,7 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
 
 namespace {
 
-/// After the game that decides about a potential, the keys lead back to the game of GIPF; false if it is not over, or
+/// After the game that decides a potential, the keys lead back to the game of GIPF; false if it is not over, or
 /// the key only steps through it.
 bool leave_contest(Model& model, Effects& effects, Action action) {
     if (model.table || !decides_potential(model) || !model.play.session.over() || looks_elsewhere(model)) {

@@ -47,7 +47,7 @@ std::string why_it_waits(const Model& model) {
     return stands ? sentences::waits_for_both : "";
 }
 
-/// Whether the game at the table is over, not only a game that decides about a potential.
+/// Whether the game at the table is over, not only a game that decides a potential.
 bool over_at_table(const Model& model) {
     return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
 }

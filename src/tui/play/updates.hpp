@@ -168,6 +168,7 @@ void take_trial(Model& model, JudgedTurn judged);
 void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged);
 
 // update_puzzle.cpp
+void give_up_puzzle(Model& model, Effects& effects);
 /// Has a turn judged by the solver. Always false, as the turn is not made yet.
 bool try_in_puzzle(Model& model, Effects& effects, Turn turn);
 void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict);

@@ -168,6 +168,7 @@ std::string question_asked(const Model& model, int line) {
     case Ask::Draw: return with_name(sentences::ask_accept_draw, name_of_asked(play), line);
     case Ask::TakeBack: return with_name(sentences::ask_take_back, name_of_asked(play), line);
     case Ask::Leave: return question_whether_to_leave(model);
+    case Ask::GiveUp: return sentences::ask_give_up;
     case Ask::Adjourn:
         return with_name(sentences::ask_adjourn,
                          seat_of(play, model.table->asks_to_adjourn.value_or(play.session.mover())).name, line);
@@ -465,12 +466,14 @@ std::string window_title(const Model& model) {
 
 std::vector<KeyLabel> key_bar(const Model& model) {
     const bool gipf = shows_gipf(model);
-    const Ask ask = gipf ? model.gipf->ask : model.screen == &screens::play ? model.play.ask : Ask::Nothing;
+    const Ask ask = gipf                                                                 ? model.gipf->ask
+                    : model.screen == &screens::play || model.screen == &screens::puzzle ? model.play.ask
+                                                                                         : Ask::Nothing;
     if (ask == Ask::Take) {
         return {{"y take", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};
     }
     if (ask == Ask::Engine) {
-        return {{"y yes", Key::of(U'y')}, {"n ask it again", Key::of(U'n')}, {"q quit", Key::of(U'q')}};
+        return {{"y yes", Key::of(U'y')}, {"n ask the engine again", Key::of(U'n')}, {"q quit", Key::of(U'q')}};
     }
     if (ask != Ask::Nothing) {
         return {{"y yes", Key::of(U'y')}, {"n no", Key::of(U'n')}};

@@ -42,7 +42,7 @@ EditedRecord record_with(const Model&, Game game) {
     return game;
 }
 
-/// The decided games of ZÈRTZ disappear with the moves that they decided about.
+/// The decided games of ZÈRTZ disappear with the moves that they decided.
 EditedRecord record_with(const Model& model, GipfGame game) {
     ContestedGame record = model.gipf->game;
     if (!same_course(record.session.game(), game)) {

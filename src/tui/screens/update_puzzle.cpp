@@ -196,6 +196,10 @@ Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
     return step;
 }
 
+void give_up_puzzle(Model& model, Effects& effects) {
+    ask_for_solution(model, effects, false);
+}
+
 bool try_in_puzzle(Model& model, Effects& effects, Turn turn) {
     model.puzzle.tried = turn;
     show_position(model);
@@ -229,7 +233,13 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
     case Action::Cancel: cancel(model, effects); break;
     case Action::Act: act_in_puzzle(model, effects); break;
     case Action::Clue: ask_for_solution(model, effects, true); break;
-    case Action::GiveUp: ask_for_solution(model, effects, false); break;
+    case Action::GiveUp:
+        if (model.confirms && (model.puzzle.phase == Phase::Solving || model.puzzle.phase == Phase::Wrong)) {
+            model.play.ask = Ask::GiveUp;
+        } else {
+            give_up_puzzle(model, effects);
+        }
+        break;
     case Action::NextPuzzle:
         begin_puzzle(model, effects, next_puzzle(model.puzzle.progress, model.puzzle.number));
         break;
@@ -264,7 +274,10 @@ constexpr ScreenKind screens::puzzle{
     .click = board_click,
     .paste = paste_turns,
     .draw = draw_puzzle,
-    .advice = [](const Model& model) { return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : ""); },
+    .advice = [](const Model& model) -> std::string {
+        return model.play.ask == Ask::GiveUp ? sentences::ask_give_up
+                                             : advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
+    },
     .keys = keys_to_tell,
 };
 

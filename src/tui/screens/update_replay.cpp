@@ -73,7 +73,7 @@ void show_game(Model& model, Effects& effects, const Game& game) {
     look_where_shown(model, effects);
 }
 
-/// Shows one of the games of ZÈRTZ that decided about the move of GIPF shown, by its index among them.
+/// Shows one of the games of ZÈRTZ that decided the move of GIPF shown, by its index among them.
 void show_contest(Model& model, Effects& effects, std::uint64_t place) {
     const GipfPlay& around = *around_contest(model)->gipf;
     const std::vector<std::size_t> games = contests_here(around);

@@ -42,12 +42,9 @@ void begin_rematch(Model& model, Effects& effects) {
     }
 }
 
-/// Goes back to the game behind the screen, or continues the newest unfinished one.
-void resume_newest(Model& model, Effects& effects) {
+void go_back(Model& model, Effects& effects) {
     if (game_behind(model)) {
         to_game_behind(model, effects);
-    } else if (const auto games = all_unfinished(model); !games.empty()) {
-        effects.push_back(TakeGame{games.front().game->name});
     } else {
         refuse(model, effects, sentences::no_game_to_return_to);
     }
@@ -124,7 +121,7 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
-    case Action::Cancel: resume_newest(model, effects); break;
+    case Action::Cancel: go_back(model, effects); break;
     default: break;
     }
 }

@@ -52,7 +52,7 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
 
 Panel panel_of(const SetUp& set_up) {
     Panel panel;
-    panel.tools = {{"put", {"ring"}}};
+    panel.tools = {{"place", {"ring"}}};
     for (const Marble marble : all_marbles) {
         panel.tools[0].names.emplace_back(name_of(marble));
     }

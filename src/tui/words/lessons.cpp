@@ -14,20 +14,20 @@ constexpr std::array<Lesson, 20> table{{
     {"A move",
      "No colour is yours: both players play with all the marbles. A move has two parts: place a marble on a vacant "
      "ring, then remove a free ring, one at the edge.",
-     "Choose a marble with w, g or b and place it with Enter. Then . goes to a free ring, and Enter removes it.",
-     "Press w, then Enter, then . and Enter again.", "The board is 1 ring smaller for the rest of the game.",
-     "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
+     "Choose a marble with w, g or b and place it with Enter. The cursor is then on a free ring: Enter removes it.",
+     "Press w, then Enter twice. Before the second Enter, . goes to the next free ring.",
+     "The board is 1 ring smaller for the rest of the game.", "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
     {"Free rings",
      "A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps beside "
      "it. Free rings are marked on the board.",
      "Place any marble, then remove e3, which was not at the edge when the game began.",
-     "Press w, then Enter. Go to e3 with . and press Enter.",
+     "Press w, then Enter. The cursor is then on e3, and Enter removes it.",
      "e3 was free because two adjacent rings beside it had been removed.",
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
     {"Jumping",
      "A marble jumps over a marble beside it to the ring right behind, if that is vacant. You capture the marble you "
      "jump over, whatever its colour. If you can capture, you must, and you place nothing.",
-     "Capture the black marble. The marble that can jump is drawn { }.",
+     "Capture the black marble. The marble that can jump is marked.",
      "Press Enter on a1 to choose the marble, then Enter on c3 to jump there.", "You have captured a black marble.",
      "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1", Goal::Capture},
     {"Chains",
@@ -44,7 +44,7 @@ constexpr std::array<Lesson, 20> table{{
      "If the ring you remove splits off a group in which every ring carries a marble, you have isolated it: you claim "
      "its marbles, and its rings are removed.",
      "Isolate b2 and claim its marble.", "Place a marble somewhere else, then remove b3.",
-     "The grey marble is yours. Before you remove a ring, the board marks what that would isolate.",
+     "You have captured the grey marble. Before you remove a ring, the board marks what that would isolate.",
      "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate},
     {"Filling the last ring",
      "A group that is already split off, with a vacant ring in it, stays in play. If you fill its last vacant ring, "
@@ -53,13 +53,14 @@ constexpr std::array<Lesson, 20> table{{
      "One of its rings is vacant: place a marble there. Which colour do you want back?",
      "You claimed your own marble with the others.", "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1", Goal::Isolate, 3},
     {"Forcing",
-     "Your opponent must capture if it is possible, as you must. So place a marble beside another one, with a vacant "
-     "ring to land on, and you decide what your opponent does.",
+     "Your opponent must capture if it is possible, as you must. If you place a marble beside another one, with a "
+     "vacant ring to land on, your opponent captures and places nothing.",
      "Make a move after which your opponent must capture.",
-     "Place a marble next to the one on d4, and do not remove the ring behind it.",
+     "Place a marble next to the one on d4: then each of the two can jump over the other.",
      "Your opponent must capture now, and cannot place.", "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
     {"A sacrifice",
-     "You have 2 white marbles. Your opponent needs only 1 more grey marble. Sacrifice a marble to draw another away, "
+     "You have 2 white marbles. Your opponent needs 1 more grey or white marble. Sacrifice a marble to draw another "
+     "away, "
      "then claim two. v shows the replies to your move.",
      "Win with your second move, whatever your opponent does.",
      "Draw d6 to b4: place a black marble on c5 and remove f4. Then isolate g2 and g3.",
@@ -96,13 +97,13 @@ constexpr std::array<Lesson, 20> table{{
      "A marble you give away decides your opponent's move. Look where the capturing marble lands, and what you can "
      "capture then. After the exchange your opponent moves, so count what is left.",
      "Give 1 marble so that you can capture 3, whatever the reply. Then do so.", "Place a marble on g4 and remove e6.",
-     "You gave 1 marble and captured 3.", "37 1G2/4-/3G1-/--3B-/---1B1/---B-/---1 W3G3B5 W3G1B1 G2B1 1",
-     Goal::GiveToGet, 3},
+     "You gave 1 marble and captured 3.", "37 1G2/4-/3G1-/--3B-/---1B1/---B-/---1 W6G3B6 G1 G2B1 1", Goal::GiveToGet,
+     3},
     {"Blocking a colour",
      "There are 8 grey marbles. Your opponent has 4 and needs 5. If you have 4 of them, this goal is blocked until the "
      "pool is empty. The longest capture is not always the best.",
      "Capture so that your opponent cannot get 5 grey marbles.",
-     "You have 2 grey marbles. The marble on c4 can capture 2 more.", "4 grey marbles each: none is left.",
+     "You have 2 grey marbles. The marble on c4 can capture 2 more.", "4 grey marbles each: none are left.",
      "37 ---1/W2W1/3B2/--GG1B1/3-1-/-2--/--1- W3B6 W1G2B2 G4 1", Goal::BlockGrey},
     {"When to isolate",
      "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
@@ -122,7 +123,7 @@ constexpr std::array<Lesson, 20> table{{
      "Blitz has 5 white, 7 grey and 9 black marbles. You win with 3 white, 4 grey or 5 black marbles, or 2 of each. "
      "You have 1 white, 1 grey and 2 black marbles.",
      "Win with your second move, whatever your opponent does.",
-     "Place a white or a grey marble on f4 and remove g2. Then fill g1 with the other colour.",
+     "Place a white or a grey marble on f4 and remove g2. Then fill g1 with the other colour, and remove f3.",
      "2 of each colour: in blitz, you win.", "37:blitz --2/--G2/---W1G/---1--1/-----1/-1B1G/4 W1G2B3 W1G1B2 W2G1B3 1",
      Goal::WinByForce, 2},
     {"Three ways to lose",
@@ -145,7 +146,7 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
      "a dot. A move enters 1 piece.",
      "Choose a dot with Enter, turn with the arrow keys, and press Enter again.",
      "Press Enter twice: the cursor is on a dot, and a direction is chosen.",
-     "Your piece is on the board. Your reserve has 1 piece less.", "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
+     "Your piece is on the board. Your reserve has 1 piece fewer.", "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
      GipfGoal::Enter},
     {"Pushing",
      "If the first spot is occupied, its piece is pushed on, whatever its colour. All pieces up to the first vacant "
@@ -165,7 +166,8 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
      "Enter a piece on d2 from the dot d1. Press n when you are asked about d3.",
      "Without your GIPF-piece you would have lost.", "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1", GipfGoal::KeepGipf},
     {"The last GIPF-piece",
-     "You may also take a GIPF-piece of your opponent that continues your row. The last one wins. The basic version "
+     "You may also take a GIPF-piece of your opponent that continues your row. Taking the last one wins. The basic "
+     "version "
      "has no GIPF-pieces.",
      "Win: take the last black GIPF-piece.",
      "Enter a piece on d2 from the dot d1. Press y when you are asked about d6.",
@@ -174,7 +176,7 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
      "Every piece comes from your reserve. If you cannot move, you lose. Your rows fill the reserve again, and a "
      "longer row brings more.",
      "You have 1 piece left. Move so that you have 5.", "A piece on d4 makes a row of 5. Push one there.",
-     "Your row of 5 is in your reserve.", "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
+     "The 5 pieces are back in your reserve.", "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
 
     {"Loaded pieces",
      "A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter it before your first basic piece: after "
@@ -184,10 +186,10 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
     {"The jump",
      "A potential can jump instead: straight over all pieces next to it, to the first vacant spot. There it counts as "
-     "1 of your basic pieces. The piece below it stays.",
+     "1 piece in a row. The piece below it stays.",
      "Jump so that you make a row and capture 1 piece.",
      "Press Enter on the loaded piece on f4, then on d5, behind the piece on e5.",
-     "The potential is used up. Your other pieces are back in your reserve.",
+     "The potential is used up. The 3 basic pieces of your row are back in your reserve.",
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {"Challenges",
      "If both players agreed to it before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "

@@ -45,9 +45,9 @@ inline constexpr std::string_view type_ring_number_or_colour =
 inline constexpr std::string_view keys_of_pieces = "{keys} piece";
 inline constexpr char keys_of_directions[] = "arrow keys direction";
 inline constexpr std::string_view next_dot = "{key} next dot";
-inline constexpr std::string_view play_piece_from = "{key} play a {piece} from {dot}";
-inline constexpr std::string_view play_piece = "{key} play a {piece} to {spot}";
-inline constexpr std::string_view play_piece_and_push = "{key} play a {piece} to {spot}, push to {end}";
+inline constexpr std::string_view play_piece_from = "{key} enter a {piece} at {dot}";
+inline constexpr std::string_view play_piece = "{key} enter a {piece} on {spot}";
+inline constexpr std::string_view play_piece_and_push = "{key} enter a {piece} on {spot}, push to {end}";
 inline constexpr Plural makes_rows{"makes a row", "makes {number} rows"};
 inline constexpr std::string_view gives_row = "gives {name} a row";
 inline constexpr Plural gives_up_potentials{"gives up 1 potential", "gives up {number} potentials"};
@@ -87,6 +87,7 @@ inline constexpr char task_challenge[] = "challenge or allow";
 
 // Questions.
 inline constexpr char ask_resign[] = "Resign? (y/n)";
+inline constexpr char ask_give_up[] = "Give up and see the solution? (y/n)";
 inline constexpr char ask_offer_draw[] = "Offer a draw? (y/n)";
 inline constexpr std::string_view ask_accept_draw = "{name}, do you accept a draw? (y/n)";
 inline constexpr std::string_view ask_take_back = "{name}, may the move be taken back? (y/n)";
@@ -94,7 +95,7 @@ inline constexpr std::string_view ask_adjourn = "{name} asks to adjourn the game
 inline constexpr char ask_quit[] = "Quit? Your game is saved. (y/n)";
 inline constexpr char ask_leave_table[] = "Leave the table? Your seat is held, and your clock runs. (y/n)";
 inline constexpr Plural ask_claim{"Claim 1 isolated marble? (y/n)", "Claim {number} isolated marbles? (y/n)"};
-inline constexpr std::string_view ask_engine = "{name}: let zertz level {level} play on? (y/n)";
+inline constexpr std::string_view ask_engine = "{name}: let zertz level {level} continue? (y/n)";
 inline constexpr std::string_view ask_challenge = "{name}, do you challenge the jump {from}-{to}? (y/n)";
 inline constexpr std::string_view ask_you_challenge = "Do you challenge the jump {from}-{to}? (y/n)";
 inline constexpr std::string_view ask_take_own = "Take your {piece} on {spot}? (y/n)";
@@ -131,7 +132,7 @@ inline constexpr std::string_view decides_potential = "decides: {name}'s potenti
 // Other screens.
 inline constexpr std::string_view set_up_panel = "Up Down choose  Left Right change  {key} board";
 inline constexpr std::string_view set_up_ring =
-    "{colours} marble  {ring} ring  {panel} panel  {key} add or remove ring {place}";
+    "{colours} marble  {ring} ring  {panel} panel  {key} add or remove {place}";
 inline constexpr std::string_view set_up_marble =
     "{colours} marble  {ring} ring  {panel} panel  {key} place {marble} on {place}";
 inline constexpr std::string_view set_up_piece =

@@ -15,7 +15,7 @@ inline constexpr std::string_view rematch_between = "{first} vs {second} (sides 
 inline constexpr std::string_view level_even = "level {level} is even for you";
 inline constexpr char statistics_of_yours[] = "of your own games";
 inline constexpr std::string_view clock_per_move = "{clock} per move";
-inline constexpr std::string_view clock_fischer = "{minutes} plus {seconds} per move";
+inline constexpr std::string_view clock_fischer = "{minutes} + {seconds} per move";
 inline constexpr std::string_view clock_byo_yomi = "{periods} byo-yomi after {minutes}";
 inline constexpr Plural minutes{"1 minute", "{number} minutes"};
 inline constexpr Plural seconds{"1 second", "{number} seconds"};
@@ -24,13 +24,13 @@ inline constexpr std::string_view potentials_each = "{number} for each player";
 inline constexpr std::string_view challenges_at_centre = "{number} for each player, at e5 only";
 inline constexpr std::string_view challenges_anywhere = "{number} for each player, at any jump";
 inline constexpr std::string_view rings = "{number} rings";
-inline constexpr std::string_view first_level_starts = "the first level starts with {marbles}";
-inline constexpr std::string_view other_level_starts = "the other level starts with {marbles}";
+inline constexpr std::string_view first_level_starts = "computer 1 starts with {marbles}";
+inline constexpr std::string_view other_level_starts = "computer 2 starts with {marbles}";
 inline constexpr std::string_view computer_starts = "the computer starts with {marbles}";
 inline constexpr std::string_view name_starts = "{name} starts with {marbles}";
 inline constexpr std::string_view you_start = "you start with {marbles}";
-inline constexpr std::string_view lessons_to_learn = "the rules, good play and GIPF in {number} short lessons";
-inline constexpr std::string_view puzzles_to_solve = "{number} positions: find the only move";
+inline constexpr std::string_view lessons_to_learn = "rules and good play: {number} lessons";
+inline constexpr std::string_view puzzles_to_solve = "{number} positions to solve";
 
 // The title, and the message in a window that is too small.
 inline constexpr std::string_view lesson_number = "lesson {lesson} of {number}";
@@ -80,8 +80,8 @@ inline constexpr Plural openings_of{"Openings: 1 game of {all}", "Openings: {num
 
 // Tables.
 inline constexpr char tables_title[] = "Tables: play somebody at another terminal, or watch";
-inline constexpr char going_to_table[] = "Going to the table...";
-inline constexpr char no_table_here[] = "Nobody has opened a table here";
+inline constexpr char going_to_table[] = "Joining the table...";
+inline constexpr char no_table_here[] = "There are no open tables";
 inline constexpr std::string_view against_computer = "the computer, level {level}";
 inline constexpr char seat_free[] = "seat free";
 inline constexpr std::string_view is_away = "{name} away {time}";
@@ -109,8 +109,8 @@ inline constexpr std::string_view in_another_window = "in another window: {game}
 inline constexpr std::string_view unfinished_gipf = "GIPF: {progress}";
 
 // A position that is set up.
-inline constexpr std::string_view first_has = "first has {marble}";
-inline constexpr std::string_view second_has = "second has {marble}";
+inline constexpr std::string_view first_has = "first captured: {marble}";
+inline constexpr std::string_view second_has = "second captured: {marble}";
 inline constexpr Plural first_wins_by_force{"The first player has a forced win with 1 placement: {moves}",
                                             "The first player has a forced win with {number} placements: {moves}"};
 inline constexpr Plural second_wins_by_force{"The second player has a forced win with 1 placement: {moves}",
@@ -131,8 +131,8 @@ inline constexpr char help_of_gipf[] =
 inline constexpr char help_of_replay[] = "Step through a recorded game.";
 inline constexpr char help_of_puzzle[] = "Find the only move that wins, or that saves the game.";
 inline constexpr char help_of_statistics[] = "Results of your own games.";
-inline constexpr char help_of_review[] = "Where did the game turn? Go from mistake to mistake.";
-inline constexpr char help_of_tables[] = "Open a table, join one, or watch. Its game continues while you are away.";
+inline constexpr char help_of_review[] = "See where the game turned: go from mistake to mistake.";
+inline constexpr char help_of_tables[] = "Open a table, join one, or watch. A game continues while you are away.";
 inline constexpr char help_of_library[] = "Choose a game; filter, sort and search the list.";
 inline constexpr char help_of_lesson[] = "Do what the lesson asks for.";
 inline constexpr char help_of_set_up[] = "Lay out a position; then play, analyse, solve or save it.";
@@ -176,9 +176,9 @@ inline constexpr char statistics_title[] = "Statistics of your own games";
 inline constexpr char reading_games[] = "Reading your games...";
 inline constexpr char settings_keys[] = "Up Down choose a setting  Left Right change it  Esc close";
 inline constexpr std::string_view wrong_setting = "config:{line}: {problem}";
-inline constexpr std::string_view unknown_setting = "unknown setting {setting}";
-inline constexpr Plural wrong_settings{"1 line of the configuration is wrong; {first}",
-                                       "{number} lines of the configuration are wrong; {first}"};
+inline constexpr std::string_view unknown_setting = "invalid setting {setting}; see zertz(5)";
+inline constexpr Plural wrong_settings{"1 invalid line in the configuration: {first}",
+                                       "{number} invalid lines in the configuration: {first}"};
 
 inline constexpr std::string_view write_bind = "write 'bind KEY ACTION', not '{command}'";
 inline constexpr char key_missing[] = "a key is missing";

@@ -102,7 +102,7 @@ inline constexpr char no_move_yet[] = "No move has been made yet";
 inline constexpr char full_speed[] = "Speed: full";
 inline constexpr std::string_view speed = "Speed: one move every {seconds} s";
 inline constexpr char playing_from_here[] = "Playing from here: two players at this keyboard";
-inline constexpr char not_decided_by_zertz[] = "No recorded game of ZÈRTZ decided about this move";
+inline constexpr char not_decided_by_zertz[] = "No recorded game of ZÈRTZ decided this move";
 inline constexpr char only_one_game[] = "There is only one game";
 inline constexpr char last_game[] = "This is the last game";
 inline constexpr char first_game[] = "This is the first game";
@@ -114,7 +114,7 @@ inline constexpr char nothing_to_redo[] = "No change to redo";
 inline constexpr char go_to_a_move[] = "Go to a move first";
 inline constexpr char is_main_line[] = "This is the main line";
 inline constexpr char decided_by_zertz_is_main[] =
-    "A game of ZÈRTZ decided about a move of the main line; it stays the main line";
+    "A game of ZÈRTZ decided a move of the main line; it stays the main line";
 inline constexpr char decides_in_gipf[] = "This would contradict the game of GIPF, where this game decided a challenge";
 inline constexpr std::string_view changes_in_gipf =
     "The changes are now in the record of GIPF  {undo} undo  {write} write the file";
@@ -145,9 +145,9 @@ inline constexpr std::string_view must_capture = "Your opponent must capture: {m
 inline constexpr std::string_view opponent_plays = "Your opponent plays {move}";
 inline constexpr char not_yet[] = "Not yet. Try again";
 inline constexpr char puzzle_done[] = "This puzzle is done";
-inline constexpr char nothing_further[] = "There is no move further on";
+inline constexpr char nothing_further[] = "There are no more moves";
 inline constexpr char solve_first[] = "Solve the puzzle first, or give up";
-inline constexpr char solver_out_of_time[] = "The solver had too little time. Try again";
+inline constexpr char solver_out_of_time[] = "The solver ran out of time. Try again";
 inline constexpr char no_mistake_after[] = "No mistake after this move";
 inline constexpr char no_mistake_before[] = "No mistake before this move";
 inline constexpr char no_better_line[] = "There is no better line here: go to a mistake first";
@@ -171,7 +171,7 @@ inline constexpr char moved_to_bin[] = "Moved to the bin";
 inline constexpr char back_from_bin[] = "Brought back from the bin";
 
 // Tables.
-inline constexpr char line_broken[] = "The line to the table is broken; trying to come back";
+inline constexpr char line_broken[] = "Connection lost; reconnecting";
 inline constexpr char code_of_seat[] = "code of your seat";
 inline constexpr char wait_for_table[] = "Wait for the table to answer";
 inline constexpr char waits_for_both[] = "The game continues when both players are here";
@@ -180,11 +180,11 @@ inline constexpr std::string_view sits_down = "{name} sits at the table";
 inline constexpr std::string_view has_left = "{name} left; the seat is held";
 inline constexpr std::string_view asks_for_rematch = "{name} asks for a rematch  {key} play again";
 inline constexpr char not_adjourned[] = "The game is not adjourned";
-inline constexpr char hears_spectators[] = "You read what spectators say";
-inline constexpr char hears_none[] = "You do not read what spectators say";
-inline constexpr char talk_stays[] = "Talk stays in the record, if both players want it";
-inline constexpr char talk_stays_out[] = "Talk stays out of the record";
-inline constexpr char not_at_a_table[] = "Not while you play at a table";
+inline constexpr char hears_spectators[] = "Spectators' messages are shown";
+inline constexpr char hears_none[] = "Spectators' messages are hidden";
+inline constexpr char talk_stays[] = "Talk is saved in the record if both players agree";
+inline constexpr char talk_stays_out[] = "Talk is not saved in the record";
+inline constexpr char not_at_a_table[] = "You cannot do this while you play at a table";
 
 // Display.
 inline constexpr std::string_view board_size = "Board size: {size}";

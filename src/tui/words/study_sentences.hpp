@@ -8,9 +8,9 @@
 namespace zertz::tui::sentences {
 
 // A review in progress, and at its end.
-inline constexpr std::string_view review_begins = "The review takes {seconds} s at most  Esc leave it";
-inline constexpr Plural review_progress{"{judged} of 1 position, {seconds} s at most",
-                                        "{judged} of {number} positions, {seconds} s at most"};
+inline constexpr std::string_view review_begins = "The review takes at most {seconds} s  Esc leave";
+inline constexpr Plural review_progress{"{judged} of 1 position, at most {seconds} s",
+                                        "{judged} of {number} positions, at most {seconds} s"};
 inline constexpr std::string_view review_progress_short = "{judged} of {number}, {seconds} s";
 inline constexpr std::string_view review_finished = "Review finished: {mistakes}, {blunders}";
 inline constexpr std::string_view side_reviewed = "accuracy {accuracy}  {mistakes}  {blunders}";
@@ -22,7 +22,7 @@ inline constexpr Plural blunders{"1 blunder", "{number} blunders"};
 inline constexpr std::string_view first_moves = "{number}. {move}{mark}";
 inline constexpr std::string_view second_moves = "{number}. ... {move}{mark}";
 inline constexpr std::string_view judged = "{move}  {name}: {worth}";
-inline constexpr std::string_view judged_at_first_sight = "{move}  {name}: {worth}, at first sight";
+inline constexpr std::string_view judged_at_first_sight = "{move}  {name}: {worth}, first estimate";
 inline constexpr std::string_view worth_changed = "{before} > {now}";
 inline constexpr Plural win_in{"win in 1 move", "win in {number} moves"};
 inline constexpr Plural loss_in{"loss in 1 move", "loss in {number} moves"};
@@ -38,7 +38,7 @@ inline constexpr std::string_view in_review = "{mistake} next mistake  {previous
 
 // Trying another move at a mistake.
 inline constexpr std::string_view find_better_move = "Find a better move than {move}.";
-inline constexpr std::string_view judging = "{move}: judging...";
+inline constexpr std::string_view judging = "{move}: evaluating...";
 inline constexpr std::string_view no_better = "{move} is no better: {worth}. {why}.";
 inline constexpr std::string_view good_move = "{move} is a good move: {worth}. The best move: {best}.";
 
@@ -73,7 +73,7 @@ inline constexpr std::string_view streak = "streak {streak}, best {best}";
 inline constexpr char today_solved[] = "today's puzzle: solved";
 inline constexpr char today_tried[] = "today's puzzle: tried";
 inline constexpr std::string_view today_key = "today's puzzle: {key}";
-inline constexpr char solver_works[] = "The solver is at work";
+inline constexpr char solver_works[] = "The solver is working";
 inline constexpr std::string_view try_puzzle_again = "{key} try again  {back} {forward} step through the moves";
 inline constexpr std::string_view next_puzzle = "{key} next puzzle  {back} {forward} step through the moves";
 

@@ -30,12 +30,12 @@ TEST_CASE("a placement is read from its colour and rings, however they are writt
 
 TEST_CASE("what more than one move, or none, is made of is not guessed") {
     const Position start = Position::start(Board::Rings37);
-    CHECK(read("d4 d1", start).starts_with("? this may be "));
-    CHECK(read("w d4", start) == "? no legal move is made of this");
+    CHECK(read("d4 d1", start).starts_with("? ambiguous: "));
+    CHECK(read("w d4", start) == "? this is not a legal move");
     CHECK(read("w d4 d9", start) == "? the board has no ring d9");
     CHECK(read("quick", start) == "? cannot read 'q'; write a move such as Wd4,d1 or x d1Gd3");
     CHECK(read_loosely("w d4 d9", start).error().offset == 5);
-    CHECK(read("", start) == "? no legal move is made of this");
+    CHECK(read("", start) == "? this is not a legal move");
 }
 
 TEST_CASE("a capture is read from its rings, with or without what it takes (R12, D3)") {

@@ -342,7 +342,7 @@ TEST_CASE("R6.5: declining") {
 TEST_CASE("a step out of order has a message too") {
     Refusal refusal;
     refusal.violation = Violation::StepOutOfOrder;
-    CHECK(message(refusal, Board::Rings37) == "this is not the time for that step (R3.2)");
+    CHECK(message(refusal, Board::Rings37) == "you cannot do this at this point of the move (R3.2)");
 }
 
 TEST_CASE("every violation has a reason of its own and a rule") {

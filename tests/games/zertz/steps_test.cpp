@@ -19,7 +19,7 @@ std::string jump(Steps& steps, std::string_view from, std::string_view to) {
     return told(steps.start(), steps.jump(cell(steps.start(), from), cell(steps.start(), to)));
 }
 
-constexpr std::string_view out_of_order = "this is not the time for that step (R3.2)";
+constexpr std::string_view out_of_order = "you cannot do this at this point of the move (R3.2)";
 
 } // namespace
 

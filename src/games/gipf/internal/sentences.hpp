@@ -33,7 +33,7 @@ inline constexpr std::string_view nothing_to_jump = "there is nothing next to {s
 inline constexpr std::string_view no_landing = "the pieces next to {spot} reach the edge: there is no spot to land on";
 inline constexpr char no_challenge_left[] = "the opponent has no challenge left";
 inline constexpr char not_challengeable[] = "only the jump of a potential on e5 can be challenged";
-inline constexpr char out_of_order[] = "the move does not ask for that now";
+inline constexpr char out_of_order[] = "you cannot do this at this point of the move";
 
 // Moves in notation.
 inline constexpr Unreadable no_move{"cannot read '{text}'; write a move such as b1-b3 or c3",
@@ -45,7 +45,7 @@ inline constexpr std::string_view unknown_piece_taken = "unknown kind of piece '
 inline constexpr std::string_view unknown_piece_entered = "unknown kind of piece '{text}'; use G, L, or B or N";
 inline constexpr char removal_misplaced[] = "rows are removed before a jump is announced, or after the action";
 inline constexpr char second_action[] = "a move has only one action: a piece enters or a potential jumps";
-inline constexpr char too_many_lost[] = "nobody has more than 6 potentials to lose";
+inline constexpr char too_many_lost[] = "a player has at most 6 potentials to lose";
 inline constexpr char too_many_taken[] = "a removal takes at most 37 pieces";
 inline constexpr char no_answer[] = "after a challenge write :0 or :1";
 inline constexpr std::string_view nothing_there = "there is no piece on {point}";
@@ -53,7 +53,7 @@ inline constexpr std::string_view named_twice = "you name {point} twice";
 inline constexpr std::string_view other_piece = "the piece on {point} is a {piece}";
 inline constexpr std::string_view own_piece_marked = "the piece on {point} is your own; * marks the opponent's";
 inline constexpr char no_row[] = "you have no row to remove";
-inline constexpr char no_removal_leaves_action[] = "no removal leaves you a piece to enter or a jump";
+inline constexpr char no_removal_leaves_action[] = "after each removal you have no piece to enter and no jump";
 inline constexpr char several_removals[] = "there are several ways to remove your rows: name the pieces to take";
 inline constexpr char jump_with_letter[] = "a jump is written without a letter for the piece";
 inline constexpr std::string_view jump_from_dot = "a potential jumps from a spot, and {point} is a dot";
@@ -111,8 +111,8 @@ inline constexpr char over_here[] = "The game is over here";
 
 // How a game ends.
 inline constexpr char not_over[] = "the game is not over";
-inline constexpr char no_gipf_piece[] = "the loser has no GIPF-piece on the board";
-inline constexpr char no_turn[] = "the loser has no legal move";
+inline constexpr char no_gipf_piece[] = "the opponent has no GIPF-piece on the board";
+inline constexpr char no_turn[] = "the opponent has no legal move";
 inline constexpr char repetition[] = "threefold repetition";
 inline constexpr char agreement[] = "agreement";
 inline constexpr char resignation[] = "resignation";

@@ -33,7 +33,7 @@ inline constexpr std::string_view capture_unfinished = "the marble on {ring} mus
 inline constexpr char pass_not_allowed[] = "passing is allowed only if no other move is possible";
 inline constexpr char nothing_to_decline[] = "there is no claim to decline";
 inline constexpr char claim_compulsory[] = "claims cannot be declined in this rule set";
-inline constexpr char out_of_order[] = "this is not the time for that step";
+inline constexpr char out_of_order[] = "you cannot do this at this point of the move";
 
 // Moves in notation.
 inline constexpr Unreadable no_move{"cannot read '{text}'; write a move such as Wd4,d1 or x d1Gd3",
@@ -52,8 +52,8 @@ inline constexpr std::string_view other_colour_jumped = "the marble jumped on {r
 inline constexpr char text_after_move[] = "unexpected text after the move";
 
 // Moves as people type them.
-inline constexpr char no_move_of_these[] = "no legal move is made of this";
-inline constexpr std::string_view may_be_two = "this may be {one} or {other}";
+inline constexpr char no_move_of_these[] = "this is not a legal move";
+inline constexpr std::string_view may_be_two = "ambiguous: {one} or {other}";
 
 // Positions on one line.
 inline constexpr char no_position[] = "write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'";
