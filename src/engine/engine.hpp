@@ -123,7 +123,7 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// The engine of ZÈRTZ. The engine of GIPF is in engine/gipf_engine.hpp.
+/// The engine of ZÈRTZ.
 class Engine : public BasicEngine<ZertzRules> {
 public:
     using BasicEngine::BasicEngine;

@@ -166,7 +166,7 @@ private:
 template <GameRules R>
 bool same_course(const BasicGame<R>& a, const BasicGame<R>& b);
 
-/// A game of ZÈRTZ. The game of GIPF is in game/gipf_game.hpp.
+/// A game of ZÈRTZ.
 using Game = BasicGame<ZertzRules>;
 
 } // namespace zertz

@@ -19,8 +19,8 @@
 namespace zertz {
 
 /// What the tree of turns, sessions and records know of a game. Each game's rules are in a room of their own, which
-/// also has a struct of static functions with these names (games/zertz/zertz_rules.hpp, games/gipf/gipf_rules.hpp). All of it is
-/// resolved at compile time: nothing is called through a pointer.
+/// also has a struct of static functions with these names, such as games/zertz/zertz_rules.hpp. All of it is resolved at
+/// compile time: nothing is called through a pointer.
 template <class R>
 concept GameRules = requires(const typename R::Position& position, typename R::Turn turn, const typename R::Step& step,
                              typename R::Steps& steps, const typename R::Steps& made,

@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
 
-/// "gipf" of the line [Game "gipf"].
+/// "x" of the line [Game "x"].
 std::optional<std::string> game_of_tag(std::string_view line) {
     constexpr std::string_view start = "[game";
     if (line.size() < start.size() || !same_letters(line.substr(0, start.size()), start)) {
@@ -36,7 +36,7 @@ std::optional<std::string> game_of_tag(std::string_view line) {
     return std::string(value.substr(1, end - 1));
 }
 
-/// "GIPF" of the heading of such a game, and "" of another heading.
+/// The name of the game in a heading that has it, and "" of another heading.
 std::optional<std::string> game_of_heading(std::string_view line) {
     const std::vector<HeadingPart> parts = heading_parts(line);
     const auto game =

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "game/gipf_game.hpp"
+#include "game/game.hpp"
 #include "games/all.hpp"
 #include "record/challenges.hpp"
 #include "record/internal/record_source.hpp"

@@ -11,7 +11,7 @@ namespace zertz {
 
 // A RecordReader with the option `bare` reads bare lists of turns (N5), for pasting: with or without numbers and
 // players' marks (P0 and P1, or P1 and P2). Comments and everything else that N2 allows among turns may occur; a result
-// ends a game. A list is one of GIPF if its heading, or a tag, says so.
+// ends a game. The heading, or a tag, says of which game a list is, if not of ZÈRTZ.
 
 /// Writes a game's main line as such a list, one turn per line, below its heading; a blank line at the end.
 template <GameRules R>

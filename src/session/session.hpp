@@ -116,7 +116,7 @@ std::optional<Millis> time_noted(const BasicGame<R>& game, NodeId at, Player pla
 template <GameRules R>
 std::string message(Objection objection, const BasicSession<R>& session);
 
-/// A game of ZÈRTZ being played. For GIPF see session/gipf_session.hpp.
+/// A game of ZÈRTZ being played.
 using Session = BasicSession<ZertzRules>;
 
 } // namespace zertz

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/gipf_game.hpp"
+#include "game/game.hpp"
 
 #include <cstddef>
 #include <string>
