@@ -1,6 +1,6 @@
 # GNU make. `make help` lists the targets; V=1 shows whole commands.
-# CONFIG is release, debug, asan or tsan, each in its own folder under build/ (fuzz is for `make fuzz` and `make
-# sanitize`). For a debugger, add the missing debug information: `make CONFIG=debug CXXFLAGS=-g`.
+# CONFIG is release, debug, asan or tsan, each in its own folder under build/ (fuzz, coverage and profile are for the
+# targets that are called so, and fuzz for `make sanitize`). For a debugger, add the missing debug information: `make CONFIG=debug CXXFLAGS=-g`.
 # CPPFLAGS, CXXFLAGS, LDFLAGS and LDLIBS are added to the flags below and never replace them.
 chosen_config := $(if $(filter undefined,$(origin CONFIG)),,$(CONFIG))
 CONFIG        ?= release
@@ -20,11 +20,14 @@ export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
 # third less time with less.
-waiting         = commands host line run table tui
+waiting         = commands host line match run session store study table tui ugi
 lighter-release = -O1
 lighter-debug   = -Og
+lighter-profile = $(lighter-release)
 sanitized     = -O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all
 flags-release = -O3 -DNDEBUG
+flags-profile = $(flags-release) -g1 -fno-omit-frame-pointer
+flags-coverage = -Og -g1 --coverage -fprofile-update=atomic
 flags-debug   = -O1 -g1 -D_GLIBCXX_ASSERTIONS
 flags-asan    = $(sanitized) -fsanitize=address,undefined
 flags-tsan    = $(sanitized) -fsanitize=thread
@@ -94,7 +97,7 @@ endif
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all deps play check check-all check-slow bench sanitize fuzz fuzz-smoke format tidy install uninstall clean help \
+.PHONY: all deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy install uninstall clean help \
         unit scripts e2e fuzz-programs FORCE
 
 all: ## build the program (the default target)
@@ -143,6 +146,19 @@ fuzz: ## build the fuzzers with clang++ into build/fuzz
 
 fuzz-smoke: fuzz ## run each fuzzer for some seconds
 	@tests/fuzz/smoke.sh build/fuzz $(fuzz_names)
+
+coverage: ## run the tests and show what part of each room's lines they ran (needs g++ with its gcov)
+	@mkdir -p build/coverage && find build/coverage -name '*.gcda' -exec rm {} +
+	@$(MAKE) $(jobs) CONFIG=coverage unit
+	@tests/support/coverage.sh build/coverage
+
+profile: ## build with frame pointers, and show by perf where the time of `zertz bench` goes (ARGS for another command)
+	@$(MAKE) $(jobs) CONFIG=profile build/profile/zertz
+	@if command -v perf >/dev/null; then \
+	    perf record --call-graph fp -o build/profile/perf.data build/profile/zertz $(or $(ARGS),bench) && \
+	    perf report -i build/profile/perf.data; \
+	else echo 'profile: skipped, no perf; with gprof: make profile CXXFLAGS=-pg LDFLAGS=-pg && build/profile/zertz' \
+	    '$(or $(ARGS),bench) && gprof build/profile/zertz gmon.out'; fi
 
 format: ## lay out the sources with clang-format
 	find src tests \( -name '*.cpp' -o -name '*.hpp' \) -exec clang-format -i {} +

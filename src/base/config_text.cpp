@@ -1,6 +1,5 @@
 #include "base/config_text.hpp"
 
-#include "base/text.hpp"
 #include "base/words.hpp"
 
 #include <cstddef>

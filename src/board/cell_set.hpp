@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/array_by.hpp"
+
 #include <bit>
 #include <cstdint>
 
@@ -14,6 +16,10 @@ inline constexpr Cell no_cell{255};
 constexpr int index_of(Cell cell) {
     return static_cast<int>(cell);
 }
+
+/// For the cells of any grid.
+template <class T>
+using PerCell = ArrayBy<Cell, T, 64>;
 
 constexpr Cell cell_from(int index) {
     return static_cast<Cell>(index);

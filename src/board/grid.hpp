@@ -32,6 +32,9 @@ constexpr int index_of(Direction direction) {
     return static_cast<int>(direction);
 }
 
+template <class T>
+using PerDirection = ArrayBy<Direction, T, all_directions.size()>;
+
 constexpr Direction turned(Direction direction, int sixths) {
     return static_cast<Direction>((index_of(direction) + sixths) % 6);
 }
@@ -41,8 +44,8 @@ constexpr Direction opposite(Direction direction) {
 }
 
 constexpr Axial moved(Axial from, Direction direction) {
-    constexpr std::array<Axial, 6> by{{{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
-    const Axial step = by[static_cast<std::size_t>(index_of(direction))];
+    constexpr PerDirection<Axial> by{{{{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}}};
+    const Axial step = by[direction];
     return {from.q + step.q, from.r + step.r};
 }
 
@@ -69,8 +72,8 @@ struct SmallGrid {
 
     template <Direction D>
     static constexpr CellSet step(CellSet set) {
-        constexpr std::array<int, 6> shift{9, 1, -8, -9, -1, 8};
-        constexpr int by = shift[static_cast<std::size_t>(index_of(D))];
+        constexpr PerDirection<int> shift{9, 1, -8, -9, -1, 8};
+        constexpr int by = shift[D];
         if constexpr (by > 0) {
             return CellSet(set.bits() << by);
         } else {
@@ -106,8 +109,8 @@ private:
     };
 
     static constexpr Rotation rotation(Direction direction) {
-        constexpr std::array<int, 6> amounts{9, 5, 57, 52, 56, 4};
-        Rotation result{amounts[static_cast<std::size_t>(index_of(direction))], 0, 0};
+        constexpr PerDirection<int> amounts{9, 5, 57, 52, 56, 4};
+        Rotation result{amounts[direction], 0, 0};
         for (int q = 0; q < 9; ++q) {
             for (int r = 0; r < 9; ++r) {
                 if (!has({q, r}) || !has(moved({q, r}, direction))) {
@@ -131,9 +134,9 @@ constexpr CellSet around(CellSet set) {
 
 /// Neighbours of single cells, for code that follows one piece.
 struct GridTable {
-    std::array<std::array<Cell, 6>, 64> neighbour;
-    std::array<CellSet, 64> around;
-    std::array<Axial, 64> axial;
+    PerCell<PerDirection<Cell>> neighbour;
+    PerCell<CellSet> around;
+    PerCell<Axial> axial;
     CellSet cells;
 };
 
@@ -149,14 +152,13 @@ constexpr GridTable make_grid_table() {
                 continue;
             }
             const Cell cell = Grid::cell({q, r});
-            const auto at = static_cast<std::size_t>(index_of(cell));
             table.cells.insert(cell);
-            table.axial[at] = {q, r};
+            table.axial[cell] = {q, r};
             for (const Direction direction : all_directions) {
                 const Axial next = moved({q, r}, direction);
                 if (Grid::has(next)) {
-                    table.neighbour[at][static_cast<std::size_t>(index_of(direction))] = Grid::cell(next);
-                    table.around[at].insert(Grid::cell(next));
+                    table.neighbour[cell][direction] = Grid::cell(next);
+                    table.around[cell].insert(Grid::cell(next));
                 }
             }
         }

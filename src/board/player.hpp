@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/array_by.hpp"
+
 #include <cstdint>
 #include <string_view>
 
@@ -10,6 +12,11 @@ enum class Player : std::uint8_t { First, Second };
 constexpr int index_of(Player player) {
     return static_cast<int>(player);
 }
+
+inline constexpr std::array<Player, 2> both_players{Player::First, Player::Second};
+
+template <class T>
+using PerPlayer = ArrayBy<Player, T, both_players.size()>;
 
 constexpr Player opponent(Player player) {
     return player == Player::First ? Player::Second : Player::First;

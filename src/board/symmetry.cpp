@@ -32,7 +32,7 @@ struct Corner {
 std::vector<Axial> turned_cells(const GridTable& grid, CellSet board, int sixths, bool mirrored, Corner& corner) {
     std::vector<Axial> cells;
     for (const Cell cell : board) {
-        cells.push_back(turned_axial(grid.axial[static_cast<std::size_t>(index_of(cell))], sixths, mirrored));
+        cells.push_back(turned_axial(grid.axial[cell], sixths, mirrored));
         corner.q = std::min(corner.q, cells.back().q);
         corner.r = std::min(corner.r, cells.back().r);
     }
@@ -42,7 +42,7 @@ std::vector<Axial> turned_cells(const GridTable& grid, CellSet board, int sixths
 /// The cell of the board at a place; no_cell if there is none.
 Cell cell_of_board(const GridTable& grid, CellSet board, Axial at) {
     for (const Cell cell : board) {
-        if (grid.axial[static_cast<std::size_t>(index_of(cell))] == at) {
+        if (grid.axial[cell] == at) {
             return cell;
         }
     }
@@ -65,11 +65,10 @@ std::optional<GridSymmetry> make_symmetry(const GridTable& grid, CellSet board, 
         if (to == no_cell) {
             return std::nullopt;
         }
-        symmetry.cell[static_cast<std::size_t>(index_of(cell))] = to;
+        symmetry.cell[cell] = to;
     }
     for (const Direction direction : all_directions) {
-        symmetry.direction[static_cast<std::size_t>(index_of(direction))] =
-            turned_direction(direction, sixths, mirrored);
+        symmetry.direction[direction] = turned_direction(direction, sixths, mirrored);
     }
     return symmetry;
 }

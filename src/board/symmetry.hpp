@@ -9,12 +9,12 @@ namespace zertz {
 
 /// A rotation or reflection of a board onto itself: where each cell and each direction goes.
 struct GridSymmetry {
-    std::array<Cell, 64> cell;
-    std::array<Direction, 6> direction;
+    PerCell<Cell> cell;
+    PerDirection<Direction> direction;
 
     /// no_cell stays.
-    Cell apply(Cell at) const { return at == no_cell ? no_cell : cell[static_cast<std::size_t>(index_of(at))]; }
-    Direction apply(Direction way) const { return direction[static_cast<std::size_t>(index_of(way))]; }
+    Cell apply(Cell at) const { return at == no_cell ? no_cell : cell[at]; }
+    Direction apply(Direction way) const { return direction[way]; }
     CellSet apply(CellSet set) const;
 };
 

@@ -1,5 +1,4 @@
 #include "base/json.hpp"
-#include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"

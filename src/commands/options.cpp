@@ -1,5 +1,6 @@
 #include "base/option_words.hpp"
 #include "base/text.hpp"
+#include "board/levels.hpp"
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
 #include "commands/gipf_start.hpp"
@@ -371,7 +372,7 @@ private:
                 ->type_name("NAME");
         command->add_option("--computer", table_.computer, "seat the computer at this level, 1 to 9, as your opponent")
             ->type_name("LEVEL")
-            ->check(whole_number(1, 9))
+            ->check(whole_number(weakest_level, full_level))
             ->excludes(invited);
         command->add_flag("--unrated", table_.unrated, "do not count the game in statistics");
         command

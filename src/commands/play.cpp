@@ -157,9 +157,9 @@ bool seat_engine(BasicSession<R>& session, Player player, const std::string& com
 
 /// The same for both players, and in the game that is being played inside this one.
 template <class Whole>
-bool seat_engines(Whole& game, const std::array<std::string, 2>& engines, std::ostream& err) {
+bool seat_engines(Whole& game, const PerPlayer<std::string>& engines, std::ostream& err) {
     for (const Player player : {Player::First, Player::Second}) {
-        const std::string& command = engines[static_cast<std::size_t>(index_of(player))];
+        const std::string& command = engines[player];
         const Seat before = session_in(game).seat(player);
         if (command.empty()) {
             continue;

@@ -23,7 +23,7 @@ struct GameOfFile {
 struct NumberedUnfinished {
     int number = 0;
     /// Shell commands of engines that take over the seats of programs; empty for no change.
-    std::array<std::string, 2> engines{};
+    PerPlayer<std::string> engines{};
 };
 
 /// Where a game comes from.

@@ -1,4 +1,3 @@
-#include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"

@@ -1,7 +1,6 @@
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
-#include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"

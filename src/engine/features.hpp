@@ -86,7 +86,7 @@ private:
             bool alone = false;
             for (const Marble marble : all_marbles) {
                 each = each && with[marble] >= aims.each;
-                alone = alone || with[marble] >= aims.alone[static_cast<std::size_t>(index_of(marble))];
+                alone = alone || with[marble] >= aims.alone[marble];
             }
             result |= each || alone ? 1u << index_of(given) : 0u;
         }

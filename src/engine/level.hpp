@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/levels.hpp"
 #include "engine/score.hpp"
 
 #include <cstdint>
@@ -9,9 +10,6 @@ namespace zertz {
 class Position;
 struct SearchLine;
 struct SearchReport;
-
-inline constexpr int weakest_level = 1;
-inline constexpr int full_level = 9;
 
 /// How strong a level plays. Weak levels look less far ahead and choose among turns that seem about equally good. The
 /// weakest overlook what captures lead to, as beginners do, rather than giving marbles away at random.
@@ -25,7 +23,7 @@ struct Level {
     int lapses = 0;      // of 100 positions, in how many it sees one turn less
 };
 
-/// For a number from 1 to 9; others use the nearest.
+/// For a number of board/levels.hpp; others use the nearest.
 const Level& level(int number);
 
 /// How many turns of a line the level sees in a position. The same position and seed give the same.

@@ -246,7 +246,7 @@ public:
         const CellSet gone = different & parent_.rings();
         sum += parent_sum_;
         for (const Cell cell : gone) {
-            sum -= net.row(parent_inputs_[static_cast<std::size_t>(index_of(cell))]);
+            sum -= net.row(parent_inputs_[cell]);
         }
         visit_net_board<Grid>(board, different & rings, net.patterns(), add);
     }
@@ -258,7 +258,7 @@ private:
         parent_sum_ = {};
         for (const Cell cell : parent_.rings()) {
             const int input = parent_.input_at<Grid>(net.patterns(), cell);
-            parent_inputs_[static_cast<std::size_t>(index_of(cell))] = static_cast<std::uint16_t>(input);
+            parent_inputs_[cell] = static_cast<std::uint16_t>(input);
             parent_sum_ += net.row(input);
         }
     }
@@ -266,7 +266,7 @@ private:
     PatternBoard parent_;
     const Net* known_for_ = nullptr; // if the rest is valid
     Net::Row parent_sum_;
-    std::array<std::uint16_t, 64> parent_inputs_{};
+    PerCell<std::uint16_t> parent_inputs_{};
 };
 
 /// There is a net for each of these.

@@ -48,7 +48,7 @@ bool can_jump_at(const Position& position) {
 template <class Grid>
 CellSet landings(Cell cell, CellSet occupied, CellSet vacant) {
     const GridTable& table = grid_table<Grid>;
-    const auto& neighbours = table.neighbour[static_cast<std::size_t>(index_of(cell))];
+    const auto& neighbours = table.neighbour[cell];
     CellSet result;
     for (std::size_t d = 0; d < 6; ++d) {
         const Cell next = neighbours[d];
@@ -56,7 +56,7 @@ CellSet landings(Cell cell, CellSet occupied, CellSet vacant) {
             continue;
         }
         const Cell behind = neighbours[(d + 3) % 6];
-        const Cell beyond = table.neighbour[static_cast<std::size_t>(index_of(next))][d];
+        const Cell beyond = table.neighbour[next][d];
         if (behind != no_cell && vacant.contains(behind)) {
             result.insert(behind);
         }
@@ -75,7 +75,7 @@ CellSet landings_of(Turn capture) {
     for (int jump = 0; jump < capture.jumps(); ++jump) {
         const auto direction = static_cast<std::size_t>(index_of(capture.jump(jump)));
         for (int step = 0; step < 2; ++step) {
-            at = grid_table<Grid>.neighbour[static_cast<std::size_t>(index_of(at))][direction];
+            at = grid_table<Grid>.neighbour[at][direction];
         }
         result.insert(at);
     }

@@ -185,6 +185,20 @@ NodeId next_in_tree(const AnyGame& game, NodeId node) {
 } // namespace
 
 template <GameRules R>
+BasicGame<R>::BasicGame() : BasicGame(R::usual_start()) {}
+
+template <GameRules R>
+BasicGame<R>::BasicGame(const BasicGame&) = default;
+template <GameRules R>
+BasicGame<R>::BasicGame(BasicGame&&) noexcept = default;
+template <GameRules R>
+BasicGame<R>& BasicGame<R>::operator=(const BasicGame&) = default;
+template <GameRules R>
+BasicGame<R>& BasicGame<R>::operator=(BasicGame&&) noexcept = default;
+template <GameRules R>
+BasicGame<R>::~BasicGame() = default;
+
+template <GameRules R>
 bool BasicGame<R>::equals(const BasicGame& other) const {
     const Tags& tags = *this;
     if (start() != other.start() || !(tags == other) || size() != other.size() || result() != other.result()) {

@@ -29,9 +29,15 @@ public:
     using Ending = typename R::Ending;
     using History = typename R::History;
 
-    BasicGame() : BasicGame(R::usual_start()) {}
+    BasicGame();
     /// A game from a position that has no turn before it (R13.4).
     explicit BasicGame(const Position& start);
+    // Compiled once, not in every file that copies one.
+    BasicGame(const BasicGame&);
+    BasicGame(BasicGame&&) noexcept;
+    BasicGame& operator=(const BasicGame&);
+    BasicGame& operator=(BasicGame&&) noexcept;
+    ~BasicGame();
 
     static Tags::Name look_up_tag(std::string_view name) { return Tags::look_up(name, R::start_tags); }
 

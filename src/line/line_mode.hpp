@@ -45,7 +45,7 @@ struct LineVisit {
     LineTable& table;
     std::deque<news::News> pending{}; // received, and not yet printed
     std::optional<news::Game> game{}; // as last received
-    std::array<bool, 2> there{};
+    PerPlayer<bool> there{};
     int watchers = 0;
     std::optional<ContestedGame> left{}; // the game of GIPF as last shown
     std::vector<gipf::TurnStep> rest{};  // the steps left of a turn in it that waits for somebody else

@@ -14,8 +14,8 @@ namespace zertz {
 
 /// The players of a game in order, and what is the same in every game of a match.
 struct MatchPairing {
-    std::array<MatchPlayer*, 2> players;
-    std::array<std::string, 2> names;
+    PerPlayer<MatchPlayer*> players;
+    PerPlayer<std::string> names;
     const MatchLimits& limits;
     Milliseconds patience;
     /// The time for the clocks of the game; it never runs backwards.

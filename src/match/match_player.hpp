@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "board/levels.hpp"
 #include "match/match_limits.hpp"
 #include "session/question.hpp"
 
@@ -36,7 +37,7 @@ public:
 /// Which engine plays, as given by --engine.
 struct MatchPlayerSpec {
     std::string command; // another program; empty for this program's engine
-    int level = 9;
+    int level = full_level;
     std::optional<MatchLimits> limits;
     std::string name;
     bool quiet = false; // its complaints are not shown, but added to how it ended

@@ -6,12 +6,12 @@ namespace zertz {
 
 Clock::Clock(const TimeControl& control) : Clock({control, control}, 0) {}
 
-Clock::Clock(const std::array<TimeControl, 2>& controls, Millis grace)
+Clock::Clock(const PerPlayer<TimeControl>& controls, Millis grace)
     : controls_(controls),
       sides_{full_time(controls[0]), full_time(controls[1])},
       grace_(grace) {}
 
-Clock::Clock(const std::array<TimeControl, 2>& controls, std::array<TimeLeft, 2> sides, Millis grace)
+Clock::Clock(const PerPlayer<TimeControl>& controls, PerPlayer<TimeLeft> sides, Millis grace)
     : controls_(controls),
       sides_(sides),
       grace_(grace) {
@@ -90,11 +90,11 @@ std::string name_of(const Clock& clock) {
     return !clock.exists() ? "" : first == second ? first : first + " " + second;
 }
 
-std::optional<std::array<TimeControl, 2>> time_controls_named(std::string_view names) {
+std::optional<PerPlayer<TimeControl>> time_controls_named(std::string_view names) {
     const std::size_t space = names.find(' ');
     const auto first = time_control_named(names.substr(0, space));
     const auto second = space == std::string_view::npos ? first : time_control_named(names.substr(space + 1));
-    return first && second ? std::optional(std::array{*first, *second}) : std::nullopt;
+    return first && second ? std::optional(PerPlayer<TimeControl>{*first, *second}) : std::nullopt;
 }
 
 } // namespace zertz

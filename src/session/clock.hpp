@@ -19,16 +19,14 @@ public:
     Clock() = default;
     explicit Clock(const TimeControl& control);
     /// For players with different time controls. A turn that overruns its player's time by at most `grace` is not late.
-    Clock(const std::array<TimeControl, 2>& controls, Millis grace);
+    Clock(const PerPlayer<TimeControl>& controls, Millis grace);
     /// Clocks that show these times, the first player's first; times that a control does not allow are reduced to what
     /// it does.
-    Clock(const std::array<TimeControl, 2>& controls, std::array<TimeLeft, 2> sides, Millis grace = 0);
-    Clock(const TimeControl& control, std::array<TimeLeft, 2> sides, Millis grace = 0)
-        : Clock(std::array{control, control}, sides, grace) {}
+    Clock(const PerPlayer<TimeControl>& controls, PerPlayer<TimeLeft> sides, Millis grace = 0);
+    Clock(const TimeControl& control, PerPlayer<TimeLeft> sides, Millis grace = 0)
+        : Clock(PerPlayer<TimeControl>{control, control}, sides, grace) {}
 
-    const TimeControl& control(Player player = Player::First) const {
-        return controls_[static_cast<std::size_t>(index_of(player))];
-    }
+    const TimeControl& control(Player player = Player::First) const { return controls_[player]; }
     /// The same clocks with all the time of the beginning.
     Clock afresh() const { return Clock(controls_, grace_); }
     /// Whether any player's time is measured.
@@ -46,7 +44,7 @@ public:
     /// A player's time at a moment. Out of time: nothing left and no more periods.
     TimeLeft at(Player player, Millis now) const;
     /// A player's time when the clock was last started or paused.
-    TimeLeft paused_at(Player player) const { return sides_[static_cast<std::size_t>(index_of(player))]; }
+    TimeLeft paused_at(Player player) const { return sides_[player]; }
     /// A player's time with its control.
     PlayerTime time_of(Player player, Millis now) const { return {control(player), at(player, now), grace_}; }
     bool out_of_time(Player player, Millis now) const;
@@ -56,11 +54,11 @@ public:
     friend bool operator==(const Clock&, const Clock&) = default;
 
 private:
-    TimeLeft& side_of(Player player) { return sides_[static_cast<std::size_t>(index_of(player))]; }
+    TimeLeft& side_of(Player player) { return sides_[player]; }
     TimeLeft after_thinking(Player player, Millis now) const;
 
-    std::array<TimeControl, 2> controls_;
-    std::array<TimeLeft, 2> sides_;
+    PerPlayer<TimeControl> controls_;
+    PerPlayer<TimeLeft> sides_;
     Millis grace_ = 0;
     Player mover_ = Player::First;
     bool running_ = false;
@@ -69,6 +67,6 @@ private:
 
 /// "5+3", or "5+3 10+0" if the players' controls differ; empty if no player's time is measured.
 std::string name_of(const Clock& clock);
-std::optional<std::array<TimeControl, 2>> time_controls_named(std::string_view names);
+std::optional<PerPlayer<TimeControl>> time_controls_named(std::string_view names);
 
 } // namespace zertz

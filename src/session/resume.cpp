@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view resume_tag = "Resume";
 
-using Sides = std::array<TimeLeft, 2>;
+using Sides = PerPlayer<TimeLeft>;
 
 /// The state of a game: the number of turns made in its main line, and the time left.
 struct Standing {
@@ -48,7 +48,7 @@ template <GameRules R>
 Sides clocks_noted(const BasicGame<R>& game, NodeId at, const Clock& fresh) {
     Sides sides{fresh.at(Player::First, 0), fresh.at(Player::Second, 0)};
     for (const Player player : {Player::First, Player::Second}) {
-        Millis& left = sides[static_cast<std::size_t>(index_of(player))].left;
+        Millis& left = sides[player].left;
         left = time_noted(game, at, player).value_or(left);
     }
     return sides;

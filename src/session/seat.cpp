@@ -1,6 +1,7 @@
 #include "session/seat.hpp"
 
 #include "base/number.hpp"
+#include "board/levels.hpp"
 
 #include <algorithm>
 
@@ -37,7 +38,7 @@ Seats seats_named(const Tags& game) {
         seats[side].name = std::string(game.tag(name_tags[side]));
         if (game.tag(type_tags[side]) == "program") {
             const std::string_view text = levels.substr(0, levels.find('/'));
-            const auto level = number_from<int>(text, 1, 9);
+            const auto level = number_from<int>(text, weakest_level, full_level);
             seats[side].kind = level ? Seat::Kind::Computer : Seat::Kind::Engine;
             seats[side].level = level.value_or(0);
             levels.remove_prefix(std::min(text.size() + 1, levels.size()));

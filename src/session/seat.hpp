@@ -45,7 +45,7 @@ struct Seat {
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-using Seats = std::array<Seat, 2>;
+using Seats = PerPlayer<Seat>;
 
 /// The tags of the players' names and types.
 inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};

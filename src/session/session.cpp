@@ -53,7 +53,7 @@ struct BasicSession<R>::Handler {
             return object(Objection::Touched);
         }
         if (made.opinion) {
-            session.opinions_[static_cast<std::size_t>(index_of(by))] = made.opinion;
+            session.opinions_[by] = made.opinion;
         }
         make_turn(made.turn);
     }
@@ -138,7 +138,7 @@ struct BasicSession<R>::Handler {
         if (session.seat(opponent(by)).is_person()) {
             return ask(request);
         }
-        const auto& opinion = session.opinions_[static_cast<std::size_t>(index_of(opponent(by)))];
+        const auto& opinion = session.opinions_[opponent(by)];
         if (accepts_draw(opponent(by), opinion, session.game_.ply(session.live()))) {
             agree_draw();
         } else {
@@ -341,6 +341,20 @@ private:
         }
     }
 };
+
+template <GameRules R>
+BasicSession<R>::BasicSession() : BasicSession(Game(), {Seat::person("first"), Seat::person("second")}, Clock()) {}
+
+template <GameRules R>
+BasicSession<R>::BasicSession(const BasicSession&) = default;
+template <GameRules R>
+BasicSession<R>::BasicSession(BasicSession&&) noexcept = default;
+template <GameRules R>
+BasicSession<R>& BasicSession<R>::operator=(const BasicSession&) = default;
+template <GameRules R>
+BasicSession<R>& BasicSession<R>::operator=(BasicSession&&) noexcept = default;
+template <GameRules R>
+BasicSession<R>::~BasicSession() = default;
 
 template <GameRules R>
 BasicSession<R>::BasicSession(Game game, Seats seats, Clock clock, std::optional<NodeId> live)

@@ -28,9 +28,15 @@ public:
     using Command = BasicCommand<R>;
     using Events = std::vector<event::BasicEvent<R>>;
 
-    BasicSession() : BasicSession(Game(), {Seat::person("first"), Seat::person("second")}, Clock()) {}
+    BasicSession();
     /// A game to be played on from one of its turns; by default from the end of its main line.
     BasicSession(Game game, Seats seats, Clock clock, std::optional<NodeId> live = {});
+    // Compiled once, not in every file that copies one.
+    BasicSession(const BasicSession&);
+    BasicSession(BasicSession&&) noexcept;
+    BasicSession& operator=(const BasicSession&);
+    BasicSession& operator=(BasicSession&&) noexcept;
+    ~BasicSession();
 
     Events update(const Command& command);
 
@@ -38,7 +44,7 @@ public:
     /// The game with tags for its players and clock.
     Game record() const;
     const Seats& seats() const { return seats_; }
-    const Seat& seat(Player player) const { return seats_[static_cast<std::size_t>(index_of(player))]; }
+    const Seat& seat(Player player) const { return seats_[player]; }
     const Clock& clock() const { return clock_; }
     /// The current turn; turns taken back come after it.
     NodeId live() const { return live_.at(); }
@@ -75,7 +81,7 @@ public:
     void set_clock(const Clock& clock) { clock_ = clock; }
 
     /// Replaces a player.
-    void take_seat(Player player, Seat seat) { seats_[static_cast<std::size_t>(index_of(player))] = std::move(seat); }
+    void take_seat(Player player, Seat seat) { seats_[player] = std::move(seat); }
 
     /// Saves the game from now on, because it is on the disk already. Otherwise it is saved once a person has acted in
     /// it, so that nobody finds an untouched game.
@@ -102,7 +108,7 @@ private:
     /// The clocks at the beginning of each turn that may be taken back.
     std::vector<std::pair<NodeId, Clock>> clocks_;
     /// The engines' last evaluations of the game.
-    std::array<std::optional<Evaluation>, 2> opinions_;
+    PerPlayer<std::optional<Evaluation>> opinions_;
 };
 
 /// Whether the computer accepts a draw: after each player's tenth move, if it considers its side worse.

@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "board/levels.hpp"
 #include "games/gipf/position_text.hpp"
 #include "record/record.hpp"
 #include "store/accounts.hpp"
@@ -46,7 +47,7 @@ constexpr std::array<std::string_view, 3> begins_names{"lot", "first", "second"}
 
 void set_choice(SessionSetup& choices, std::string_view word, std::string_view value) {
     const auto number = number_from<int>(value);
-    const bool is_level = number && *number >= 1 && *number <= 9;
+    const bool is_level = number && *number >= weakest_level && *number <= full_level;
     if (word == "players") {
         choices.players = named_in<SessionSetup::Players>(players_names, value).value_or(choices.players);
     } else if (word == "begins") {

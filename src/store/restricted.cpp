@@ -1,7 +1,6 @@
 #include "store/restricted.hpp"
 
 #include "base/clean_line.hpp"
-#include "base/text.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>

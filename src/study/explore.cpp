@@ -119,15 +119,14 @@ template <GameRules R>
 void IndexBuilder::add(const BasicGame<R>& game) {
     ++games_[number_of_game<R>];
     const GameResult result = game.result();
-    const std::array<std::uint32_t, 2> players{name_id(game.tag("First")), name_id(game.tag("Second"))};
+    const PerPlayer<std::uint32_t> players{name_id(game.tag("First")), name_id(game.tag("Second"))};
     for (const NodeId node : game.main_line()) {
         const typename R::Position position = game.position(game.parent(node));
         const typename R::Turn turn = game.turn(node);
         const IndexedTurns seen = R::indexed(position, {&turn, 1});
         if (const auto code = seen.codes.front()) {
             const Player mover = position.mover();
-            rows_.push_back(
-                {seen.key, *code, players[static_cast<std::size_t>(index_of(mover))], result_for(mover, result)});
+            rows_.push_back({seen.key, *code, players[mover], result_for(mover, result)});
         }
     }
 }
@@ -267,7 +266,6 @@ template <GameRules R>
 std::uint64_t IndexView::games() const {
     return games_[number_of_game<R>];
 }
-
 
 template <GameRules R>
 std::vector<BasicIndexedMove<R>> IndexView::moves(const typename R::Position& position) const {

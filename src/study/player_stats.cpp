@@ -75,11 +75,11 @@ std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game
     if (!score || game.main_line().empty() || game.tag("Rated") == "no") {
         return std::nullopt;
     }
-    const Seat& other = seats[static_cast<std::size_t>(index_of(opponent(*side)))];
+    const Seat& other = seats[opponent(*side)];
     if (other.kind == Seat::Kind::Engine) {
         return std::nullopt; // of unknown strength
     }
-    const int level = other.is_person() ? 0 : std::clamp(other.level, 1, 9);
+    const int level = other.is_person() ? 0 : std::clamp(other.level, weakest_level, full_level);
     if (level == 0) {
         count(results.people[other.name], *score);
     } else {
@@ -87,7 +87,7 @@ std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game
         count(results.levels[static_cast<std::size_t>(level - 1)], *score);
     }
     count(results.kinds[kind], *score);
-    count(results.sides[static_cast<std::size_t>(index_of(*side))], *score);
+    count(results.sides[*side], *score);
     return Counted{*side, *score, level};
 }
 

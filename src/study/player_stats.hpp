@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/levels.hpp"
 #include "game/game.hpp"
 #include "games/all.hpp"
 
@@ -25,7 +26,7 @@ struct Results {
 };
 
 /// The Elo ratings of the levels, with level 1 at 1000: from matches of each level against the one below.
-inline constexpr std::array<int, 9> level_ratings{1000, 1170, 1275, 1380, 1510, 1620, 1730, 1825, 1910};
+inline constexpr std::array<int, full_level> level_ratings{1000, 1170, 1275, 1380, 1510, 1620, 1730, 1825, 1910};
 
 /// A player's strength on the same scale.
 struct LevelRating {
@@ -39,8 +40,8 @@ struct GameResults {
     int games = 0;
     Results against_computer;
     std::map<std::string, Results> people; // by the name of the opponent
-    std::array<Results, 9> levels;
-    std::array<Results, 2> sides;         // as the first player, and as the second
+    std::array<Results, full_level> levels;
+    PerPlayer<Results> sides;             // as the first player, and as the second
     std::map<std::string, Results> kinds; // by R::kind_of
     std::vector<Results> rows;            // by R::row_of
 };

@@ -241,6 +241,17 @@ TurnMark mark_of(Score best, Score played) {
 }
 
 template <GameRules R>
+BasicGameReview<R>::BasicGameReview(const BasicGameReview&) = default;
+template <GameRules R>
+BasicGameReview<R>::BasicGameReview(BasicGameReview&&) noexcept = default;
+template <GameRules R>
+BasicGameReview<R>& BasicGameReview<R>::operator=(const BasicGameReview&) = default;
+template <GameRules R>
+BasicGameReview<R>& BasicGameReview<R>::operator=(BasicGameReview&&) noexcept = default;
+template <GameRules R>
+BasicGameReview<R>::~BasicGameReview() = default;
+
+template <GameRules R>
 BasicGameReview<R>::BasicGameReview(Game game)
     : game_(std::move(game)),
       line_(game_.main_line()),

@@ -85,6 +85,12 @@ public:
     using EngineChoice = BasicEngineChoice<R>;
 
     explicit BasicGameReview(Game game);
+    // Compiled once, not in every file that copies one.
+    BasicGameReview(const BasicGameReview&);
+    BasicGameReview(BasicGameReview&&) noexcept;
+    BasicGameReview& operator=(const BasicGameReview&);
+    BasicGameReview& operator=(BasicGameReview&&) noexcept;
+    ~BasicGameReview();
 
     const Game& game() const { return game_; }
     /// The number of positions to judge, and the number already judged.

@@ -16,7 +16,7 @@ std::vector<news::News> closed() {
 /// Marks the seats as seen by the player in one of them, or by a spectator.
 void see_from(const Who& own, TableGame& game) {
     for (const Player player : {Player::First, Player::Second}) {
-        Seat seat = game.seats()[static_cast<std::size_t>(index_of(player))];
+        Seat seat = game.seats()[player];
         seat.kind = own == player ? Seat::Kind::Here : Seat::Kind::Elsewhere;
         seat.level = own == player ? 0 : seat.level;
         game.take_seat(player, seat);

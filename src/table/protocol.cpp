@@ -2,7 +2,6 @@
 
 #include "base/clean_line.hpp"
 #include "base/number.hpp"
-#include "base/text.hpp"
 #include "base/words.hpp"
 
 #include <algorithm>

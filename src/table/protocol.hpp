@@ -35,7 +35,7 @@ struct TableLine {
     Millis at = 0;
     bool yes = false;
     int number = 0;
-    std::array<Clock::Side, 2> clocks{};
+    PerPlayer<Clock::Side> clocks{};
     std::string name{};
     std::string text{};
 

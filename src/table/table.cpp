@@ -1,7 +1,6 @@
 #include "table/table.hpp"
 
 #include "base/number.hpp"
-#include "base/text.hpp"
 #include "base/words.hpp"
 #include "table/internal/sentences.hpp"
 
@@ -26,8 +25,6 @@ constexpr double most_lines = 200;
 constexpr double lines_per_second = 40;
 constexpr double most_talk = 5;
 constexpr double talk_per_second = 0.5;
-
-constexpr std::array<Player, 2> both{Player::First, Player::Second};
 
 /// "1000 named - unseen ada": account, whether the administrator vouches for the name, code, whether the end was seen,
 /// name.
@@ -68,7 +65,7 @@ struct GameTable::Handler {
     Outputs out{};
 
     void operator()(const TableInput::Tick&) {
-        for (const Player player : both) {
+        for (const Player player : both_players) {
             Chair& chair = table.chair(player);
             const bool away = chair.taken && !chair.is_there();
             if (playing() && away && !chair.claim_told && now - chair.gone_since >= table.options_.reservation) {
@@ -275,7 +272,7 @@ private:
     }
 
     void sit(Client& client) {
-        for (const Player player : both) {
+        for (const Player player : both_players) {
             const Chair& chair = table.chair(player);
             if (chair.taken && chair.level == 0 && same_person(chair.owner, client.who)) {
                 return return_to(player, client);
@@ -285,7 +282,7 @@ private:
             warn_of_code();
             return drop(sentences::no_such_seat);
         }
-        for (const Player player : both) {
+        for (const Player player : both_players) {
             if (!table.chair(player).taken) {
                 return sit_down(player, client);
             }
@@ -681,7 +678,7 @@ private:
         std::swap(table.chairs_[0], table.chairs_[1]);
         table.game_ = table.game_.rematch();
         table.opinion_.reset();
-        for (const Player each : both) {
+        for (const Player each : both_players) {
             table.chair(each).wants_rematch = false;
             table.chair(each).saw_end = false;
             if (const auto found = table.clients_.find(table.chair(each).client); found != table.clients_.end()) {
@@ -796,7 +793,7 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
     }
     game.set_tag(running_tag, "");
     table.game_ = game.with_grace(table.options_.grace);
-    for (const Player player : both) {
+    for (const Player player : both_players) {
         const auto side = static_cast<std::size_t>(index_of(player));
         Chair& chair = table.chair(player);
         if (const auto owner = owner_in(game.tag(owner_tags[side]), chair.saw_end)) {

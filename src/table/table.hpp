@@ -159,8 +159,8 @@ private:
     struct Handler;
 
     explicit GameTable(std::string name) : name_(std::move(name)), random_(1) {}
-    Chair& chair(Player player) { return chairs_[static_cast<std::size_t>(index_of(player))]; }
-    const Chair& chair(Player player) const { return chairs_[static_cast<std::size_t>(index_of(player))]; }
+    Chair& chair(Player player) { return chairs_[player]; }
+    const Chair& chair(Player player) const { return chairs_[player]; }
     void seat_computer(Player player, int level);
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
     TableGame stopped_at(Millis now) const;
@@ -169,7 +169,7 @@ private:
 
     std::string name_;
     TableGame game_;
-    std::array<Chair, 2> chairs_;
+    PerPlayer<Chair> chairs_;
     TableOptions options_;
     Random random_;
     std::map<ClientId, Client> clients_;

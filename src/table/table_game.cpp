@@ -1,6 +1,5 @@
 #include "table/table_game.hpp"
 
-#include "base/text.hpp"
 #include "session/resume.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"

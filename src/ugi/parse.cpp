@@ -100,8 +100,8 @@ Result<Clock, std::string> clock_of(const GoRequest& request, Player mover) {
     if (!request.time[side] && request.time[1 - side]) {
         return filled(sentences::time_is_missing, gap<"word">(side == 0 ? "p1time" : "p2time"));
     }
-    std::array<TimeControl, 2> controls;
-    std::array<TimeLeft, 2> times;
+    PerPlayer<TimeControl> controls;
+    PerPlayer<TimeLeft> times;
     for (std::size_t i = 0; i < 2; ++i) {
         if (request.time[i]) {
             controls[i] = {TimeControl::Kind::Fischer, 0, request.increment[i].count(), 0};

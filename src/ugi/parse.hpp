@@ -24,8 +24,8 @@ inline constexpr std::size_t longest_quote = 60;
 
 /// The contents of a `go` line, without that word.
 struct GoRequest {
-    std::array<std::optional<Milliseconds>, 2> time; // of the first and the second player
-    std::array<Milliseconds, 2> increment{};
+    PerPlayer<std::optional<Milliseconds>> time; // of the first and the second player
+    PerPlayer<Milliseconds> increment{};
     std::optional<Milliseconds> move_time;
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;

@@ -74,11 +74,11 @@ private:
         const CellSet rings = play().steps.now().rings();
         const CellSet places = tui::places_to_act(play());
         const Cell from = play().cursor;
-        constexpr std::array<Key::Code, 6> along{Key::Code::Up,   Key::Code::PageUp, Key::Code::PageDown,
-                                                 Key::Code::Down, Key::Code::End,    Key::Code::Home};
+        constexpr PerDirection<Key::Code> along{Key::Code::Up,   Key::Code::PageUp, Key::Code::PageDown,
+                                                Key::Code::Down, Key::Code::End,    Key::Code::Home};
         for (const Direction direction : all_directions) {
             if (tui::step(board, rings, from, direction) == cell) {
-                return Key::of(along[static_cast<std::size_t>(index_of(direction))]);
+                return Key::of(along[direction]);
             }
         }
         for (const int by : {-1, 1}) {

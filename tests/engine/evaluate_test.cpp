@@ -14,7 +14,7 @@ Position exchanged(const Position& position) {
     parts.rules = position.rules();
     parts.rings = position.rings();
     for (const Marble marble : all_marbles) {
-        parts.marbles[static_cast<std::size_t>(index_of(marble))] = position.marbles(marble);
+        parts.marbles[marble] = position.marbles(marble);
     }
     parts.pool = position.pool();
     parts.captured = {position.captured(Player::Second), position.captured(Player::First)};

@@ -49,8 +49,7 @@ int input_around(const Position& position, Cell cell) {
     constexpr std::array<Direction, 6> order{Down, DownRight, DownLeft, UpRight, UpLeft, Up};
     std::vector<Cell> cells;
     for (const Direction direction : order) {
-        cells.push_back(grid_table<Grid>.neighbour[static_cast<std::size_t>(index_of(cell))]
-                                                  [static_cast<std::size_t>(index_of(direction))]);
+        cells.push_back(grid_table<Grid>.neighbour[cell][direction]);
     }
     cells.insert(cells.begin() + 3, cell);
     const auto window = [&cells](CellSet plane) {

@@ -46,14 +46,14 @@ void put_on_board(Random& random, Position::Parts& parts, std::vector<Marble>& m
     while (count-- > 0 && !marbles.empty() && vacant.size() > 1) {
         const Cell cell = any_of(random, vacant);
         vacant.erase(cell);
-        parts.marbles[static_cast<std::size_t>(index_of(marbles.back()))].insert(cell);
+        parts.marbles[marbles.back()].insert(cell);
         marbles.pop_back();
     }
 }
 
 /// Gives a marble to a player, unless that would win.
 bool give(Position::Parts& parts, Player player, Marble marble) {
-    MarbleCount& held = parts.captured[static_cast<std::size_t>(index_of(player))];
+    MarbleCount& held = parts.captured[player];
     MarbleCount more = held;
     more.add(marble);
     if (wins(more, parts.rules.blitz())) {

@@ -46,8 +46,8 @@ std::vector<Cell> landings_of(Board board, Turn turn) {
     Cell at = turn.cell();
     for (int i = 0; i < turn.jumps(); ++i) {
         const auto d = static_cast<std::size_t>(index_of(turn.jump(i)));
-        at = table.neighbour[static_cast<std::size_t>(index_of(at))][d];
-        at = table.neighbour[static_cast<std::size_t>(index_of(at))][d];
+        at = table.neighbour[at][d];
+        at = table.neighbour[at][d];
         cells.push_back(at);
     }
     return cells;
@@ -91,9 +91,9 @@ std::string keys_between(const Position& position, Cell from, Cell to) {
                 next.push_back(beside);
             }
         };
-        constexpr std::array<std::string_view, 6> keys{"<up>", "<pgup>", "<pgdn>", "<down>", "<end>", "<home>"};
+        constexpr PerDirection<std::string_view> keys{"<up>", "<pgup>", "<pgdn>", "<down>", "<end>", "<home>"};
         for (const Direction direction : all_directions) {
-            try_key(step(board, rings, at, direction), keys[static_cast<std::size_t>(index_of(direction))]);
+            try_key(step(board, rings, at, direction), keys[direction]);
         }
         try_key(step_sideways(board, rings, at, -1), "<left>");
         try_key(step_sideways(board, rings, at, 1), "<right>");

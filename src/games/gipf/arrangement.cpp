@@ -10,8 +10,6 @@
 namespace zertz::gipf {
 namespace {
 
-constexpr std::array<Player, 2> both{Player::First, Player::Second};
-
 /// A player's pieces on the board and in reserve; a GIPF-piece counts 2.
 int pieces_of(const Position& position, Player player) {
     const CellSet pieces = position.pieces(player) - position.spent();
@@ -30,8 +28,8 @@ Arrangement::Arrangement(const Position& position) {
     parts_.high = position.high();
     parts_.potentials = position.loaded() | position.spent();
     parts_.mover = position.mover();
-    for (const Player player : both) {
-        parts_.pieces[static_cast<std::size_t>(index_of(player))] = position.pieces(player);
+    for (const Player player : both_players) {
+        parts_.pieces[player] = position.pieces(player);
         hand_of(player) = position.hand(player);
     }
 }
@@ -42,8 +40,8 @@ int Arrangement::captured(Player player) const {
 
 void Arrangement::set_version(Version version) {
     parts_.version = version;
-    for (const Player player : both) {
-        const CellSet pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+    for (const Player player : both_players) {
+        const CellSet pieces = parts_.pieces[player];
         if (version == Version::Basic) {
             Hand& hand = hand_of(player);
             hand.reserve = changed(hand.reserve, (pieces & (parts_.high - parts_.potentials)).size(), most_pieces);
@@ -56,7 +54,7 @@ void Arrangement::set_version(Version version) {
 }
 
 void Arrangement::settle(Player player) {
-    const CellSet pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+    const CellSet pieces = parts_.pieces[player];
     Hand& hand = hand_of(player);
     const bool may =
         parts_.version == Version::Tournament && ((pieces - parts_.high) | (pieces & parts_.potentials)).empty();
@@ -68,8 +66,8 @@ void Arrangement::settle(Player player) {
 }
 
 void Arrangement::clear(Cell spot) {
-    for (const Player player : both) {
-        CellSet& pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+    for (const Player player : both_players) {
+        CellSet& pieces = parts_.pieces[player];
         if (pieces.contains(spot)) {
             const Piece piece = piece_of(parts_.high.contains(spot), parts_.potentials.contains(spot));
             add_to_reserve(player, pieces_in(piece));
@@ -82,7 +80,7 @@ void Arrangement::clear(Cell spot) {
 }
 
 void Arrangement::toggle(Player player, Piece piece, Cell spot) {
-    CellSet& pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+    CellSet& pieces = parts_.pieces[player];
     const bool there = pieces.contains(spot) && position().piece_at(spot) == piece;
     clear(spot);
     if (there) {
@@ -131,7 +129,7 @@ std::vector<std::string> Arrangement::doubts() const {
     }
     const Position now = position();
     const Position start = Position::start({.version = version()});
-    for (const Player player : both) {
+    for (const Player player : both_players) {
         const int begins = (start.pieces(player) & start.gipf_pieces()).size();
         const int gipf = (now.pieces(player) & now.gipf_pieces()).size();
         if (version() == Version::Standard && gipf > begins) {

@@ -18,7 +18,7 @@ public:
     /// Only a potential on e5 can be challenged (G8.3).
     bool centre() const { return parts_.centre; }
     Player mover() const { return parts_.mover; }
-    const Hand& hand(Player player) const { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
+    const Hand& hand(Player player) const { return parts_.hands[player]; }
     /// A player's pieces that are neither on the board nor in reserve.
     int captured(Player player) const;
     /// Whether a player may still enter GIPF-pieces; only the tournament version lets you choose this (G4.6).
@@ -44,7 +44,7 @@ public:
     Position position() const { return Position::from_parts(parts_); }
 
 private:
-    Hand& hand_of(Player player) { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
+    Hand& hand_of(Player player) { return parts_.hands[player]; }
     /// Sets the stage that fits what a player has on the board (G10.3).
     void settle(Player player);
 

@@ -39,7 +39,7 @@ constexpr Cell spot_at(Point at) {
 }
 
 constexpr Point point_of(Cell spot) {
-    const Axial at = grid_table<Grid>.axial[static_cast<std::size_t>(index_of(spot))];
+    const Axial at = grid_table<Grid>.axial[spot];
     return {at.q + 1, at.r + 1};
 }
 
@@ -78,14 +78,14 @@ struct BoardTable {
     CellSet edge; // the spots next to a dot
     /// The spots by column, then by number, and the place of each in that order.
     std::array<Cell, spot_count> in_order{};
-    std::array<std::uint8_t, 64> order{};
+    PerCell<std::uint8_t> order{};
     /// By direction: the first spots of the lines in that direction.
-    std::array<CellSet, 6> entries;
+    PerDirection<CellSet> entries;
     /// By cell and direction: the cell itself and all spots after it.
-    std::array<std::array<CellSet, 6>, 64> line;
+    PerCell<PerDirection<CellSet>> line;
     std::array<Way, 42> ways{};
     /// By spot of the edge: the direction of the way in that represents all of them if the spot is vacant (G4.4).
-    std::array<Direction, 64> usual{};
+    PerCell<Direction> usual{};
 };
 
 constexpr BoardTable make_board_table() {
@@ -96,7 +96,7 @@ constexpr BoardTable make_board_table() {
         for (int number = 2; number < column_length(column); ++number) {
             const Cell spot = spot_at(point_at(column, number));
             table.spots.insert(spot);
-            table.order[static_cast<std::size_t>(index_of(spot))] = static_cast<std::uint8_t>(count);
+            table.order[spot] = static_cast<std::uint8_t>(count);
             table.in_order[count++] = spot;
         }
     }
@@ -104,13 +104,13 @@ constexpr BoardTable make_board_table() {
         for (const Direction direction : all_directions) {
             const auto d = static_cast<std::size_t>(index_of(direction));
             for (Point at = point_of(spot); is_spot(at); at = moved(at, direction)) {
-                table.line[static_cast<std::size_t>(index_of(spot))][d].insert(spot_at(at));
+                table.line[spot][d].insert(spot_at(at));
             }
             if (is_dot(moved(point_of(spot), opposite(direction)))) {
                 table.edge.insert(spot);
                 table.entries[d].insert(spot);
                 table.ways[ways++] = {spot, direction};
-                table.usual[static_cast<std::size_t>(index_of(spot))] = direction;
+                table.usual[spot] = direction;
             }
         }
     }
@@ -122,12 +122,12 @@ inline constexpr BoardTable board_table = make_board_table();
 constexpr CellSet all_spots = board_table.spots;
 
 constexpr CellSet line_from(Cell spot, Direction direction) {
-    return board_table.line[static_cast<std::size_t>(index_of(spot))][static_cast<std::size_t>(index_of(direction))];
+    return board_table.line[spot][direction];
 }
 
 /// The way in that represents all that lead to a vacant spot, because they have the same effect (G4.4).
 constexpr Way usual_way(Cell spot) {
-    return {spot, board_table.usual[static_cast<std::size_t>(index_of(spot))]};
+    return {spot, board_table.usual[spot]};
 }
 
 /// The cell next to a spot; no_cell where the board of spots ends.
@@ -142,8 +142,8 @@ constexpr bool ascends(Direction direction) {
 
 /// A set moved one step. Ignore what leaves the spots.
 constexpr CellSet stepped(CellSet set, Direction direction) {
-    constexpr std::array<int, 6> amounts{9, 1, 8, 9, 1, 8};
-    const int by = amounts[static_cast<std::size_t>(index_of(direction))];
+    constexpr PerDirection<int> amounts{9, 1, 8, 9, 1, 8};
+    const int by = amounts[direction];
     return CellSet(ascends(direction) ? set.bits() << by : set.bits() >> by);
 }
 

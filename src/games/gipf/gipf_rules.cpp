@@ -1,5 +1,6 @@
 #include "games/gipf/gipf_rules.hpp"
 
+#include "base/text.hpp"
 #include "games/gipf/diagram.hpp"
 #include "games/gipf/position_text.hpp"
 
@@ -15,6 +16,10 @@ int in_game(const gipf::Position& position, Player player) {
 }
 
 } // namespace
+
+std::string GipfRules::message(const Refusal& refusal, const Position&) {
+    return sentence(gipf::reason(refusal));
+}
 
 bool GipfRules::may_recur(const Position& earlier, const Position& later) {
     return in_game(earlier, Player::First) == in_game(later, Player::First) &&

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/text.hpp"
 #include "board/game_option.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
@@ -122,7 +121,7 @@ struct GipfRules {
     static Result<gipf::ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
         return gipf::parse_turn(text, position);
     }
-    static std::string message(const Refusal& refusal, const Position&) { return sentence(gipf::reason(refusal)); }
+    static std::string message(const Refusal& refusal, const Position&);
     static std::string describe(const Outcome& outcome) { return std::string(gipf::describe(outcome.ending)); }
     /// A step as written in the tables' protocol: "enter B b1 b2", from a dot to the spot
     /// next to it; "jump e5 e6", over that spot; "take c3 d4 e5". And back; nothing if it is not a step.

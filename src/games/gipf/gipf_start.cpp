@@ -1,5 +1,6 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
+#include "base/text.hpp"
 #include "base/words.hpp"
 #include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/internal/sentences.hpp"

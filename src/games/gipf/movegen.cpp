@@ -38,8 +38,8 @@ struct Pushes {
 template <Direction D>
 Pushes pushes_towards(CellSet own, CellSet occupied, const Completions& completions) {
     constexpr auto axis = static_cast<std::size_t>(axis_of(D));
-    constexpr CellSet entries = board_table.entries[static_cast<std::size_t>(index_of(D))];
-    constexpr CellSet ends = board_table.entries[static_cast<std::size_t>(index_of(opposite(D)))];
+    constexpr CellSet entries = board_table.entries[D];
+    constexpr CellSet ends = board_table.entries[opposite(D)];
     const CellSet first = entries & occupied;
     CellSet run = first;
     for (int i = 0; i < 6; ++i) { // no line has more than seven spots

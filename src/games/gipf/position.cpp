@@ -47,7 +47,7 @@ Position Position::from_parts(const Parts& parts) {
     position.high_ = parts.high;
     position.potentials_ = parts.potentials;
     for (const Player player : {Player::First, Player::Second}) {
-        const Hand& hand = parts.hands[static_cast<std::size_t>(index_of(player))];
+        const Hand& hand = parts.hands[player];
         position.rest_ |=
             (static_cast<std::uint64_t>(hand.reserve) | static_cast<std::uint64_t>(hand.stage) << stage_at |
              static_cast<std::uint64_t>(hand.potentials) << potentials_at |

@@ -70,10 +70,10 @@ public:
     struct Parts {
         Version version = Version::Standard;
         bool centre = false;
-        std::array<CellSet, 2> pieces;
+        PerPlayer<CellSet> pieces;
         CellSet high;       // GIPF-pieces and loaded pieces
         CellSet potentials; // loaded and spent pieces
-        std::array<Hand, 2> hands;
+        PerPlayer<Hand> hands;
         Player mover = Player::First;
     };
     static Position from_parts(const Parts& parts);
@@ -82,7 +82,7 @@ public:
     /// Only the jump of a potential on e5 can be challenged (G8.3).
     bool centre() const { return has(centre_bit); }
 
-    CellSet pieces(Player player) const { return pieces_[static_cast<std::size_t>(index_of(player))]; }
+    CellSet pieces(Player player) const { return pieces_[player]; }
     CellSet own() const { return pieces(mover()); }
     CellSet occupied() const { return pieces_[0] | pieces_[1]; }
     CellSet vacant() const { return all_spots - occupied(); }
@@ -129,7 +129,7 @@ public:
     /// G7.5: the base stays as a basic piece, the potential goes to where it lands.
     void jump(Cell from, Cell to) {
         lose_potential(from);
-        pieces_[static_cast<std::size_t>(index_of(mover()))].insert(to);
+        pieces_[mover()].insert(to);
         potentials_.insert(to);
     }
     /// G8.5: the potential leaves the game, its base stays as a basic piece.
@@ -159,7 +159,7 @@ private:
     static constexpr int hand_at(Player player) { return hand_bits * index_of(player); }
     bool has(std::uint64_t bits) const { return (rest_ & bits) != 0; }
 
-    std::array<CellSet, 2> pieces_;
+    PerPlayer<CellSet> pieces_;
     CellSet high_;
     CellSet potentials_;
     std::uint64_t rest_ = 0;
@@ -192,7 +192,7 @@ inline void Position::enter(Piece piece, Way way, CellSet run) {
     pieces_ = {pushed(pieces_[0]), pushed(pieces_[1])};
     high_ = pushed(high_);
     potentials_ = pushed(potentials_);
-    pieces_[static_cast<std::size_t>(index_of(player))] |= entered;
+    pieces_[player] |= entered;
     high_ |= is_high(piece) ? entered : CellSet{};
     potentials_ |= has_potential(piece) ? entered : CellSet{};
 

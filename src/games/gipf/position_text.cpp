@@ -68,7 +68,7 @@ private:
         return false;
     }
 
-    Hand& hand_of(Player player) { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
+    Hand& hand_of(Player player) { return parts_.hands[player]; }
 
     bool read_version() {
         const auto field = fields_.next();
@@ -199,7 +199,7 @@ private:
     }
 
     bool check(Player player) {
-        const CellSet pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+        const CellSet pieces = parts_.pieces[player];
         const Hand& hand = hand_of(player);
         const CellSet gipf = (pieces & parts_.high) - parts_.potentials;
         const int in_all = hand.reserve + (pieces - parts_.potentials).size() + (pieces & parts_.high).size();

@@ -188,7 +188,7 @@ std::optional<Refusal> why_not_enter(const Position& position, Piece piece, Way 
     if (auto refusal = why_not_piece(position, piece)) {
         return refusal;
     }
-    if (!board_table.entries[static_cast<std::size_t>(index_of(way.direction))].contains(way.spot)) {
+    if (!board_table.entries[way.direction].contains(way.spot)) {
         return refuse(Violation::NotAWay, way.spot);
     }
     return is_barred(way, position.vacant()) ? refuse(Violation::Barred, way.spot) : std::nullopt;

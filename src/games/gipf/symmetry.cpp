@@ -42,8 +42,8 @@ Position Symmetry::apply(const Position& position) const {
     parts.centre = position.centre();
     parts.mover = position.mover();
     for (const Player player : {Player::First, Player::Second}) {
-        parts.pieces[static_cast<std::size_t>(index_of(player))] = apply(position.pieces(player));
-        parts.hands[static_cast<std::size_t>(index_of(player))] = position.hand(player);
+        parts.pieces[player] = apply(position.pieces(player));
+        parts.hands[player] = position.hand(player);
     }
     parts.high = apply(position.high());
     parts.potentials = apply(position.loaded() | position.spent());

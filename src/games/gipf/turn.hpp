@@ -93,7 +93,7 @@ private:
     static constexpr std::uint64_t action_bits = 0x1fff;
 
     static constexpr std::uint64_t code_of(Jump step) {
-        const int number = board_table.order[static_cast<std::size_t>(index_of(step.from))];
+        const int number = board_table.order[step.from];
         return static_cast<std::uint64_t>(6 * number + index_of(step.direction));
     }
     constexpr Jump step_at(int bit) const {

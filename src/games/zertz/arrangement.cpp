@@ -44,8 +44,8 @@ Gap<"ring"> first_of(const Position& position, CellSet cells) {
 } // namespace
 
 int Arrangement::pool(Marble marble) const {
-    return all_marbles_of(parts_.rules)[marble] - parts_.marbles[static_cast<std::size_t>(index_of(marble))].size() -
-           captured(Player::First, marble) - captured(Player::Second, marble);
+    return all_marbles_of(parts_.rules)[marble] - parts_.marbles[marble].size() - captured(Player::First, marble) -
+           captured(Player::Second, marble);
 }
 
 void Arrangement::set_board(Board board) {

@@ -42,11 +42,9 @@ public:
     Position position() const;
 
 private:
-    MarbleCount& count_of(Player player) { return parts_.captured[static_cast<std::size_t>(index_of(player))]; }
-    const MarbleCount& count_of(Player player) const {
-        return parts_.captured[static_cast<std::size_t>(index_of(player))];
-    }
-    CellSet& cells_of(Marble marble) { return parts_.marbles[static_cast<std::size_t>(index_of(marble))]; }
+    MarbleCount& count_of(Player player) { return parts_.captured[player]; }
+    const MarbleCount& count_of(Player player) const { return parts_.captured[player]; }
+    CellSet& cells_of(Marble marble) { return parts_.marbles[marble]; }
     void clear(Cell cell);
 
     Position::Parts parts_; // except the pool

@@ -103,11 +103,11 @@ std::optional<Cell> cell_at(Board board, int column, int number) {
 }
 
 int column_of(Board board, Cell cell) {
-    return grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))].q;
+    return grid_table_of(board).axial[cell].q;
 }
 
 int number_of(Board board, Cell cell) {
-    const Axial at = grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
+    const Axial at = grid_table_of(board).axial[cell];
     return at.r - bottom_of(board, at.q) + 1;
 }
 
@@ -126,9 +126,9 @@ Hop hop(Board board, Cell from, Direction direction) {
     const GridTable& table = grid_table_of(board);
     const auto d = static_cast<std::size_t>(index_of(direction));
     Hop result;
-    result.over = table.neighbour[static_cast<std::size_t>(index_of(from))][d];
+    result.over = table.neighbour[from][d];
     if (result.over != no_cell) {
-        result.to = table.neighbour[static_cast<std::size_t>(index_of(result.over))][d];
+        result.to = table.neighbour[result.over][d];
     }
     return result;
 }

@@ -114,7 +114,7 @@ constexpr MarbleCount all_marbles_of(Rules rules) {
 /// The winning sets (R2.1, R10.2): `each` marbles of every colour, or `alone` of one colour.
 struct Aims {
     int each;
-    std::array<int, 3> alone;
+    PerMarble<int> alone;
 };
 
 constexpr Aims aims_of(bool blitz) {

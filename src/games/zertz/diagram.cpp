@@ -17,7 +17,7 @@ std::vector<Cell> cells_of(Board board) {
 std::vector<HexPlace> places_of(Board board) {
     std::vector<HexPlace> places;
     for (const Cell cell : cells_of(board)) {
-        const Axial at = grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
+        const Axial at = grid_table_of(board).axial[cell];
         const int number = number_of(board, cell);
         places.push_back({at.q, 2 * at.r - at.q, number, number == column_length(board, at.q)});
     }
@@ -110,7 +110,7 @@ private:
         }
         if (is_marble_sign(sign)) {
             const auto marble = marble_lettered(sign);
-            parts_.marbles[static_cast<std::size_t>(index_of(*marble))].insert(cell);
+            parts_.marbles[*marble].insert(cell);
         }
     }
 
@@ -157,8 +157,8 @@ private:
     bool settle_pool() {
         const MarbleCount all = all_marbles_of(parts_.rules);
         for (const Marble marble : all_marbles) {
-            const int elsewhere = parts_.marbles[static_cast<std::size_t>(index_of(marble))].size() +
-                                  parts_.captured[0][marble] + parts_.captured[1][marble];
+            const int elsewhere =
+                parts_.marbles[marble].size() + parts_.captured[0][marble] + parts_.captured[1][marble];
             const int rest = all[marble] - elsewhere;
             if (rest < 0 || (has_pool_ && rest != parts_.pool[marble])) {
                 return fail(filled(sentences::picture_does_not_add_up, gap<"colour">(name_of(marble))));

@@ -44,7 +44,7 @@ std::optional<Position> with_handicap(const Position& start, Player to, MarbleCo
             return std::nullopt;
         }
         parts.pool.add(marble, -marbles[marble]);
-        parts.captured[static_cast<std::size_t>(index_of(to))].add(marble, marbles[marble]);
+        parts.captured[to].add(marble, marbles[marble]);
     }
     const Position given = Position::from_parts(parts);
     return given.over() ? std::nullopt : std::optional(given);

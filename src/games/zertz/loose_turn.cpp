@@ -1,7 +1,6 @@
 #include "games/zertz/loose_turn.hpp"
 
 #include "base/ascii.hpp"
-#include "base/text.hpp"
 #include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/mechanics.hpp"
 #include "games/zertz/movegen.hpp"

@@ -17,14 +17,17 @@ constexpr int index_of(Marble marble) {
     return static_cast<int>(marble);
 }
 
+template <class T>
+using PerMarble = ArrayBy<Marble, T, all_marbles.size()>;
+
 constexpr char letter(Marble marble) {
     return "WGB"[index_of(marble)];
 }
 
 /// "white", "grey", "black".
 constexpr std::string_view name_of(Marble marble) {
-    constexpr std::array<std::string_view, 3> names{"white", "grey", "black"};
-    return names[static_cast<std::size_t>(index_of(marble))];
+    constexpr PerMarble<std::string_view> names{"white", "grey", "black"};
+    return names[marble];
 }
 
 /// The colour of the letter W, G or B in either case.

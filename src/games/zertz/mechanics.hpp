@@ -171,7 +171,7 @@ constexpr void for_each_jump_from(Cell from, CellSet occupied, CellSet vacant, F
         if (over == no_cell || !occupied.contains(over)) {
             continue;
         }
-        const Cell to = table.neighbour[static_cast<std::size_t>(index_of(over))][d];
+        const Cell to = table.neighbour[over][d];
         if (to != no_cell && vacant.contains(to)) {
             f(Jump{direction, over, to});
         }

@@ -9,8 +9,7 @@ namespace {
 std::string describe_set(WinningSet set, bool blitz) {
     const Aims aims = aims_of(blitz);
     const auto alone = [&aims](Marble marble) {
-        return filled(sentences::won_with_colour, gap<"number">(aims.alone[static_cast<std::size_t>(index_of(marble))]),
-                      gap<"colour">(name_of(marble)));
+        return filled(sentences::won_with_colour, gap<"number">(aims.alone[marble]), gap<"colour">(name_of(marble)));
     };
     switch (set) {
     case WinningSet::OfEach: return filled(sentences::won_with_each, gap<"number">(aims.each));

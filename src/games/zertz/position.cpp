@@ -103,7 +103,7 @@ std::uint64_t Position::repetition_key() const {
 
 void Position::claim(CellSet group) {
     for (const Marble marble : all_marbles) {
-        CellSet& set = marbles_[static_cast<std::size_t>(index_of(marble))];
+        CellSet& set = marbles_[marble];
         gain(marble, (set & group).size());
         set -= group;
     }
@@ -114,10 +114,10 @@ Marble Position::jump(Cell from, Cell over, Cell to) {
     const std::optional<Marble> jumper = marble_at(from);
     const std::optional<Marble> jumped = marble_at(over);
     assert(jumper && jumped);
-    CellSet& jumpers = marbles_[static_cast<std::size_t>(index_of(*jumper))];
+    CellSet& jumpers = marbles_[*jumper];
     jumpers.erase(from);
     jumpers.insert(to);
-    marbles_[static_cast<std::size_t>(index_of(*jumped))].erase(over);
+    marbles_[*jumped].erase(over);
     gain(*jumped, 1);
     return *jumped;
 }
@@ -152,7 +152,7 @@ std::optional<WinningSet> winning_set_in(MarbleCount captured, bool blitz) {
         return WinningSet::OfEach;
     }
     for (const Marble marble : all_marbles) {
-        if (captured[marble] >= aims.alone[static_cast<std::size_t>(index_of(marble))]) {
+        if (captured[marble] >= aims.alone[marble]) {
             return static_cast<WinningSet>(index_of(marble) + 1);
         }
     }

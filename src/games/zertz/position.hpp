@@ -32,9 +32,9 @@ public:
         Board board = Board::Rings37;
         Rules rules;
         CellSet rings;
-        std::array<CellSet, 3> marbles;
+        PerMarble<CellSet> marbles;
         MarbleCount pool;
-        std::array<MarbleCount, 2> captured;
+        PerPlayer<MarbleCount> captured;
         Player mover = Player::First;
     };
     static Position from_parts(const Parts& parts);
@@ -47,7 +47,7 @@ public:
     bool large() const { return is_large(board()); }
 
     CellSet rings() const { return rings_; }
-    CellSet marbles(Marble marble) const { return marbles_[static_cast<std::size_t>(index_of(marble))]; }
+    CellSet marbles(Marble marble) const { return marbles_[marble]; }
     CellSet occupied() const { return marbles_[0] | marbles_[1] | marbles_[2]; }
     CellSet vacant() const { return rings_ - occupied(); }
     std::optional<Marble> marble_at(Cell cell) const;
@@ -86,7 +86,7 @@ public:
     // The parts of a turn in their order. The caller makes sure that the rules allow them.
 
     void put(Marble marble, Cell cell) {
-        marbles_[static_cast<std::size_t>(index_of(marble))].insert(cell);
+        marbles_[marble].insert(cell);
         const int from = pool().empty() ? captured_at(mover()) : 0;
         rest_ -= std::uint64_t{1} << (from + 4 * index_of(marble));
     }
@@ -130,7 +130,7 @@ private:
     }
 
     CellSet rings_;
-    std::array<CellSet, 3> marbles_;
+    PerMarble<CellSet> marbles_;
     std::uint64_t rest_ = 0;
 };
 

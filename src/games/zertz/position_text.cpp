@@ -132,8 +132,7 @@ private:
                 parts_.rings.insert(*cell_at(parts_.board, column, n));
             }
             if (marble) {
-                parts_.marbles[static_cast<std::size_t>(index_of(*marble))].insert(
-                    *cell_at(parts_.board, column, number));
+                parts_.marbles[*marble].insert(*cell_at(parts_.board, column, number));
             }
             number += places;
         }
@@ -188,8 +187,8 @@ private:
     bool check_totals() {
         const MarbleCount all = all_marbles_of(parts_.rules);
         for (const Marble marble : all_marbles) {
-            const int found = parts_.marbles[static_cast<std::size_t>(index_of(marble))].size() + parts_.pool[marble] +
-                              parts_.captured[0][marble] + parts_.captured[1][marble];
+            const int found = parts_.marbles[marble].size() + parts_.pool[marble] + parts_.captured[0][marble] +
+                              parts_.captured[1][marble];
             if (found != all[marble]) {
                 return fail(0,
                             filled(sentences::do_not_add_up, gap<"colour">(name_of(marble)), gap<"number">(found),

@@ -30,7 +30,7 @@ constexpr std::string_view style = R"(.ring { fill: #ecdcb9; stroke: #54391f; st
 
 /// The height of a cell, in half steps.
 int height_of(Board board, Cell cell) {
-    const Axial at = grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
+    const Axial at = grid_table_of(board).axial[cell];
     return 2 * at.r - at.q;
 }
 

@@ -1,5 +1,6 @@
 #include "games/zertz/zertz_rules.hpp"
 
+#include "base/text.hpp"
 #include "games/zertz/diagram.hpp"
 #include "games/zertz/position_text.hpp"
 
@@ -15,6 +16,10 @@ Position ZertzRules::with_handicap(const Variant& variant, const Position& start
     const bool to_first =
         given.to == Handicap::To::First || given.to == (swapped ? Handicap::To::Other : Handicap::To::One);
     return zertz::with_handicap(start, to_first ? Player::First : Player::Second, given.marbles).value_or(start);
+}
+
+std::string ZertzRules::message(const Refusal& refusal, const Position& position) {
+    return sentence(reason(refusal, position.board()));
 }
 
 std::optional<Player> ZertzRules::asked(const Steps& steps) {

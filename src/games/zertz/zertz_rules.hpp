@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/text.hpp"
 #include "board/game_option.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
@@ -125,9 +124,7 @@ struct ZertzRules {
     static Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
         return zertz::parse_turn(text, position);
     }
-    static std::string message(const Refusal& refusal, const Position& position) {
-        return sentence(reason(refusal, position.board()));
-    }
+    static std::string message(const Refusal& refusal, const Position& position);
     static std::string describe(const Outcome& outcome) { return zertz::describe(outcome); }
     /// A step as written in the tables' protocol: "place W d4". And back; nothing if it is not a step.
     static std::string step_words(const Step& step, const Position& position);

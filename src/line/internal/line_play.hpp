@@ -89,7 +89,7 @@ public:
     }
     void operator()(const news::Presence& presence) {
         const auto& [player, there, name, since] = presence;
-        const bool was = std::exchange(visit().there[static_cast<std::size_t>(index_of(player))], there);
+        const bool was = std::exchange(visit().there[player], there);
         if (was != there) {
             const auto who = gap<"name">(name);
             remark(there ? filled(sentences::sits_down, who) : filled(sentences::has_left, who));
@@ -371,7 +371,7 @@ protected:
     bool at_table() const { return settings_.visit != nullptr; }
     LineVisit& visit() const { return *settings_.visit; }
     std::string name_at_table(Player player) const {
-        return visit().game ? visit().game->game.seats()[static_cast<std::size_t>(index_of(player))].name : "";
+        return visit().game ? visit().game->game.seats()[player].name : "";
     }
 
     /// The commands that exist only at tables.
@@ -470,7 +470,7 @@ protected:
     }
     void say_who(std::string_view) {
         for (const Player player : {Player::First, Player::Second}) {
-            const bool there = visit().there[static_cast<std::size_t>(index_of(player))];
+            const bool there = visit().there[player];
             const auto name = gap<"name">(name_at_table(player));
             remark(there ? filled(sentences::is_here, name) : filled(sentences::is_not_here, name));
         }

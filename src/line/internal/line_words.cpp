@@ -112,7 +112,7 @@ std::string describe_ring(const Position& position, Cell cell) {
     }
     std::vector<std::string> around;
     for (const Cell next : cells_in_order(board)) {
-        if (next != no_cell && grid_table_of(board).around[static_cast<std::size_t>(index_of(cell))].contains(next)) {
+        if (next != no_cell && grid_table_of(board).around[cell].contains(next)) {
             around.push_back(describe_place(position, next));
         }
     }

@@ -1,7 +1,6 @@
 #include "match/internal/child.hpp"
 
 #include "base/clean_line.hpp"
-#include "base/text.hpp"
 #include "base/words.hpp"
 #include "match/internal/sentences.hpp"
 

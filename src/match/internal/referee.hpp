@@ -66,13 +66,13 @@ private:
     static constexpr Millis grace = 200;
 
     const MatchLimits& limits_of(Player player) const {
-        const auto& own = pairing_.players[static_cast<std::size_t>(index_of(player))]->own_limits();
+        const auto& own = pairing_.players[player]->own_limits();
         return own ? *own : pairing_.limits;
     }
 
     void ask(const std::atomic<bool>& cancelled) {
         const Player mover = session_.mover();
-        MatchPlayer& player = *pairing_.players[static_cast<std::size_t>(index_of(mover))];
+        MatchPlayer& player = *pairing_.players[mover];
         const Millis begin = pairing_.now();
         const MatchLimits& limits = limits_of(mover);
         const BasicSession<R>& asked_in = session_asked_in();

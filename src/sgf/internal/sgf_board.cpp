@@ -50,7 +50,7 @@ private:
     void lay() {
         const GridTable& table = grid_table_of(board_);
         for (const Cell cell : starting_rings(board_)) {
-            const Axial at = table.axial[static_cast<std::size_t>(index_of(cell))];
+            const Axial at = table.axial[cell];
             cells_[static_cast<std::size_t>(at.q * side + at.r)] = cell;
         }
     }
@@ -219,7 +219,7 @@ Position SgfTable::position(int first, Player mover) const {
 
 std::optional<Marble> SgfTable::marble_at(Cell cell) const {
     for (const Marble marble : all_marbles) {
-        if (marbles[static_cast<std::size_t>(index_of(marble))].contains(cell)) {
+        if (marbles[marble].contains(cell)) {
             return marble;
         }
     }
@@ -257,7 +257,7 @@ std::string SgfTable::put(int rack, Marble marble, Cell cell) {
         return sentences::no_such_marble;
     }
     from.add(marble, -1);
-    marbles[static_cast<std::size_t>(index_of(marble))].insert(cell);
+    marbles[marble].insert(cell);
     return {};
 }
 
@@ -275,8 +275,8 @@ std::string SgfTable::move(Cell from, Cell to) {
     if (occupied().contains(to)) {
         return filled(sentences::is_occupied, gap<"place">(name_of(board, to)));
     }
-    marbles[static_cast<std::size_t>(index_of(*marble))].erase(from);
-    marbles[static_cast<std::size_t>(index_of(*marble))].insert(to);
+    marbles[*marble].erase(from);
+    marbles[*marble].insert(to);
     return {};
 }
 
@@ -285,7 +285,7 @@ std::string SgfTable::take(Cell cell, int rack) {
     if (!marble) {
         return filled(sentences::no_marble_at, gap<"place">(name_of(board, cell)));
     }
-    marbles[static_cast<std::size_t>(index_of(*marble))].erase(cell);
+    marbles[*marble].erase(cell);
     racks[static_cast<std::size_t>(rack)].add(*marble);
     return {};
 }

@@ -83,7 +83,7 @@ struct SgfTable {
     Board board = Board::Rings37;
     Rules rules;
     CellSet rings;
-    std::array<CellSet, 3> marbles;
+    PerMarble<CellSet> marbles;
     std::array<MarbleCount, 3> racks; // of P0, P1 and the pool
 
     static SgfTable of_start(Board board, Rules rules);

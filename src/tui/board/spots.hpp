@@ -49,9 +49,9 @@ struct Spot {
 /// All places of a board, by cell.
 struct Spots {
     Board board = Board::Rings37;
-    std::array<Spot, 64> all{};
-    Spot& operator[](Cell cell) { return all[static_cast<std::size_t>(index_of(cell))]; }
-    const Spot& operator[](Cell cell) const { return all[static_cast<std::size_t>(index_of(cell))]; }
+    PerCell<Spot> all{};
+    Spot& operator[](Cell cell) { return all[cell]; }
+    const Spot& operator[](Cell cell) const { return all[cell]; }
 };
 
 /// The letter on a marble or piece: W G B; in GIPF the letters of the notation, lower case for Black.

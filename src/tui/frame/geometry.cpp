@@ -23,7 +23,7 @@ constexpr int column_step(Pitch pitch) {
 }
 
 Axial axial_of(Board board, Cell cell) {
-    return grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
+    return grid_table_of(board).axial[cell];
 }
 
 /// The height of a cell in half rings: a neighbour in the next column is half a ring higher or lower.
@@ -33,9 +33,7 @@ int height_of(Board board, Cell cell) {
 }
 
 std::optional<Cell> neighbour_on(Board board, Cell from, Direction direction) {
-    const Cell next =
-        grid_table_of(board)
-            .neighbour[static_cast<std::size_t>(index_of(from))][static_cast<std::size_t>(index_of(direction))];
+    const Cell next = grid_table_of(board).neighbour[from][direction];
     return next != no_cell && starting_rings(board).contains(next) ? std::optional(next) : std::nullopt;
 }
 

@@ -33,7 +33,7 @@ Cell cell_of(gipf::Point at) {
 }
 
 gipf::Point point_at(Cell cell) {
-    return grid_table_of(gipf_board).axial[static_cast<std::size_t>(index_of(cell))];
+    return grid_table_of(gipf_board).axial[cell];
 }
 
 Cell cell_of_spot(Cell spot) {

@@ -55,7 +55,7 @@ struct GipfPlay {
     Cell cursor = no_cell;
     /// The kind of piece to enter, and the kind each player entered last.
     gipf::Piece piece = gipf::Piece::Basic;
-    std::array<std::optional<gipf::Piece>, 2> last_piece;
+    PerPlayer<std::optional<gipf::Piece>> last_piece;
     /// The dot and the direction chosen, before the piece is entered.
     std::optional<gipf::Way> way;
     /// The spot of the potential chosen to jump.

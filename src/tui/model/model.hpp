@@ -110,7 +110,7 @@ struct Play {
     /// A typed column letter that still waits for the number of the ring.
     std::optional<ColumnTyped> column;
     /// The players who could win with one turn if it were theirs.
-    std::array<bool, 2> threatens{};
+    PerPlayer<bool> threatens{};
 
     /// The offset of the first error in the part of a text that was not played.
     std::optional<std::size_t> wrong_at;

@@ -22,8 +22,8 @@ struct TableTalk {
 struct AtTable {
     std::string name;
     Who seat; // empty for a spectator
-    std::array<bool, 2> there{};
-    std::array<Millis, 2> gone_since{};
+    PerPlayer<bool> there{};
+    PerPlayer<Millis> gone_since{};
     int watchers = 0;
     std::vector<TableTalk> talk; // the newest last
     Who asks_to_adjourn;

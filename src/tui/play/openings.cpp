@@ -1,4 +1,3 @@
-#include "base/text.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"

@@ -1,6 +1,5 @@
 #include "tui/play/start_rows.hpp"
 
-#include "base/text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/play/unfinished.hpp"

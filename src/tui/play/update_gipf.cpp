@@ -56,7 +56,7 @@ void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
         refuse(model, effects, sentences::now_remove_row);
     } else if (!refused(model, effects, gipf::why_not_piece(play.steps.now(), piece))) {
         play.piece = piece;
-        play.last_piece[static_cast<std::size_t>(index_of(play.steps.start().mover()))] = piece;
+        play.last_piece[play.steps.start().mover()] = piece;
         play.potential.reset();
     }
 }
@@ -159,7 +159,7 @@ void act_at_start(Model& model, Effects& effects) {
     const gipf::Position& now = play.steps.now();
     if (play.way) {
         const Player mover = play.steps.start().mover();
-        play.last_piece[static_cast<std::size_t>(index_of(mover))] = play.piece;
+        play.last_piece[mover] = play.piece;
         make_gipf_step(model, effects, Step::enter(play.piece, *play.way));
     } else if (play.potential) {
         act_on_potential(model, effects);

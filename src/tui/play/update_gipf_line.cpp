@@ -1,7 +1,6 @@
 // Typed turns of GIPF.
 
 #include "base/filled.hpp"
-#include "base/text.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/words/sentences.hpp"
 

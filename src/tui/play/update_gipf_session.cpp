@@ -189,7 +189,7 @@ bool carry_out_gipf(Model& model, Effects& effects, const BasicCommand<GipfRules
 void settle_gipf(GipfPlay& play) {
     const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
     const auto may = [&](gipf::Piece piece) { return std::find(pieces.begin(), pieces.end(), piece) != pieces.end(); };
-    const auto last = play.last_piece[static_cast<std::size_t>(index_of(play.steps.start().mover()))];
+    const auto last = play.last_piece[play.steps.start().mover()];
     if (last && may(*last)) {
         play.piece = *last;
     } else if (!pieces.empty()) {
@@ -294,7 +294,7 @@ bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::option
     }
     const auto steps = gipf::steps_to(Steps(thinks_about(play)), turn);
     if (turn.enters()) {
-        play.last_piece[static_cast<std::size_t>(index_of(session.mover()))] = turn.piece();
+        play.last_piece[session.mover()] = turn.piece();
     }
     if (told || !steps || (!turn.jumps() && !GipfRules::is_begun(session.steps()))) {
         return conduct_gipf(model, effects, session.mover(), act::BasicMakeTurn<GipfRules>{turn, opinion});

@@ -1,6 +1,7 @@
 // Questions to the computer in a game of GIPF, and its answers.
 
 #include "base/filled.hpp"
+#include "board/levels.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/looking.hpp"
 #include "tui/play/words.hpp"

@@ -167,8 +167,7 @@ void show_position(Model& model) {
     play.ask = Ask::Nothing;
     const bool over = game_over(play);
     for (const Player player : {Player::First, Player::Second}) {
-        play.threatens[static_cast<std::size_t>(index_of(player))] =
-            !over && could_win_at_once(play.steps.start(), player);
+        play.threatens[player] = !over && could_win_at_once(play.steps.start(), player);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
+#include "board/levels.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
@@ -19,7 +20,6 @@ namespace {
 
 constexpr Millis between_looks = 3000;
 constexpr std::size_t most_talk = 50;
-constexpr int most_level = 9; // of the computer
 
 void ring(const Model& model, Effects& effects) {
     if (model.look.bell) {
@@ -77,7 +77,7 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::For: model.hall.computer = (model.hall.computer + by + most_level + 1) % (most_level + 1); break;
+    case HallRow::For: model.hall.computer = (model.hall.computer + by + full_level + 1) % (full_level + 1); break;
     case HallRow::Rated: model.hall.rated = !model.hall.rated; break;
     case HallRow::Open: break;
     case HallRow::Table: go(model, effects, true); break;

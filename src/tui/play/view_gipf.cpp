@@ -1,6 +1,5 @@
 // The panel beside the board of GIPF.
 
-#include "base/text.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/screen_sentences.hpp"

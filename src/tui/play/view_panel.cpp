@@ -102,7 +102,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     writer.next_line();
     draw_distances(writer, now, player);
     // This line exists even when it is empty: otherwise everything below would move and be redrawn.
-    if (play.threatens[static_cast<std::size_t>(index_of(player))] && !game_over(play)) {
+    if (play.threatens[player] && !game_over(play)) {
         writer.put(narrow ? 0 : 2, to_move ? sentences::can_win : sentences::threatens_to_win, Style::Warning);
     }
     writer.next_line();

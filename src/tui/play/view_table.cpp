@@ -1,6 +1,5 @@
 // The list of tables, and what is shown beside the board at a table.
 
-#include "base/text.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/start_rows.hpp"

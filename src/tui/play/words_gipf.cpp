@@ -1,5 +1,6 @@
 // The texts on the screen of a game of GIPF.
 
+#include "base/text.hpp"
 #include "games/gipf/outcome.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/prompt.hpp"

@@ -1,5 +1,6 @@
 #include "tui/term/terminal.hpp"
 
+#include "base/text.hpp"
 #include "tui/frame/painter.hpp"
 #include "tui/frame/palette.hpp"
 #include "tui/term/clipboard.hpp"

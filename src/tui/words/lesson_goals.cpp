@@ -105,7 +105,7 @@ std::optional<std::string> fault_of_offer(const Lesson& lesson, const Position& 
 }
 
 std::optional<std::string> fault_of_block(const Position& position, const Position& next, Marble colour) {
-    const int needed = aims_of(position.blitz()).alone[static_cast<std::size_t>(index_of(colour))];
+    const int needed = aims_of(position.blitz()).alone[colour];
     const int left = all_marbles_of(position.rules())[colour] - next.captured(position.mover())[colour];
     if (left < needed) {
         return std::nullopt;

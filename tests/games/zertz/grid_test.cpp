@@ -27,8 +27,7 @@ void check_steps_towards(CellSet set) {
     const GridTable& table = grid_table<Grid>;
     CellSet single_steps;
     for (const Cell cell : set) {
-        const Cell next =
-            table.neighbour[static_cast<std::size_t>(index_of(cell))][static_cast<std::size_t>(index_of(D))];
+        const Cell next = table.neighbour[cell][D];
         if (next != no_cell) {
             single_steps.insert(next);
         }
@@ -88,17 +87,13 @@ TEST_CASE_TEMPLATE("a step and the step back lead home", Grid, SmallGrid, LargeG
         for (const Direction direction : all_directions) {
             CAPTURE(cell);
             CAPTURE(direction);
-            const Cell next =
-                table
-                    .neighbour[static_cast<std::size_t>(index_of(cell))][static_cast<std::size_t>(index_of(direction))];
+            const Cell next = table.neighbour[cell][direction];
             REQUIRE((next != no_cell) == Grid::has(moved(at, direction)));
             if (next != no_cell) {
                 REQUIRE(next == Grid::cell(moved(at, direction)));
-                REQUIRE(table.neighbour[static_cast<std::size_t>(index_of(next))]
-                                       [static_cast<std::size_t>(index_of(opposite(direction)))] == cell);
+                REQUIRE(table.neighbour[next][opposite(direction)] == cell);
             }
-            REQUIRE(table.around[static_cast<std::size_t>(index_of(cell))].contains(next == no_cell ? cell : next) ==
-                    (next != no_cell));
+            REQUIRE(table.around[cell].contains(next == no_cell ? cell : next) == (next != no_cell));
         }
     }
 }
@@ -125,7 +120,7 @@ TEST_CASE_TEMPLATE("what a set touches is what its cells touch", Grid, SmallGrid
         const CellSet set = CellSet(random() & random()) & table.cells;
         CellSet touched;
         for (const Cell cell : set) {
-            touched |= table.around[static_cast<std::size_t>(index_of(cell))];
+            touched |= table.around[cell];
         }
         REQUIRE((around<Grid>(set) & table.cells) == touched);
     }
@@ -143,7 +138,7 @@ TEST_CASE_TEMPLATE("joints and fast rings, counted around each cell", Grid, Smal
             bool two_gaps = false;
             bool last = false;
             for (std::size_t d = 0; d <= 6; ++d) {
-                const Cell next = table.neighbour[static_cast<std::size_t>(index_of(cell))][d % 6];
+                const Cell next = table.neighbour[cell][d % 6];
                 const bool ring = next != no_cell && rings.contains(next);
                 if (d > 0) {
                     arcs += ring && !last ? 1 : 0;

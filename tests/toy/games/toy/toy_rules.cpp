@@ -1,6 +1,7 @@
 #include "games/toy/toy_rules.hpp"
 
 #include "base/random.hpp"
+#include "base/text.hpp"
 #include "base/words.hpp"
 #include "board/svg.hpp"
 
@@ -37,7 +38,7 @@ Player Position::mover() const {
 }
 
 Position after(Position position, Turn turn) {
-    position.stones[static_cast<std::size_t>(index_of(position.mover()))] |= 1u << turn.cell;
+    position.stones[position.mover()] |= 1u << turn.cell;
     return position;
 }
 
@@ -71,7 +72,7 @@ std::vector<Turn> ToyRules::legal_turns(const Position& position) {
 
 toy::Outcome ToyRules::outcome(const Position& position) {
     for (const Player player : {Player::First, Player::Second}) {
-        if (toy::wins(position.stones[static_cast<std::size_t>(index_of(player))])) {
+        if (toy::wins(position.stones[player])) {
             return {win_of(player), Ending::Line};
         }
     }

@@ -32,7 +32,7 @@ struct Turn {
 };
 
 struct Position {
-    std::array<unsigned, 2> stones{}; // a bit for each cell
+    PerPlayer<unsigned> stones{}; // a bit for each cell
     bool fair = true;
 
     Player mover() const;
