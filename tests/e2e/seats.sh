@@ -23,7 +23,7 @@ late='37 1---/-1W1-/--2--/G4GG/1G1G1-/1--1-/--W- W1G1B6 W3G1B3 G1B1 1'
 "$zertz" check --quiet "$scratch/game.zertz" || fail 'the game of engines is not valid'
 grep -q '^[01]' "$scratch/game.zertz" || fail 'the game of engines has no result'
 
-# An engine that cannot be started is reported, and nothing is lost; the computer plays on.
+# An engine that cannot be started is reported, and nothing is lost; the computer continues.
 printf 'Wd4,d1\nyes\nquit\n' |
     "$zertz" play --line --second 'engine:exit 7' --no-save >"$scratch/out" 2>&1
 grep -q '^% exit 7 does not move: engine stopped: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'

@@ -107,7 +107,7 @@ while read -r turn; do
             # shellcheck disable=SC2046
             kill -9 $(table_pids)
             for who in ada bob eve dan sue; do
-                see $who 'line to the table is broken'
+                see $who 'Connection lost'
                 see $who 'to move'
             done
             ;;
@@ -212,8 +212,8 @@ killed_at() {
 until_shown() {
     for _ in $(seq 300); do
         grep -qF -- "$2" "$scratch/$1.out" && return 0
-        if [ "$(grep -c 'line to the table is broken' "$scratch/$1.out")" != "${breaks:-0}" ]; then
-            breaks=$(grep -c 'line to the table is broken' "$scratch/$1.out")
+        if [ "$(grep -c 'Connection lost' "$scratch/$1.out")" != "${breaks:-0}" ]; then
+            breaks=$(grep -c 'Connection lost' "$scratch/$1.out")
             before=$(wc -l <"$scratch/$1.out")
             for _ in $(seq 100); do
                 tail -n "+$((before + 1))" "$scratch/$1.out" | grep -q 'to move\|wins' && break

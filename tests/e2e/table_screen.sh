@@ -162,7 +162,7 @@ evening() {
     # The table is killed: the client of the account that opened it restarts it.
     # shellcheck disable=SC2046
     kill -9 $(table_pids)
-    for who in ada bob eve; do see $who 'line to the table is broken'; done
+    for who in ada bob eve; do see $who 'Connection lost'; done
     for who in ada eve; do see $who "It is bob's turn"; done
     see bob 'Choose a marble'
     keys bob : 'Wb4,g3' Enter
@@ -199,7 +199,7 @@ gipf() {
     for who in ada bob eve; do see $who 'Wd4,d1'; done
     # shellcheck disable=SC2046
     kill -9 $(table_pids)
-    for who in ada bob eve; do see $who 'line to the table is broken'; done
+    for who in ada bob eve; do see $who 'Connection lost'; done
     see bob 'Choose a marble'
     keys bob R y
     for who in ada bob eve; do see $who 'ada won the game'; done
@@ -223,8 +223,8 @@ gipf_computer() {
     see ada 'after 2 moves'
     # shellcheck disable=SC2046
     kill -9 $(table_pids)
-    see ada 'line to the table is broken'
-    lose ada 'line to the table is broken'
+    see ada 'Connection lost'
+    lose ada 'Connection lost'
     see ada 'after 2 moves'
     keys ada R y
     see ada 'won the game'

@@ -350,7 +350,7 @@ TEST_CASE("R5.1, lesson 3: one capture is possible and nothing else, and its mar
 }
 
 TEST_CASE("R5.3, R5.4, lesson 4: four captures, of 1 to 3 marbles; the longest turns left after its first jump") {
-    CHECK(test::turns(start_of(4)) == "xe4Wg2 xe5Ge3Wg3 xf3Gd5Bb3Gb1 xf3Gd5Gf5");
+    CHECK(test::turns(start_of(4)) == "xe4Wg2 xe5Ge3Wg3 xf3Gd5Bb3Gb1 xf3Gd5Wf5");
     CHECK(accepted(4) == "xf3Gd5Bb3Gb1");
     CHECK(start_of(4).marble_at(test::cell(start_of(4), "f3")) == Marble::White);
 }
@@ -359,7 +359,7 @@ TEST_CASE("R2.1, lesson 5: you have 3 white marbles, and only the captures of th
     const Position start = start_of(5);
     CHECK(start.captured(Player::First) == MarbleCount(3, 0, 0));
     for (const Position& next : after_any(start)) {
-        CHECK(next.over() == !has_ring(next.occupied(), next, "f3"));
+        CHECK(next.over() == (next.captured(Player::First)[Marble::White] == 4));
     }
     CHECK(wins_at_once(start) == std::set<WinningSet>{WinningSet::White});
 }
@@ -377,7 +377,7 @@ TEST_CASE("R6.2, lesson 7: a marble on b2 claims 3, its own among them, and a ri
     for (const Turn turn : legal_turns(start)) {
         const Position next = after(start, turn);
         const bool filled = name_of(start.board(), turn.cell()) == "b2";
-        CHECK(next.captured(Player::First).total() == (filled ? 3 : 0));
+        CHECK((filled ? next.captured(Player::First).total() == 3 : next.captured(Player::First).total() < 3));
         CHECK(turn.removes());
         CHECK((!filled || next.captured(Player::First)[turn.marble()] >= 1));
     }
@@ -433,16 +433,14 @@ TEST_CASE("lesson 15: you have 2 grey marbles, the longest capture takes more bu
           next.captured(Player::First).total());
 }
 
-TEST_CASE("lesson 17: the pool is empty, you need 1 white marble, and each win spends 2 marbles") {
+TEST_CASE("lesson 17: the pool is empty, a placement costs a marble, and you win with 3 of each colour next") {
     const Position start = start_of(17);
     CHECK(start.pool().empty());
     CHECK(start.captured(Player::First) == MarbleCount(2, 4, 4));
     for (const Position& next : after_accepted(17)) {
         CHECK(next.captured(Player::First).total() == 10 - 1);
         for (const Position& answered : after_any(next)) {
-            for (const Turn turn : legal_turns(answered)) {
-                CHECK((turn.is_placement() || !after(answered, turn).over()));
-            }
+            CHECK(wins_at_once(answered).count(WinningSet::OfEach) == 1);
         }
     }
 }

@@ -88,12 +88,12 @@ TEST_CASE("mistakes show at first sight, and only what is judged is put into the
     effects.clear();
     model = press(tell(std::move(model), Studied{ticket, review}, &effects), "<down>");
     CHECK(screen(model).find("Wa1,a2?  bob: ") != std::string::npos);
-    CHECK(screen(model).find("sight") != std::string::npos);
+    CHECK(screen(model).find("estimate") != std::string::npos);
     CHECK(model.play.session.game().size() == some_game().size());
     while (!model.review.done()) {
         model = answer(std::move(model), effects);
     }
-    CHECK(screen(model).find("sight") == std::string::npos);
+    CHECK(screen(model).find("estimate") == std::string::npos);
     CHECK(model.review.noted == 4);
     CHECK(kept_review(model.play.session.game()));
 }

@@ -34,7 +34,7 @@ TEST_CASE("problems of a configuration are all told where there is room, else ho
     const std::string alone(500, 'x');
     CHECK(summary_of({alone}) == alone);
     CHECK(summary_of({"config:1: a", "config:2: b", std::string(100, 'x')}) ==
-          "3 lines of the configuration are wrong; config:1: a");
+          "3 invalid lines in the configuration: config:1: a");
 }
 
 TEST_CASE("a value may have a # in it; after a space, or at the beginning of a line, one begins a comment") {

@@ -260,7 +260,7 @@ TEST_CASE("what somebody has begun of a turn is there after the line broke, and 
     CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Placed);
     CHECK(evening.screen_of(bob) == before);
     evening.cut(ada);
-    CHECK(shows(evening.screen_of(ada), "The line to the table is broken"));
+    CHECK(shows(evening.screen_of(ada), "Connection lost"));
     CHECK(shows(evening.screen_of(bob), "ada away 0:00"));
     evening.come_back(ada);
     CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Placed);

@@ -117,7 +117,7 @@ constexpr std::array<Lesson, 20> table{{
      "more white marble for 3 of each colour.",
      "Win with your second move, whatever your opponent does.",
      "Place a black marble on d6 and remove f4, or a black one on c6 and remove c5.",
-     "You spent 2 marbles, and you win.", "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1",
+     "You spent what you could spare, and you win.", "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1",
      Goal::WinByForce, 2},
     {"Blitz",
      "Blitz has 5 white, 7 grey and 9 black marbles. You win with 3 white, 4 grey or 5 black marbles, or 2 of each. "
