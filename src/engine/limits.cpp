@@ -42,8 +42,9 @@ TimeBudget budget_for(const Limits& limits, int vacant) {
         budget = budget_by_clock(*limits.clock, vacant);
     }
     if (limits.move_time) {
-        // Use all of it: there is nothing to save it for.
-        const Milliseconds time = std::max(*limits.move_time, Milliseconds{1});
+        // There is nothing to save it for, except a last look at the turn that was chosen.
+        const Milliseconds last_look = std::min(*limits.move_time / 50, Milliseconds{5});
+        const Milliseconds time = std::max(*limits.move_time - last_look, Milliseconds{1});
         budget = {std::min(budget.optimum, time), std::min(budget.maximum, time)};
     }
     return budget;

@@ -34,12 +34,14 @@ int need_after(std::initializer_list<bool> changes, int fall = 0) {
 
 } // namespace
 
-TEST_CASE("a fixed time may be used up") {
+TEST_CASE("a fixed time may be used up, but for a last look at the turn chosen") {
     Limits limits;
     limits.move_time = Milliseconds(500);
     CHECK(limits.timed());
-    CHECK(budget_for(limits, 30).optimum == Milliseconds(500));
-    CHECK(budget_for(limits, 30).maximum == Milliseconds(500));
+    CHECK(budget_for(limits, 30).optimum == Milliseconds(495));
+    CHECK(budget_for(limits, 30).maximum == Milliseconds(495));
+    limits.move_time = Milliseconds(1);
+    CHECK(budget_for(limits, 30).maximum == Milliseconds(1));
 }
 
 TEST_CASE("a clock lasts for the game") {
@@ -96,8 +98,8 @@ TEST_CASE("a need moves the time of a clock within its maximum, and never a fixe
     Limits fixed;
     fixed.move_time = Milliseconds(200);
     for (const int need : {10, 60, 100, 1000}) {
-        CHECK(budget_for(fixed, 30).enough(need) == Milliseconds(200));
-        CHECK(budget_for(fixed, 30).most(need) == Milliseconds(200));
+        CHECK(budget_for(fixed, 30).enough(need) == Milliseconds(196));
+        CHECK(budget_for(fixed, 30).most(need) == Milliseconds(196));
     }
 }
 
