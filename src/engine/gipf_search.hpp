@@ -16,7 +16,8 @@ class GipfSearch {
 public:
     explicit GipfSearch(TranspositionTable& table) : table_(&table) {}
 
-    /// Always finishes the first depth, whatever the task's `stop` says, so that there is a line if there is a turn.
+    /// Always searches the turn that seems best at first, whatever the task's `stop` says, so that there is a line if there
+    /// is a turn.
     GipfReport run(const GipfSearchTask& task);
 
 private:
