@@ -429,7 +429,7 @@ TEST_CASE("a turn that the last depth finds lost is not made while another stand
           doctest::skip(test::looks_for_races || sanitized)) {
     struct Case {
         std::string_view position;
-        std::string_view lost; // in ten turns more, found after 8 to 40 million nodes by a search of every first turn
+        std::string_view lost; // the other player wins in nine turns, by a search of the position after it
         std::uint64_t nodes;   // the search finds that it loses just before it has to stop
     };
     for (const Case& each : {Case{"37 2--/-4/-2B2/7/6/--1--/-1-- W4G5B4 G2B3 W2G1B2 1", "Bg2,f3xBg2", 600'000},
