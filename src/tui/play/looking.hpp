@@ -33,6 +33,47 @@ void look_by(Model& model, Effects& effects, AnyPlay& play, Action action, Look 
     }
 }
 
+/// Resigns or offers a draw, or asks first; `away`: an earlier position is viewed.
+template <class AnyPlay, class Conduct>
+void resign_or_draw_in(Model& model, Effects& effects, AnyPlay& play, Action action, bool away, Conduct conduct) {
+    const auto& session = session_of(play);
+    const Seats& seats = session.seats();
+    if (game_over(play)) {
+        refuse(model, effects, message(Objection::GameOver, session));
+    } else if (away || !anybody_here(play)) {
+        refuse(model, effects, sentences::only_last_move);
+    } else if (action == Action::Resign && model.confirms) {
+        play.ask = Ask::Resign;
+    } else if (action == Action::Resign) {
+        conduct(model, effects, person_here(play), act::Resign{});
+    } else if (model.confirms && !(seats[0].here() && seats[1].here())) {
+        play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
+    } else {
+        conduct(model, effects, person_here(play), act::OfferDraw{});
+    }
+}
+
+/// Pauses a game between two computers, or continues it.
+template <class AnyPlay, class Conduct>
+void pause_in(Model& model, Effects& effects, const AnyPlay& play, Conduct conduct) {
+    const auto& session = session_of(play);
+    if (session.suspended() && !session.persons_play()) {
+        conduct(model, effects, session.mover(), act::GoOn{});
+    } else {
+        conduct(model, effects, session.mover(), act::Pause{});
+    }
+}
+
+/// Goes to the move of a typed number. `look` goes to a position.
+template <class AnyPlay, class Look>
+void go_to_number(Model& model, Effects& effects, const AnyPlay& play, std::string_view number, Look look) {
+    if (const auto found = move_named(session_of(play).game(), play.walk.at(), number)) {
+        look(model, effects, *found);
+    } else {
+        refuse(model, effects, found.error());
+    }
+}
+
 /// Refuses a question that would interrupt another player's thinking; false if nobody is thinking.
 template <class AnyPlay>
 bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {

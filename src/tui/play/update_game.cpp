@@ -20,23 +20,6 @@
 namespace zertz::tui {
 namespace {
 
-void resign_or_draw(Model& model, Effects& effects, Action action) {
-    Play& play = model.play;
-    if (game_over(play)) {
-        refuse(model, effects, message(Objection::GameOver, play.session));
-    } else if (looks_elsewhere(model) || !anybody_here(play)) {
-        refuse(model, effects, sentences::only_last_move);
-    } else if (action == Action::Resign && !model.confirms) {
-        conduct(model, effects, person_here(play), act::Resign{});
-    } else if (action == Action::Resign) {
-        play.ask = Ask::Resign;
-    } else if (model.confirms && !(seat_of(play, Player::First).here() && seat_of(play, Player::Second).here())) {
-        play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
-    } else {
-        conduct(model, effects, person_here(play), act::OfferDraw{});
-    }
-}
-
 void demand_back(Model& model, Effects& effects) {
     const Session& session = model.play.session;
     if (!here_to_move(model) || looks_elsewhere(model)) {
@@ -44,12 +27,6 @@ void demand_back(Model& model, Effects& effects) {
     } else {
         conduct(model, effects, session.mover(), act::DemandBack{});
     }
-}
-
-void pause(Model& model, Effects& effects) {
-    const Session& session = model.play.session;
-    const bool paused = session.suspended() && !session.persons_play();
-    conduct(model, effects, session.mover(), paused ? act::Act(act::GoOn{}) : act::Act(act::Pause{}));
 }
 
 /// A rematch with the sides swapped; a handicap goes to the same player again.
@@ -270,8 +247,8 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
     case Action::DemandBack: demand_back(model, effects); break;
     case Action::Draw:
-    case Action::Resign: resign_or_draw(model, effects, action); break;
-    case Action::Pause: pause(model, effects); break;
+    case Action::Resign: resign_or_draw_in(model, effects, model.play, action, looks_elsewhere(model), conduct); break;
+    case Action::Pause: pause_in(model, effects, model.play, conduct); break;
     case Action::NewGame: to_start_screen(model, effects); break;
     default: aside_action(model, effects, action); break;
     }

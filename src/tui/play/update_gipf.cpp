@@ -310,30 +310,6 @@ void look_around(Model& model, Effects& effects, Action action) {
     }
 }
 
-void resign_or_offer(Model& model, Effects& effects, Action action) {
-    GipfPlay& play = *model.gipf;
-    const Seats& seats = play.game.session.seats();
-    if (game_over(play)) {
-        refuse(model, effects, message(Objection::GameOver, play.game.session));
-    } else if (looks_back(play) || !anybody_here(play)) {
-        refuse(model, effects, sentences::only_last_move);
-    } else if (action == Action::Resign && model.confirms) {
-        play.ask = Ask::Resign;
-    } else if (action == Action::Resign) {
-        conduct_gipf(model, effects, person_here(play), act::Resign{});
-    } else if (model.confirms && !(seats[0].here() && seats[1].here())) {
-        play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
-    } else {
-        conduct_gipf(model, effects, person_here(play), act::OfferDraw{});
-    }
-}
-
-void pause_gipf(Model& model, Effects& effects) {
-    const GipfSession& session = model.gipf->game.session;
-    const bool paused = session.suspended() && !session.persons_play();
-    conduct_gipf(model, effects, session.mover(), paused ? GipfAct(act::GoOn{}) : GipfAct(act::Pause{}));
-}
-
 void toggle_gipf_replies(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     if (nobody_here(model, effects)) {
@@ -507,8 +483,10 @@ void gipf_action(Model& model, Effects& effects, Action action) {
     case Action::Hint: ask_for_gipf_hint(model, effects); break;
     case Action::Analysis: toggle_gipf_analysis(model, effects); break;
     case Action::Draw:
-    case Action::Resign: resign_or_offer(model, effects, action); break;
-    case Action::Pause: pause_gipf(model, effects); break;
+    case Action::Resign:
+        resign_or_draw_in(model, effects, *model.gipf, action, looks_back(*model.gipf), conduct_gipf);
+        break;
+    case Action::Pause: pause_in(model, effects, *model.gipf, conduct_gipf); break;
     case Action::Faster: change_speed(model, 1); break;
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
@@ -519,12 +497,7 @@ void gipf_action(Model& model, Effects& effects, Action action) {
 }
 
 void go_to_gipf_turn(Model& model, Effects& effects, std::string_view number) {
-    const auto found = move_named(model.gipf->game.session.game(), model.gipf->walk.at(), number);
-    if (found) {
-        look_at_node(model, effects, *found);
-    } else {
-        refuse(model, effects, found.error());
-    }
+    go_to_number(model, effects, *model.gipf, number, look_at_node);
 }
 
 void answer_gipf_question(Model& model, Effects& effects, bool yes) {

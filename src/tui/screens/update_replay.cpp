@@ -165,12 +165,7 @@ void walk(Play& play, Action action) {
 }
 
 void go_to_turn(Model& model, Effects& effects, std::string_view number) {
-    const auto found = move_named(model.play.session.game(), model.play.walk.at(), number);
-    if (found) {
-        look_at(model, effects, *found);
-    } else {
-        refuse(model, effects, found.error());
-    }
+    go_to_number(model, effects, model.play, number, look_at);
 }
 
 void replay_tick(Model& model, Effects& effects) {
