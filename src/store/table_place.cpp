@@ -27,10 +27,13 @@ constexpr int most_folders = 4;              // of an account
 /// Its group may look in and reach sockets, and new files belong to that group.
 constexpr mode_t mode_in_shared = S_ISGID | 0750;
 
-/// The account in the name of a folder in a shared one.
+/// The account in the name of a folder in a shared one: "1000-0123456789abcdef".
 std::optional<std::uint32_t> account_in(std::string_view name) {
+    constexpr std::string_view digits = "0123456789abcdef";
     const std::size_t dash = name.find('-');
-    return dash == name.npos ? std::nullopt : number_from<std::uint32_t>(name.substr(0, dash));
+    const bool good = dash != name.npos && name.size() - dash - 1 == digits.size() &&
+                      name.find_first_not_of(digits, dash + 1) == name.npos;
+    return good ? number_from<std::uint32_t>(name.substr(0, dash)) : std::nullopt;
 }
 
 /// The status of a file that an account put there: a link is not followed, and a file with other names is none.

@@ -3,79 +3,10 @@
 # killed, or stopped for a while. Then short games, in each of which the table is killed at another of its calls on a
 # file: at every STEPth, or at all of them with 1. Nothing shown is lost, no move is made twice, all see the same
 # position, and every record passes `zertz check`. ZERTZ names the program.
-cd "$(dirname "$0")/../.." || exit 1
-zertz=${ZERTZ:?}
 step=${1:-11}
-scratch=$(mktemp -d) || exit 1
-unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
-tables=$scratch/tables
-mkdir -m 700 "$tables"
-status=0
-
-# The processes of the table: those that hold its lock.
-table_pids() {
-    find /proc/[0-9]*/fd -lname "$tables/*.lock" 2>/dev/null | cut -d / -f 3 | sort -u
-}
-end_all() {
-    for pid in $(cat "$scratch"/*.pid 2>/dev/null) $(table_pids); do kill -9 "$pid" 2>/dev/null; done
-    rm -rf "$scratch"
-}
-trap end_all EXIT
-trap 'exit 1' HUP INT TERM
-
-# The moves of the first game of a file, one per line.
-turns_of() {
-    "$zertz" convert "$1" --to text | awk '/^;/ && n++ { exit } /^[0-9]+[.]/ { sub(/^[0-9]+[.] /, ""); print }'
-}
-
-fail() {
-    echo "table: $*" >&2
-    status=1
-}
-
-# start WHO ARGUMENT...: a client that reads the file WHO.in. Its lines so far are retained.
-start() {
-    who=$1
-    shift
-    rm -f "$scratch/$who.in"
-    mkfifo "$scratch/$who.in"
-    : >"$scratch/$who.out"
-    HOME="$scratch/home-$who" "$zertz" --name "$who" "$@" --tables "$tables" <"$scratch/$who.in" >>"$scratch/$who.out" 2>"$scratch/$who.err" &
-    echo $! >"$scratch/$who.pid"
-    case $who in
-        ada) exec 5>"$scratch/ada.in" ;;
-        bob) exec 6>"$scratch/bob.in" ;;
-        eve) exec 7>"$scratch/eve.in" ;;
-        dan) exec 8>"$scratch/dan.in" ;;
-        sue) exec 9>"$scratch/sue.in" ;;
-    esac
-}
-say() {
-    case $1 in
-        ada) echo "$2" >&5 ;;
-        bob) echo "$2" >&6 ;;
-    esac 2>/dev/null
-}
-hang_up() { # the line breaks: the client is killed
-    kill -9 "$(cat "$scratch/$1.pid")"
-    wait "$(cat "$scratch/$1.pid")" 2>/dev/null
-}
-stop() {
-    stopped=$1
-    kill -STOP "$(cat "$scratch/$1.pid")"
-}
-# see WHO TEXT: waits until the client shows a line with the text.
-see() {
-    for _ in $(seq 600); do
-        grep -qF -- "$2" "$scratch/$1.out" && return
-        sleep 0.05
-    done
-    fail "$1 does not see '$2':"
-    for seen in "$scratch"/*.out; do
-        echo "-- ${seen##*/}"; tail -n 5 "$seen"; cat "${seen%.out}.err"
-    done >&2
-    exit 1
-}
+name=table
+# shellcheck source=tests/e2e/table.inc
+. "$(dirname "$0")/table.inc"
 
 turns_of man/examples/games.zertz >"$scratch/turns"
 [ "$(wc -l <"$scratch/turns")" -ge 10 ] || fail 'there is no game to play'
@@ -206,26 +137,6 @@ killed_at() {
         "$zertz" check --quiet "$game" || fail "killed at call $1: the record of $who is not valid"
         [ "$(turns_of "$game" | tr '\n' ' ')" = "$short " ] || fail "killed at call $1: $who has another game: $(turns_of "$game" | tr '\n' ' ')"
     done
-}
-# until_shown WHO TURN: false if the connection to the table broke before the turn was shown, and was restored without
-# it.
-until_shown() {
-    for _ in $(seq 300); do
-        grep -qF -- "$2" "$scratch/$1.out" && return 0
-        if [ "$(grep -c 'Connection lost' "$scratch/$1.out")" != "${breaks:-0}" ]; then
-            breaks=$(grep -c 'Connection lost' "$scratch/$1.out")
-            before=$(wc -l <"$scratch/$1.out")
-            for _ in $(seq 100); do
-                tail -n "+$((before + 1))" "$scratch/$1.out" | grep -q 'to move\|wins' && break
-                sleep 0.05
-            done
-            sleep 0.1
-            grep -qF -- "$2" "$scratch/$1.out"
-            return
-        fi
-        sleep 0.02
-    done
-    return 1
 }
 deaths=0
 if [ -e "${zertz%/*}/faults.so" ]; then

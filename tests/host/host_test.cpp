@@ -420,7 +420,8 @@ TEST_CASE("in a shared folder nobody can lead an account to write elsewhere, or 
     }
     REQUIRE(::mkfifo((scratch / ("tables/" + own + "-2")).c_str(), 0666) == 0);
     fs::create_directory(scratch / ("tables/" + own + "-3"));
-    ::chmod((scratch / ("tables/" + own + "-3")).c_str(), 0777); // anybody may write there
+    fs::create_directory(scratch / ("tables/" + own + "-0123456789abcdef"));
+    ::chmod((scratch / ("tables/" + own + "-0123456789abcdef")).c_str(), 0777); // anybody may write there
     auto file = folder.open("ada");
     REQUIRE(file);
     TableFile held = std::move(file).value();
@@ -432,6 +433,7 @@ TEST_CASE("in a shared folder nobody can lead an account to write elsewhere, or 
     REQUIRE(::stat((scratch / "precious").c_str(), &status) == 0);
     CHECK((status.st_mode & 0777) == 0604);
     CHECK(fs::is_empty(scratch / ("tables/" + own + "-3")));
+    CHECK(fs::is_empty(scratch / ("tables/" + own + "-0123456789abcdef")));
     const auto tables = folder.list(answers);
     REQUIRE(tables.size() == 1);
     CHECK(tables[0].about == "ada waits");
