@@ -10,6 +10,7 @@
 #include <iostream>
 #include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace {
@@ -21,6 +22,13 @@ void hold_standard_streams() {
             static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
         }
     }
+}
+
+int say_memory_is_missing() {
+    std::cerr
+        << "zertz: not enough memory: a game against the computer takes about 128 MB of address space; `ulimit -v` "
+           "shows the limit in KB\n";
+    return zertz::Failed;
 }
 
 } // namespace
@@ -42,8 +50,12 @@ int main(int argc, char** argv) {
         }
         return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal);
     } catch (const std::bad_alloc&) {
-        std::cerr << "zertz: not enough memory: a game against the computer takes about 128 MB of address space; "
-                     "`ulimit -v` shows the limit in KB\n";
+        return say_memory_is_missing();
+    } catch (const std::system_error& problem) {
+        if (problem.code() == std::errc::resource_unavailable_try_again) {
+            return say_memory_is_missing(); // for the stack of a thread
+        }
+        std::cerr << "zertz: internal error: " << problem.what() << "\n";
         return zertz::Failed;
     } catch (const std::exception& problem) {
         std::cerr << "zertz: internal error: " << problem.what() << "\n";

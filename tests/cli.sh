@@ -156,4 +156,10 @@ for word in h '?'; do
 done
 expect 'show draws the board' "$(typed board)" "$(typed show)"
 
+# Too little memory is told as that. A program with sanitizers does not even start with so little.
+if (ulimit -v 80000 && "$zertz" --version) >"$scratch/started" 2>&1; then
+    got=$(ulimit -v 80000; echo 'Wd4,d1' | HOME=$scratch "$zertz" play --first human --second 3 --no-save 2>&1 | tail -n 1)
+    expect 'too little memory' "zertz: not enough memory: a game against the computer takes about 128 MB of address space; \`ulimit -v\` shows the limit in KB" "$got"
+fi
+
 exit $status
