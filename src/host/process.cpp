@@ -63,6 +63,8 @@ public:
                 tell_table(no_client, TableInput::Tick{});
             }
             start_or_stop_computer();
+            // The disk has what was shown, and who comes back starts the table again.
+            ended_ = ended_ || (cannot_save_ && clients_.empty());
         }
         if (!ended_) {
             static_cast<void>(store(false));

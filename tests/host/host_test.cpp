@@ -301,6 +301,21 @@ TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
     bob.leave();
 }
 
+TEST_CASE("a table that can never be saved again ends when nobody is there") {
+    Held held;
+    {
+        const TableClient ada = held.client("ada");
+        TableClient bob = held.client("bob");
+        REQUIRE(wait_for<news::Did>(bob)); // the game begins
+        fs::rename(held.scratch / "tables", held.scratch / "gone");
+        bob.act(act::Act(act::Resign{}));
+        REQUIRE(wait_for<news::Refused>(bob));
+    }
+    held.thread.join();                                 // it would wait for ever
+    CHECK(fs::exists(held.scratch / "gone/ada.zertz")); // what was shown
+    held.thread = std::thread([] {});
+}
+
 TEST_CASE("what is sent to many is not counted as waiting, but only a few such texts may wait") {
     const test::Scratch scratch;
     const auto listener = listen_at(scratch / "x.sock", 0600);
