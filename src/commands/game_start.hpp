@@ -33,12 +33,17 @@ std::optional<P> read_position(const Result<P, Misreading>& position, const std:
 }
 
 /// The starting position; nothing after a message on `err` (a usage error). What games other than ZÈRTZ have as
-/// options was settled as a position before.
+/// options was settled before.
 template <GameRules R>
 std::optional<typename R::Position> start_position(const StartOptions& options, std::ostream& err) {
     if constexpr (std::is_same_v<R, ZertzRules>) {
         return start_position(options, err);
     } else {
+        if constexpr (std::is_same_v<R, GipfRules>) {
+            if (options.gipf) {
+                return options.gipf;
+            }
+        }
         return read_position(R::parse_position(*options.position), *options.position, err);
     }
 }

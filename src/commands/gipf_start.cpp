@@ -59,8 +59,7 @@ bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& 
     if (!rules) {
         return false;
     }
-    start.position = gipf::format_position(gipf::Position::start(*rules));
-    start.rules.reset();
+    start.gipf = gipf::Position::start(*rules);
     return true;
 }
 

@@ -17,8 +17,8 @@ struct GipfOptions {
 /// Whether the options choose GIPF: by the rules, or by a position of it.
 bool chooses_gipf(const StartOptions& start);
 
-/// If the options choose GIPF, replaces its rules and options by the position that they mean; false after a message on
-/// `err` (a usage error).
+/// If the rules choose GIPF, notes the position that they and its own options mean; false after a message on `err` (a
+/// usage error).
 bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err);
 
 } // namespace zertz

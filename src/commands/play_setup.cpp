@@ -2,9 +2,9 @@
 
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "commands/game_start.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,65 +14,54 @@
 namespace zertz {
 namespace {
 
-/// The occupant of a seat: a person, the computer at a level, or an engine.
-struct Sitter {
-    int level = 0;
-    std::string engine{};
-
-    bool is_person() const { return level == 0 && engine.empty(); }
-};
-
 constexpr std::string_view engine_prefix = "engine:";
 
-std::optional<Sitter> sitter_named(const std::string& text) {
+/// A person without a name, the computer at a level, or an engine.
+std::optional<Seat> seat_named(const std::string& text) {
     if (text == "human") {
-        return Sitter{};
+        return Seat::person("");
     }
     if (text.starts_with(engine_prefix)) {
         const std::string_view command = trimmed(std::string_view(text).substr(engine_prefix.size()));
-        return command.empty() ? std::nullopt : std::optional(Sitter{0, std::string(command)});
+        return command.empty() ? std::nullopt : std::optional(seat_of_engine(std::string(command)));
     }
     const bool level = text.size() == 1 && text[0] >= '1' && text[0] <= '9';
-    return level ? std::optional(Sitter{text[0] - '0', {}}) : std::nullopt;
+    return level ? std::optional(Seat::computer(text[0] - '0')) : std::nullopt;
 }
 
 /// False after a message on `err`.
-bool read_sitter(const char* option, const std::optional<std::string>& given, bool restricted,
-                 std::optional<Sitter>& sitter, std::ostream& err) {
-    sitter = given ? sitter_named(*given) : std::nullopt;
-    if (given && !sitter) {
+bool read_seat(const char* option, const std::optional<std::string>& given, bool restricted, std::optional<Seat>& seat,
+               std::ostream& err) {
+    seat = given ? seat_named(*given) : std::nullopt;
+    if (given && !seat) {
         complain(err, filled(sentences::cannot_seat, gap<"option">(option), gap<"player">(in_quotes(*given, 40))));
-    } else if (sitter && !sitter->engine.empty() && restricted) {
+    } else if (seat && seat->kind == Seat::Kind::Engine && restricted) {
         complain(err, filled(sentences::no_engine_in_restricted_mode, gap<"option">(option)));
         return false;
     }
-    return given.has_value() == sitter.has_value();
+    return given.has_value() == seat.has_value();
 }
 
 /// Chooses the players named. One left out is level 4 against a person, and a person otherwise; if both are, the order
 /// is random.
 bool choose_players(const PlayOptions& options, SeatPlan& plan, std::ostream& err) {
-    std::optional<Sitter> named_first;
-    std::optional<Sitter> named_second;
+    std::optional<Seat> named_first;
+    std::optional<Seat> named_second;
     const bool restricted = options.player.restricted;
-    if (!read_sitter("--first", options.first, restricted, named_first, err) ||
-        !read_sitter("--second", options.second, restricted, named_second, err)) {
+    if (!read_seat("--first", options.first, restricted, named_first, err) ||
+        !read_seat("--second", options.second, restricted, named_second, err)) {
         return false;
     }
     const bool random = !named_first && !named_second;
-    const Sitter person;
-    const Sitter computer{usual_level, {}};
+    const Seat person = Seat::person("");
+    const Seat computer = Seat::computer(usual_level);
     const bool against_person = named_first && named_first->is_person();
-    const Sitter first = named_first.value_or(named_second && named_second->is_person() ? computer : person);
-    const Sitter second = named_second.value_or(against_person || random ? computer : person);
+    const Seat first = named_first.value_or(named_second && named_second->is_person() ? computer : person);
+    const Seat second = named_second.value_or(against_person || random ? computer : person);
     const bool two = first.is_person() && second.is_person();
     const bool watch = !first.is_person() && !second.is_person();
-    const Sitter& program = first.is_person() ? second : first;
     plan.players = two ? SeatPlan::Players::Two : watch ? SeatPlan::Players::Watch : SeatPlan::Players::Computer;
-    plan.level = program.level;
-    plan.engine = program.engine;
-    plan.other_level = second.level;
-    plan.other_engine = second.engine;
+    plan.programs = {first.is_person() ? second : first, second};
     plan.begins = random                         ? SeatPlan::Begins::Random
                   : !first.is_person() && !watch ? SeatPlan::Begins::Second
                                                  : SeatPlan::Begins::First;
@@ -84,11 +73,11 @@ std::optional<NumberedUnfinished> unfinished_wanted(const PlayOptions& options, 
     NumberedUnfinished wanted{*options.resume, {}};
     const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
     for (std::size_t side = 0; side < 2; ++side) {
-        std::optional<Sitter> sitter;
-        if (!read_sitter(side == 0 ? "--first" : "--second", *given[side], options.player.restricted, sitter, err)) {
+        std::optional<Seat> seat;
+        if (!read_seat(side == 0 ? "--first" : "--second", *given[side], options.player.restricted, seat, err)) {
             return std::nullopt;
         }
-        wanted.engines[side] = sitter ? sitter->engine : "";
+        wanted.engines[side] = seat ? seat->command : "";
     }
     return wanted;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/gipf/position.hpp"
 #include "games/zertz/position.hpp"
 #include "session/setup.hpp"
 
@@ -14,6 +15,8 @@ struct StartOptions {
     std::optional<int> rings;
     std::optional<std::string> rules;
     std::optional<std::string> position;
+    /// Where a game of GIPF starts that the rules choose (settle_gipf).
+    std::optional<gipf::Position> gipf{};
 };
 
 /// Reads the time control of `--clock`; false after a message on `err`.

@@ -16,10 +16,6 @@ bool second_begins(const SeatPlan& plan, std::uint64_t lot) {
     return plan.begins == SeatPlan::Begins::Second || (plan.begins == SeatPlan::Begins::Random && (lot >> 32 & 1) != 0);
 }
 
-Seat program(int level, const std::string& engine) {
-    return engine.empty() ? Seat::computer(level) : seat_of_engine(engine);
-}
-
 } // namespace
 
 Seat seat_of_engine(const std::string& command) {
@@ -30,11 +26,9 @@ Seat seat_of_engine(const std::string& command) {
 Seats seats_for(const SeatPlan& plan, std::uint64_t lot) {
     Seats seats;
     switch (plan.players) {
-    case SeatPlan::Players::Computer: seats = {Seat::person(plan.names[0]), program(plan.level, plan.engine)}; break;
+    case SeatPlan::Players::Computer: seats = {Seat::person(plan.names[0]), plan.programs[0]}; break;
     case SeatPlan::Players::Two: seats = {Seat::person(plan.names[0]), Seat::person(plan.names[1])}; break;
-    case SeatPlan::Players::Watch:
-        seats = {program(plan.level, plan.engine), program(plan.other_level, plan.other_engine)};
-        break;
+    case SeatPlan::Players::Watch: seats = plan.programs; break;
     }
     if (second_begins(plan, lot)) {
         std::swap(seats[0], seats[1]);

@@ -18,11 +18,8 @@ struct SeatPlan {
     enum class Begins : std::uint8_t { Random, First, Second };
 
     Players players = Players::Computer;
-    int level = 4;       // of the computer; in a game between computers, of the one that goes first
-    int other_level = 4; // of the other
-    /// Other engines instead of the two levels: shell commands; empty for the computer.
-    std::string engine{};
-    std::string other_engine{};
+    /// The programs that play: the computer, or other engines. In a game between two, the first of them goes first.
+    Seats programs{Seat::computer(usual_level), Seat::computer(usual_level)};
     Begins begins = Begins::Random;
     TimeControl clock;
     /// The first name is that of the person, or of the person who is asked first.

@@ -53,9 +53,9 @@ void set_choice(SessionSetup& choices, std::string_view word, std::string_view v
     } else if (word == "begins") {
         choices.begins = named_in<SessionSetup::Begins>(begins_names, value).value_or(choices.begins);
     } else if (word == "level" && is_level) {
-        choices.level = *number;
+        choices.programs[0] = Seat::computer(*number);
     } else if (word == "other-level" && is_level) {
-        choices.other_level = *number;
+        choices.programs[1] = Seat::computer(*number);
     } else if (word == "board" && number && board_with(*number)) {
         choices.board = *board_with(*number);
     } else if (word == "rules") {
@@ -91,8 +91,8 @@ std::string format_choices(const GameChoices& choices) {
     std::ostringstream text;
     text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
          << "begins " << begins_names[static_cast<std::size_t>(choices.begins)] << "\n"
-         << "level " << choices.level << "\n"
-         << "other-level " << choices.other_level << "\n"
+         << "level " << choices.programs[0].level << "\n"
+         << "other-level " << choices.programs[1].level << "\n"
          << "board " << ring_count(choices.board) << "\n"
          << "rules " << name_of(choices.rules) << "\n"
          << "clock " << name_of(choices.clock) << "\n"

@@ -62,11 +62,11 @@ TEST_CASE("play: who is named plays there, and one left out is the other kind") 
         const SessionSetup setup = set_up(with(each.first, each.second));
         CHECK(setup.players == each.players);
         CHECK(setup.begins == each.begins);
-        CHECK(setup.level == each.level);
+        CHECK(setup.programs[0].level == each.level);
         CHECK(setup.names == std::array<std::string, 2>{"ada", "bob"});
         CHECK(setup.tags == std::vector<Tag>{{"Event", "club night"}});
     }
-    CHECK(set_up(with("2", "8")).other_level == 8);
+    CHECK(set_up(with("2", "8")).programs[1].level == 8);
 }
 
 TEST_CASE("play: clock and handicap are those of the options, and what they cannot be is said") {
@@ -134,7 +134,7 @@ TEST_CASE("play: a file and a saved game say themselves what is played") {
     CHECK(of_file.number == 3);
     CHECK_FALSE(of_file.players.has_value());
     file.second = "5";
-    CHECK(std::get<GameOfFile>(*wanted(file).source).players->level == 5);
+    CHECK(std::get<GameOfFile>(*wanted(file).source).players->programs[0].level == 5);
 
     PlayOptions saved;
     saved.resume = 2;

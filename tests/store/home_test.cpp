@@ -14,8 +14,7 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     // Every choice differs from the default.
     choices.players = SessionSetup::Players::Watch;
     choices.begins = SessionSetup::Begins::Second;
-    choices.level = 7;
-    choices.other_level = 2;
+    choices.programs = {Seat::computer(7), Seat::computer(2)};
     choices.board = Board::Rings48;
     choices.rules = Rules(Rules::Base::Tournament);
     choices.clock = *time_control_named("5+3");

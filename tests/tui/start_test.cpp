@@ -91,7 +91,7 @@ TEST_CASE("the start screen says a clock in words, with one minute as one") {
 TEST_CASE("the tags of a game that begins here say who plays it, and by what clock") {
     SessionSetup choices;
     choices.begins = SessionSetup::Begins::First;
-    choices.level = 6;
+    choices.programs[0] = Seat::computer(6);
     choices.clock = *time_control_named("5+3");
     Game game = new_session(choices, 0).record();
     CHECK(game.tag("First") == "you");
@@ -100,7 +100,7 @@ TEST_CASE("the tags of a game that begins here say who plays it, and by what clo
     CHECK(game.tag("Level") == "6");
     CHECK(game.tag("TimeControl") == "5+3");
     choices.players = SessionSetup::Players::Watch;
-    choices.other_level = 2;
+    choices.programs[1] = Seat::computer(2);
     choices.clock = {};
     game = new_session(choices, 0).record();
     CHECK(game.tag("Level") == "6/2");

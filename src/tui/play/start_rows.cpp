@@ -231,8 +231,8 @@ std::string value_of(const Model& model, StartRow row) {
         return watch                                                ? "computer against computer"
                : choices.players == SessionSetup::Players::Computer ? "you against the computer"
                                                                     : "two players at this keyboard";
-    case StartRow::Level: return level_in_words(choices.level);
-    case StartRow::OtherLevel: return level_in_words(choices.other_level);
+    case StartRow::Level: return level_in_words(choices.programs[0].level);
+    case StartRow::OtherLevel: return level_in_words(choices.programs[1].level);
     case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
         return choices.gipf ? filled(sentences::gipf_version, gap<"version">(gipf::name_of(choices.gipf_rules.version)))
@@ -265,8 +265,12 @@ void change(GameChoices& choices, StartRow row, int by) {
         choices.players =
             neighbour_in(std::array{Players::Computer, Players::Two, Players::Watch}, choices.players, by);
         break;
-    case StartRow::Level: choices.level = next_level(choices.level, by); break;
-    case StartRow::OtherLevel: choices.other_level = next_level(choices.other_level, by); break;
+    case StartRow::Level:
+    case StartRow::OtherLevel: {
+        Seat& program = choices.programs[row == StartRow::Level ? 0 : 1];
+        program = Seat::computer(next_level(program.level, by));
+        break;
+    }
     case StartRow::Begins:
         choices.begins = neighbour_in(std::array{Begins::Random, Begins::First, Begins::Second}, choices.begins, by);
         break;
