@@ -36,7 +36,7 @@ public:
         /// The longest thinking time for a turn, whatever the clock allows.
         std::optional<Milliseconds> most_time;
         /// The index of positions for openings; by default the newest in the cache folder.
-        std::optional<std::string> index;
+        std::optional<std::string> index{};
     };
 
     GameServices(const Home& home, SavedGames saved_games, Options options);
