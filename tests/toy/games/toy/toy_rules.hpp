@@ -133,6 +133,7 @@ struct ToyRules {
     static std::optional<Player> asked(const Steps& steps);
     static bool is_question(const Steps&) { return false; }
     static bool is_interrupted(const Steps&) { return false; }
+    static constexpr bool rest_is_turn = false;
     static bool is_begun(const Steps& steps) { return steps.done(); }
     static bool is_binding(const Steps&) { return false; }
     static bool binding_allows(const Steps&, Turn) { return true; }
