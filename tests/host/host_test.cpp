@@ -293,7 +293,7 @@ TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
     };
     CHECK(shows("refused", "the clocks stop"));
     bob.act(act::Act(act::Resign{}));
-    CHECK(shows("refused", "Not saved, so not done"));
+    CHECK(shows("refused", "cannot be saved"));
     fs::rename(held.scratch / "away", folder);
     CHECK(shows("refused", "can be saved again"));
     CHECK(shows("flag", "-"));

@@ -198,7 +198,7 @@ TEST_CASE("in lines, the printed record names its players") {
     Seats seats{Seat::person("ada"), Seat::computer(1)};
     const Played played = play(Session(Game(Position::start(Board::Rings37)), seats, Clock()), "Wd4,d1\n");
     CHECK(played.says("[First \"ada\"]\n[Second \"zertz level 1\"]\n"));
-    CHECK(played.says("[SecondType \"program\"]\n[Level \"1\"]\n"));
+    CHECK(played.says("[Level \"1\"]\n[SecondType \"program\"]\n"));
 }
 
 TEST_CASE("in lines, the record is that of the session given the same acts") {

@@ -165,12 +165,12 @@ TEST_CASE("a turn tried at another position than the mistake's is not judged, an
     model = tell(std::move(model), Click{{9, 9}, Click::Button::WheelUp});
     REQUIRE(model.play.walk.at() != before);
     model = press(std::move(model), ":Wd4,d1<ret>", &effects);
-    CHECK(find_effect<AskPlayer>(effects) == nullptr);
+    CHECK(find_effect<BeginStudy>(effects) == nullptr);
     CHECK_FALSE(model.review.tried);
     CHECK(model.play.walk.at() == before);
     CHECK(screen(model).find("Try a move here, in the position before the mistake") != std::string::npos);
     model = press(std::move(model), "<esc>:Bb1,a1<ret>", &effects); // the typed text stays for correction
-    CHECK(find_effect<AskPlayer>(effects) != nullptr);
+    CHECK(find_effect<BeginStudy>(effects) != nullptr);
 }
 
 TEST_CASE("a click on a column of the graph shows its turn") {
