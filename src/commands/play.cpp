@@ -142,34 +142,25 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_g
 }
 
 /// Replaces a program in a seat by an engine; false after a message if a person has the seat.
-template <GameRules R>
-bool seat_engine(BasicSession<R>& session, Player player, const std::string& command, std::ostream& err) {
-    const Seat& seat = session.seat(player);
+template <class Whole>
+bool seat_engine(Whole& game, Player player, const std::string& command, std::ostream& err) {
+    const Seat& seat = session_in(game).seat(player);
     if (seat.is_person()) {
         const auto name = gap<"name">(printable(seat.name));
         complain(err, player == Player::First ? filled(sentences::first_is_seated, name)
                                               : filled(sentences::second_is_seated, name));
         return false;
     }
-    session.take_seat(player, seat_of_engine(command));
+    game.take_seat(player, seat_of_engine(command));
     return true;
 }
 
-/// The same for both players, and in the game that is being played inside this one.
+/// The same for both players.
 template <class Whole>
 bool seat_engines(Whole& game, const PerPlayer<std::string>& engines, std::ostream& err) {
-    for (const Player player : {Player::First, Player::Second}) {
-        const std::string& command = engines[player];
-        const Seat before = session_in(game).seat(player);
-        if (command.empty()) {
-            continue;
-        }
-        if (!seat_engine(session_in(game), player, command, err)) {
-            return false;
-        }
-        reseat_inside(game, before, session_in(game).seat(player));
-    }
-    return true;
+    return std::all_of(both_players.begin(), both_players.end(), [&](Player player) {
+        return engines[player].empty() || seat_engine(game, player, engines[player], err);
+    });
 }
 
 /// Loads an unfinished game.

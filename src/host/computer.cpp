@@ -8,10 +8,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -21,29 +21,19 @@ constexpr EngineOptions modest{2, 1};
 constexpr Milliseconds unhurried{1000};
 constexpr Milliseconds longest{5000};
 
-using GipfStep = gipf::TurnStep;
-
 template <GameRules R>
-std::vector<TableAct> acts_of(const std::vector<typename R::Step>& steps) {
+TableAct act_of(const BasicEngineChoice<R>& choice) {
+    using Act = act::BasicAct<R>;
+    return choice.kind == BasicEngineChoice<R>::Kind::DemandBack ? Act(act::DemandBack{})
+                                                                 : Act(act::BasicMakeTurn<R>{choice.turn(), {}});
+}
+
+std::vector<TableAct> acts_of(const std::vector<gipf::TurnStep>& steps) {
     std::vector<TableAct> acts;
-    for (const auto& step : steps) {
-        acts.emplace_back(act::BasicAct<R>(act::BasicMakeStep<R>{step}));
+    for (const gipf::TurnStep& step : steps) {
+        acts.emplace_back(GipfAct(act::BasicMakeStep<GipfRules>{step}));
     }
     return acts;
-}
-
-template <GameRules R>
-std::vector<TableAct> acts_of(const BasicEngineChoice<R>& choice) {
-    using Act = act::BasicAct<R>;
-    return {choice.kind == BasicEngineChoice<R>::Kind::DemandBack ? Act(act::DemandBack{})
-                                                                  : Act(act::BasicMakeTurn<R>{choice.turn(), {}})};
-}
-
-/// Whether these steps complete the turn in progress.
-bool end(gipf::Steps turn, const std::vector<GipfStep>& steps) {
-    const auto is_made = [&turn](const GipfStep& step) { return !gipf::make_step(turn, step); };
-    return !steps.empty() && std::all_of(steps.begin(), steps.end(), is_made) &&
-           turn.stage() == gipf::Steps::Stage::Done;
 }
 
 } // namespace
@@ -63,8 +53,9 @@ void ComputerAtTable::start(const TableGame& game, Millis now) {
     }
     const GipfSession& session = game.gipf()->session;
     switch (session.steps().stage()) {
-    case gipf::Steps::Stage::Announced: return choose({acts_of<GipfRules>(next_steps(session.steps())), {}});
-    case gipf::Steps::Stage::Acted: return end_turn(session.steps());
+    case gipf::Steps::Stage::Announced:
+    case gipf::Steps::Stage::Acted: // as read back; otherwise the rest of the turn is known
+        return choose({acts_of(next_steps(session.steps())), {}});
     default: return think(session, now);
     }
 }
@@ -78,43 +69,16 @@ void ComputerAtTable::think(const Session& session, Millis now) {
     const Question question = question_of(session, now);
     const SignalPause pause; // the process's other threads handle signals
     engine_.start(task_for(question, random_seed()), {}, [this, question](const EngineChoice& choice) {
-        choose({acts_of<ZertzRules>(choice), answer_to(question, choice).evaluation});
+        choose({{act_of<ZertzRules>(choice)}, answer_to(question, choice).evaluation});
     });
 }
 
-/// A jump is announced step by step; what follows it waits for the opponent's answer.
 void ComputerAtTable::think(const GipfSession& session, Millis now) {
     const GipfQuestion question = question_of(session, now);
-    const bool begun = GipfRules::is_begun(session.steps());
     const SignalPause pause;
-    gipf_engine_.start(
-        task_for(question, random_seed()), {},
-        [this, question, begun, from = gipf::Steps(question.history.current())](const GipfEngineChoice& choice) {
-            TableInput::Chosen chosen{acts_of<GipfRules>(choice), answer_to(question, choice).evaluation};
-            auto steps = gipf::steps_to(from, choice.turn());
-            if (steps && (begun || choice.turn().jumps())) {
-                const auto is_jump = [](const GipfStep& step) { return step.kind == GipfStep::Kind::Announce; };
-                const auto jump = std::find_if(steps->begin(), steps->end(), is_jump);
-                const std::lock_guard lock(mutex_);
-                ending_.assign(jump == steps->end() ? jump : jump + 1, steps->end());
-                steps->resize(steps->size() - ending_.size());
-                chosen.acts = acts_of<GipfRules>(*steps);
-            }
-            choose(std::move(chosen));
-        });
-}
-
-/// As planned before the jump was put to the opponent, or else as well as possible.
-void ComputerAtTable::end_turn(const gipf::Steps& steps) {
-    std::vector<GipfStep> ending;
-    {
-        const std::lock_guard lock(mutex_);
-        ending = std::exchange(ending_, {});
-    }
-    if (!end(steps, ending)) {
-        ending = next_steps(steps);
-    }
-    choose({acts_of<GipfRules>(ending), {}});
+    gipf_engine_.start(task_for(question, random_seed()), {}, [this, question](const GipfEngineChoice& choice) {
+        choose({{act_of<GipfRules>(choice)}, answer_to(question, choice).evaluation});
+    });
 }
 
 void ComputerAtTable::choose(TableInput::Chosen chosen) {

@@ -2,7 +2,6 @@
 
 #include "engine/engine.hpp"
 #include "engine/gipf_engine.hpp"
-#include "games/gipf/turn_step.hpp"
 #include "host/sockets.hpp"
 #include "session/contested_game.hpp"
 #include "session/question.hpp"
@@ -11,7 +10,6 @@
 
 #include <mutex>
 #include <optional>
-#include <vector>
 
 namespace zertz {
 
@@ -36,14 +34,12 @@ private:
     static BasicQuestion<R> question_of(const BasicSession<R>& session, Millis now);
     void think(const Session& session, Millis now);
     void think(const GipfSession& session, Millis now);
-    void end_turn(const gipf::Steps& steps);
     void choose(TableInput::Chosen chosen);
 
     Descriptor heard_;
     Descriptor told_;
     std::mutex mutex_; // guards what follows
     std::optional<TableInput::Chosen> chosen_;
-    std::vector<gipf::TurnStep> ending_; // of a turn whose jump is being put to the opponent
     // These are destroyed before what they write to.
     Engine engine_;
     GipfEngine gipf_engine_;

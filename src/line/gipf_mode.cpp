@@ -43,7 +43,6 @@ public:
         print_head();
         remark(table_.notice);
         remark(sentences::type_gipf_move);
-        rest_ = std::exchange(table_.game.begun, {});
         play_on();
         out_ << name_of(game().result()) << "\n";
         print_decided();
@@ -52,26 +51,18 @@ public:
 
     /// Runs while this game is being played at a table.
     void run_at_table() {
-        std::vector<Step> rest = std::exchange(visit().rest, {});
-        if (visit().left && same_turn(*visit().left, table_.game)) {
-            rest_ = std::move(rest);
-        }
         if (const auto printed = turns_printed()) {
-            const bool seen = !visit().left->session.suspended() && position_shown(*visit().left) == thinks_about();
+            const bool seen = !visit().left->session.suspended() && visit().left->position_asked_in() == thinks_about();
             print_turns_after(*printed);
             stand_at_table(!(seen && GipfRules::is_question(session().steps()))); // if only that question is new
         } else {
             begin_at_table();
         }
-        if (session().steps().stage() == gipf::Steps::Stage::Acted) {
-            go_on_with_turn(); // a contest was won
-            if (visit().game->seat == session().asked()) {
-                take_rows_left();
-            }
+        if (takes_rows() && visit().game && visit().game->seat == session().asked()) {
+            choose_rows();
         }
         follow_table();
         visit().left = table_.game;
-        visit().rest = std::move(rest_);
         if (visit().ended && visit().headed) {
             print_decided();
         }
@@ -82,30 +73,15 @@ public:
         if (act == nullptr) {
             return;
         }
-        for (const auto& event : table_.game.session.update({did.by, did.at, *act})) {
-            std::visit(*this, event);
-        }
+        tell(table_.game.update({did.by, did.at, *act}));
         note_by(did.by);
-        const auto* step = std::get_if<act::BasicMakeStep<GipfRules>>(act);
-        if (step != nullptr && step->step.kind == Step::Kind::Allow && did.by != visit().game->seat) {
-            go_on_with_turn();
-        }
     }
     void operator()(const news::Clocks& clocks) { table_.game.session.set_clock(clocks.clock); }
 
     void operator()(const event::DemandedBack&) {}
-    void operator()(const event::ToMove&) {
-        if (!rest_.empty()) { // the game was left in the middle of a turn
-            go_on_with_turn();
-            return at_table() ? void() : take_rows_left();
-        }
-        show_board();
-    }
+    void operator()(const event::ToMove&) { takes_rows() ? choose_rows() : show_board(); }
     /// The opponent may challenge (G8.2).
     void operator()(const event::AnswerAsked& asked) {
-        if (!rest_.empty() && rest_.front().kind == Step::Kind::Challenge) {
-            return; // the question is as it was before the game was left
-        }
         const gipf::Steps& steps = session().steps();
         const auto jump = gap<"jump">(GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
         const auto player = gap<"player">(side(asked.player));
@@ -120,18 +96,26 @@ public:
         }
         remark(filled(sentences::ask_challenge, player, jump));
     }
-    void operator()(const event::Interrupted&) {
-        const bool decided = !rest_.empty() && (rest_.front().kind == Step::Kind::OwnerLost ||
-                                                rest_.front().kind == Step::Kind::OwnerWon);
-        if (!decided && !at_table()) { // not decided before the game was left; at a table, the table begins the game
-                                       // that decides
-            decide();
+    void operator()(const event::Interrupted&) {}
+    /// Plays the game of ZÈRTZ that decides (G8.4).
+    void operator()(const event::Contested& contested) {
+        const auto name = gap<"name">(table_.game.inner->seat(Player::First).name);
+        if (contested.begins) {
+            remark(contested.again ? std::string(sentences::played_again) : filled(sentences::zertz_decides, name));
+        }
+        tell(play_inner());
+        if (table_.game.is_settled()) {
+            carry_out(session().mover(), act::GoOn{});
+        } else {
+            quit_ = quit_ || table_.game.inner.has_value();
         }
     }
-    void operator()(const event::Refused& refused) {
-        refused_step_ = true;
-        refuse(refused.message);
+    void operator()(const event::ContestDecided& contest) {
+        const auto player = gap<"player">(side(contest.owner));
+        remark(contest.owner_won ? filled(sentences::makes_jump, player) : filled(sentences::loses_potential, player));
     }
+    void operator()(const event::BasicEvent<GipfRules>& event) { std::visit(*this, event); }
+    void operator()(const event::Event&) {} // of the game of ZÈRTZ, which shows itself
 
 private:
     using Base::begin_anew;
@@ -145,17 +129,10 @@ private:
         const GipfSession& left = visit().left->session;
         const std::vector<NodeId> before = left.game().line_to(left.live());
         const std::vector<NodeId> now = game().line_to(session().live());
-        const auto same = [&](NodeId a, NodeId b) {
-            return a == root_node || b == root_node ? a == b : left.game().turn(a) == game().turn(b);
-        };
+        const auto same = [&](NodeId a, NodeId b) { return left.game().turn(a) == game().turn(b); };
         const bool goes_on = head_of(left.game()) == head_of(game()) && before.size() <= now.size() &&
                              std::equal(before.begin(), before.end(), now.begin(), same);
-        return goes_on ? std::optional(before.size() - 1) : std::nullopt;
-    }
-
-    static gipf::Position position_shown(const ContestedGame& game) {
-        const gipf::Steps& steps = game.session.steps();
-        return GipfRules::is_begun(steps) ? steps.now() : game.session.position();
+        return goes_on ? std::optional(before.size()) : std::nullopt;
     }
 
     void print_decided() {
@@ -197,7 +174,10 @@ private:
         if (at_table()) {
             return ask_of_table(std::move(command));
         }
-        for (const auto& event : table_.game.session.update({by, settings_.now(), std::move(command)})) {
+        tell(table_.game.update({by, settings_.now(), std::move(command)}));
+    }
+    void tell(const ContestedGame::Events& events) {
+        for (const auto& event : events) {
             std::visit(*this, event);
         }
     }
@@ -211,66 +191,30 @@ private:
         if (visit().game->seat != session().asked()) {
             return (*this)(event::Refused{message(Objection::NotYourTurn, session()), Objection::NotYourTurn});
         }
-        GipfSession tried = session();
-        const GipfSession::Events events = tried.update({tried.asked(), settings_.now(), command});
-        for (const auto& event : events) {
-            if (const auto* refused = std::get_if<event::Refused>(&event)) {
+        ContestedGame tried = table_.game;
+        for (const auto& event : tried.update({session().asked(), settings_.now(), command})) {
+            const auto* outer = std::get_if<event::BasicEvent<GipfRules>>(&event);
+            const auto* refused = outer != nullptr ? std::get_if<event::Refused>(outer) : nullptr;
+            if (refused != nullptr) {
                 return (*this)(*refused);
             }
         }
         ask_act(TableAct(std::move(command)));
-        if (tried.live() == session().live()) {
-            table_.game.session = std::move(tried);
+        if (tried.session.live() == session().live() && !GipfRules::is_binding(tried.session.steps())) {
+            table_.game = std::move(tried);
         }
     }
 
     /// In the middle of a turn, the rest of it counts as a turn from there.
-    gipf::Position thinks_about() const { return position_shown(table_.game); }
+    gipf::Position thinks_about() const { return table_.game.position_asked_in(); }
 
-    /// Announces a jump that the opponent may challenge first, and everything after a lost one.
     void make_turn(gipf::Turn turn, std::optional<Evaluation> opinion) {
-        if (GipfRules::is_question(session().steps())) {
-            return refuse(sentences::opponent_is_asked);
-        }
-        if (takes_rows()) {
-            rest_ = gipf::steps_to(session().steps(), turn).value_or(std::vector<Step>{});
-            return go_on_with_turn();
-        }
-        const bool told = GipfRules::was_decided_outside(turn);
-        if (told && !(session().seats()[0].is_person() && session().seats()[1].is_person())) {
-            return refuse(sentences::computer_is_asked);
-        }
-        const auto steps = gipf::steps_to(gipf::Steps(thinks_about()), turn);
-        if (told || !steps || (!turn.jumps() && !GipfRules::is_begun(session().steps()))) {
-            return carry_out(session().mover(), act::BasicMakeTurn<GipfRules>{turn, opinion});
-        }
-        rest_ = *steps;
-        go_on_with_turn();
+        carry_out(session().mover(), act::BasicMakeTurn<GipfRules>{turn, opinion});
     }
 
-    /// Makes the remaining steps of a turn until somebody else must act.
-    void go_on_with_turn() {
-        while (!rest_.empty() && !session().over() && !quit_) {
-            const Step step = rest_.front();
-            rest_.erase(rest_.begin());
-            refused_step_ = false;
-            carry_out(act::BasicMakeStep<GipfRules>{step});
-            if (refused_step_) {
-                rest_.clear();
-            }
-            const bool answered = !rest_.empty() && rest_.front().kind == Step::Kind::Challenge;
-            if (GipfRules::is_question(session().steps()) && !answered) {
-                break;
-            }
-        }
-    }
-
-    /// If a game was left in the middle of its contest (G8.4), its record lacks the rest of the turn: the player
-    /// chooses the rows of that turn again, if there is a choice. The computer chooses for others.
-    void take_rows_left() {
-        if (!rest_.empty() || !takes_rows() || session().over()) {
-            return;
-        }
+    /// After a contest the player chooses the rows to take, if there is a choice and the turn does not say it. The
+    /// computer chooses for others.
+    void choose_rows() {
         const gipf::Steps& steps = session().steps();
         const std::vector<gipf::Turn> endings = gipf::endings_of(steps);
         const Seat& seat = session().seat(session().mover());
@@ -327,74 +271,21 @@ private:
 
     void answer(bool challenges) {
         carry_out(act::BasicMakeStep<GipfRules>{Step::only(challenges ? Step::Kind::Challenge : Step::Kind::Allow)});
-        if (!challenges) {
-            go_on_with_turn();
-        }
     }
 
-    /// Plays the game of ZÈRTZ that decides (G8.4), and repeats it until somebody wins.
-    void decide() {
-        ContestedGame& game = table_.game;
-        std::optional<bool> won;
-        while (!won && !quit_) {
-            if (!game.inner) {
-                game.inner = inner_session(game, settings_.seed);
-                remark(filled(sentences::zertz_decides, gap<"name">(game.inner->seat(Player::First).name)));
-                (*this)(event::Keep{});
-            }
-            play_inner();
-            won = owner_has_won(game);
-            if (game.inner->over()) {
-                game.decided.push_back(game.inner->record());
-                if (!won) {
-                    remark(sentences::played_again);
-                    game.inner.reset();
-                }
-            } else {
-                quit_ = true;
-            }
-        }
-        if (won) {
-            game.inner.reset();
-            const auto player = gap<"player">(side(session().mover()));
-            remark(*won ? filled(sentences::makes_jump, player) : filled(sentences::loses_potential, player));
-            if (!*won) {
-                rest_.clear();
-            }
-            carry_out(session().mover(),
-                      act::BasicMakeStep<GipfRules>{Step::only(*won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
-            if (*won) {
-                go_on_with_turn();
-            } else if (!session().over() && GipfRules::is_begun(session().steps())) {
-                (*this)(event::Keep{});
-                show_board();
-            }
-        }
-    }
-
-    void play_inner() {
+    /// Returns what happened in the game around it.
+    ContestedGame::Events play_inner() {
         RemarkBuffer remarks(out_.rdbuf());
         std::ostream out(&remarks);
+        ContestedGame::Events around;
         LineGame inner;
         static_cast<LineSettings&>(inner) = settings_;
         inner.notice.clear();
-        inner.session = *table_.game.inner;
-        inner.keep = [this](const zertz::Session& now, bool) {
-            table_.game.inner = now;
-            follow_seats();
-            return keep(false);
-        };
+        inner.around = &table_.game;
+        inner.events_around = &around;
+        inner.keep = [this](const zertz::Session&, bool) { return keep(false); };
         refused_ = run_line_game(std::move(inner), in_, out) != Done || refused_;
-    }
-
-    /// If the computer has replaced an engine in the inner game, it also replaces it in this one.
-    void follow_seats() {
-        for (const Player player : {Player::First, Player::Second}) {
-            const Seat& now = table_.game.inner->seat(across(table_.game, player));
-            if (now.kind == Seat::Kind::Computer && session().seat(player).kind == Seat::Kind::Engine) {
-                hand_over(session().seat(player), sentences::engine_failed_in_zertz);
-            }
-        }
+        return around;
     }
 
     /// In the middle of a turn, a task for the rest of it.
@@ -405,12 +296,7 @@ private:
     }
 
     GipfSession session_to_tell() const { return session_asked_in(session()); }
-    /// Saves the binding part of a turn, to repeat it when the game continues.
-    void pause() {
-        rest_ = binding_steps(table_.game);
-        carry_out(act::Suspend{});
-    }
-    void hand_over(const Seat& seat, std::string_view why) { hand_seat_over(table_.game.session, Seat(seat), why); }
+    void hand_over(const Seat& seat, std::string_view why) { table_.game.hand_over(Seat(seat), why); }
 
     void let_computer_move() {
         const Player mover = session().mover();
@@ -478,8 +364,6 @@ private:
 
     std::istream& in_;
     GipfLineGame table_;
-    std::vector<Step> rest_; // of a turn made step by step
-    bool refused_step_ = false;
 };
 
 } // namespace

@@ -92,7 +92,8 @@ private:
         return rows;
     }
 
-    const Session& session() const { return table_.session; }
+    const Session& session() const { return contested() ? *table_.around->inner : table_.session; }
+    bool contested() const { return table_.around != nullptr && table_.around->inner; }
     void carry_out(act::Act command) { carry_out(session().mover(), std::move(command)); }
 
     /// Carries out the session's events in order.
@@ -100,9 +101,30 @@ private:
         if (at_table()) {
             return ask_act(TableAct(std::move(command)));
         }
+        if (table_.around != nullptr) {
+            return carry_out_around(by, std::move(command));
+        }
         for (const auto& event : table_.session.update({by, settings_.now(), std::move(command)})) {
             std::visit(*this, event);
         }
+    }
+
+    void carry_out_around(Player by, act::Act command) {
+        if (!contested()) {
+            return;
+        }
+        for (auto& event : table_.around->update({across(*table_.around, by), settings_.now(), std::move(command)})) {
+            const auto* inside = std::get_if<event::Event>(&event);
+            const auto* outside = std::get_if<event::BasicEvent<GipfRules>>(&event);
+            if (inside != nullptr && contested()) {
+                std::visit(*this, *inside);
+            } else if (outside != nullptr && std::holds_alternative<event::Keep>(*outside)) {
+                (*this)(event::Keep{});
+            } else if (inside == nullptr) {
+                table_.events_around->push_back(std::move(event));
+            }
+        }
+        quit_ = quit_ || !contested(); // the challenge was withdrawn
     }
 
     void append_comment(const std::string& text) { table_.session.append_comment(session().live(), text); }
@@ -130,8 +152,13 @@ private:
     }
 
     const Session& session_to_tell() const { return session(); }
-    void pause() { carry_out(act::Suspend{}); }
-    void hand_over(const Seat& seat, std::string_view why) { hand_seat_over(table_.session, Seat(seat), why); }
+    void hand_over(const Seat& seat, std::string_view why) {
+        if (contested()) {
+            table_.around->hand_over(Seat(seat), why);
+        } else {
+            hand_seat_over(table_.session, Seat(seat), why);
+        }
+    }
 
     void let_computer_move() {
         const Player mover = session().mover();

@@ -48,7 +48,6 @@ struct LineVisit {
     PerPlayer<bool> there{};
     int watchers = 0;
     std::optional<ContestedGame> left{}; // the game of GIPF as last shown
-    std::vector<gipf::TurnStep> rest{};  // the steps left of a turn in it that waits for somebody else
     bool headed = false;                 // whether the head of a record was printed
     bool ended = false;                  // whether the table has closed, or the user has left
 
@@ -90,6 +89,10 @@ struct LineGame : LineSettings {
     std::function<std::optional<std::string>(const Session&, bool finished)> keep = [](const Session&, bool) {
         return std::nullopt;
     };
+    /// Set if this is the game of ZÈRTZ that decides in a game of GIPF; then all acts go through that one, and its own
+    /// events are added to `events_around`.
+    ContestedGame* around = nullptr;
+    ContestedGame::Events* events_around = nullptr;
 };
 
 /// Plays until the end of the game or of the input. Failed if a line was refused and there is no user to correct it.

@@ -29,6 +29,8 @@ public:
     const TimeControl& control(Player player = Player::First) const { return controls_[player]; }
     /// The same clocks with all the time of the beginning.
     Clock afresh() const { return Clock(controls_, grace_); }
+    /// The same clocks, stopped, with the sides swapped.
+    Clock of_other_side() const { return {{controls_[1], controls_[0]}, {sides_[1], sides_[0]}, grace_}; }
     /// Whether any player's time is measured.
     bool exists() const { return exists(Player::First) || exists(Player::Second); }
     bool exists(Player player) const { return control(player).kind != TimeControl::Kind::None; }

@@ -1,155 +1,366 @@
 #include "session/contested_game.hpp"
 
 #include "base/ascii.hpp"
-#include "games/gipf/turn_words.hpp"
+#include "base/random.hpp"
 #include "record/challenges.hpp"
-#include "session/resume.hpp"
+#include "session/internal/sentences.hpp"
+#include "session/setup.hpp"
 
 #include <algorithm>
 #include <utility>
-#include <variant>
 
 namespace zertz {
 namespace {
 
-/// The turn in progress when the game was left in the middle of a contest.
-constexpr std::string_view begun_tag = "Begun";
-
-/// Which player of an inner game owns what is contested: "First" or "Second". The players' names may be equal.
-constexpr std::string_view owner_tag = "Owner";
-
-InnerGames agreed(const GipfGame& game) {
-    return inner_games_named(game.tag("Zertz")).value_or(InnerGames());
-}
+using Step = gipf::TurnStep;
+using Turning = gipf::Steps;
+using GipfTurn = act::BasicMakeTurn<GipfRules>;
+using GipfStep = act::BasicMakeStep<GipfRules>;
 
 Player owner_of(const ContestedGame& game) {
     return game.session.steps().start().mover();
 }
 
-/// The name of the current contest as in G11.2: "14w.1".
-std::string name_of_contest(const ContestedGame& game) {
-    const GipfSession& session = game.session;
-    return challenges_after(session.game(), session.live()) + std::to_string(session.steps().turn().lost_jumps() + 1);
+bool owner_goes_first(const Session& inner) {
+    return inner.game().tag(owner_tag) == name_tags[0];
 }
 
-bool has_winner(GameResult result) {
-    return result == GameResult::FirstWins || result == GameResult::SecondWins;
+/// The name of a contest in the turn in progress as in G11.2: "14w.1".
+std::string name_of_contest(const GipfSession& session, int attempt) {
+    return challenges_after(session.game(), session.live()) + std::to_string(attempt);
 }
 
-/// The direction of a jump from its notation.
-std::optional<gipf::Jump> jump_written(const gipf::Steps& steps, const gipf::TurnWords::Action& words) {
-    const Cell from = gipf::spot_at(words.from);
-    for (const Direction direction : all_directions) {
-        if (words.to && from != no_cell &&
-            gipf::landing(from, direction, steps.now().vacant()) == gipf::spot_at(*words.to)) {
-            return gipf::Jump{from, direction};
-        }
-    }
-    return std::nullopt;
+/// The number of contests in the turn in progress.
+int attempts_in(const Turning& steps) {
+    const bool last_counts = steps.stage() == Turning::Stage::Contested || steps.turn().won_challenge();
+    return steps.turn().lost_jumps() + (last_counts ? 1 : 0);
 }
 
-/// The steps that take the pieces of part (a).
-std::optional<std::vector<gipf::TurnStep>> steps_taking(const gipf::Position& start, CellSet cells) {
-    std::vector<gipf::TurnStep> taking;
-    if (cells.empty()) {
-        return taking;
-    }
-    for (const gipf::Turn turn : gipf::legal_turns(start)) {
-        const auto steps = turn.taken_before() == cells ? gipf::steps_to(gipf::Steps(start), turn) : std::nullopt;
-        if (steps) {
-            for (const gipf::TurnStep& step : *steps) {
-                if (step.kind != gipf::TurnStep::Kind::Take) {
-                    break;
-                }
-                taking.push_back(step);
-            }
-            return taking;
-        }
-    }
-    return std::nullopt;
+std::ptrdiff_t games_named(const ContestedGame& game, const std::string& name) {
+    return std::count_if(game.decided.begin(), game.decided.end(),
+                         [&name](const Game& each) { return same_letters(each.tag("Challenge"), name); });
 }
 
-/// The steps of the turn in the tag, up to the contest, or including its result; none if they cannot be made.
-std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string_view text, bool decided) {
-    using Kind = gipf::TurnStep::Kind;
-    const auto words = gipf::read_turn_words(text, true);
-    if (!words) {
-        return {};
+/// Removes the games of turns that were taken back: all but those of the line to the current turn, and those of the
+/// first contests of the turn in progress.
+void forget_taken_back(ContestedGame& game, const std::vector<NodeId>& line, const std::vector<std::string>& now) {
+    std::vector<std::string> names = now;
+    for (const Challenge& each : challenges_in(game.session.game(), line)) {
+        names.push_back(each.name);
     }
-    CellSet before;
-    for (const auto& taken : words->before.pieces) {
-        before |= gipf::is_spot(taken.at) ? CellSet::of(gipf::spot_at(taken.at)) : CellSet{};
-    }
-    auto made = steps_taking(start, before);
-    gipf::Steps steps(start);
-    bool good = made.has_value();
-    for (std::size_t i = 0; good && i < made->size(); ++i) {
-        good = !gipf::make_step(steps, (*made)[i]);
-    }
-    std::vector<gipf::TurnWords::Action> jumps = words->lost;
-    if (words->action && words->action->challenge == '1') { // what follows a contest is not binding yet
-        jumps.push_back(*words->action);
-    }
-    for (std::size_t i = 0; good && i < jumps.size(); ++i) {
-        const auto jump = jump_written(steps, jumps[i]);
-        std::vector<gipf::TurnStep> next;
-        if (jump) {
-            next = {gipf::TurnStep::announce(*jump), gipf::TurnStep::only(Kind::Challenge)};
-        }
-        if (i + 1 < jumps.size() || jumps[i].challenge == '0') {
-            next.push_back(gipf::TurnStep::only(Kind::OwnerLost));
-        } else if (decided) {
-            next.push_back(gipf::TurnStep::only(Kind::OwnerWon));
-        }
-        good = jump.has_value();
-        for (const gipf::TurnStep& step : next) {
-            good = good && !gipf::make_step(steps, step);
-            made->push_back(step);
-        }
-    }
-    return good ? *std::move(made) : std::vector<gipf::TurnStep>{};
+    std::erase_if(game.decided, [&names](const Game& inner) {
+        return std::none_of(names.begin(), names.end(),
+                            [&inner](const std::string& name) { return same_letters(inner.tag("Challenge"), name); });
+    });
 }
 
-bool is_contested(const ContestedGame& game) {
-    return game.inner && game.session.steps().stage() == gipf::Steps::Stage::Contested;
-}
-
-/// The turn so far, if it is binding; else nothing.
-std::string turn_that_binds(const ContestedGame& game) {
-    const gipf::Steps& steps = game.session.steps();
-    const bool contested = is_contested(game);
-    const gipf::Turn turn = contested ? steps.turn().with_jump(steps.announced(), true) : steps.turn();
-    const bool binds = contested || GipfRules::was_decided_outside(turn);
-    return binds ? GipfRules::format_turn(steps.start(), turn) : "";
-}
-
-std::string records_of(const std::vector<Game>& games) {
-    std::string text;
-    for (const Game& game : games) {
-        text += format_record(game);
+std::vector<std::string> names_of_contests(const GipfSession& session, int attempts) {
+    std::vector<std::string> names;
+    for (int attempt = 1; attempt <= attempts; ++attempt) {
+        names.push_back(name_of_contest(session, attempt));
     }
-    return text;
+    return names;
 }
 
-} // namespace
+/// Whether the owner of the contested piece has won the inner game, which is over; nothing if it has no winner.
+std::optional<bool> owner_has_won(const Session& inner) {
+    const GameResult result = inner.outcome().result;
+    if (result != GameResult::FirstWins && result != GameResult::SecondWins) {
+        return std::nullopt;
+    }
+    return (result == GameResult::FirstWins) == owner_goes_first(inner);
+}
 
+/// The game of ZÈRTZ that decides the current contest, or the next one if the last was drawn (G8.4): the same players,
+/// in the agreed order. It has a clock of its own, with the same control.
 Session inner_session(const ContestedGame& game, std::uint64_t lot) {
-    const InnerGames inner = agreed(game.session.game());
-    const std::string name = name_of_contest(game);
-    const auto drawn = std::count_if(game.decided.begin(), game.decided.end(),
-                                     [&name](const Game& each) { return each.tag("Challenge") == name; });
-    const bool owner_first =
-        inner.begins == InnerGames::Begins::Lot ? lot % 2 == 0 : inner.begins == InnerGames::Begins::Owner;
+    const InnerGames agreed = inner_games_named(game.session.game().tag("Zertz")).value_or(InnerGames());
+    const std::string name = name_of_contest(game.session, attempts_in(game.session.steps()));
+    const auto same = [&name](const Game& each) { return same_letters(each.tag("Challenge"), name); };
+    const auto last = std::find_if(game.decided.rbegin(), game.decided.rend(), same);
+    const bool owner_first = last != game.decided.rend()                ? last->tag(owner_tag) != name_tags[0]
+                             : agreed.begins == InnerGames::Begins::Lot ? lot % 2 == 0
+                                                                        : agreed.begins == InnerGames::Begins::Owner;
     const Player owner = owner_of(game);
-    const Player first = owner_first == (drawn % 2 == 0) ? owner : opponent(owner);
-    Game play(inner.start);
+    const Player first = owner_first ? owner : opponent(owner);
+    Game play(agreed.start);
     for (const std::string_view tag : {"Event", "Site", "Date"}) {
         play.set_tag(tag, game.session.game().tag(tag));
     }
     play.set_tag("Challenge", name);
     play.set_tag(owner_tag, name_tags[static_cast<std::size_t>(first == owner ? 0 : 1)]);
     Seats seats{game.session.seat(first), game.session.seat(opponent(first))};
-    return {std::move(play), std::move(seats), game.session.clock().afresh()};
+    const Clock clock = game.session.clock().afresh();
+    Session session(std::move(play), std::move(seats), first == Player::First ? clock : clock.of_other_side());
+    session.keep_from_now_on();
+    return session;
+}
+
+} // namespace
+
+/// Carries out one command on a game.
+struct ContestedGame::Conduct {
+    ContestedGame& game;
+    const Player by;
+    const Millis now;
+    Events events{};
+    bool refused = false;
+
+    void operator()(const act::Act& act) {
+        if (!game.inner) {
+            return refuse(sentences::not_in_this_game);
+        }
+        if (std::holds_alternative<act::TakeBack>(act) && game.may_withdraw(by)) {
+            game.inner.reset();
+            keep();
+            return outside(game.session.asked(), GipfStep{Step::only(Step::Kind::Back)});
+        }
+        inside(by, act);
+    }
+
+    void operator()(const GipfAct& act) {
+        std::visit(*this, act);
+        if (!GipfRules::is_begun(game.session.steps())) {
+            game.rest.clear();
+        }
+    }
+
+    void operator()(const act::GoOn& act) {
+        if (game.is_settled() && !game.session.suspended()) {
+            return leave_inner();
+        }
+        outside(by, act);
+        if (game.inner && !game.is_settled()) {
+            inside(game.session.mover(), act);
+        }
+    }
+
+    void operator()(const act::Suspend& act) {
+        if (game.inner) {
+            inside(game.session.mover(), act);
+        }
+        outside(by, act);
+    }
+
+    void operator()(const act::Tick& act) { game.inner ? inside(by, act) : outside(by, act); }
+
+    /// A player who has left for good loses both games.
+    void operator()(const act::Forfeit& act) {
+        if (game.inner) {
+            inside(by, act);
+            game.decided.push_back(game.inner->record());
+            game.inner.reset();
+        }
+        outside(by, act);
+    }
+
+    /// A whole turn, or the rest of the turn in progress.
+    void operator()(const GipfTurn& made) {
+        const Turning& steps = game.session.steps();
+        if (GipfRules::is_question(steps)) {
+            return refuse(sentences::opponent_is_asked);
+        }
+        if (game.inner) {
+            return refuse(sentences::not_in_this_game);
+        }
+        const bool begun = GipfRules::is_begun(steps);
+        auto left = begun || made.turn.jumps() ? gipf::steps_to(steps, made.turn) : std::nullopt;
+        if (!left && begun) {
+            left = gipf::steps_to(Turning(steps.now()), made.turn);
+        }
+        if (left) {
+            game.rest = *std::move(left);
+            return go_on_with_turn();
+        }
+        if (GipfRules::was_decided_outside(made.turn) && !at_one_keyboard()) {
+            return refuse(sentences::others_challenge);
+        }
+        outside(by, made);
+    }
+
+    void operator()(const GipfStep& made) {
+        const Step::Kind kind = made.step.kind;
+        const bool decides = kind == Step::Kind::OwnerWon || kind == Step::Kind::OwnerLost;
+        if (decides && !game.may_decide_elsewhere()) {
+            return refuse(sentences::not_in_this_game);
+        }
+        if (decides) {
+            return decide_elsewhere(kind == Step::Kind::OwnerWon);
+        }
+        if (game.inner) {
+            return refuse(sentences::not_in_this_game);
+        }
+        outside(by, made);
+        if (kind == Step::Kind::Allow && !refused) {
+            go_on_with_turn();
+        }
+    }
+
+    template <class A>
+    void operator()(const A& act) {
+        if (game.inner) {
+            return refuse(sentences::not_in_this_game);
+        }
+        outside(by, act);
+    }
+
+private:
+    void refuse(std::string_view why) {
+        refused = true;
+        events.emplace_back(event::BasicEvent<GipfRules>(event::Refused{std::string(why), std::nullopt}));
+    }
+
+    /// What decides about a turn must be on the disk before anybody sees it.
+    void keep() { events.insert(events.begin(), event::BasicEvent<GipfRules>(event::Keep{false})); }
+
+    bool at_one_keyboard() const { return game.session.seats()[0].here() && game.session.seats()[1].here(); }
+
+    /// Carries out an act in the game of GIPF.
+    void outside(Player player, GipfAct act) {
+        GipfSession& session = game.session;
+        const std::size_t size = session.game().size();
+        const std::vector<NodeId> line = session.game().line_to(session.live());
+        const std::vector<std::string> contests = names_of_contests(session, attempts_in(session.steps()));
+        for (auto& each : session.update({player, now, std::move(act)})) {
+            if (std::holds_alternative<event::Interrupted>(each)) {
+                contest();
+                continue;
+            }
+            if (std::holds_alternative<event::TurnMade>(each) && session.game().size() > size) {
+                forget_taken_back(game, line, contests);
+            }
+            if (std::holds_alternative<event::AnswerAsked>(each)) {
+                keep();
+            }
+            refused = refused || std::holds_alternative<event::Refused>(each);
+            events.emplace_back(std::move(each));
+        }
+    }
+
+    /// Carries out an act in the game of ZÈRTZ. Whatever is saved of it is saved with the game around it.
+    void inside(Player player, const act::Act& act) {
+        for (auto& each : game.inner->update({across(game, player), now, act})) {
+            if (std::holds_alternative<event::Keep>(each)) {
+                keep();
+            } else {
+                events.emplace_back(std::move(each));
+            }
+        }
+    }
+
+    void contest() {
+        if (game.inner) {
+            events.emplace_back(event::Contested{.begins = false});
+            return;
+        }
+        begin_inner(false);
+    }
+
+    void begin_inner(bool again) {
+        if (!again) {
+            const std::vector<NodeId> line = game.session.game().line_to(game.session.live());
+            forget_taken_back(game, line, names_of_contests(game.session, game.session.steps().turn().lost_jumps()));
+        }
+        game.inner = inner_session(game, mixed(game.lot += random_step));
+        keep();
+        events.emplace_back(event::Contested{true, again});
+        inside(game.session.mover(), act::GoOn{});
+    }
+
+    void leave_inner() {
+        const std::optional<bool> won = owner_has_won(*game.inner);
+        game.decided.push_back(game.inner->record());
+        game.inner.reset();
+        if (won) {
+            decide(*won);
+        } else {
+            begin_inner(true);
+        }
+    }
+
+    void decide(bool won) {
+        events.emplace_back(event::ContestDecided{owner_of(game), won});
+        if (!won) {
+            game.rest.clear();
+        }
+        keep();
+        outside(game.session.mover(), GipfStep{Step::only(won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
+        go_on_with_turn();
+    }
+
+    void decide_elsewhere(bool won) {
+        game.inner.reset();
+        if (GipfRules::is_question(game.session.steps())) {
+            for (auto& each : game.session.update({game.session.asked(), now, //
+                                                   GipfStep{Step::only(Step::Kind::Challenge)}})) {
+                refused = refused || std::holds_alternative<event::Refused>(each);
+            }
+        }
+        if (refused) {
+            return refuse(sentences::not_in_this_game);
+        }
+        decide(won);
+    }
+
+    /// Makes the steps that remain until somebody else must decide.
+    void go_on_with_turn() {
+        const GipfSession& session = game.session;
+        const auto goes_on = [&] {
+            return !refused && !session.over() && GipfRules::is_begun(session.steps()) &&
+                   !GipfRules::is_question(session.steps()) && !GipfRules::is_interrupted(session.steps());
+        };
+        bool first = true;
+        while (!game.rest.empty() && (std::exchange(first, false) || goes_on())) {
+            const Step step = game.rest.front();
+            game.rest.erase(game.rest.begin());
+            outside(session.asked(), GipfStep{step});
+        }
+        if (goes_on() && game.rest.empty()) { // the owner chooses how the turn continues
+            events.emplace_back(event::BasicEvent<GipfRules>(event::ToMove{session.mover()}));
+        }
+        if (refused) {
+            game.rest.clear();
+        }
+    }
+};
+
+ContestedGame::Events ContestedGame::update(const ContestCommand& command) {
+    Conduct conduct{*this, command.by, command.now};
+    std::visit(conduct, command.act);
+    return std::move(conduct.events);
+}
+
+bool ContestedGame::may_withdraw(Player player) const {
+    if (!inner || inner->over() || inner->game().size() > 0 || inner->turn_is_begun()) {
+        return false;
+    }
+    const bool again = games_named(*this, name_of_contest(session, attempts_in(session.steps()))) > 0;
+    const Player challenger = opponent(owner_of(*this));
+    const bool at_one_keyboard = session.seats()[0].here() && session.seats()[1].here();
+    return !again && (player == challenger || at_one_keyboard);
+}
+
+bool ContestedGame::may_decide_elsewhere() const {
+    const bool contested = GipfRules::is_question(session.steps()) || (inner && inner->game().size() == 0);
+    return contested && !session.over() && session.seats()[0].here() && session.seats()[1].here();
+}
+
+gipf::Position ContestedGame::position_asked_in() const {
+    return GipfRules::is_begun(session.steps()) ? session.steps().now() : session.position();
+}
+
+void ContestedGame::take_seat(Player player, const Seat& seat) {
+    session.take_seat(player, seat);
+    if (inner) {
+        inner->take_seat(across(*this, player), seat);
+    }
+}
+
+void ContestedGame::hand_over(const Seat& engine, std::string_view why) {
+    hand_seat_over(session, engine, why);
+    if (inner) {
+        hand_seat_over(*inner, engine, why);
+    }
 }
 
 GipfSession session_asked_in(const GipfSession& session) {
@@ -159,23 +370,7 @@ GipfSession session_asked_in(const GipfSession& session) {
 }
 
 Player across(const ContestedGame& game, Player player) {
-    const bool owner_first = game.inner->game().tag(owner_tag) == name_tags[0];
-    return (owner_of(game) == Player::First) == owner_first ? player : opponent(player);
-}
-
-std::optional<bool> close_inner_game(ContestedGame& game) {
-    const std::optional<bool> won = owner_has_won(game);
-    game.decided.push_back(game.inner->record());
-    game.inner.reset();
-    return won;
-}
-
-std::optional<bool> owner_has_won(const ContestedGame& game) {
-    if (!game.inner || !has_winner(game.inner->outcome().result)) {
-        return std::nullopt;
-    }
-    const bool first_won = game.inner->outcome().result == GameResult::FirstWins;
-    return first_won == (game.inner->game().tag(owner_tag) == name_tags[0]);
+    return (owner_of(game) == Player::First) == owner_goes_first(*game.inner) ? player : opponent(player);
 }
 
 std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, const std::vector<NodeId>& line) {
@@ -184,14 +379,9 @@ std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, c
     const auto differ = std::mismatch(alike.begin(), alike.end(), line.begin(), line.end(),
                                       [&](NodeId a, NodeId b) { return before.turn(a) == after.turn(b); });
     alike.erase(differ.first, alike.end());
-    const std::vector<Challenge> left = challenges_in(before, alike);
-    std::vector<Game> decided = game.decided;
-    std::erase_if(decided, [&left](const Game& inner) {
-        return std::none_of(left.begin(), left.end(), [&inner](const Challenge& each) {
-            return same_letters(inner.tag("Challenge"), each.name);
-        });
-    });
-    return decided;
+    ContestedGame left = game;
+    forget_taken_back(left, alike, {});
+    return std::move(left.decided);
 }
 
 ContestedGame played_on_from(const ContestedGame& game, NodeId from) {
@@ -199,53 +389,6 @@ ContestedGame played_on_from(const ContestedGame& game, NodeId from) {
     Seats seats{Seat::person(game.session.seat(Player::First).name),
                 Seat::person(game.session.seat(Player::Second).name)};
     return {GipfSession(record, std::move(seats), Clock(), from), decided_on(game, record, record.line_to(from)), {}};
-}
-
-std::string finished_records(const ContestedGame& game) {
-    return records_with(game.session.record(), game);
-}
-
-std::string records_with(const GipfGame& record, const ContestedGame& game) {
-    return format_record(record) + records_of(game.decided);
-}
-
-std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game) {
-    const std::string begun = turn_that_binds(game);
-    return begun.empty() ? std::vector<gipf::TurnStep>{}
-                         : steps_begun(game.session.position(), begun, !is_contested(game));
-}
-
-std::string resumable_records(const ContestedGame& game) {
-    GipfSession session = game.session;
-    const bool contested = is_contested(game);
-    session.set_tag(begun_tag, turn_that_binds(game));
-    return resumable_record(session) + records_of(game.decided) + (contested ? resumable_record(*game.inner) : "");
-}
-
-ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
-    ContestedGame game;
-    auto* const outer = games.empty() ? nullptr : std::get_if<ReadGipfGame>(&games.front());
-    if (outer == nullptr) {
-        return game;
-    }
-    const std::string begun(outer->game.tag(begun_tag));
-    outer->game.set_tag(begun_tag, "");
-    game.session = session_of(std::move(outer->game));
-    game.begun = begun.empty() ? std::vector<gipf::TurnStep>{} : steps_begun(game.session.position(), begun, false);
-    for (std::size_t i = 1; i < games.size(); ++i) {
-        auto* const inner = std::get_if<ReadGame>(&games[i]);
-        if (inner == nullptr) {
-            break; // another game of GIPF
-        }
-        // If a contest is open, the last game is the current one, even if it has just ended.
-        const bool contested = !game.begun.empty() && game.begun.back().kind == gipf::TurnStep::Kind::Challenge;
-        if (i + 1 == games.size() && contested) {
-            game.inner = session_of(std::move(inner->game));
-        } else {
-            game.decided.push_back(std::move(inner->game));
-        }
-    }
-    return game;
 }
 
 } // namespace zertz

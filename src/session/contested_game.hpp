@@ -6,38 +6,83 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace zertz {
 
-/// A game of GIPF with the games of ZÈRTZ that decide its contests (G8): the decided ones, and the one being played
-/// now. A plain value.
-struct ContestedGame {
-    GipfSession session;
-    std::vector<Game> decided;
-    std::optional<Session> inner;
-    /// If the game was read back and stopped in the middle of a contest: the turn so far, to repeat by its steps.
-    std::vector<gipf::TurnStep> begun{};
+using GipfAct = act::BasicAct<GipfRules>;
+
+/// An act in the game of GIPF, or in the game of ZÈRTZ that decides a contest in it.
+using ContestAct = std::variant<act::Act, GipfAct>;
+
+/// An act, its player as a player of the game of GIPF, and its time.
+struct ContestCommand {
+    Player by = Player::First;
+    Millis now = 0;
+    ContestAct act;
 };
 
-/// The game of ZÈRTZ that decides the current contest, or the next one if the last was drawn (G8.4): the same players,
-/// in the agreed order. It has a clock of its own, with the same control.
-Session inner_session(const ContestedGame& game, std::uint64_t lot);
+namespace event {
+
+/// The game of ZÈRTZ that decides is being played from now on.
+struct Contested {
+    bool begins = true; // else it continues
+    bool again = false; // the one before had no winner
+};
+/// The game of ZÈRTZ has decided, or the players have said what another game decided (G8.4).
+struct ContestDecided {
+    Player owner{};
+    bool owner_won = false;
+};
+
+/// An event of the game of GIPF, or one of the game of ZÈRTZ, which names the players of that game.
+using ContestEvent = std::variant<BasicEvent<GipfRules>, Event, Contested, ContestDecided>;
+
+} // namespace event
+
+/// A game of GIPF with the games of ZÈRTZ that decide its contests (G8), as one value that has all rules of their
+/// conduct: begin with GoOn, pass everything that players do, and carry out the events in order. A turn given as a
+/// whole waits where the opponent may challenge, and continues afterwards. When a game of ZÈRTZ is over, GoOn leaves
+/// it (a second one after a pause): the turn of GIPF continues, or another game of ZÈRTZ begins if nobody has won.
+struct ContestedGame {
+    using Events = std::vector<event::ContestEvent>;
+
+    GipfSession session;
+    /// The games of ZÈRTZ that are over, those of turns taken back included until another turn is made instead.
+    std::vector<Game> decided;
+    /// The one being played.
+    std::optional<Session> inner;
+    /// The steps of the turn in progress that wait for the opponent's answer.
+    std::vector<gipf::TurnStep> rest{};
+    /// Decides who goes first in games of ZÈRTZ if the players agreed on a random choice.
+    std::uint64_t lot = 0;
+
+    Events update(const ContestCommand& command);
+
+    /// Whether a game of ZÈRTZ that is over waits for GoOn.
+    bool is_settled() const { return inner && inner->over(); }
+    /// Whether this player may withdraw the challenge: nothing has been played in the game that decides.
+    bool may_withdraw(Player player) const;
+    /// Whether the players, at one keyboard, may say who has won another game (G8.4).
+    bool may_decide_elsewhere() const;
+    /// The position for typed turns and for engines: in the middle of a turn, the rest of it is a turn from there.
+    gipf::Position position_asked_in() const;
+
+    /// Replaces a player in both games.
+    void take_seat(Player player, const Seat& seat);
+    /// Lets the computer take over the seats of an engine in both games.
+    void hand_over(const Seat& engine, std::string_view why);
+
+private:
+    struct Conduct;
+};
 
 /// What an engine is asked about: the game, or in the middle of a turn the rest of that turn, as a game from there.
 GipfSession session_asked_in(const GipfSession& session);
 
-/// Whether the owner of the contested piece has won the inner game; nothing while it is open, or if it has no winner.
-std::optional<bool> owner_has_won(const ContestedGame& game);
-
 /// Converts a player of the outer game to a player of the inner one, and vice versa.
 Player across(const ContestedGame& game, Player player);
-
-/// Moves the inner game, which is over, to the decided ones; returns owner_has_won.
-std::optional<bool> close_inner_game(ContestedGame& game);
-
-/// The steps that lead to where the turn is, if the turn is binding; none otherwise.
-std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game);
 
 /// The games of ZÈRTZ that stay when the main line of the game becomes `line` of `after`: those whose challenges are
 /// among the moves with which both lines begin.
@@ -54,5 +99,8 @@ std::string records_with(const GipfGame& record, const ContestedGame& game);
 std::string resumable_records(const ContestedGame& game);
 /// Reads them back: `games` are a game of GIPF and the games after it in its file.
 ContestedGame contested_game_of(std::vector<AnyReadGame> games);
+
+/// Which player of an inner game owns what is contested: "First" or "Second". The players' names may be equal.
+inline constexpr std::string_view owner_tag = "Owner";
 
 } // namespace zertz

@@ -24,7 +24,11 @@ struct BasicSession<R>::Handler {
     void operator()(const act::GoOn&) {
         session.suspended_ = false;
         session.game_ = session.record();
-        begin_turn();
+        if (session.turn_is_begun() && !session.over()) { // what binds outlasts a pause
+            continue_turn();
+        } else {
+            begin_turn();
+        }
     }
 
     void operator()(const act::Suspend&) {
@@ -74,11 +78,7 @@ struct BasicSession<R>::Handler {
         }
         if (!R::asked(session.steps_)) {
             make_turn(session.steps_.turn());
-        } else if (R::is_question(session.steps_)) {
-            tell(event::AnswerAsked{session.asked()});
-        } else if (R::is_interrupted(session.steps_)) {
-            tell(event::Interrupted{});
-        } else {
+        } else if (!tell_who_decides()) {
             tell(event::StepMade{});
         }
     }
@@ -247,6 +247,27 @@ private:
         }
         session.request_ = request;
         tell(event::Asked{request});
+    }
+
+    /// Tells whether somebody other than the mover decides now.
+    bool tell_who_decides() {
+        if (R::is_question(session.steps_)) {
+            tell(event::AnswerAsked{session.asked()});
+        } else if (R::is_interrupted(session.steps_)) {
+            tell(event::Interrupted{});
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /// Lets the turn in progress continue after a pause.
+    void continue_turn() {
+        session.request_.reset();
+        hand_clock_over();
+        if (!tell_who_decides()) {
+            tell(event::ToMove{session.mover()});
+        }
     }
 
     /// Sets up the turn to be made now, if the game is not over.

@@ -80,6 +80,9 @@ public:
     /// Sets the clocks to those of the table that holds the game.
     void set_clock(const Clock& clock) { clock_ = clock; }
 
+    /// Continues a turn in progress that was read back.
+    void take_up_turn(const Steps& steps) { steps_ = steps; }
+
     /// Replaces a player.
     void take_seat(Player player, Seat seat) { seats_[player] = std::move(seat); }
 

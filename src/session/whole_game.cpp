@@ -5,14 +5,6 @@
 
 namespace zertz {
 
-void reseat_inside(ContestedGame& game, const Seat& before, const Seat& now) {
-    for (const Player player : {Player::First, Player::Second}) {
-        if (game.inner && game.inner->seat(player) == before) {
-            game.inner->take_seat(player, now);
-        }
-    }
-}
-
 AnyWholeGame whole_game_of(std::vector<AnyReadGame> games) {
     return std::visit(
         [&games]<GameRules R>(BasicReadGame<R>& first) {

@@ -57,11 +57,6 @@ WholeGameOf<R> whole_game(BasicSession<R> session) {
     return game;
 }
 
-/// Whoever sits at `before` in the games inside is replaced.
-template <GameRules R>
-void reseat_inside(BasicSession<R>&, const Seat&, const Seat&) {}
-void reseat_inside(ContestedGame& game, const Seat& before, const Seat& now);
-
 /// Reads one back: `games` are those of its file, at least one.
 AnyWholeGame whole_game_of(std::vector<AnyReadGame> games);
 

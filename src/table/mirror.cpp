@@ -23,19 +23,6 @@ void see_from(const Who& own, TableGame& game) {
     }
 }
 
-/// Repeats the binding part of the turn in progress, even if nobody is playing now.
-void stand(TableGame& game, Millis at, bool goes_on) {
-    if (game.over()) {
-        return;
-    }
-    game.go_on(at);
-    while (game.settle_contest(at, 0)) {
-    }
-    if (!goes_on) {
-        game.suspend(at);
-    }
-}
-
 } // namespace
 
 std::vector<news::News> Mirror::take(std::string_view line) {
@@ -81,7 +68,9 @@ std::vector<news::News> Mirror::live(const Tell& tell) {
     game_->set_tag(own_seat_tag, own_seat_text(seat_));
     const bool goes_on = tell.yes && !game_->over();
     if (game_->gipf() != nullptr) {
-        stand(*game_, tell.at, goes_on);
+        if (goes_on) {
+            game_->go_on(tell.at);
+        }
         return {news::Game{*game_, seat_, table_}};
     }
     std::vector<news::News> news{news::Game{*game_, seat_, table_}};

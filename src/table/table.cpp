@@ -422,9 +422,8 @@ private:
         out.emplace_back(table_output::SendAlike{to, record});
         const bool live = !table.game_.suspended();
         send(to, {.kind = TellKind::Live, .at = now, .yes = live});
-        for (std::size_t i = 0; i < table.half_.size(); ++i) {
-            const auto& [by, words] = table.half_[i];
-            if (i < table.shown_ || client.seat == by) {
+        for (const auto& [by, words] : table.half_) {
+            if (client.seat == by) {
                 send_act(to, by, words);
             }
         }
@@ -485,9 +484,6 @@ private:
         if (!playing()) {
             return refuse(sentences::waits_for_both);
         }
-        if (TableGame::leaves_out_question(*act)) {
-            return refuse(sentences::step_by_step);
-        }
         carry_out(player, *act);
         answer_for_computer(player);
     }
@@ -542,7 +538,7 @@ private:
     void keep_step(Player by, const std::string& words) {
         if (words != "step back") {
             table.half_.emplace_back(by, words);
-        } else if (table.half_.size() > table.shown_) {
+        } else if (!table.half_.empty()) {
             table.half_.pop_back();
         }
     }
@@ -550,7 +546,6 @@ private:
     void forget_steps() {
         if (!table.game_.turn_begun()) {
             table.half_.clear();
-            table.shown_ = 0;
         }
     }
 
@@ -559,13 +554,10 @@ private:
         if (!done.told.empty() && done.whole) {
             tell_act(by, done.told);
         }
-        table.shown_ = table.half_.size();
-        while (table.game_.settle_contest(now, table.random_.next())) {
-            table.half_.clear(); // the record has the binding part
-            table.shown_ = 0;
-            table.opinion_.reset(); // it was about the other game
+        while (table.game_.leave_contest(now)) {
         }
-        forget_steps();
+        table.opinion_.reset(); // it may be about the other game
+        table.half_.clear();    // the record has the binding part
         show_all_anew();
         note_end();
     }
@@ -576,7 +568,6 @@ private:
             return carry_out(table.game_.mover(), "go-on");
         }
         table.game_.go_on(now);
-        table.half_.clear();
         turn(table.game_.mover(), {.whole = false});
     }
 
@@ -618,7 +609,6 @@ private:
         }
         table.game_.forfeit(player, now, std::string(why));
         out.emplace_back(table_output::Store{});
-        table.half_.clear();
         turn(player, {.whole = false});
     }
 
@@ -677,6 +667,7 @@ private:
         }
         std::swap(table.chairs_[0], table.chairs_[1]);
         table.game_ = table.game_.rematch();
+        table.game_.draw_lots_from(table.random_.next());
         table.opinion_.reset();
         for (const Player each : both_players) {
             table.chair(each).wants_rematch = false;
@@ -748,6 +739,7 @@ GameTable::GameTable(std::string name, TableGame game, Player seat, const Visito
       game_(game.with_grace(options.grace)),
       options_(std::move(options)),
       random_(options_.seed) {
+    game_.draw_lots_from(random_.next());
     game_.take_seat(seat, Seat::elsewhere(opener.name));
     game_.take_seat(opponent(seat), Seat::elsewhere(std::string(free_seat)));
     chair(seat).owner = opener;
@@ -793,6 +785,7 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
     }
     game.set_tag(running_tag, "");
     table.game_ = game.with_grace(table.options_.grace);
+    table.game_.draw_lots_from(table.random_.next());
     for (const Player player : both_players) {
         const auto side = static_cast<std::size_t>(index_of(player));
         Chair& chair = table.chair(player);

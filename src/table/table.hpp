@@ -173,8 +173,7 @@ private:
     TableOptions options_;
     Random random_;
     std::map<ClientId, Client> clients_;
-    std::vector<std::pair<Player, std::string>> half_; // the steps of the turn in progress, in words, and their players
-    std::size_t shown_ = 0; // how many of them everybody may see; only their player sees the others
+    std::vector<std::pair<Player, std::string>> half_; // steps of a turn that do not bind, in words
     Who adjourn_asked_{};
     std::optional<Evaluation> opinion_; // the computer's evaluation of the game being played
     Millis empty_since_ = 0;

@@ -15,7 +15,6 @@
 namespace zertz {
 namespace {
 
-using GipfAct = act::BasicAct<GipfRules>;
 using GipfStep = act::BasicMakeStep<GipfRules>;
 using Kind = gipf::TurnStep::Kind;
 
@@ -26,39 +25,63 @@ constexpr std::array<std::string_view, 5> tags_for_rematch{"Event", "Site", "Dat
 template <GameRules R>
 R rules_of(const BasicSession<R>& session);
 
+/// What the events of a session mean for its followers.
 template <GameRules R>
-TableGame::Done done_in(BasicSession<R>& session, const BasicCommand<R>& command) {
+struct Listener {
+    const BasicGame<R>& game;
+    TableGame::Done& done;
+
+    void operator()(const event::Refused& refused) const { done.refusal = refused.message; }
+    void operator()(const event::Keep&) const { done.keeps = true; }
+    void operator()(const event::TurnMade& made) const {
+        const NodeId before = game.parent(made.node);
+        done.whole = true;
+        done.made = true;
+        done.told = words_of<R>(act::BasicMakeTurn<R>{game.turn(made.node), {}}, game.position(before));
+    }
+    template <class E>
+    void operator()(const E&) const {}
+};
+
+template <GameRules R>
+TableGame::Done begun(const act::BasicAct<R>& act, const typename R::Position& before) {
     TableGame::Done done;
-    const typename R::Position before = session.position();
-    done.whole = !std::holds_alternative<act::BasicMakeStep<R>>(command.act);
-    done.keeps = std::holds_alternative<act::Suspend>(command.act);
-    done.told = words_of<R>(command.act, before);
+    done.whole = !std::holds_alternative<act::BasicMakeStep<R>>(act);
+    done.keeps = std::holds_alternative<act::Suspend>(act);
+    done.told = words_of<R>(act, before);
+    return done;
+}
+
+TableGame::Done done_in(Session& session, const Command& command) {
+    TableGame::Done done = begun<ZertzRules>(command.act, session.position());
     for (const auto& event : session.update(command)) {
-        if (const auto* refused = std::get_if<event::Refused>(&event)) {
-            done.refusal = refused->message;
-        } else if (const auto* made = std::get_if<event::TurnMade>(&event)) {
-            done.whole = true;
-            done.made = true;
-            done.told = words_of<R>(act::BasicMakeTurn<R>{session.game().turn(made->node), {}}, before);
-        }
-        done.keeps = done.keeps || std::holds_alternative<event::Keep>(event);
+        std::visit(Listener<ZertzRules>{session.game(), done}, event);
     }
     return done;
 }
 
-/// Whether somebody other than the mover must decide something.
-bool others_decide(const gipf::Steps& steps) {
-    return GipfRules::is_question(steps) || GipfRules::is_interrupted(steps);
+/// Whether a turn must be told with all that led there: others decide or have decided about it.
+bool binds(const ContestedGame& game) {
+    return GipfRules::is_binding(game.session.steps());
 }
 
-TableGame::Done done_in_gipf(ContestedGame& game, const BasicCommand<GipfRules>& command) {
-    const gipf::Steps before = game.session.steps();
-    TableGame::Done done = done_in(game.session, command);
-    const bool decided = done.whole && GipfRules::was_decided_outside(before.turn());
-    done.turning = std::holds_alternative<GipfStep>(command.act) && !done.refusal &&
-                   (others_decide(before) || others_decide(game.session.steps()) || decided);
-    done.keeps = done.keeps || done.turning;
-    if (done.turning && done.whole) {
+TableGame::Done done_in(ContestedGame& game, const ContestCommand& command) {
+    const bool inside = std::holds_alternative<act::Act>(command.act);
+    const bool bound = binds(game);
+    TableGame::Done done = inside && game.inner
+                               ? begun<ZertzRules>(std::get<act::Act>(command.act), game.inner->position())
+                           : !inside ? begun<GipfRules>(std::get<GipfAct>(command.act), game.session.position())
+                                     : TableGame::Done();
+    for (const auto& event : game.update(command)) {
+        if (const auto* outer = std::get_if<event::BasicEvent<GipfRules>>(&event)) {
+            std::visit(Listener<GipfRules>{game.session.game(), done}, *outer);
+        } else if (const auto* within = std::get_if<event::Event>(&event); within != nullptr && game.inner) {
+            std::visit(Listener<ZertzRules>{game.inner->game(), done}, *within);
+        }
+    }
+    done.turning = !done.refusal && (inside ? !game.inner || game.is_settled() : bound || binds(game));
+    if (done.turning && !inside) {
+        done.keeps = true;
         done.told.clear(); // followers may not know what led there
     }
     return done;
@@ -76,8 +99,9 @@ BasicSession<R> afresh(const BasicSession<R>& over) {
 }
 
 template <GameRules R>
-BasicSession<R> graced(const BasicSession<R>& session, Millis grace) {
-    return {session.game(), session.seats(), zertz::with_grace(session.clock(), grace), session.live()};
+BasicSession<R> graced(BasicSession<R> session, Millis grace) {
+    session.set_clock(zertz::with_grace(session.clock(), grace));
+    return session;
 }
 
 } // namespace
@@ -137,67 +161,38 @@ std::optional<TableGame> TableGame::of(std::vector<AnyReadGame> games) {
 }
 
 TableGame::Done TableGame::update(Player by, Millis now, const TableAct& act) {
-    auto* const contested = std::get_if<ContestedGame>(&game_);
-    Session* const session = contested == nullptr ? &std::get<Session>(game_)
-                             : contested->inner   ? &*contested->inner
-                                                  : nullptr;
+    if (auto* const contested = std::get_if<ContestedGame>(&game_)) {
+        return done_in(*contested, ContestCommand{by, now, act});
+    }
     const auto* zertz_act = std::get_if<act::Act>(&act);
-    if ((session != nullptr) != (zertz_act != nullptr)) {
-        return {.refusal = sentences::cannot_be_made};
-    }
-    if (session == nullptr) {
-        return done_in_gipf(*contested, {by, now, std::get<GipfAct>(act)});
-    }
-    Done done = done_in<ZertzRules>(*session, {side(by), now, *zertz_act});
-    done.turning = contested != nullptr && session->over();
-    return done;
+    return zertz_act != nullptr ? done_in(std::get<Session>(game_), Command{by, now, *zertz_act})
+                                : Done{.refusal = sentences::cannot_be_made};
+}
+
+void TableGame::conduct(Player by, Millis now, act::Act act, GipfAct in_gipf) {
+    update(by, now, gipf() == nullptr ? TableAct(std::move(act)) : TableAct(std::move(in_gipf)));
 }
 
 void TableGame::go_on(Millis now) {
-    with_whole([now](auto& session) { session.update({session.mover(), now, act::GoOn{}}); });
-    auto* const contested = std::get_if<ContestedGame>(&game_);
-    if (contested == nullptr) {
-        return;
-    }
-    for (const gipf::TurnStep& step : std::exchange(contested->begun, {})) {
-        contested->session.update({contested->session.asked(), now, GipfStep{step}});
-    }
-    if (contested->inner && !contested->inner->over()) {
-        contested->inner->update({contested->inner->mover(), now, act::GoOn{}});
-    }
+    conduct(mover(), now, act::GoOn{}, act::GoOn{});
 }
 
 void TableGame::suspend(Millis now) {
-    auto* const contested = std::get_if<ContestedGame>(&game_);
-    if (contested != nullptr) {
-        if (!contested->begun.empty()) {
-            go_on(now); // it was read from the disk and has been stopped since
-        }
-        contested->begun = binding_steps(*contested);
-        if (contested->inner) {
-            contested->inner->update({contested->inner->mover(), now, act::Suspend{}});
-        }
-    }
-    with_whole([now](auto& session) { session.update({session.mover(), now, act::Suspend{}}); });
+    conduct(mover(), now, act::Suspend{}, act::Suspend{});
 }
 
-bool TableGame::settle_contest(Millis now, std::uint64_t lot) {
-    auto* const contested = std::get_if<ContestedGame>(&game_);
-    if (contested == nullptr || !GipfRules::is_interrupted(contested->session.steps()) ||
-        (contested->inner && !contested->inner->over())) {
-        return false;
+bool TableGame::leave_contest(Millis now) {
+    const bool settled = gipf() != nullptr && gipf()->is_settled();
+    if (settled) {
+        go_on(now);
     }
-    if (contested->inner) {
-        if (const auto won = close_inner_game(*contested)) {
-            const Kind result = *won ? Kind::OwnerWon : Kind::OwnerLost;
-            contested->session.update({contested->session.mover(), now, GipfStep{gipf::TurnStep::only(result)}});
-            return true;
-        }
+    return settled;
+}
+
+void TableGame::draw_lots_from(std::uint64_t lot) {
+    if (auto* const contested = std::get_if<ContestedGame>(&game_)) {
+        contested->lot = lot;
     }
-    contested->inner = inner_session(*contested, lot);
-    contested->inner->keep_from_now_on();
-    contested->inner->update({contested->inner->mover(), now, act::GoOn{}});
-    return true;
 }
 
 bool TableGame::in_contest() const {
@@ -205,30 +200,36 @@ bool TableGame::in_contest() const {
     return contested != nullptr && contested->inner;
 }
 
-void TableGame::forfeit(Player player, Millis now, const std::string& why) {
-    if (in_contest()) {
-        auto& contested = std::get<ContestedGame>(game_);
-        contested.inner->update({side(player), now, act::Forfeit{why}});
-        close_inner_game(contested);
-    }
-    with_whole([&](auto& session) { session.update({player, now, act::Forfeit{why}}); });
+TableGame::Done TableGame::forfeit(Player player, Millis now, const std::string& why) {
+    const act::Forfeit forfeit{why};
+    return update(player, now, gipf() == nullptr ? TableAct(act::Act(forfeit)) : TableAct(GipfAct(forfeit)));
 }
 
 std::optional<TableAct> TableGame::act_in(std::string_view words) const {
-    return with_played([words](const auto& session) {
-        const auto act = zertz::act_in<decltype(rules_of(session))>(words, session.position());
+    const auto in = [words]<GameRules R>(const BasicSession<R>&, const typename R::Position& position) {
+        const auto act = zertz::act_in<R>(words, position);
         return act ? std::optional<TableAct>(*act) : std::nullopt;
-    });
+    };
+    if (const Session* session = zertz_played()) {
+        return in(*session, session->position());
+    }
+    const auto act = in(gipf()->session, gipf()->session.position());
+    return act ? act : in(gipf()->session, gipf()->position_asked_in()); // the rest of a turn
 }
 
 std::string TableGame::words_of(const TableAct& act) const {
-    const auto* contested = gipf();
     if (const auto* zertz_act = std::get_if<act::Act>(&act)) {
         const Session* session = zertz_played();
         return session != nullptr ? zertz::words_of<ZertzRules>(*zertz_act, session->position()) : "";
     }
-    return contested != nullptr ? zertz::words_of<GipfRules>(std::get<GipfAct>(act), contested->session.position())
-                                : "";
+    if (gipf() == nullptr) {
+        return "";
+    }
+    const auto& gipf_act = std::get<GipfAct>(act);
+    const auto* made = std::get_if<act::BasicMakeTurn<GipfRules>>(&gipf_act);
+    const gipf::Position now = gipf()->position_asked_in();
+    const bool is_rest = made != nullptr && !gipf::why_not(now, made->turn);
+    return zertz::words_of<GipfRules>(gipf_act, is_rest ? now : gipf()->session.position());
 }
 
 bool TableGame::only_the_tables(const TableAct& act) {
@@ -240,12 +241,6 @@ bool TableGame::only_the_tables(const TableAct& act) {
     const auto* step = gipf_act != nullptr ? std::get_if<GipfStep>(gipf_act) : nullptr;
     const bool result = step != nullptr && (step->step.kind == Kind::OwnerWon || step->step.kind == Kind::OwnerLost);
     return result || std::visit(general, act);
-}
-
-bool TableGame::leaves_out_question(const TableAct& act) {
-    const auto* gipf_act = std::get_if<GipfAct>(&act);
-    const auto* made = gipf_act != nullptr ? std::get_if<act::BasicMakeTurn<GipfRules>>(gipf_act) : nullptr;
-    return made != nullptr && (made->turn.jumps() || GipfRules::was_decided_outside(made->turn));
 }
 
 TableGame::Place TableGame::place() const {
@@ -308,11 +303,8 @@ const Seats& TableGame::seats() const {
 }
 
 void TableGame::take_seat(Player player, const Seat& seat) {
-    with_whole([&](auto& session) { session.take_seat(player, seat); });
     auto* const contested = std::get_if<ContestedGame>(&game_);
-    if (contested != nullptr && contested->inner) {
-        contested->inner->take_seat(side(player), seat);
-    }
+    contested != nullptr ? contested->take_seat(player, seat) : std::get<Session>(game_).take_seat(player, seat);
 }
 
 int TableGame::moves() const {
@@ -364,11 +356,6 @@ TableGame TableGame::rematch() const {
             return TableGame(ContestedGame{afresh(session), {}, {}});
         }
     });
-}
-
-bool same_turn(const ContestedGame& before, const ContestedGame& now) {
-    return before.session.live() == now.session.live() &&
-           now.session.steps().turn().lost_jumps() <= before.session.steps().turn().lost_jumps();
 }
 
 TableGame TableGame::with_grace(Millis grace) const {

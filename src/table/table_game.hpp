@@ -15,7 +15,7 @@ namespace zertz {
 
 /// An act in the game that is being played at a table: in a game of GIPF, or in one of ZÈRTZ, which may decide a
 /// contest in the other.
-using TableAct = std::variant<act::Act, act::BasicAct<GipfRules>>;
+using TableAct = ContestAct;
 
 /// The game at a table, of either kind. Players are named by their seats at the table, even in a game that decides a
 /// contest, where the sides may differ. A plain value.
@@ -56,18 +56,19 @@ public:
     /// The game of ZÈRTZ that is being played, as a whole or to decide a contest; null while GIPF is played.
     const Session* zertz_played() const;
 
-    /// Carries out an act. If the game enters or leaves a contest, settle_contest must follow.
+    /// Carries out an act. If a game that decides a contest is over, leave_contest must follow.
     Done update(Player by, Millis now, const TableAct& act);
     /// Continues, with the binding part of a turn.
     void go_on(Millis now);
     void suspend(Millis now);
-    /// Begins the game of a contest, or applies the result of one that is over; returns whether there was something to
-    /// do.
-    bool settle_contest(Millis now, std::uint64_t lot);
+    /// Continues after a game that decides a contest is over; false if there is none.
+    bool leave_contest(Millis now);
+    /// Draws lots from this number.
+    void draw_lots_from(std::uint64_t lot);
     /// Whether a game that decides a contest is being played.
     bool in_contest() const;
-    /// A player has left for good during a contest, and loses both games.
-    void forfeit(Player player, Millis now, const std::string& why);
+    /// A player has left for good, and loses; during a contest both games.
+    Done forfeit(Player player, Millis now, const std::string& why);
 
     /// Reads an act for the game that is being played.
     std::optional<TableAct> act_in(std::string_view words) const;
@@ -75,8 +76,6 @@ public:
 
     /// Whether players may not ask for an act: the table determines the result of a contest, and the time.
     static bool only_the_tables(const TableAct& act);
-    /// Whether an act makes a whole turn about which the opponent must be asked first.
-    static bool leaves_out_question(const TableAct& act);
 
     Place place() const;
     Player mover() const;
@@ -109,6 +108,8 @@ public:
     TableGame with_grace(Millis grace) const;
 
 private:
+    /// Carries out what is the same in both games, in the game as a whole.
+    void conduct(Player by, Millis now, act::Act act, GipfAct in_gipf);
     // The game as a whole, and the one being played: they differ only in a contest.
     template <class F>
     decltype(auto) with_whole(F&& f) const;
@@ -123,8 +124,5 @@ private:
 
     std::variant<Session, ContestedGame> game_;
 };
-
-/// Whether a turn of GIPF that was in progress still is, and has lost no jump in the meantime.
-bool same_turn(const ContestedGame& before, const ContestedGame& now);
 
 } // namespace zertz

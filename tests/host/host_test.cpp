@@ -198,7 +198,7 @@ TEST_CASE(
     Seats seats{Seat::computer(1), Seat::computer(1)};
     ContestedGame contested{
         GipfSession(GipfGame(gipf::test::line("gipf:standard G3/5/6/LBB1g2/6/5/4 0 12C1 1")), seats, {}), {}, {}};
-    contested.session.update({Player::First, 0, act::GoOn{}});
+    contested.update({Player::First, 0, GipfAct(act::GoOn{})});
     TableGame game(contested);
     ComputerAtTable computer;
     const auto decides = [&] {
@@ -219,14 +219,15 @@ TEST_CASE(
     TableGame allowed = game;
     decides();
     CHECK(game.gipf()->session.steps().stage() == gipf::Steps::Stage::Contested);
-    game.settle_contest(0, 1);
     REQUIRE(game.in_contest());
     decides();
     CHECK(game.gipf()->inner->game().size() == 1);
 
     // It captures Black's last GIPF-piece, although another process announced the jump.
-    allowed.update(Player::Second, 0, step(gipf::TurnStep::only(Kind::Allow)));
-    game = allowed;
+    game = *TableGame::read(allowed.record());
+    game.take_seat(Player::First, Seat::computer(1));
+    game.go_on(0);
+    game.update(Player::Second, 0, step(gipf::TurnStep::only(Kind::Allow)));
     decides();
     CHECK(game.over());
     CHECK(game.gipf()->session.outcome().result == GameResult::FirstWins);

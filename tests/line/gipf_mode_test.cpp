@@ -147,7 +147,7 @@ TEST_CASE("G8.4: a game of ZERTZ left in the middle is gone on with, and so is t
     const ContestedGame back = reopened(left.game);
     REQUIRE(back.inner);
     CHECK(back.inner->game().main_line().size() == 1);
-    CHECK(back.begun.size() == 2);
+    CHECK(GipfRules::is_interrupted(back.session.steps()));
     const Played on = play(back, "resign\nc2\nquit\n"); // bob resigns the game of ZÈRTZ
     CHECK(on.says("\n1. e5-e7:1\n"));
     CHECK(on.says("\n1... c2\n"));
@@ -160,7 +160,7 @@ TEST_CASE("G8.5: after a potential was lost the same turn goes on, also when the
     REQUIRE_FALSE(left.game.inner);
     REQUIRE(left.game.decided.size() == 1);
     const ContestedGame back = reopened(left.game);
-    CHECK(back.begun.size() == 3);
+    CHECK(back.session.steps().turn().lost_jumps() == 1);
     const Played on = play(back, "b1-b3\nquit\n");
     CHECK(on.says("\n1. e5-e7:0;b1-b3\n"));
     CHECK(records(on).size() == 2);
@@ -204,7 +204,7 @@ TEST_CASE("GIPF in lines: the computer answers, and is asked before a jump is ma
     const Played played = play(against_computer("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "b1-b3\nquit\n");
     CHECK(played.game.session.game().main_line().size() == 2);
     const Played told = play(against_computer(contested), "e5-e7:1\nquit\n");
-    CHECK(told.says("% the computer is asked first whether it challenges"));
+    CHECK(told.says("% Type the move without :0 and :1; your opponent decides whether to challenge"));
     const Played asked = play(against_computer(contested), "e5-e7\nquit\n");
     CHECK((asked.says("% second challenges e5-e7\n") || asked.says("% second allows e5-e7\n")));
 }

@@ -23,13 +23,10 @@ ContestedGame contested() {
                                    {Seat::person("ada"), Seat::computer(3)}, Clock()),
                        {},
                        {}};
-    const auto does = [&game](Player by, act::BasicAct<GipfRules> what) {
-        game.session.update({by, 0, std::move(what)});
-    };
+    const auto does = [&game](Player by, GipfAct what) { game.update({by, 0, std::move(what)}); };
     does(Player::First, act::GoOn{});
     does(Player::First, act::BasicMakeStep<GipfRules>{Step::announce({gipf::test::spot("e5"), Direction::Up})});
     does(Player::Second, act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::Challenge)});
-    game.inner = inner_session(game, 1);
     return game;
 }
 
@@ -50,8 +47,8 @@ TEST_CASE("G8.4: a game of GIPF is kept in the middle of a challenge, listed, an
     const auto taken = games.take(list[0].name);
     REQUIRE(taken);
     const auto& back = std::get<ContestedGame>(*taken);
-    CHECK(back.begun == std::vector<Step>{Step::announce({gipf::test::spot("e5"), Direction::Up}),
-                                          Step::only(Step::Kind::Challenge)});
+    CHECK(back.session.steps().stage() == gipf::Steps::Stage::Contested);
+    CHECK(back.session.steps().announced() == gipf::Jump{gipf::test::spot("e5"), Direction::Up});
     REQUIRE(back.inner);
     CHECK(back.inner->seats() == game.inner->seats());
     CHECK(back.inner->game().tag("Challenge") == "1w.1");
@@ -61,12 +58,9 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     const test::Scratch scratch;
     SavedGames games(Paths{scratch / "data", scratch / "state", scratch / "config"});
     ContestedGame game = contested();
-    game.inner->update({Player::First, 0, act::GoOn{}});
-    game.inner->update({Player::Second, 0, act::Resign{}});
-    game.decided.push_back(game.inner->record());
-    game.inner.reset();
-    game.session.update({Player::First, 0, act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::OwnerWon)}});
-    game.session.update({Player::Second, 0, act::Resign{}});
+    game.update({Player::Second, 0, act::Act(act::Resign{})});
+    game.update({Player::First, 0, GipfAct(act::GoOn{})});
+    game.update({Player::Second, 0, GipfAct(act::Resign{})});
     CHECK_FALSE(games.finish(game, true));
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch / "data")) {
@@ -95,13 +89,9 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
 
 TEST_CASE("G11.2: a finished game of GIPF is kept with the games of ZERTZ in it, one after the other") {
     ContestedGame game = contested();
-    game.inner->update({Player::First, 0, act::GoOn{}});
-    game.inner->update({Player::Second, 0, act::Resign{}});
-    CHECK(owner_has_won(game) == true);
-    game.decided.push_back(game.inner->record());
-    game.inner.reset();
-    game.session.update({Player::First, 0, act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::OwnerWon)}});
-    game.session.update({Player::Second, 0, act::Resign{}});
+    game.update({Player::Second, 0, act::Act(act::Resign{})});
+    game.update({Player::First, 0, GipfAct(act::GoOn{})});
+    game.update({Player::Second, 0, GipfAct(act::Resign{})});
     RecordOptions strict;
     strict.strict = true;
     const auto games = read_any_records(finished_records(game), strict);

@@ -112,11 +112,11 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     const ClientId ada = hall.join("ada", true);
     const ClientId bob = hall.join("bob", true);
     const ClientId eve = hall.join("eve", false);
-    hall.act(ada, "turn e2-e4");
-    CHECK(hall.told(ada, "refused").find("step by step") != std::string::npos);
     hall.act(ada, "turn e2-e4:1");
+    CHECK(hall.told(ada, "refused").find("your opponent decides whether to challenge") != std::string::npos);
     CHECK(hall.table.game().moves() == 0);
-    hall.act(ada, "step jump e2 e3");
+    hall.act(ada, "turn e2-e4");
+    CHECK(hall.table.game().moves() == 0);
     CHECK(hall.seen_by(eve).session.steps().stage() == gipf::Steps::Stage::Announced);
     hall.act(ada, "step allow");
     CHECK(hall.told(ada, "refused") == "refused It is bob's turn");

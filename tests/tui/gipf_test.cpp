@@ -27,7 +27,7 @@ Model click_on(Model model, std::string_view point) {
 constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
 
 Model contested(std::vector<Effect>* effects = nullptr) {
-    return press(playing_gipf(before_jump), "e2<ret>e4<ret>y", effects);
+    return press(press(playing_gipf(before_jump), "e2<ret>e4<ret>"), "y", effects);
 }
 
 } // namespace
@@ -483,7 +483,8 @@ TEST_CASE("G8.4: between computers the game of GIPF goes on by itself when that 
     answer.steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)};
     model = tell(std::move(model), answer);
     REQUIRE(decides_potential(model));
-    model.play.session.update({Player::First, model.now, act::Resign{}});
+    model.gipf->game.update({Player::First, model.now, act::Act(act::Resign{})});
+    model.play.session = *model.gipf->game.inner;
     const auto wake = next_wake(model);
     REQUIRE(wake);
     model = tell(std::move(model), Tick{*wake});

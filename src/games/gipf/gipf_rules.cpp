@@ -35,8 +35,17 @@ std::optional<Player> GipfRules::asked(const Steps& steps) {
 }
 
 bool GipfRules::is_binding(const Steps& steps) {
-    return steps.stage() == Steps::Stage::Announced || steps.stage() == Steps::Stage::Contested ||
-           was_decided_outside(steps.turn());
+    switch (steps.stage()) {
+    case Steps::Stage::Announced:
+    case Steps::Stage::Contested: return true;
+    case Steps::Stage::Acted:
+        // The opponent was asked about this jump and allowed it.
+        if (steps.turn().jumps() && !gipf::why_not_challenge(steps.start(), steps.turn().jump())) {
+            return true;
+        }
+        [[fallthrough]];
+    default: return was_decided_outside(steps.turn());
+    }
 }
 
 bool GipfRules::binding_allows(const Steps& steps, Turn turn) {
@@ -44,7 +53,7 @@ bool GipfRules::binding_allows(const Steps& steps, Turn turn) {
 }
 
 bool GipfRules::binding_allows(const Steps& steps, const Step& step) {
-    return step.kind != Step::Kind::Back || !is_binding(steps);
+    return step.kind != Step::Kind::Back || !is_binding(steps) || is_interrupted(steps);
 }
 
 std::string GipfRules::format_position(const Position& position) {

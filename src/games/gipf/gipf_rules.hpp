@@ -88,7 +88,7 @@ struct GipfRules {
     static bool is_begun(const Steps& steps) {
         return steps.stage() != Steps::Stage::Start || !(steps.turn() == Turn());
     }
-    // An announced jump cannot be withdrawn, nor can a challenge (G8.2).
+    // An announced jump cannot be withdrawn (G8.2); a challenge can, as long as the conduct of the contest allows it.
     static bool is_strict(const Position&) { return false; }
     static bool is_binding(const Steps& steps);
     static bool binding_allows(const Steps& steps, Turn turn);

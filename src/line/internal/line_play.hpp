@@ -37,7 +37,6 @@ namespace zertz {
 ///     let_computer_move()
 ///     session_to_tell() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
-///     pause()           pauses the game, to be continued from the same point
 ///     task()            what a player can do, in words
 ///     read_turn(l)      reads a typed turn; by default in the notation of records
 ///     read_loosely(l)   reads a turn from a line that is not quite in its notation; optional
@@ -197,7 +196,7 @@ protected:
     /// Prints the turns except for the first ones, which are already printed.
     void print_turns_after(std::size_t printed) {
         const std::vector<NodeId> line = game().line_to(session().live());
-        for (std::size_t i = printed + 1; i < line.size(); ++i) { // the root is not a turn
+        for (std::size_t i = printed; i < line.size(); ++i) {
             print_turn(line[i]);
         }
     }
@@ -272,7 +271,7 @@ protected:
             return self().make_turn(answer.turn(), std::nullopt);
         }
         why_no_move_ = answer.why;
-        self().pause();
+        self().carry_out(act::Suspend{});
         refuse(filled(sentences::does_not_move, gap<"name">(session().seat(session().asked()).name),
                       gap<"why">(answer.why)));
         remark(filled(sentences::let_computer_play, gap<"level">(usual_level)));

@@ -100,14 +100,10 @@ inline constexpr std::string_view ask_challenge = "{player}: do you challenge {j
 inline constexpr std::string_view decides_on_challenge = "{name} decides whether to challenge {jump}";
 inline constexpr std::string_view challenges = "{player} challenges {jump}";
 inline constexpr std::string_view allows = "{player} allows {jump}";
-inline constexpr char opponent_is_asked[] = "your opponent is asked whether to challenge: type yes or no";
-inline constexpr char computer_is_asked[] =
-    "the computer is asked first whether it challenges; type the move without :0 and :1";
 inline constexpr std::string_view zertz_decides = "a game of ZÈRTZ decides; {name} goes first";
 inline constexpr char played_again[] = "nobody has won; it is played again";
 inline constexpr std::string_view makes_jump = "{player} makes the jump";
 inline constexpr std::string_view loses_potential = "{player} loses the potential";
-inline constexpr char engine_failed_in_zertz[] = "it failed in the game of ZÈRTZ";
 
 // How a game ended.
 inline constexpr std::string_view wins_by_resignation = "{player} wins: {other} resigned";

@@ -3,87 +3,92 @@
 #include "match/internal/sentences.hpp"
 #include "match/match_game.hpp"
 
+#include <atomic>
+#include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace zertz {
+
+/// How much a turn may exceed its time: delays by pipes and a busy machine are not the engine's fault.
+inline constexpr Millis late_by_at_most = 200;
+
+inline const MatchLimits& limits_of(const MatchPairing& pairing, Player player) {
+    const auto& own = pairing.players[player]->own_limits();
+    return own ? *own : pairing.limits;
+}
+
+/// The session that two engines are given at the beginning of a game.
+template <GameRules R>
+BasicSession<R> session_for(BasicGame<R> opening, const MatchPairing& pairing) {
+    return {std::move(opening),
+            {Seat::engine(pairing.names[0]), Seat::engine(pairing.names[1])},
+            Clock({limits_of(pairing, Player::First).time, limits_of(pairing, Player::Second).time}, late_by_at_most)};
+}
 
 /// Passes questions and answers between the players and the session of their game, which checks them.
 template <GameRules R>
 class Referee {
 public:
-    Referee(BasicGame<R> opening, const MatchPairing& pairing)
-        : pairing_(pairing),
-          session_(std::move(opening), {Seat::engine(pairing.names[0]), Seat::engine(pairing.names[1])},
-                   Clock({limits_of(Player::First).time, limits_of(Player::Second).time}, grace)) {}
+    explicit Referee(const MatchPairing& pairing) : pairing_(pairing) {}
     virtual ~Referee() = default;
 
     BasicMatchGame<R> forfeit(Player absent, std::string why) {
-        session_.update({absent, pairing_.now(), act::GoOn{}});
-        session_.update({absent, pairing_.now(), act::Forfeit{why}});
-        return {session_.record(), absent, std::move(why), false, {}};
+        update(absent, act::GoOn{});
+        update(absent, act::Forfeit{why});
+        return {session().record(), absent, std::move(why), false, {}};
     }
 
     BasicMatchGame<R> play(const std::atomic<bool>& cancelled) {
-        session_.update({session_.mover(), pairing_.now(), act::GoOn{}});
-        while (!session_.over() && !played_.cancelled) {
+        update(session().mover(), act::GoOn{});
+        while (!session().over() && !played_.cancelled) {
             ask(cancelled);
         }
-        played_.game = session_.record();
+        played_.game = session().record();
         return std::move(played_);
     }
 
-    const BasicSession<R>& session() const { return session_; }
-
 protected:
+    using Events = std::vector<event::BasicEvent<R>>;
+
+    virtual const BasicSession<R>& session() const = 0;
+    virtual Events update(Player by, act::BasicAct<R> act) = 0;
+    virtual void append_comment(const std::string& text) = 0;
+    /// The session in which the player to move is asked.
+    virtual BasicSession<R> session_asked_in() const { return session(); }
+    /// What follows an answer before the next question.
+    virtual void follow(const std::atomic<bool>&) {}
+
+    const MatchPairing& pairing_;
+    BasicMatchGame<R> played_;
+
+private:
     using Answer = BasicAnswer<R>;
 
-    /// Makes the turn given in an answer.
-    virtual void make_turn(Player mover, const Answer& answer, const std::atomic<bool>&) {
-        conduct(mover, act::BasicMakeTurn<R>{answer.turn(), answer.evaluation});
-    }
-    /// The session in which the player to move is asked.
-    virtual const BasicSession<R>& session_asked_in() { return session_; }
-
     void conduct(Player by, act::BasicAct<R> act) {
-        for (const event::BasicEvent<R>& event : session_.update({by, pairing_.now(), std::move(act)})) {
+        for (const event::BasicEvent<R>& event : update(by, std::move(act))) {
             if (const auto* refused = std::get_if<event::Refused>(&event)) {
-                give_up(by, refused->message);
+                fail(by, refused->message);
+                update(by, act::Forfeit{refused->message});
             }
         }
     }
 
-    void give_up(Player by, const std::string& why) {
-        fail(by, why);
-        session_.update({by, pairing_.now(), act::Forfeit{why}});
-    }
-
-    const MatchPairing& pairing_;
-    BasicSession<R> session_;
-    BasicMatchGame<R> played_;
-
-private:
-    /// How much a turn may exceed its time: delays by pipes and a busy machine are not the engine's fault.
-    static constexpr Millis grace = 200;
-
-    const MatchLimits& limits_of(Player player) const {
-        const auto& own = pairing_.players[player]->own_limits();
-        return own ? *own : pairing_.limits;
-    }
-
     void ask(const std::atomic<bool>& cancelled) {
-        const Player mover = session_.mover();
+        const Player mover = session().mover();
         MatchPlayer& player = *pairing_.players[mover];
         const Millis begin = pairing_.now();
-        const MatchLimits& limits = limits_of(mover);
-        const BasicSession<R>& asked_in = session_asked_in();
+        const MatchLimits& limits = limits_of(pairing_, mover);
+        BasicSession<R> asked_in = session_asked_in();
         BasicQuestion<R> question =
             question_in(asked_in, {.depth = limits.depth, .nodes = limits.nodes, .patience = pairing_.patience}, begin);
-        question.session = asked_in;
+        question.session = std::move(asked_in);
         const Answer answer = player.choose(question, cancelled);
         switch (answer.kind) {
         case Answer::Kind::Turn:
         case Answer::Kind::DemandBack:
-        case Answer::Kind::Steps: make_turn(mover, answer, cancelled); break;
+        case Answer::Kind::Steps: conduct(mover, act::BasicMakeTurn<R>{answer.turn(), answer.evaluation}); break;
         case Answer::Kind::Cancelled: played_.cancelled = true; break;
         case Answer::Kind::Failed:
         case Answer::Kind::Late:
@@ -91,10 +96,11 @@ private:
             conduct(mover, act::Forfeit{answer.why, answer.kind == Answer::Kind::Late});
             break;
         }
-        if (session_.outcome().ending == R::Ending::Time) {
+        follow(cancelled);
+        if (session().outcome().ending == R::Ending::Time) {
             fail(mover, answer.why.empty() ? filled(sentences::took_too_long, gap<"number">(pairing_.now() - begin))
                                            : answer.why);
-            session_.append_comment(session_.live(), session_.seat(mover).name + ": " + played_.why);
+            append_comment(session().seat(mover).name + ": " + played_.why);
         }
     }
 

@@ -30,8 +30,6 @@ inline constexpr std::string_view no_opening = "{file} has no opening from which
 
 // Engines that fail.
 inline constexpr std::string_view illegal_move = "illegal move {move}: {why}";
-inline constexpr char decides_challenge[] =
-    "illegal move: the player who jumps cannot decide whether the jump is challenged";
 inline constexpr std::string_view no_move_after = "no move after {number} ms";
 inline constexpr std::string_view broke_down = "engine stopped: {how}";
 inline constexpr char broke_down_before[] = "engine stopped before";

@@ -21,6 +21,12 @@ inline constexpr char persons_play[] = "Only a game between computers can be pau
 inline constexpr char nothing_asked[] = "Your opponent has not asked for anything";
 inline constexpr char wait_for_answer[] = "Wait for your opponent's answer";
 
+// Where an opponent may challenge a jump.
+inline constexpr char opponent_is_asked[] = "Your opponent is asked whether to challenge the jump";
+inline constexpr char others_challenge[] =
+    "Type the move without :0 and :1; your opponent decides whether to challenge";
+inline constexpr char not_in_this_game[] = "The move cannot be made here";
+
 // About a whole game.
 inline constexpr std::string_view computer_plays_on = "{engine}: {why}; {computer} continues"; // in the record
 inline constexpr std::string_view progress_taken_back = "{first} vs {second}, all moves taken back";

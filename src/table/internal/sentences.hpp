@@ -34,8 +34,6 @@ inline constexpr char cannot_be_made[] = "The move cannot be made here";
 inline constexpr char game_is_over[] = "The game is over";
 inline constexpr char game_is_not_over[] = "The game is not over";
 inline constexpr char waits_for_both[] = "The game waits until both players are here";
-inline constexpr char step_by_step[] =
-    "Make the move step by step: your opponent decides whether to challenge the jump";
 inline constexpr char nothing_to_claim[] = "There is no game to claim";
 inline constexpr Plural seat_is_reserved{"The seat of your opponent is reserved for 1 minute",
                                          "The seat of your opponent is reserved for {number} minutes"};

@@ -62,8 +62,6 @@ struct GipfPlay {
     std::optional<Cell> potential;
     std::optional<GipfRemoval> removal;
     std::optional<GipfColumn> column;
-    /// The remaining steps of a turn, to be made once a challenge is decided.
-    std::vector<gipf::TurnStep> rest;
     /// The game is a record to step through.
     bool recorded = false;
     /// The board of ZÈRTZ covers this one and decides a potential (G8.4).

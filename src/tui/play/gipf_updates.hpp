@@ -7,8 +7,6 @@
 
 namespace zertz::tui {
 
-using GipfAct = act::BasicAct<GipfRules>;
-
 // update_gipf_session.cpp: the session of the game of GIPF on the screen.
 /// Carries out a player's action in the session and shows its events. False if it is refused.
 bool conduct_gipf(Model& model, Effects& effects, Player by, GipfAct act);
@@ -24,8 +22,9 @@ void look_where_gipf_is_shown(Model& model, Effects& effects);
 bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::optional<Evaluation> opinion = {});
 /// Makes a step of the turn. False if it is refused.
 bool make_gipf_step(Model& model, Effects& effects, const gipf::TurnStep& step);
-/// Makes the remaining steps of a turn, until somebody else must act.
-void go_on_with_turn(Model& model, Effects& effects);
+/// Shows events of a game with contests; `elsewhere`: the player viewed another position before them. False if the act
+/// was refused.
+bool show_events_around(Model& model, Effects& effects, const ContestedGame::Events& events, bool elsewhere);
 void keep_contested(Model& model, Effects& effects, bool finished);
 void stop_asking_gipf(Model& model, Effects& effects);
 /// Stops the clocks of a game that leaves the screen, and saves it if it is unfinished.
@@ -34,9 +33,6 @@ void suspend_gipf(Model& model, Effects& effects);
 void open_gipf_record(Model& model, Effects& effects, ContestedGame game);
 /// Continues the game behind the start screen.
 void return_to_gipf(Model& model, Effects& effects);
-/// The position for the computer to think about: in the middle of a turn the one reached so far, from which the rest of
-/// it is a turn.
-gipf::Position thinks_about(const GipfPlay& play);
 /// Puts the cursor where the next step is most likely, and chooses the kind of piece most likely to be entered.
 void settle_gipf(GipfPlay& play);
 
@@ -53,9 +49,13 @@ void take_gipf_thinking(Model& model, const GipfThinking& thinking);
 void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer);
 void ask_for_gipf_hint(Model& model, Effects& effects);
 
-// update_contest.cpp: the game of ZÈRTZ that decides a potential.
-/// Puts the board of ZÈRTZ over the game, and starts a new game there if none is in progress.
-void open_contest(Model& model, Effects& effects);
+// update_contest.cpp: the game of ZÈRTZ that decides about a potential.
+/// Puts the board of ZÈRTZ over the game.
+void show_contest(Model& model, Effects& effects);
+/// Takes it away.
+void leave_contest(Model& model, Effects& effects);
+/// Carries out a command in the game that decides; adds the events of the game around it to `around`.
+Session::Events update_in_contest(Model& model, const Command& command, ContestedGame::Events& around);
 /// Goes back to the game of GIPF with the result, or starts another game of ZÈRTZ if nobody won.
 void end_contest(Model& model, Effects& effects);
 /// Whether the deciding game is over, with no player at this keyboard to press a key.

@@ -30,9 +30,11 @@ void go_on_after_engine(Model& model, Effects& effects, bool computer) {
     Session& session = model.play.session;
     const Seat engine = session.seat(session.mover());
     if (computer) {
-        hand_seat_over(session, engine, model.engine_failure);
         if (decides_potential(model)) {
-            hand_seat_over(model.gipf->game.session, engine, model.engine_failure);
+            model.gipf->game.hand_over(engine, model.engine_failure);
+            session = *model.gipf->game.inner;
+        } else {
+            hand_seat_over(session, engine, model.engine_failure);
         }
     }
     say(model, {});
@@ -49,9 +51,9 @@ void stop_for_gipf_engine(Model& model, Effects& effects, const std::string& why
 }
 
 void go_on_after_gipf_engine(Model& model, Effects& effects, bool computer) {
-    GipfSession& session = model.gipf->game.session;
+    ContestedGame& game = model.gipf->game;
     if (computer) {
-        hand_seat_over(session, Seat(session.seat(session.mover())), model.engine_failure);
+        game.hand_over(Seat(game.session.seat(game.session.mover())), model.engine_failure);
     }
     say(model, {});
     return_to_gipf(model, effects);

@@ -507,9 +507,6 @@ void answer_gipf_question(Model& model, Effects& effects, bool yes) {
         answer_in_lesson(model, effects, yes);
     } else if (ask == Ask::Challenge) {
         make_gipf_step(model, effects, Step::only(yes ? Step::Kind::Challenge : Step::Kind::Allow));
-        if (!yes) {
-            go_on_with_turn(model, effects);
-        }
     } else if (ask == Ask::Take) {
         answer_take(model, effects, yes);
     } else if (ask == Ask::Engine) {

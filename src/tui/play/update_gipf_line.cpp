@@ -7,7 +7,7 @@
 namespace zertz::tui {
 
 Completions gipf_completions(const GipfPlay& play, std::string_view text) {
-    return completions_of<GipfRules>(text, thinks_about(play));
+    return completions_of<GipfRules>(text, play.game.position_asked_in());
 }
 
 std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text) {
@@ -27,7 +27,7 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
     std::size_t at = 0;
     int turns = 0;
     for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
-        const auto turn = gipf::read_turn(text.substr(at), thinks_about(play));
+        const auto turn = gipf::read_turn(text.substr(at), play.game.position_asked_in());
         if (!turn) {
             refuse_text(model, effects, text.substr(at), turns, turn.error().message);
             play.wrong_at = turn.error().offset;

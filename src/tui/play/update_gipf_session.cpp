@@ -1,6 +1,7 @@
 // The session of the game of GIPF on the screen: takes the players' actions and shows its events.
 
 #include "base/filled.hpp"
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/gipf_updates.hpp"
@@ -16,17 +17,14 @@ namespace {
 using Steps = gipf::Steps;
 using Step = gipf::TurnStep;
 
-bool goes_on_elsewhere(const GipfSession::Events& events) {
-    return std::any_of(events.begin(), events.end(), [](const auto& event) {
-        return std::holds_alternative<event::ToMove>(event) || std::holds_alternative<event::TakenBack>(event) ||
-               std::holds_alternative<event::Redone>(event) ||
-               std::holds_alternative<event::BasicEnded<GipfRules>>(event);
+bool goes_on_elsewhere(const ContestedGame::Events& events) {
+    return std::any_of(events.begin(), events.end(), [](const auto& each) {
+        const auto* event = std::get_if<event::BasicEvent<GipfRules>>(&each);
+        return event != nullptr &&
+               (std::holds_alternative<event::ToMove>(*event) || std::holds_alternative<event::TakenBack>(*event) ||
+                std::holds_alternative<event::Redone>(*event) ||
+                std::holds_alternative<event::BasicEnded<GipfRules>>(*event));
     });
-}
-
-/// Whether the remaining steps include the result of a contest, from before the game was left.
-bool is_decided(const std::vector<Step>& rest) {
-    return !rest.empty() && (rest.front().kind == Step::Kind::OwnerLost || rest.front().kind == Step::Kind::OwnerWon);
 }
 
 /// Shows the events of a session on the screen.
@@ -34,12 +32,13 @@ struct Teller {
     Model& model;
     Effects& effects;
     bool refused = false;
+    std::optional<event::ContestDecided> decided{};
 
     GipfPlay& play() const { return *model.gipf; }
     const GipfSession& session() const { return play().game.session; }
 
     void operator()(const event::Keep& keep) const {
-        if (model.screen == &screens::gipf) {
+        if (model.screen == &screens::gipf || decides_potential(model)) {
             keep_contested(model, effects, keep.finished);
         }
     }
@@ -63,11 +62,7 @@ struct Teller {
 
     void operator()(const event::StepMade&) const {}
 
-    /// If the game was left in the middle of a contest, the answer is known.
     void operator()(const event::AnswerAsked& asked) const {
-        if (!play().rest.empty() && play().rest.front().kind == Step::Kind::Challenge) {
-            return;
-        }
         const Seat& seat = session().seat(asked.player);
         if (seat.here()) {
             play().ask = Ask::Challenge;
@@ -76,9 +71,29 @@ struct Teller {
         }
     }
 
-    void operator()(const event::Interrupted&) const {
-        if (!is_decided(play().rest) && !model.table) { // at a table, the table opens it
-            open_contest(model, effects);
+    void operator()(const event::Interrupted&) const {}
+
+    void operator()(const event::Contested& contested) const {
+        show_contest(model, effects);
+        const auto name = gap<"name">(model.play.session.seat(Player::First).name);
+        if (contested.begins) {
+            say(model, contested.again ? filled(sentences::played_again, name) : filled(sentences::goes_first, name));
+        }
+    }
+    void operator()(const event::ContestDecided& contest) {
+        decided = contest;
+        leave_contest(model, effects);
+    }
+    /// One of the game of GIPF, of the game of ZÈRTZ, or of the contest.
+    void tell(const event::ContestEvent& event) {
+        if (const auto* outside = std::get_if<event::BasicEvent<GipfRules>>(&event)) {
+            std::visit(*this, *outside);
+        } else if (const auto* contested = std::get_if<event::Contested>(&event)) {
+            (*this)(*contested);
+        } else if (const auto* contest = std::get_if<event::ContestDecided>(&event)) {
+            (*this)(*contest);
+        } else if (decides_potential(model)) {
+            show_events(model, effects, {std::get<event::Event>(event)});
         }
     }
 
@@ -108,7 +123,7 @@ struct Teller {
     }
 
     void operator()(const event::ToMove& to_move) const {
-        if (!session().seat(to_move.player).is_person() && play().rest.empty()) {
+        if (!session().seat(to_move.player).is_person()) {
             ask_gipf(model, effects, QuestionKind::Turn);
         }
     }
@@ -163,9 +178,13 @@ bool conduct_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
 }
 
 bool carry_out_gipf(Model& model, Effects& effects, const BasicCommand<GipfRules>& command) {
+    const bool elsewhere = looks_back(*model.gipf);
+    return show_events_around(model, effects, model.gipf->game.update({command.by, command.now, command.act}),
+                              elsewhere);
+}
+
+bool show_events_around(Model& model, Effects& effects, const ContestedGame::Events& events, bool elsewhere) {
     GipfPlay& play = *model.gipf;
-    const bool elsewhere = looks_back(play);
-    const GipfSession::Events events = play.game.session.update(command);
     Teller teller{model, effects};
     // At a table, a player who views an earlier position keeps viewing it.
     const bool goes_on = goes_on_elsewhere(events) && !(model.table && elsewhere);
@@ -178,10 +197,15 @@ bool carry_out_gipf(Model& model, Effects& effects, const BasicCommand<GipfRules
         play.steps = play.game.session.steps();
     }
     for (const auto& event : events) {
-        std::visit(teller, event);
+        teller.tell(event);
     }
     if (goes_on) {
         analyse_gipf_here(model, effects);
+    }
+    if (teller.decided && !play.game.session.over()) {
+        const auto owner = gap<"name">(play.game.session.seat(teller.decided->owner).name);
+        say(model, teller.decided->owner_won ? filled(sentences::won_potential, owner)
+                                             : filled(sentences::lost_potential, owner));
     }
     return !teller.refused;
 }
@@ -255,53 +279,24 @@ bool make_gipf_step(Model& model, Effects& effects, const gipf::TurnStep& step) 
     return made;
 }
 
-void go_on_with_turn(Model& model, Effects& effects) {
-    GipfPlay& play = *model.gipf;
-    while (!play.rest.empty() && !play.game.session.over()) {
-        const Step step = play.rest.front();
-        play.rest.erase(play.rest.begin());
-        if (!make_gipf_step(model, effects, step)) {
-            play.rest.clear();
-        }
-        const bool answered = !play.rest.empty() && play.rest.front().kind == Step::Kind::Challenge;
-        const bool decided = is_decided(play.rest);
-        const Steps& steps = play.game.session.steps();
-        if ((GipfRules::is_question(steps) && !answered) || (GipfRules::is_interrupted(steps) && !decided)) {
-            break;
-        }
-    }
-}
-
 bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::optional<Evaluation> opinion) {
     GipfPlay& play = *model.gipf;
-    const GipfSession& session = play.game.session;
-    if (GipfRules::is_question(session.steps())) {
-        refuse(model, effects, sentences::opponent_is_asked);
-        return false;
-    }
-    const bool told = GipfRules::was_decided_outside(turn);
-    const bool persons = session.seats()[0].is_person() && session.seats()[1].is_person();
-    if (told && (!persons || is_trial(model))) {
-        refuse(model, effects, sentences::without_challenge);
-        return false;
-    }
-    if (const auto refusal = gipf::why_not(thinks_about(play), turn)) {
-        refuse(model, effects, sentence(gipf::reason(*refusal)));
-        return false;
-    }
     if (is_trial(model)) {
+        if (GipfRules::was_decided_outside(turn)) {
+            refuse(model, effects, sentences::without_challenge);
+            return false;
+        }
+        if (const auto refusal = gipf::why_not(play.game.position_asked_in(), turn)) {
+            refuse(model, effects, sentence(gipf::reason(*refusal)));
+            return false;
+        }
         return try_turn(model, effects, turn);
     }
-    const auto steps = gipf::steps_to(Steps(thinks_about(play)), turn);
+    const Player mover = play.game.session.mover();
     if (turn.enters()) {
-        play.last_piece[session.mover()] = turn.piece();
+        play.last_piece[mover] = turn.piece();
     }
-    if (told || !steps || (!turn.jumps() && !GipfRules::is_begun(session.steps()))) {
-        return conduct_gipf(model, effects, session.mover(), act::BasicMakeTurn<GipfRules>{turn, opinion});
-    }
-    play.rest = *steps;
-    go_on_with_turn(model, effects);
-    return true;
+    return conduct_gipf(model, effects, mover, act::BasicMakeTurn<GipfRules>{turn, opinion});
 }
 
 void keep_contested(Model& model, Effects& effects, bool finished) {
@@ -322,9 +317,6 @@ void stop_asking_gipf(Model& model, Effects& effects) {
 }
 
 void suspend_gipf(Model& model, Effects& effects) {
-    GipfPlay& play = *model.gipf;
-    // When the game continues, a binding turn is repeated up to this point.
-    play.rest = binding_steps(play.game);
     conduct_gipf(model, effects, Player::First, act::Suspend{});
 }
 
@@ -340,20 +332,8 @@ void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
 }
 
 void return_to_gipf(Model& model, Effects& effects) {
-    GipfPlay& play = *model.gipf;
-    const bool begun = !play.rest.empty();
     model.screen = &screens::gipf;
-    conduct_gipf(model, effects, play.game.session.mover(), act::GoOn{});
-    go_on_with_turn(model, effects);
-    const GipfSession& session = play.game.session;
-    if (begun && !play.deciding && play.ticket == 0 && !session.over() && !session.seat(session.asked()).is_person()) {
-        ask_gipf(model, effects, QuestionKind::Turn);
-    }
-}
-
-gipf::Position thinks_about(const GipfPlay& play) {
-    const GipfSession& session = play.game.session;
-    return GipfRules::is_begun(session.steps()) ? session.steps().now() : session.position();
+    conduct_gipf(model, effects, model.gipf->game.session.mover(), act::GoOn{});
 }
 
 Updated begin_gipf(Model model, ContestedGame game) {
@@ -364,8 +344,8 @@ Updated begin_gipf(Model model, ContestedGame game) {
     now.rematch.reset();
     now.gipf = GipfPlay{};
     GipfPlay& play = *now.gipf;
-    play.rest = std::exchange(game.begun, {});
     play.game = std::move(game);
+    play.game.lot = mixed(now.seed += random_step);
     play.cursor = cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
     return_to_gipf(now, step.effects);
     return step;

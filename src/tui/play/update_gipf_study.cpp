@@ -7,6 +7,7 @@
 #include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace zertz::tui {
@@ -27,7 +28,7 @@ void ask_gipf(Model& model, Effects& effects, QuestionKind kind) {
     question.history = session.game().history(play.walk.at());
     question.history.put(kind == QuestionKind::Analysis ? play.steps.start()
                          : looks_back(play)             ? play.steps.now()
-                                                        : thinks_about(play));
+                                                        : play.game.position_asked_in());
     question.time = session.clock().time_of(session.asked(), model.now);
     if (question.kind == QuestionKind::Turn && question.seat.kind == Seat::Kind::Engine) {
         question.session = session_asked_in(session);
@@ -41,19 +42,13 @@ void ask_gipf(Model& model, Effects& effects, QuestionKind kind) {
 namespace {
 
 /// Makes the steps with which the computer goes on, or its decision whether to challenge the announced jump.
-void take_steps(Model& model, Effects& effects, std::vector<gipf::TurnStep> steps) {
-    using Kind = gipf::TurnStep::Kind;
+void take_steps(Model& model, Effects& effects, const std::vector<gipf::TurnStep>& steps) {
     const GipfSession& session = model.gipf->game.session;
-    if (session.steps().stage() != gipf::Steps::Stage::Announced) {
-        model.gipf->rest = std::move(steps);
-        return go_on_with_turn(model, effects);
-    }
     const std::string name = session.seat(session.asked()).name;
-    make_gipf_step(model, effects, steps.front());
-    if (steps.front().kind == Kind::Challenge) {
+    const auto is_made = [&](const gipf::TurnStep& step) { return make_gipf_step(model, effects, step); };
+    if (std::all_of(steps.begin(), steps.end(), is_made) && !steps.empty() &&
+        steps.front().kind == gipf::TurnStep::Kind::Challenge) {
         say(model, filled(sentences::challenges, gap<"name">(name)), Style::Warning);
-    } else {
-        go_on_with_turn(model, effects);
     }
 }
 

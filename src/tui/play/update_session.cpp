@@ -123,10 +123,33 @@ bool conduct(Model& model, Effects& effects, Player by, act::Act act) {
                                                          : carry_out(model, effects, {by, model.now, std::move(act)});
 }
 
+namespace {
+
+/// Carries out a command in the game on the board: in a contest as a part of the game around it.
+Session::Events update_played(Model& model, Effects& effects, const Command& command) {
+    if (!decides_potential(model)) {
+        return model.play.session.update(command);
+    }
+    ContestedGame::Events around;
+    Session::Events inside = update_in_contest(model, command, around);
+    if (!model.gipf->game.inner) {
+        leave_contest(model, effects); // the challenge was withdrawn
+        inside.clear();
+    }
+    show_events_around(model, effects, around, false);
+    return inside;
+}
+
+} // namespace
+
 bool carry_out(Model& model, Effects& effects, const Command& command) {
-    Play& play = model.play;
     const bool elsewhere = looks_elsewhere(model);
-    const Session::Events events = play.session.update(command);
+    const Session::Events events = update_played(model, effects, command);
+    return model.screen == &screens::gipf || show_events(model, effects, events, elsewhere);
+}
+
+bool show_events(Model& model, Effects& effects, const Session::Events& events, bool elsewhere) {
+    Play& play = model.play;
     Teller teller{model, effects};
     // At a table, a player who views an earlier position keeps viewing it.
     const bool goes_on = goes_on_elsewhere(events) && !(model.table && elsewhere);
@@ -196,7 +219,7 @@ bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluati
             conduct(model, effects, by, act::TakeBack{to});
             return false;
         }
-        play.session.update({by, model.now, act::TakeBack{to}});
+        update_played(model, effects, {by, model.now, act::TakeBack{to}});
     }
     if (!conduct(model, effects, play.session.mover(), act::MakeTurn{turn, opinion})) {
         show_position(model);
@@ -223,7 +246,7 @@ void look_where_shown(Model& model, Effects& effects) {
         !session.seat(session.mover()).here()) {
         // No other player is asked in the meantime, so no time passes.
         play.waits_for_return = true;
-        play.session.update({mover, model.now, act::Suspend{}});
+        update_played(model, effects, {mover, model.now, act::Suspend{}});
     }
     show_position(model);
     analyse_here(model, effects);
@@ -241,11 +264,6 @@ void stop_asking(Model& model, Effects& effects) {
 }
 
 void keep_session(Model& model, Effects& effects, bool finished) {
-    if (decides_potential(model)) {
-        model.gipf->game.inner = model.play.session;
-        keep_contested(model, effects, false); // the surrounding game continues
-        return;
-    }
     // Only the last of several states of one game counts.
     if (!effects.empty() && std::holds_alternative<KeepGame>(effects.back())) {
         effects.pop_back();
@@ -257,7 +275,7 @@ void suspend(Model& model, Effects& effects) {
     if (model.table) {
         return; // the game is saved as it was seen, and continues
     }
-    if (gipf_on_table(model) && !model.gipf->deciding) {
+    if (gipf_on_table(model)) {
         suspend_gipf(model, effects);
         return;
     }

@@ -195,6 +195,8 @@ struct NewsTaker {
             model.screen = &screens::gipf;
             model.play = Play{};
             show_gipf_position(model);
+            const bool asks = GipfRules::is_question(game.session.steps()) && !game.session.suspended();
+            play.ask = asks && game.session.seat(game.session.asked()).here() ? Ask::Challenge : Ask::Nothing;
         }
         if (known && !same_contest) {
             tell_of_contest(before, game);
@@ -202,7 +204,6 @@ struct NewsTaker {
         if (game.session.over() || game.session.game().size() > 0 || game.inner) {
             keep_contested(model, effects, game.session.over());
         }
-        take_up_turn(before);
     }
 
     /// Announces that a game of ZÈRTZ begins to decide, or who has won it.
@@ -222,18 +223,6 @@ struct NewsTaker {
         }
     }
 
-    /// After the opponent has answered about a jump and it was made, makes the rest of its turn.
-    void take_up_turn(const GipfPlay& before) const {
-        const GipfSession& session = model.gipf->game.session;
-        const gipf::Steps& steps = session.steps();
-        if (session.mover() == table().seat && !before.rest.empty() && same_turn(before.game, model.gipf->game)) {
-            model.gipf->rest = before.rest;
-            if (steps.stage() == gipf::Steps::Stage::Acted) {
-                go_on_with_turn(model, effects);
-            }
-        }
-    }
-
     void operator()(const news::Did& did) const {
         table().waits = false;
         const bool goes_on = is_a<act::GoOn>(did.act);
@@ -247,10 +236,6 @@ struct NewsTaker {
             carry_out(model, effects, {by, did.at, *act});
         } else if (model.gipf) {
             carry_out_gipf(model, effects, {did.by, did.at, std::get<GipfAct>(did.act)});
-            const auto* step = std::get_if<act::BasicMakeStep<GipfRules>>(&std::get<GipfAct>(did.act));
-            if (step != nullptr && step->step.kind == gipf::TurnStep::Kind::Allow && did.by != table().seat) {
-                go_on_with_turn(model, effects);
-            }
         }
         if (model.table && did.by != model.table->seat && !goes_on) {
             ring(model, effects);
@@ -464,38 +449,72 @@ void take_news(Model& model, Effects& effects, const TableNews& told) {
 
 namespace {
 
-/// Asks only for what the rules allow; shows at once a step that does not complete the turn.
-template <GameRules R>
-bool ask_in(Model& model, Effects& effects, BasicSession<R> tried, const BasicCommand<R>& command,
-            bool (*carry)(Model&, Effects&, const BasicCommand<R>&)) {
-    if (const std::string why = why_it_waits(model); !why.empty()) {
-        refuse(model, effects, why);
+/// What would come of an act.
+struct Tried {
+    std::optional<std::string> refusal;
+    bool made = false;
+
+    void operator()(const event::Refused& refused) { refusal = refused.message; }
+    void operator()(const event::TurnMade&) { made = true; }
+    template <class... E>
+    void operator()(const std::variant<E...>& event) {
+        std::visit(*this, event);
+    }
+    template <class E>
+    void operator()(const E&) {}
+};
+
+template <class Game, class Command>
+Tried tried_in(Game game, const Command& command) {
+    Tried tried;
+    for (const auto& event : game.update(command)) {
+        tried(event);
+    }
+    return tried;
+}
+
+/// Asks only for what the rules allow.
+bool refuses_to_ask(Model& model, Effects& effects, const Tried& tried) {
+    const std::string waits = why_it_waits(model);
+    if (waits.empty() && !tried.refusal) {
         return false;
     }
-    bool made = false;
-    for (const auto& event : tried.update(command)) {
-        if (const auto* refused = std::get_if<event::Refused>(&event)) {
-            refuse(model, effects, refused->message);
-            return false;
-        }
-        made = made || std::holds_alternative<event::TurnMade>(event);
-    }
-    effects.push_back(ActAtTable{command.act});
-    if (std::holds_alternative<act::BasicMakeStep<R>>(command.act) && !made) {
-        return carry(model, effects, command);
-    }
-    model.table->waits = true;
+    refuse(model, effects, waits.empty() ? *tried.refusal : waits);
     return true;
 }
 
 } // namespace
 
 bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act) {
-    return ask_in<ZertzRules>(model, effects, model.play.session, {by, model.now, std::move(act)}, carry_out);
+    const Command command{by, model.now, std::move(act)};
+    const bool contested = decides_potential(model);
+    const Tried tried =
+        contested ? tried_in(model.gipf->game, ContestCommand{across(model.gipf->game, by), model.now, command.act})
+                  : tried_in(model.play.session, command);
+    if (refuses_to_ask(model, effects, tried)) {
+        return false;
+    }
+    effects.push_back(ActAtTable{command.act});
+    if (std::holds_alternative<act::MakeStep>(command.act) && !tried.made) {
+        return carry_out(model, effects, command);
+    }
+    model.table->waits = true;
+    return true;
 }
 
 bool ask_table_in_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
-    return ask_in<GipfRules>(model, effects, model.gipf->game.session, {by, model.now, std::move(act)}, carry_out_gipf);
+    const BasicCommand<GipfRules> command{by, model.now, std::move(act)};
+    const Tried tried = tried_in(model.gipf->game, ContestCommand{by, model.now, command.act});
+    if (refuses_to_ask(model, effects, tried)) {
+        return false;
+    }
+    effects.push_back(ActAtTable{command.act});
+    const bool answers = GipfRules::is_question(model.gipf->game.session.steps());
+    if (std::holds_alternative<act::BasicMakeStep<GipfRules>>(command.act) && !tried.made && !answers) {
+        return carry_out_gipf(model, effects, command);
+    }
+    model.table->waits = true;
+    return true;
 }
 
 void leave_or_quit(Model& model, Effects& effects) {

@@ -77,6 +77,9 @@ void toggle_replies(Model& model, Effects& effects);
 bool conduct(Model& model, Effects& effects, Player by, act::Act act);
 /// The same immediately, without asking the table.
 bool carry_out(Model& model, Effects& effects, const Command& command);
+/// Shows events of the game on the board; `elsewhere`: the player viewed another position before them. False if the act
+/// was refused.
+bool show_events(Model& model, Effects& effects, const Session::Events& events, bool elsewhere = false);
 /// Sets up the position that the player views: discards what was chosen, and resumes a turn begun there.
 void show_position(Model& model);
 /// The same after the player has gone to another position.

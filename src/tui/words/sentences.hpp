@@ -52,7 +52,6 @@ inline constexpr char ends_with_last_row[] = "A move ends when its last row is r
 inline constexpr char replies_for_chosen[] =
     "Replies are shown for a move that is chosen: choose a dot and a direction first";
 inline constexpr std::string_view no_point = "There is no point {point}";
-inline constexpr char opponent_is_asked[] = "Your opponent is asked whether to challenge the jump";
 inline constexpr char without_challenge[] =
     "Type the move without :0 and :1; your opponent decides whether to challenge";
 

@@ -1,0 +1,247 @@
+#include "session/contested_game.hpp"
+
+#include "../support/gipf.hpp"
+#include "games/gipf/turn_text.hpp"
+#include "line/line_mode.hpp"
+#include "table/table_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+using Step = gipf::TurnStep;
+using Stage = gipf::Steps::Stage;
+
+/// White can jump from d5 to f4, which Black can challenge twice.
+constexpr std::string_view position = "gipf:standard g2G/5/3L2/G2l2g/6/5/g2G 11L2C2 11L2C2 1";
+
+ContestedGame two_at_one_keyboard(std::string_view zertz = "") {
+    GipfGame record(gipf::test::line(position));
+    record.set_tag("Zertz", zertz);
+    ContestedGame game{GipfSession(std::move(record), {Seat::person("ada"), Seat::person("bob")}, Clock()), {}, {}};
+    game.update({Player::First, 0, GipfAct(act::GoOn{})});
+    return game;
+}
+
+gipf::Turn turn(const ContestedGame& game, std::string_view text) {
+    return gipf::parse_turn(text, game.position_asked_in())->turn;
+}
+
+bool refuses(const ContestedGame::Events& events) {
+    for (const auto& event : events) {
+        const auto* outer = std::get_if<event::BasicEvent<GipfRules>>(&event);
+        if (outer != nullptr && std::holds_alternative<event::Refused>(*outer)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// What players do, whoever conducts the game.
+struct Script {
+    ContestedGame& game;
+
+    ContestedGame::Events turn(std::string_view text) {
+        const auto made = gipf::parse_turn(text, game.position_asked_in())->turn;
+        return game.update({game.session.mover(), 0, GipfAct(act::BasicMakeTurn<GipfRules>{made, {}})});
+    }
+    ContestedGame::Events step(Step::Kind kind) {
+        return game.update({game.session.asked(), 0, GipfAct(act::BasicMakeStep<GipfRules>{Step::only(kind)})});
+    }
+    ContestedGame::Events outside(Player by, GipfAct act) { return game.update({by, 0, std::move(act)}); }
+    ContestedGame::Events inside(Player by, act::Act act) { return game.update({by, 0, std::move(act)}); }
+    /// The game of ZÈRTZ is over.
+    ContestedGame::Events leave() { return outside(game.session.mover(), act::GoOn{}); }
+};
+
+int errors_in(const std::string& records) {
+    RecordOptions strict;
+    strict.strict = true;
+    int errors = 0;
+    for (const auto& game : read_any_records(records, strict)) {
+        errors += std::visit([](const ReadFindings& found) { return found.error ? 1 : 0; }, game);
+    }
+    return errors;
+}
+
+ContestedGame reopened(const ContestedGame& game) {
+    return contested_game_of(read_any_records(resumable_records(game)));
+}
+
+} // namespace
+
+TEST_CASE("G11.2: a contested turn taken back takes its game of ZERTZ with it, and the owner goes first again") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    REQUIRE(game.inner);
+    plays.inside(Player::First, act::Resign{}); // ada, who owns the potential
+    plays.leave();
+    plays.turn("Lc6");
+    CHECK(game.decided.size() == 1);
+    CHECK(errors_in(resumable_records(game)) == 0);
+    plays.outside(Player::First, act::TakeBack{});
+    CHECK(errors_in(resumable_records(game)) == 0);
+
+    ContestedGame otherwise = game;
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    REQUIRE(game.inner);
+    CHECK(game.inner->seat(Player::First).name == "ada");
+    CHECK(game.decided.empty());
+    CHECK(errors_in(resumable_records(game)) == 0);
+    plays.inside(Player::Second, act::Resign{});
+    plays.leave();
+    CHECK(game.session.game().turn(game.session.live()).won_challenge());
+    CHECK(errors_in(finished_records(game)) == 0);
+    CHECK(game.decided.size() == 1);
+
+    // Another turn in its place has no contest.
+    Script{otherwise}.turn("Lc6");
+    CHECK(otherwise.decided.empty());
+    CHECK(errors_in(resumable_records(otherwise)) == 0);
+}
+
+TEST_CASE("G8.4: a drawn game of ZERTZ is played again with the other player going first") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    plays.inside(Player::First, act::OfferDraw{});
+    plays.inside(Player::Second, act::Respond{true});
+    REQUIRE(game.is_settled());
+    plays.leave();
+    REQUIRE(game.inner);
+    CHECK(game.inner->seat(Player::First).name == "bob");
+    plays.inside(Player::First, act::Resign{}); // players are named as in the game of GIPF
+    CHECK(game.inner->outcome().result == GameResult::FirstWins);
+    plays.leave();
+    CHECK(game.session.steps().turn().lost_jumps() == 1);
+    CHECK(game.decided.size() == 2);
+}
+
+TEST_CASE("G11.1: the game of ZERTZ has the agreed board, rules and first player") {
+    ContestedGame game = two_at_one_keyboard("48:tournament challenger");
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    REQUIRE(game.inner);
+    CHECK(game.inner->game().start() == Position::start(Board::Rings48, *rules_named("tournament")));
+    CHECK(game.inner->seat(Player::First).name == "bob");
+
+    int owners = 0;
+    for (std::uint64_t lot = 0; lot < 64; ++lot) {
+        ContestedGame drawn = two_at_one_keyboard("37 lot");
+        drawn.lot = lot;
+        Script{drawn}.turn("d5-f4");
+        Script{drawn}.step(Step::Kind::Challenge);
+        owners += drawn.inner->seat(Player::First).name == "ada" ? 1 : 0;
+    }
+    CHECK(owners > 16);
+    CHECK(owners < 48);
+}
+
+TEST_CASE("a challenge may be withdrawn before the first marble of the game of ZERTZ") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    ContestedGame later = game;
+    plays.inside(Player::Second, act::TakeBack{});
+    CHECK_FALSE(game.inner);
+    CHECK(game.session.steps().stage() == Stage::Announced);
+    plays.step(Step::Kind::Allow);
+    CHECK(game.session.game().size() == 1);
+
+    const Session& inner = *later.inner;
+    const Turn first = ZertzRules::legal_turns(inner.position()).front();
+    Script{later}.inside(Player::First, act::MakeTurn{first, {}});
+    CHECK_FALSE(later.may_withdraw(Player::Second));
+
+    // At two keyboards, only the challenger withdraws it.
+    later.take_seat(Player::First, Seat::elsewhere("ada"));
+    Script{later}.inside(Player::First, act::TakeBack{});
+    CHECK_FALSE(later.may_withdraw(Player::First));
+}
+
+TEST_CASE("G8.4: two players at one keyboard may say what another game has decided") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::OwnerLost);
+    CHECK(game.session.steps().turn().lost_jumps() == 1);
+    CHECK_FALSE(game.inner);
+    CHECK(game.decided.empty());
+
+    ContestedGame apart = two_at_one_keyboard();
+    apart.take_seat(Player::Second, Seat::elsewhere("bob"));
+    Script{apart}.turn("d5-f4");
+    CHECK(refuses(Script{apart}.step(Step::Kind::OwnerWon)));
+}
+
+TEST_CASE("an announced jump is on the disk before the opponent is asked about it, and is asked about again") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    const auto events = plays.turn("d5-f4");
+    REQUIRE_FALSE(events.empty());
+    CHECK(std::holds_alternative<event::Keep>(std::get<event::BasicEvent<GipfRules>>(events.front())));
+    ContestedGame back = reopened(game);
+    CHECK(back.session.steps().stage() == Stage::Announced);
+    const auto asked = back.update({Player::First, 0, GipfAct(act::GoOn{})});
+    REQUIRE_FALSE(asked.empty());
+    CHECK(std::holds_alternative<event::AnswerAsked>(std::get<event::BasicEvent<GipfRules>>(asked.back())));
+    Script{back}.step(Step::Kind::Allow);
+    CHECK(back.session.game().size() == 1);
+}
+
+TEST_CASE("one script of a contest gives one record: as a value, at a table, and in lines") {
+    ContestedGame value = two_at_one_keyboard();
+    TableGame table(value);
+    GipfLineGame lines;
+    lines.game = two_at_one_keyboard();
+    ContestedGame saved;
+    lines.keep = [&saved](const ContestedGame& now, bool) -> std::optional<std::string> {
+        saved = now;
+        return std::nullopt;
+    };
+    std::istringstream in("d5-f4\nyes\nWd4,d1\nresign\nLc6\nquit\n");
+    std::ostringstream out;
+    run_gipf_line_game(std::move(lines), in, out);
+
+    Script plays{value};
+    const gipf::Turn jump = turn(value, "d5-f4");
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    const Turn marble = ZertzRules::parse_turn("Wd4,d1", value.inner->position())->turn;
+    plays.inside(Player::First, act::MakeTurn{marble, {}});
+    plays.inside(Player::Second, act::Resign{});
+    plays.leave();
+    plays.turn("Lc6");
+
+    const auto at_table = [&table](Player by, const TableAct& act) { CHECK_FALSE(table.update(by, 0, act).refusal); };
+    at_table(Player::First, GipfAct(act::BasicMakeTurn<GipfRules>{jump, {}}));
+    at_table(Player::Second, GipfAct(act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::Challenge)}));
+    at_table(Player::First, act::Act(act::MakeTurn{marble, {}}));
+    at_table(Player::Second, act::Act(act::Resign{}));
+    CHECK(table.leave_contest(0));
+    at_table(Player::Second, *table.act_in("turn Lc6"));
+
+    const auto moves = [](const ContestedGame& game) {
+        std::string text;
+        GipfGame record(game.session.game());
+        text += finished_records(ContestedGame{GipfSession(record, game.session.seats(), Clock()), game.decided, {}});
+        return text;
+    };
+    CHECK(moves(value).find("1. d5-f4:1 Lc6") != std::string::npos);
+    CHECK(moves(*table.gipf()) == moves(value));
+    CHECK(moves(saved) == moves(value));
+}
+
+} // namespace zertz
