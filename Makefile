@@ -20,7 +20,7 @@ export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
 # third less time with less.
-waiting         = commands host line match run session store study table tui ugi
+waiting         = commands host line match run session table tui ugi
 lighter-release = -O1
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)
@@ -98,7 +98,7 @@ endif
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy install uninstall clean help \
+.PHONY: all sentences deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy install uninstall clean help \
         unit scripts e2e fuzz-programs FORCE
 
 all: ## build the program (the default target)
@@ -160,6 +160,9 @@ profile: ## build with frame pointers, and show by perf where the time of `zertz
 	    perf report -i build/profile/perf.data; \
 	else echo 'profile: skipped, no perf; with gprof: make profile CXXFLAGS=-pg LDFLAGS=-pg && build/profile/zertz' \
 	    '$(or $(ARGS),bench) && gprof build/profile/zertz gmon.out'; fi
+
+sentences: ## list what the program says, as a template for translators (with gettext's xgettext)
+	@git ls-files 'src/*.?pp' | xgettext -f - -C --from-code=UTF-8 -k -ktr -kfilled -kcounted:1,2 -kmarked:1,2 -kmarked:1 -o -
 
 format: ## lay out the sources with clang-format
 	find src tests \( -name '*.cpp' -o -name '*.hpp' \) -exec clang-format -i {} +

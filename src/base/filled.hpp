@@ -12,12 +12,16 @@
 
 namespace zertz {
 
-// Sentences with named gaps, such as "It is {name}'s turn", and what fills them:
+// Whole sentences stand where they are said, marked by the function that says them, so that a tool can list them for
+// translators (xgettext -ktr -kfilled -kcounted:1,2 -kmarked:1 -kmarked:1,2). Named gaps are filled in:
 //
-//     filled(sentences::its_turn, gap<"name">(seat.name))
+//     tr("The draw is declined")
+//     filled("It is {name}'s turn", gap<"name">(seat.name))
+//     counted("You must capture 1 marble", "You must capture {number} marbles", count)
 //
 // The compiler compares the gaps of a sentence with the gaps that the call fills, and rejects any difference. So a
-// sentence must be a constant, and the call cannot choose between sentences.
+// sentence must be a constant, and the call cannot choose between sentences. A sentence of a table of constants, or one
+// that is said in several places, is marked where it is defined and said where it is shown.
 
 /// The name of a gap, written in braces in the sentence.
 template <std::size_t size>
@@ -105,21 +109,45 @@ private:
     std::string_view text_;
 };
 
-/// Both forms of a sentence with a count: they have these gaps and {number}, which the form for one may leave out.
+/// The form for one of a sentence with a count, which may leave {number} out.
+template <GapName... names>
+class SentenceForOne {
+public:
+    template <std::convertible_to<std::string_view> Text>
+    consteval SentenceForOne(const Text& text) : text_(text) {
+        filling::check(text_, {names.text()...}, GapName("number").text());
+    }
+    std::string_view text() const { return text_; }
+
+private:
+    std::string_view text_;
+};
+
+/// Both forms of a sentence with a count.
 template <GapName... names>
 class PluralSentence {
 public:
-    consteval PluralSentence(const Plural& forms) : forms_(forms) {
-        constexpr GapName number("number");
-        filling::check(forms_.one, {names.text()...}, number.text());
-        filling::check(forms_.many, {number.text(), names.text()...});
-    }
+    consteval PluralSentence(const Plural& forms) : one_(forms.one), many_(forms.many) {}
     /// The form for this number. A language with more than two forms would choose among them here.
-    std::string_view text(bool one) const { return one ? forms_.one : forms_.many; }
+    std::string_view text(bool one) const { return one ? one_.text() : many_.text(); }
 
 private:
-    Plural forms_;
+    SentenceForOne<names...> one_;
+    Sentence<GapName("number"), names...> many_;
 };
+
+/// A sentence without gaps.
+inline const char* tr(const char* sentence) {
+    return sentence;
+}
+
+/// A sentence, or both forms of one, to be said elsewhere.
+consteval const char* marked(const char* sentence) {
+    return sentence;
+}
+consteval Plural marked(const char* one, const char* many) {
+    return {one, many};
+}
 
 /// A sentence with its gaps filled.
 template <GapName... names>
@@ -132,6 +160,15 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
 std::string joined(const std::vector<std::string>& texts, std::string_view between, std::string_view before_last);
 
 /// The form of a sentence for this number, with its gaps filled.
+template <GapName... names>
+std::string counted(std::type_identity_t<SentenceForOne<names...>> one,
+                    std::type_identity_t<Sentence<GapName("number"), names...>> many, std::integral auto number,
+                    const Gap<names>&... gaps) {
+    return filling::replaced(number == 1 ? one.text() : many.text(),
+                             {{"{number}", std::to_string(number)}, {names.text(), gaps.text}...});
+}
+
+/// The same for forms that several places say.
 template <GapName... names>
 std::string counted(std::type_identity_t<PluralSentence<names...>> sentence, std::integral auto number,
                     const Gap<names>&... gaps) {

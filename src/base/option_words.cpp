@@ -18,8 +18,9 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
     if (high < std::numeric_limits<int>::max()) {
         return filled(sentences::not_whole_from_to, gap<"low">(low), gap<"high">(high), given);
     }
-    return low > std::numeric_limits<int>::min() ? filled(sentences::not_whole_from, gap<"low">(low), given)
-                                                 : filled(sentences::not_whole, given);
+    return low > std::numeric_limits<int>::min()
+               ? filled("must be a whole number from {low}, not {text}", gap<"low">(low), given)
+               : filled("must be a whole number, not {text}", given);
 }
 
 std::string why_no_seed(std::string_view text) {
@@ -34,21 +35,22 @@ std::string why_no_seconds(std::string_view text) {
     if (number_from<double>(text, 0.001, day_in_seconds)) {
         return {};
     }
-    return filled(sentences::not_seconds, gap<"text">(in_quotes(text)));
+    return filled("must be a number of seconds from 0.001 to 86400, not {text}", gap<"text">(in_quotes(text)));
 }
 
 std::string why_no_shard(std::string_view text) {
     if (parse_shard(text)) {
         return {};
     }
-    return filled(sentences::not_a_shard, gap<"text">(in_quotes(text)));
+    return filled("cannot read {text}; use K/N, such as 2/8, with K from 1 to N", gap<"text">(in_quotes(text)));
 }
 
 std::string why_none_of(std::string_view text, const std::vector<std::string>& words) {
     if (std::find(words.begin(), words.end(), text) != words.end()) {
         return {};
     }
-    return filled(sentences::unknown_value, gap<"text">(in_quotes(text)), gap<"values">(joined(words, ", ", " or ")));
+    return filled("unknown value {text}; use {values}", gap<"text">(in_quotes(text)),
+                  gap<"values">(joined(words, ", ", " or ")));
 }
 
 int slips_between(std::string_view a, std::string_view b) {

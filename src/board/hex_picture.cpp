@@ -1,7 +1,7 @@
 #include "board/hex_picture.hpp"
 
+#include "base/filled.hpp"
 #include "base/words.hpp"
-#include "board/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -78,7 +78,7 @@ std::optional<std::string> read_signs(PictureLines& lines, const std::vector<Hex
         std::string found;
         while (found.empty()) {
             if (!lines.next(line)) {
-                return sentences::picture_cut_short;
+                return tr("the picture of the board is cut short");
             }
             found = signs_of(line);
         }

@@ -62,7 +62,7 @@ public:
         progress_.clear();
         list_mistakes();
         if (stop_) {
-            complain(streams_.err, sentences::interrupted_analysing);
+            complain(streams_.err, tr("interrupted; the games analysed so far are written"));
         }
         return good && !stop_;
     }
@@ -132,8 +132,7 @@ private:
                 std::ostream* records) {
         if (options_.graph || options_.accuracy) {
             progress_.clear();
-            streams_.out << filled(sentences::game_with_players, gap<"number">(number),
-                                   gap<"players">(players_of(game)))
+            streams_.out << filled("game {number}, {players}", gap<"number">(number), gap<"players">(players_of(game)))
                          << "\n";
         }
         if (options_.graph) {
@@ -147,7 +146,7 @@ private:
         for (const BasicJudgedTurn<R>& turn : turns) {
             if (options_.mistakes && turn.is_mistake()) {
                 mistakes_.push_back(
-                    {turn.loss(), filled(sentences::mistake_in_game, gap<"number">(number),
+                    {turn.loss(), filled("game {number}, {mistake}. {why}", gap<"number">(number),
                                          gap<"mistake">(describe(game, turn)), gap<"why">(why(game, turn)))});
             }
         }
@@ -159,13 +158,15 @@ private:
 
     void tell_accuracy(Player side, const SideReview& review) {
         const auto accuracy = gap<"accuracy">(format_accuracy(review.accuracy));
-        const auto mistakes = gap<"mistakes">(counted(sentences::mistakes, review.mistakes));
-        const auto blunders = gap<"blunders">(counted(sentences::blunders, review.blunders));
-        const auto missed = gap<"missed">(counted(sentences::missed_wins, review.missed_wins));
-        const auto allowed = gap<"allowed">(counted(sentences::allowed_wins, review.allowed_wins));
+        const auto mistakes = gap<"mistakes">(counted("1 mistake", "{number} mistakes", review.mistakes));
+        const auto blunders = gap<"blunders">(counted("1 blunder", "{number} blunders", review.blunders));
+        const auto missed = gap<"missed">(counted("1 missed win", "{number} missed wins", review.missed_wins));
+        const auto allowed = gap<"allowed">(counted("1 allowed win", "{number} allowed wins", review.allowed_wins));
         streams_.out << (side == Player::First
-                             ? filled(sentences::accuracy_of_first, accuracy, mistakes, blunders, missed, allowed)
-                             : filled(sentences::accuracy_of_second, accuracy, mistakes, blunders, missed, allowed))
+                             ? filled("  first   accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
+                                      accuracy, mistakes, blunders, missed, allowed)
+                             : filled("  second  accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
+                                      accuracy, mistakes, blunders, missed, allowed))
                      << "\n";
     }
 
@@ -179,7 +180,7 @@ private:
             streams_.out << turn.text << "\n";
         }
         if (mistakes_.empty() && analyzed_ > 0) {
-            streams_.out << sentences::no_mistakes << "\n";
+            streams_.out << tr("no mistakes were found") << "\n";
         }
     }
 
@@ -200,7 +201,8 @@ private:
 int run_analyze(const AnalyzeOptions& options, Streams streams) {
     const bool report = options.mistakes || options.graph || options.accuracy;
     if (report && options.output == "-") {
-        complain(streams.err, sentences::reports_need_output);
+        complain(streams.err,
+                 tr("--output: --mistakes, --graph and --accuracy print to standard output; give -o a file name"));
         return Misuse;
     }
     GameFile file(options.file, options.from, streams.in);

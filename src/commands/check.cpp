@@ -118,7 +118,7 @@ private:
         }
         if (!options_.quiet) {
             for (ParseError warning : read.warnings) {
-                warning.message = filled(sentences::warning, gap<"problem">(warning.message));
+                warning.message = filled("warning: {problem}", gap<"problem">(warning.message));
                 streams_.out << line_with_rule(warning, file.name()) << "\n";
             }
         }
@@ -142,19 +142,21 @@ private:
             streams_.out << JsonObject().add_json("summary", counts.text()).text() << "\n";
             return;
         }
-        std::vector<std::string> said{
-            games_ == 0 ? sentences::checked_none
-            : bad_ == 0 ? counted(sentences::checked_all_good, games_)
-                        : counted(sentences::checked, games_, gap<"good">(games_ - bad_), gap<"bad">(bad_))};
+        std::vector<std::string> said{games_ == 0 ? tr("0 games")
+                                      : bad_ == 0 ? counted("1 game, valid", "{number} games, all valid", games_)
+                                                  : counted("1 game: {good} valid, {bad} invalid",
+                                                            "{number} games: {good} valid, {bad} invalid", games_,
+                                                            gap<"good">(games_ - bad_), gap<"bad">(bad_))};
         if (warnings_ > 0) {
-            said.push_back(counted(sentences::warnings, warnings_));
+            said.push_back(counted("1 warning", "{number} warnings", warnings_));
         }
         if (unreadable_ > 0) {
-            said.push_back(counted(sentences::unreadable_files, unreadable_));
+            said.push_back(counted("1 file could not be read", "{number} files could not be read", unreadable_));
         }
         if (left_out_ > 0) {
-            said.push_back(stop_ ? counted(sentences::files_left_out, left_out_)
-                                 : counted(sentences::files_left_out_keep_going, left_out_));
+            said.push_back(stop_ ? counted("1 more file not read", "{number} more files not read", left_out_)
+                                 : counted("1 more file not read (use --keep-going)",
+                                           "{number} more files not read (use --keep-going)", left_out_));
         }
         streams_.out << joined(said, "; ") << "\n";
     }

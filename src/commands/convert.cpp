@@ -75,13 +75,14 @@ std::string list_of_forms(std::string_view Form::*part) {
     for (const Form& form : forms) {
         list.emplace_back(form.*part);
     }
-    return joined(list, ", ", sentences::or_last);
+    return joined(list, ", ", tr(" or "));
 }
 
 int refuse_form(const ConvertOptions& options, std::ostream& err) {
     const auto names = gap<"forms">(list_of_forms(&Form::name));
-    complain(err, options.output == "-" ? filled(sentences::no_output_format, names)
-                                        : filled(sentences::no_format_of_file, gap<"file">(printable(options.output)),
+    complain(err, options.output == "-" ? filled("no output format; add --to {forms}", names)
+                                        : filled("--output: '{file}' does not end in {endings}; add --to {forms}",
+                                                 gap<"file">(printable(options.output)),
                                                  gap<"endings">(list_of_forms(&Form::ending)), names));
     return Misuse;
 }
@@ -90,7 +91,8 @@ template <GameRules R>
 bool write_game(const Form& form, std::ostream& out, const BasicGame<R>& game, std::ostream& err) {
     const Writer<R> write = std::get<number_of_game<R>>(form.writers);
     if (write == nullptr) {
-        complain(err, filled(sentences::game_not_written, gap<"game">(R::title), gap<"form">(form.name)));
+        complain(err, filled("--to: games of {game} are not written as {form}; use zertz, text or positions",
+                             gap<"game">(R::title), gap<"form">(form.name)));
         return false;
     }
     write(out, game);
@@ -123,7 +125,8 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
     }
     progress.clear();
     if (stop) {
-        complain(err, counted(sentences::interrupted_writing, file.number()));
+        complain(err, counted("interrupted after 1 game, which is written",
+                              "interrupted after {number} games, which are written", file.number()));
         damaged = true;
     }
     if (const auto failure = file.failure()) {

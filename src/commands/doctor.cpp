@@ -27,58 +27,63 @@ std::string locale_in_words(const tui::TerminalFacts& facts) {
         if (const auto value = value_of(variable)) {
             const auto locale = gap<"locale">(*value);
             const auto by = gap<"variable">(variable);
-            return facts.utf8 ? filled(sentences::locale_is_utf8, locale, by)
-                              : filled(sentences::locale_is_not_utf8, locale, by);
+            return facts.utf8 ? filled("{locale} by {variable}: UTF-8", locale, by)
+                              : filled("{locale} by {variable}: not UTF-8", locale, by);
         }
     }
-    return facts.utf8 ? sentences::no_locale_utf8 : sentences::no_locale;
+    return facts.utf8 ? tr("not set by LC_ALL, LC_CTYPE or LANG: UTF-8")
+                      : tr("not set by LC_ALL, LC_CTYPE or LANG: not UTF-8");
 }
 
 std::string size_in_words(tui::Size size) {
     if (size == tui::Size()) {
-        return sentences::size_unknown;
+        return tr("unknown without a terminal");
     }
     constexpr tui::Size least = tui::smallest_window;
     const auto cols = gap<"cols">(size.cols);
     const auto rows = gap<"rows">(size.rows);
     return size.cols >= least.cols && size.rows >= least.rows
-               ? filled(sentences::size_fits, cols, rows)
-               : filled(sentences::size_too_small, cols, rows, gap<"least_cols">(least.cols),
-                        gap<"least_rows">(least.rows));
+               ? filled("{cols} columns, {rows} rows", cols, rows)
+               : filled("{cols} columns, {rows} rows: too small, zertz needs {least_cols} columns, {least_rows} rows",
+                        cols, rows, gap<"least_cols">(least.cols), gap<"least_rows">(least.rows));
 }
 
 std::string colours_in_words(const tui::TerminalFacts& facts, const Settings& settings) {
     return facts.colours > 0      ? std::to_string(facts.colours)
-           : value_of("NO_COLOR") ? sentences::no_colours_by_variable
-           : !settings.colour     ? sentences::no_colours_by_configuration
-                                  : sentences::no_colours_by_terminal;
+           : value_of("NO_COLOR") ? tr("none, because NO_COLOR is set")
+           : !settings.colour     ? tr("none (set in the configuration)")
+                                  : tr("none, because this kind of terminal has fewer than 8");
 }
 
 std::string signs_in_words(const tui::TerminalFacts& facts) {
-    return !facts.utf8          ? sentences::ascii_by_locale
-           : !facts.box_drawing ? sentences::ascii_by_terminal
-                                : sentences::unicode;
+    return !facts.utf8          ? tr("ASCII, because the locale is not UTF-8")
+           : !facts.box_drawing ? tr("ASCII, because this kind of terminal lacks others")
+                                : tr("lines, arrows, dots and blocks of Unicode");
 }
 
 std::string widths_in_words(const tui::TerminalFacts& facts) {
-    return facts.wide_signs && facts.utf8 ? sentences::wide_characters : sentences::narrow_characters;
+    return facts.wide_signs && facts.utf8
+               ? tr("lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
+                    "they are not, 'look picture' in the configuration draws them")
+               : tr("one column per character");
 }
 
 std::string mouse_in_words(const tui::TerminalFacts& facts, const Settings& settings) {
-    return !facts.mouse     ? sentences::no_mouse_by_terminal
-           : settings.mouse ? sentences::mouse
-                            : sentences::no_mouse_by_configuration;
+    return !facts.mouse     ? tr("no, because this kind of terminal has none")
+           : settings.mouse ? tr("yes")
+                            : tr("no (set in the configuration)");
 }
 
 std::string look_in_words(const tui::TerminalFacts& facts, const Settings& settings, const tui::Look& look) {
     const bool wide = facts.wide_signs && facts.utf8 && !settings.drawing;
     const auto name = gap<"look">(name_of(look.drawing));
     const auto colours =
-        gap<"colours">(facts.colours > 0 ? counted(sentences::colours, facts.colours) : sentences::no_colours);
-    const auto mouse = gap<"mouse">(look.mouse ? sentences::with_mouse : sentences::without_mouse);
-    return settings.drawing == look.drawing ? filled(sentences::look_by_configuration, name, colours, mouse)
-           : wide                           ? filled(sentences::look_by_width, name, colours, mouse)
-                                            : filled(sentences::look, name, colours, mouse);
+        gap<"colours">(facts.colours > 0 ? counted("1 colour", "{number} colours", facts.colours) : tr("no colours"));
+    const auto mouse = gap<"mouse">(look.mouse ? tr("mouse") : tr("no mouse"));
+    return settings.drawing == look.drawing
+               ? filled("{look} (set in the configuration), {colours}, {mouse}", name, colours, mouse)
+           : wide ? filled("{look} because other characters may be too wide, {colours}, {mouse}", name, colours, mouse)
+                  : filled("{look}, {colours}, {mouse}", name, colours, mouse);
 }
 
 void print_row(std::ostream& out, const std::string& name, const std::string& words) {
@@ -97,7 +102,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     const tui::TerminalFacts& facts = opened.facts;
     const tui::Look look = look_on(facts, chosen_look(settings, {}));
     std::ostream& out = streams.out;
-    print_row(out, "TERM", value_of("TERM").value_or(sentences::not_set));
+    print_row(out, "TERM", value_of("TERM").value_or(tr("not set")));
     if (!facts.note.empty()) {
         print_row(out, "note", printable(facts.note));
     }
@@ -111,7 +116,8 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
         print_row(out, "mouse", mouse_in_words(facts, settings));
     }
     if (const std::string name = account().name; ends_processes_at_logout(name)) {
-        print_row(out, "tables", sentences::tables_end_at_logout);
+        print_row(out, "tables",
+                  tr("they end when you log out (KillUserProcesses); the game is saved, and 'zertz join' resumes it"));
     }
     for (const std::string& problem : problems) {
         print_row(out, "settings", printable(problem));
@@ -120,8 +126,8 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     const auto why = gap<"why">(printable(opened.problem));
     print_row(out, "display",
               screen  ? words
-              : known ? filled(sentences::line_mode_else, why, gap<"look">(words))
-                      : filled(sentences::line_mode, why));
+              : known ? filled("line mode, because {why}; on the screen it would be {look}", why, gap<"look">(words))
+                      : filled("line mode, because {why}", why));
     return Done;
 }
 

@@ -89,7 +89,7 @@ private:
             setup_.sshd = parse_sshd_settings(text);
         } else {
             setup_.why_no_sshd =
-                filled(sentences::sshd_says, gap<"text">(in_quotes(trimmed(text.substr(0, text.find('\n'))), 100)));
+                filled("sshd -T says {text}", gap<"text">(in_quotes(trimmed(text.substr(0, text.find('\n'))), 100)));
         }
     }
 
@@ -116,7 +116,7 @@ private:
             setup_.keys.push_back({path, parse_authorized_keys(text.str())});
         } else {
             setup_.unreadable.push_back(
-                filled(sentences::cannot_read, gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
+                filled("cannot read {file}: {why}", gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
         }
     }
 
@@ -135,7 +135,7 @@ private:
         programs.erase(std::unique(programs.begin(), programs.end()), programs.end());
         for (const std::string& program : programs) {
             if (program.starts_with('/') && !add_rights(program)) {
-                setup_.unreadable.push_back(filled(sentences::is_missing, gap<"file">(printable(program))));
+                setup_.unreadable.push_back(filled("{file} is missing", gap<"file">(printable(program))));
             }
         }
     }
@@ -149,7 +149,7 @@ private:
         }
         if (errno != ENOENT) {
             setup_.unreadable.push_back(
-                filled(sentences::cannot_look_at, gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
+                filled("cannot look at {file}: {why}", gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
         }
         return false;
     }
@@ -178,24 +178,25 @@ int report_server(const ServerAccount& account, std::ostream& out) {
     const auto count = [&findings](Finding::Kind kind) {
         return std::count_if(findings.begin(), findings.end(), [kind](const Finding& f) { return f.kind == kind; });
     };
-    out << filled(sentences::account_and_home, gap<"account">(printable(account.name)),
+    out << filled("account {account}, home {home}", gap<"account">(printable(account.name)),
                   gap<"home">(printable(account.home)))
         << "\n";
     for (const Finding& finding : findings) {
         constexpr std::size_t column = 9;
         std::string word(word_for(finding.kind));
         word.resize(column, ' ');
-        out << filled(sentences::finding, gap<"kind">(word), gap<"where">(printable(finding.where)),
+        out << filled("{kind}{where}: {what}", gap<"kind">(word), gap<"where">(printable(finding.where)),
                       gap<"what">(printable(finding.what)))
             << "\n";
         if (!finding.remedy.empty()) {
-            out << std::string(column, ' ') << filled(sentences::to_do, gap<"what">(printable(finding.remedy))) << "\n";
+            out << std::string(column, ' ') << filled("to do: {what}", gap<"what">(printable(finding.remedy))) << "\n";
         }
     }
     const auto open = count(Finding::Kind::Open);
     const auto unknown = count(Finding::Kind::Unknown);
-    out << (open == 0 && unknown == 0 ? sentences::nothing_open
-                                      : filled(sentences::open_and_unknown, gap<"open">(open), gap<"unknown">(unknown)))
+    out << (open == 0 && unknown == 0
+                ? tr("players can play and do nothing else")
+                : filled("{open} open, {unknown} unknown", gap<"open">(open), gap<"unknown">(unknown)))
         << "\n";
     return open == 0 && unknown == 0 ? Done : Failed;
 }
@@ -203,14 +204,15 @@ int report_server(const ServerAccount& account, std::ostream& out) {
 int run_doctor_server(const std::string& name, Streams streams) {
     const passwd* const entry = name.empty() ? getpwuid(getuid()) : getpwnam(name.c_str());
     if (entry == nullptr) {
-        complain(streams.err, filled(sentences::no_account, gap<"account">(in_quotes(name, 40))));
+        complain(streams.err, filled("--server: unknown account {account}", gap<"account">(in_quotes(name, 40))));
         return Misuse;
     }
     const std::string account = entry->pw_name;
     // The name becomes part of a shell command.
     if (!std::all_of(account.begin(), account.end(),
                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.'; })) {
-        complain(streams.err, filled(sentences::strange_account, gap<"account">(in_quotes(account, 40))));
+        complain(streams.err, filled("--server: {account} has characters that sshd -T does not accept",
+                                     gap<"account">(in_quotes(account, 40))));
         return Failed;
     }
     const ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, has_password(account)};

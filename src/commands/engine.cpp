@@ -13,7 +13,7 @@ int run_engine(Streams streams) {
     LineReader lines(streams.in, longest_line);
     for (std::string line; lines.next(line);) {
         if (lines.too_long()) {
-            protocol.complain(sentences::line_too_long);
+            protocol.complain(tr("the line is longer than 1 MiB"));
         } else if (!protocol.obey(line)) {
             return Done;
         }

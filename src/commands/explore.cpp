@@ -4,11 +4,11 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/game_start.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
-#include "commands/game_start.hpp"
 #include "store/games.hpp"
 #include "store/mapped_file.hpp"
 #include "store/paths.hpp"
@@ -82,7 +82,7 @@ private:
         }
         const auto index = IndexView::open((*file)->bytes());
         if (!index) {
-            return fail(filled(sentences::index_problem, gap<"file">(printable(path)), gap<"problem">(index.error())));
+            return fail(filled("{file}: {problem}", gap<"file">(printable(path)), gap<"problem">(index.error())));
         }
         tell<R>(*index, position);
         return good_ ? Done : Failed;
@@ -117,7 +117,8 @@ private:
             return std::nullopt;
         }
         if (!name || !cache) {
-            fail(name ? sentences::no_index_folder : sentences::no_index_of_pipe);
+            fail(name ? tr("no folder for the index: set HOME, or use -o INDEX")
+                      : tr("only files on the disk have a saved index; use -o INDEX"));
             return std::nullopt;
         }
         std::error_code error;
@@ -187,7 +188,7 @@ private:
                 return fail(*failure) == Done;
             }
         }
-        return !stop_ || fail(sentences::interrupted_indexing) == Done;
+        return !stop_ || fail(tr("interrupted; no new index is written")) == Done;
     }
 
     template <GameRules R>
@@ -198,7 +199,9 @@ private:
             games += move.games;
         }
         if (!options_.json && moves.empty()) {
-            streams_.out << counted(sentences::none_reached, index.games<R>()) << "\n";
+            streams_.out << counted("none of 1 game reached this position",
+                                    "none of {number} games reached this position", index.games<R>())
+                         << "\n";
             return;
         }
         moves.resize(std::min(moves.size(), static_cast<std::size_t>(options_.top)));

@@ -12,7 +12,9 @@ namespace {
 std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptions& options, std::ostream& err) {
     const auto named = gipf::version_named(start.rules.value_or(""));
     if (!named) {
-        complain(err, filled(sentences::no_such_version, gap<"version">(in_quotes(*start.rules, 40))));
+        complain(err, filled("--rules: unknown version of GIPF {version}; use gipf:basic, gipf:standard or "
+                             "gipf:tournament, optionally with +centre",
+                             gap<"version">(in_quotes(*start.rules, 40))));
         return std::nullopt;
     }
     gipf::Rules rules;
@@ -20,8 +22,8 @@ std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptio
     rules.potentials = options.potentials.value_or(0);
     const auto challenges = gipf::challenges_named(options.neutralise.value_or("off"));
     if (!challenges) {
-        complain(err, filled(sentences::no_such_neutralising, gap<"text">(in_quotes(*options.neutralise, 40)),
-                             gap<"most">(gipf::most_challenges)));
+        complain(err, filled("--neutralise: cannot read {text}; use off, use:N or centre:N, with N from 1 to {most}",
+                             gap<"text">(in_quotes(*options.neutralise, 40)), gap<"most">(gipf::most_challenges)));
         return std::nullopt;
     }
     rules.challenges = challenges->each;

@@ -1,11 +1,11 @@
 #include "base/dates.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/game_start.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
-#include "commands/game_start.hpp"
 #include "match/match_game.hpp"
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
@@ -68,11 +68,14 @@ public:
     const std::optional<std::string>& trouble() const { return trouble_; }
 
     void report() const {
-        out_ << filled(sentences::match_between, gap<"first">(names_[0]), gap<"second">(names_[1])) << "\n"
+        out_ << filled("match        {first} - {second}, as the first sees it", gap<"first">(names_[0]),
+                       gap<"second">(names_[1]))
+             << "\n"
              << describe(score_, plan_.sprt);
         for (std::size_t i = 0; i < 2; ++i) {
             if (failures_[i] > 0) {
-                out_ << filled(sentences::match_failures, gap<"name">(names_[i]), gap<"number">(failures_[i])) << "\n";
+                out_ << filled("failures     {name}: {number}", gap<"name">(names_[i]), gap<"number">(failures_[i]))
+                     << "\n";
             }
         }
     }
@@ -138,7 +141,8 @@ private:
     bool meet(const Pair& engines, std::optional<std::size_t> absent, const std::string& why) {
         const std::lock_guard lock(mutex_);
         if (absent && !met_) {
-            trouble_ = filled(sentences::cannot_start_engine, gap<"name">(in_quotes(names_[*absent])), gap<"why">(why));
+            trouble_ = filled("--engine: cannot start {name}: {why}", gap<"name">(in_quotes(names_[*absent])),
+                              gap<"why">(why));
             stop_ = true;
             return false;
         }
@@ -211,14 +215,15 @@ private:
         const BasicGame<R>& game = played.game;
         const typename R::Outcome outcome = game.outcome();
         const bool broken = played.failed && outcome.ending != R::Ending::Time;
-        const std::string text = counted(sentences::match_game, game.main_line().size(), gap<"game">(number + 1),
-                                         gap<"players">(players_of(game)),
-                                         gap<"result">(broken ? sentences::unfinished : R::label_of(outcome)));
+        const std::string text =
+            counted("game {game}  {players}, {result}, 1 move", "game {game}  {players}, {result}, {number} moves",
+                    game.main_line().size(), gap<"game">(number + 1), gap<"players">(players_of(game)),
+                    gap<"result">(broken ? tr("unfinished") : R::label_of(outcome)));
         const auto played_game = gap<"game">(text);
         const auto why = gap<"why">(printable(played.why));
         out_ << (!played.failed                    ? text
-                 : *played.failed == Player::First ? filled(sentences::first_failed, played_game, why)
-                                                   : filled(sentences::second_failed, played_game, why));
+                 : *played.failed == Player::First ? filled("{game}; the first player: {why}", played_game, why)
+                                                   : filled("{game}; the second player: {why}", played_game, why));
         out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost << "\n" << std::flush;
         stop_ = stop_ || !out_; // a closed output has no reader
         progress_.show(static_cast<std::uint64_t>(score_.games()),
@@ -270,12 +275,12 @@ int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err)
 /// Makes the plan. Returns Done, or a status after a message.
 int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.engines.size() != 2) {
-        return misuse(err, sentences::two_engines);
+        return misuse(err, tr("--engine: a match needs two engines; give --engine twice"));
     }
     for (std::size_t i = 0; i < 2; ++i) {
         const auto spec = parse_match_player(options.engines[i]);
         if (!spec) {
-            return misuse(err, filled(sentences::wrong_engine, gap<"problem">(spec.error())));
+            return misuse(err, filled("--engine: {problem}", gap<"problem">(spec.error())));
         }
         plan.engines[i] = *spec;
     }
@@ -285,7 +290,7 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.sprt) {
         const auto sprt = parse_sprt(*options.sprt);
         if (!sprt) {
-            return misuse(err, filled(sentences::wrong_sprt, gap<"problem">(sprt.error())));
+            return misuse(err, filled("--sprt: {problem}", gap<"problem">(sprt.error())));
         }
         plan.sprt = *sprt;
     }
@@ -301,7 +306,7 @@ int read_start(const std::optional<typename R::Position>& position, const MatchO
     }
     start.position = *position;
     if (R::outcome(*position).over()) {
-        return misuse(err, sentences::match_is_over);
+        return misuse(err, tr("--position: the game is over in this position"));
     }
     if (options.openings) {
         auto openings = read_openings<R>(*options.openings, options.turns);

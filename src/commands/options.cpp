@@ -168,7 +168,7 @@ public:
             streams_.out << app_.help();
             return Done;
         } catch (const CLI::CallForVersion&) {
-            streams_.out << filled(sentences::version_line, gap<"version">(version)) << "\n";
+            streams_.out << filled("zertz {version}", gap<"version">(version)) << "\n";
             return Done;
         } catch (const CLI::ParseError& error) {
             return complain(error);
@@ -196,8 +196,10 @@ private:
     }
 
     int refuse_command() {
-        zertz::complain(streams_.err,
-                        filled(sentences::not_in_restricted_mode, gap<"command">(named_app().get_name())));
+        zertz::complain(
+            streams_.err,
+            filled("{command} is not available in restricted mode; use play, table, join, replay, learn or doctor",
+                   gap<"command">(named_app().get_name())));
         return Misuse;
     }
 
@@ -222,7 +224,7 @@ private:
         command->group("Commands");
         command->set_help_flag("-h,--help", "show this help");
         command->set_version_flag("--version", std::string("zertz ") + version, "show the version");
-        command->footer(filled(sentences::example, gap<"example">(example)));
+        command->footer(filled("Example: {example}", gap<"example">(example)));
         return command;
     }
 
@@ -434,7 +436,7 @@ private:
             return run_doctor(play_.player, streams_, open_terminal_);
         }
         if (play_.player.restricted) {
-            zertz::complain(streams_.err, sentences::no_server_in_restricted_mode);
+            zertz::complain(streams_.err, tr("--server is not available in restricted mode"));
             return Misuse;
         }
         return run_doctor_server(*server_account_, streams_);
@@ -540,7 +542,9 @@ private:
     void add_perft() {
         CLI::App* command = add("perft", "count move sequences, to test the rules", "zertz perft 3 --divide");
         add_start_of_any_game(*command, perft_.start);
-        command->add_option("DEPTH", perft_.depth, filled(sentences::help_of_depth, gap<"number">(max_perft_depth)))
+        command
+            ->add_option("DEPTH", perft_.depth,
+                         filled("moves to look ahead, up to {number}", gap<"number">(max_perft_depth)))
             ->required()
             ->check(whole_number(0, max_perft_depth));
         command->add_flag("--divide", perft_.divide, "also list the count for each first move");
@@ -623,7 +627,7 @@ private:
 
     int play_match() {
         if (match_times_.size() > 2) {
-            zertz::complain(streams_.err, sentences::tc_given_too_often);
+            zertz::complain(streams_.err, tr("--tc is given too often"));
             return Misuse;
         }
         if (!match_times_.empty()) {
@@ -764,21 +768,23 @@ private:
                 known.push_back(each->get_name());
             }
         } else {
-            return {filled(sentences::unexpected_argument, gap<"word">(in_quotes(word)))};
+            return {filled("unexpected argument {word}", gap<"word">(in_quotes(word)))};
         }
         const auto said = gap<"word">(in_quotes(word));
         if (const auto nearest = nearest_to(word, known)) {
             const auto meant = gap<"meant">(in_quotes(*nearest));
-            return {option ? filled(sentences::unknown_option_meant, said, meant)
-                           : filled(sentences::unknown_command_meant, said, meant),
+            return {option ? filled("unknown option {word}; did you mean {meant}?", said, meant)
+                           : filled("unknown command {word}; did you mean {meant}?", said, meant),
                     true};
         }
         if (option && &command == &app_) { // an option of a game, without `play`
             if (const auto nearest = nearest_to(word, option_names(*app_.get_subcommand("play")))) {
-                return {filled(sentences::option_of_play, said, gap<"meant">(*nearest)), true};
+                return {
+                    filled("unknown option {word}; did you mean 'zertz play {meant}'?", said, gap<"meant">(*nearest)),
+                    true};
             }
         }
-        return {option ? filled(sentences::unknown_option, said) : filled(sentences::unknown_command, said)};
+        return {option ? filled("unknown option {word}", said) : filled("unknown command {word}", said)};
     }
 
     /// The reason for CLI11's error, in our words if its own are unclear.
@@ -793,8 +799,8 @@ private:
         const std::string name = message.substr(0, message.find(':'));
         if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && name.front() == '-') {
             const auto option = gap<"option">(name);
-            return {message.find(" missing") != std::string::npos ? filled(sentences::needs_value, option)
-                                                                  : filled(sentences::given_too_often, option)};
+            return {message.find(" missing") != std::string::npos ? filled("{option} needs a value", option)
+                                                                  : filled("{option} is given too often", option)};
         }
         std::replace(message.begin(), message.end(), '\n', ' ');
         return {printable(message)};
@@ -807,8 +813,8 @@ private:
         const auto problem = gap<"problem">(why.text);
         const auto of = gap<"command">(name);
         zertz::complain(streams_.err, why.offers_word ? why.text
-                                      : name.empty()  ? filled(sentences::usage_error_help, problem)
-                                                      : filled(sentences::usage_error_help_of, of, problem));
+                                      : name.empty()  ? filled("{problem}; try 'zertz --help'", problem)
+                                                      : filled("{problem}; try 'zertz {command} --help'", of, problem));
         return Misuse;
     }
 
@@ -847,12 +853,12 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     // A login shell is called with -c, with or without --restricted before it.
     const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
     if (std::find(arguments.begin(), first_two, "-c") != first_two) {
-        complain(err, sentences::not_a_shell);
+        complain(err, tr("zertz is not a shell; commands given with -c are not run"));
         return Misuse;
     }
     int status = CommandLine({in, out, err}, open_terminal).run(arguments);
     if (const int error = error_of(in); error != 0 && status == Done) {
-        complain(err, filled(sentences::cannot_read_input, gap<"why">(std::strerror(error))));
+        complain(err, filled("cannot read standard input: {why}", gap<"why">(std::strerror(error))));
         status = Failed;
     }
     out.flush();
@@ -862,8 +868,8 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     const int error = error_of(out);
     // No message for a reader who has closed the pipe, or stopped reading and would not see it.
     if (error != EPIPE && error != ETIMEDOUT) {
-        complain(err, error == 0 ? sentences::cannot_write_output
-                                 : filled(sentences::cannot_write_output_why, gap<"why">(std::strerror(error))));
+        complain(err, error == 0 ? tr("cannot write to standard output")
+                                 : filled("cannot write to standard output: {why}", gap<"why">(std::strerror(error))));
     }
     return Failed;
 }

@@ -1,7 +1,7 @@
 #include "commands/commands.hpp"
+#include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "commands/game_start.hpp"
 
 #include <map>
 #include <ostream>
@@ -10,7 +10,7 @@ namespace zertz {
 namespace {
 
 int too_large(std::ostream& err) {
-    complain(err, sentences::count_too_large);
+    complain(err, tr("DEPTH: the count does not fit in 64 bits"));
     return Failed;
 }
 
@@ -37,7 +37,7 @@ int count(const typename R::Position& start, const PerftOptions& options, std::o
     for (const auto& [turn, count] : counts) {
         out << turn << "  " << count << "\n";
     }
-    out << "\n" << filled(sentences::total, gap<"number">(total)) << "\n";
+    out << "\n" << filled("total  {number}", gap<"number">(total)) << "\n";
     return Done;
 }
 

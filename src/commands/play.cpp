@@ -81,10 +81,12 @@ void tell_game(GameFile& file, bool chosen, Plan& plan) {
         const auto chosen_one = gap<"chosen">(number);
         const auto all = gap<"number">(file.number());
         const bool more = file.number() >= most_counted;
-        plan.which_game = chosen ? (more ? filled(sentences::playing_game_of_more, chosen_one, all)
-                                         : filled(sentences::playing_game, chosen_one, all))
-                                 : (more ? filled(sentences::playing_first_of_more, chosen_one, all)
-                                         : filled(sentences::playing_first, chosen_one, all));
+        plan.which_game =
+            chosen
+                ? (more ? filled("playing game {chosen} of {number} or more", chosen_one, all)
+                        : filled("playing game {chosen} of {number}", chosen_one, all))
+                : (more ? filled("playing game {chosen} of {number} or more; use --game N for another", chosen_one, all)
+                        : filled("playing game {chosen} of {number}; use --game N for another", chosen_one, all));
     }
 }
 
@@ -132,7 +134,7 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
 bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     auto session = saved_games.take(game.name);
     if (!session) {
-        complain(err, filled(sentences::cannot_resume, gap<"game">(game.text), gap<"why">(session.error())));
+        complain(err, filled("--resume: {game}: {why}", gap<"game">(game.text), gap<"why">(session.error())));
         return false;
     }
     plan.game = std::move(session).value();
@@ -147,8 +149,8 @@ bool seat_engine(Whole& game, Player player, const std::string& command, std::os
     const Seat& seat = session_in(game).seat(player);
     if (seat.is_person()) {
         const auto name = gap<"name">(printable(seat.name));
-        complain(err, player == Player::First ? filled(sentences::first_is_seated, name)
-                                              : filled(sentences::second_is_seated, name));
+        complain(err, player == Player::First ? filled("--first: {name} sits there in this game; omit it", name)
+                                              : filled("--second: {name} sits there in this game; omit it", name));
         return false;
     }
     game.take_seat(player, seat_of_engine(command));
@@ -171,10 +173,11 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
         ++chosen;
     }
     if (chosen >= games.size()) {
-        complain(err,
-                 games.empty() ? sentences::no_unfinished_games : counted(sentences::unfinished_games, games.size()));
+        complain(err, games.empty() ? tr("--resume: there are no unfinished games")
+                                    : counted("--resume: there is only 1 unfinished game",
+                                              "--resume: there are only {number} unfinished games", games.size()));
         for (std::size_t i = 0; i < games.size(); ++i) {
-            complain(err, filled(sentences::unfinished_game, gap<"number">(i + 1), gap<"game">(games[i].text)));
+            complain(err, filled("{number}: {game}", gap<"number">(i + 1), gap<"game">(games[i].text)));
         }
         return Failed;
     }
@@ -185,7 +188,8 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
         return Misuse;
     }
     if (games.size() > 1) {
-        plan.which_game = filled(sentences::playing_unfinished, gap<"chosen">(chosen + 1), gap<"number">(games.size()));
+        plan.which_game = filled("continuing number {chosen} of {number} unfinished games", gap<"chosen">(chosen + 1),
+                                 gap<"number">(games.size()));
     }
     return Done;
 }
@@ -398,7 +402,9 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         return misuse(streams.err, allowed.error());
     }
     if (options.file == "-") {
-        return misuse(streams.err, sentences::replay_is_no_pipe);
+        return misuse(
+            streams.err,
+            tr("standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position"));
     }
     std::istringstream nothing;
     GameFile file(allowed->string(), "", nothing);
@@ -412,14 +418,15 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         return Failed;
     }
     if (!full_terminal() || !open_terminal) {
-        complain(streams.err, sentences::replay_needs_terminal);
+        complain(streams.err, tr("replay needs a terminal; 'zertz show FILE --all' prints every position"));
         return Failed;
     }
     plan.opening.first = tui::RecordsFile{options.file};
     plan.save = false;
     const auto done = run_screen(std::move(plan), home, saved_games, streams, open_terminal);
     if (!done) {
-        complain(streams.err, sentences::replay_needs_cursor);
+        complain(streams.err,
+                 tr("this terminal cannot place its cursor; 'zertz show FILE --all' prints every position"));
     }
     return done.value_or(Failed);
 }
@@ -429,13 +436,13 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
         streams.out << tui::list_of_lessons();
         return Done;
     }
-    return run_alone(tui::Course{options.lesson - 1}, options.player, options.look, sentences::lessons_need_terminal,
-                     streams, open_terminal);
+    return run_alone(tui::Course{options.lesson - 1}, options.player, options.look,
+                     tr("the lessons need a terminal that can place its cursor"), streams, open_terminal);
 }
 
 int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    return run_alone(tui::PuzzleRow{}, options.player, options.look, sentences::puzzles_need_terminal, streams,
-                     open_terminal);
+    return run_alone(tui::PuzzleRow{}, options.player, options.look,
+                     tr("the puzzles need a terminal that can place its cursor"), streams, open_terminal);
 }
 
 std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const TableOptionsGiven& given, Streams streams,

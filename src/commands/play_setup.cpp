@@ -34,9 +34,11 @@ bool read_seat(const char* option, const std::optional<std::string>& given, bool
                std::ostream& err) {
     seat = given ? seat_named(*given) : std::nullopt;
     if (given && !seat) {
-        complain(err, filled(sentences::cannot_seat, gap<"option">(option), gap<"player">(in_quotes(*given, 40))));
+        complain(err, filled("{option}: cannot seat {player}; use human, a level from 1 to 9, or engine:COMMAND",
+                             gap<"option">(option), gap<"player">(in_quotes(*given, 40))));
     } else if (seat && seat->kind == Seat::Kind::Engine && restricted) {
-        complain(err, filled(sentences::no_engine_in_restricted_mode, gap<"option">(option)));
+        complain(err, filled("{option}: restricted mode starts no engine; use human or a level from 1 to 9",
+                             gap<"option">(option)));
         return false;
     }
     return given.has_value() == seat.has_value();
@@ -102,7 +104,7 @@ std::optional<GameSource> new_game_wanted(const PlayOptions& options, const Sess
 
 std::optional<GameSource> file_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
     if (options.start.position || options.start.rings || options.start.rules || options.clock || options.handicap) {
-        complain(err, sentences::file_sets_these);
+        complain(err, tr("FILE sets board, rules, clock and handicap; omit the options for them"));
         return std::nullopt;
     }
     GameOfFile wanted{*options.file, options.game, std::nullopt};
@@ -131,7 +133,8 @@ std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionS
     };
     if (options.file || options.start.position || options.start.rings || options.start.rules ||
         changes(options.first) || changes(options.second) || options.clock || options.handicap || options.seed) {
-        complain(err, sentences::saved_game_sets_these);
+        complain(err, tr("--resume: the saved game sets players, board, rules and clock; use it without other options "
+                         "of a new game"));
         return std::nullopt;
     }
     const auto wanted = unfinished_wanted(options, err);

@@ -36,15 +36,13 @@ std::string describe(const WorkState& state, PluralSentence<> done) {
     std::vector<std::string> said{counted(done, state.done)};
     const double seconds = state.time.count();
     if (state.share) {
-        said.push_back(
-            filled(sentences::share_done, gap<"percent">(std::clamp(static_cast<int>(*state.share * 100), 0, 100))));
+        said.push_back(filled("{percent}%", gap<"percent">(std::clamp(static_cast<int>(*state.share * 100), 0, 100))));
     }
     if (seconds > 0 && state.done > 0) {
-        said.push_back(filled(sentences::speed, gap<"number">(speed_text(static_cast<double>(state.done) / seconds))));
+        said.push_back(filled("{number}/s", gap<"number">(speed_text(static_cast<double>(state.done) / seconds))));
     }
     if (state.share && *state.share > 0 && *state.share <= 1) {
-        said.push_back(
-            filled(sentences::time_left, gap<"time">(clock_text(seconds * (1 - *state.share) / *state.share))));
+        said.push_back(filled("{time} left", gap<"time">(clock_text(seconds * (1 - *state.share) / *state.share))));
     }
     return joined(said, "  ");
 }

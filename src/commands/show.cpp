@@ -30,8 +30,8 @@ using PictureOf = BasicPicture<typename R::Position, typename R::Turn>;
 /// "turn 3: x d1Gd3", "start".
 template <GameRules R>
 std::string caption_of(const PictureOf<R>& picture, std::size_t number) {
-    return number == 0 ? sentences::start_caption
-                       : filled(sentences::move_caption, gap<"number">(number),
+    return number == 0 ? tr("start")
+                       : filled("move {number}: {move}", gap<"number">(number),
                                 gap<"move">(R::format_turn(*picture.before, picture.last)));
 }
 
@@ -83,12 +83,12 @@ std::string placed(SvgDocument& document, const PictureOf<R>& picture) {
 
 template <GameRules R>
 void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
-    std::string description = sentences::picture_of_game;
+    std::string description = tr("all positions of a game");
     if (range.from == range.to) {
         const std::vector<NodeId> line = game.main_line();
         const auto position =
             gap<"position">(R::format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1])));
-        description = counted(sentences::picture_after, range.to, position);
+        description = counted("after 1 move: {position}", "after {number} moves: {position}", range.to, position);
     }
     SvgDocument sheet =
         R::svg_document(game.start(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
@@ -125,7 +125,7 @@ std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std
         range.from = range.to = static_cast<std::size_t>(*options.turn);
     }
     if (range.to > turns) {
-        complain(err, counted(sentences::game_is_shorter, turns));
+        complain(err, counted("--turn: the game has only 1 move", "--turn: the game has only {number} moves", turns));
         return std::nullopt;
     }
     return range;
@@ -158,7 +158,7 @@ int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const Ga
 
 int show_game(const ShowOptions& options, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
-        complain(streams.err, sentences::file_sets_position);
+        complain(streams.err, tr("FILE sets the start; omit --position, --board and --rules"));
         return Misuse;
     }
     GameFile file(*options.file, options.from, streams.in);
@@ -177,7 +177,7 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
         return Failed;
     }
     if (options.svg) {
-        SvgDocument sheet = R::svg_document(position, 1, sentences::picture_of_position, R::format_position(position));
+        SvgDocument sheet = R::svg_document(position, 1, tr("a position"), R::format_position(position));
         output.stream() << sheet.heading() << placed<R>(sheet, {position, {}, {}, ""}) << sheet.ending();
     } else if (options.ansi) {
         draw_blocks<typename R::Position>(position, nullptr, typename R::Turn(), output.stream());

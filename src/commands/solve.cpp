@@ -85,19 +85,28 @@ std::string line_of_turns(Position position, const std::vector<Turn>& turns, Tur
 std::string in_words(const Verdict& verdict, int max_placements) {
     const SolverResult& result = verdict.result;
     if (verdict.over) {
-        return sentences::game_is_over;
+        return tr("the game is over");
     }
     if (result.win) {
-        return result.win->placements == 0 ? sentences::wins_with_captures
-                                           : counted(sentences::wins_with_placements, result.win->placements);
+        return result.win->placements == 0
+                   ? tr("the player to move has a forced win with captures alone")
+                   : counted("the player to move has a forced win with 1 placement",
+                             "the player to move has a forced win with {number} placements", result.win->placements);
     }
     if (verdict.proven(max_placements)) {
-        return max_placements == 0 ? sentences::no_win_with_captures
-                                   : counted(sentences::no_win_with_placements, max_placements);
+        return max_placements == 0
+                   ? tr("the player to move has no forced win with captures alone")
+                   : counted(
+                         "the player to move has no forced win with up to 1 placement leaving only captures",
+                         "the player to move has no forced win with up to {number} placements leaving only captures",
+                         max_placements);
     }
-    return result.refuted < 0    ? sentences::not_decided
-           : result.refuted == 0 ? sentences::not_decided_no_captures
-                                 : counted(sentences::not_decided_up_to, result.refuted);
+    return result.refuted < 0 ? tr("undecided: out of time")
+           : result.refuted == 0
+               ? tr("undecided: out of time; the player to move has no forced win with captures alone")
+               : counted("undecided: out of time; the player to move has no forced win with up to 1 placement",
+                         "undecided: out of time; the player to move has no forced win with up to {number} placements",
+                         result.refuted);
 }
 
 void print(const Verdict& verdict, const Position& position, int max_placements, std::ostream& out) {
@@ -105,9 +114,10 @@ void print(const Verdict& verdict, const Position& position, int max_placements,
     if (const auto& win = verdict.result.win) {
         const auto first = gap<"moves">(list_of(position, win->first_turns, TurnStyle::Spaced, "; "));
         const auto line = gap<"moves">(line_of_turns(position, win->line, TurnStyle::Spaced, "; "));
-        out << (verdict.all_turns ? filled(sentences::first_moves, first) : filled(sentences::some_first_moves, first))
+        out << (verdict.all_turns ? filled("first moves: {moves}", first)
+                                  : filled("first moves, not all examined: {moves}", first))
             << "\n"
-            << filled(sentences::winning_line, line) << "\n";
+            << filled("line: {moves}", line) << "\n";
     }
 }
 
@@ -161,8 +171,8 @@ int run_solve(const SolveOptions& options, Streams streams) {
     const auto position = parse_position(options.position);
     if (!position) {
         const ParseError error = located(position.error(), options.position);
-        complain(streams.err,
-                 filled(sentences::solve_position_wrong, gap<"column">(error.column), gap<"problem">(error.message)));
+        complain(streams.err, filled("POSITION: column {column}: {problem}", gap<"column">(error.column),
+                                     gap<"problem">(error.message)));
         return Misuse;
     }
     const Verdict verdict = Prover(options).judge(*position);

@@ -114,7 +114,7 @@ Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& 
     const std::string by_key = forced_by(key);
     const std::string& command = by_server.empty() ? by_key : by_server;
     if (command.empty()) {
-        finding.what = sentences::no_forced_command;
+        finding.what = tr("no forced command: a shell and sftp are open");
     } else if (const auto problem = why_command_is_open(command); problem && by_server.empty()) {
         finding.what = *problem;
     } else if (const std::string extra = extras_of(setup, &key); !extra.empty()) {
@@ -122,11 +122,13 @@ Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& 
     }
     if (!finding.what.empty()) {
         finding.kind = Kind::Open;
-        finding.remedy = sentences::begin_line;
+        finding.remedy =
+            tr("begin the line with command=\"/usr/local/bin/zertz --restricted --name NAME\",restrict,pty");
         return finding;
     }
     const auto run = gap<"command">(in_quotes(command, 80));
-    finding.what = allows(key, "pty") ? filled(sentences::runs, run) : filled(sentences::runs_without_pty, run);
+    finding.what = allows(key, "pty") ? filled("runs {command}", run)
+                                      : filled("runs {command}, in lines: without pty no full screen", run);
     return finding;
 }
 
@@ -138,11 +140,11 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
     if (const auto problem = why_command_is_open(command)) {
         findings.push_back({Kind::Open, "ForceCommand", *problem, sentences::set_force_command});
     } else if (const std::string extra = extras_of(setup, nullptr); !extra.empty() && setup.keys.empty()) {
-        findings.push_back(
-            {Kind::Open, "ForceCommand", filled(sentences::allows, gap<"what">(extra)), sentences::disable_forwarding});
+        findings.push_back({Kind::Open, "ForceCommand", filled(sentences::allows, gap<"what">(extra)),
+                            tr("set 'DisableForwarding yes' and 'PermitUserRC no' for the account")});
     } else {
         findings.push_back({Kind::Closed, "ForceCommand",
-                            filled(sentences::every_login_runs, gap<"command">(in_quotes(command, 80))), ""});
+                            filled("every login runs {command}", gap<"command">(in_quotes(command, 80))), ""});
     }
 }
 
@@ -156,11 +158,13 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
     const bool asks = is(sshd, "passwordauthentication", "yes") || is(sshd, "kbdinteractiveauthentication", "yes");
     if (asks && setup.password != ServerSetup::Password::None) {
         const bool known = setup.password == ServerSetup::Password::Set;
-        findings.push_back({known ? Kind::Open : Kind::Unknown, "password",
-                            known ? sentences::password_opens : sentences::password_may_open,
-                            sentences::set_no_password});
+        findings.push_back(
+            {known ? Kind::Open : Kind::Unknown, "password",
+             known ? tr("a login by password gets a shell and sftp")
+                   : tr("only root can see whether the account has one; it would give a shell and sftp"),
+             tr("set 'PasswordAuthentication no' and 'KbdInteractiveAuthentication no' for the account")});
     } else {
-        findings.push_back({Kind::Closed, "password", sentences::no_password, ""});
+        findings.push_back({Kind::Closed, "password", tr("no login by password"), ""});
     }
     for (const auto& [keyword, off] : {std::pair{"hostbasedauthentication", "no"},
                                        {"gssapiauthentication", "no"},
@@ -169,7 +173,8 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
                                        {"trustedusercakeys", "none"}}) {
         const std::string* const value = value_of(sshd, keyword);
         if (value != nullptr && lower(*value) != off) {
-            findings.push_back({Kind::Open, keyword, sentences::lets_in, sentences::set_force_command});
+            findings.push_back(
+                {Kind::Open, keyword, tr("lets people in without a forced command"), sentences::set_force_command});
         }
     }
 }
@@ -186,37 +191,42 @@ void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings)
         for (const char* name : {"LD_PRELOAD", "LD_LIBRARY_PATH", "LD_AUDIT", "BASH_ENV", "ENV", "PATH", "IFS",
                                  "SHELLOPTS", "BASH_FUNC_zertz%%", "GCONV_PATH", "LOCPATH"}) {
             if (fnmatch(pattern.c_str(), name, 0) == 0) {
-                findings.push_back(
-                    {Kind::Open, "AcceptEnv",
-                     filled(sentences::lets_set, gap<"pattern">(in_quotes(pattern)), gap<"variable">(name)),
-                     sentences::accept_only});
+                findings.push_back({Kind::Open, "AcceptEnv",
+                                    filled("{pattern} lets clients set {variable}", gap<"pattern">(in_quotes(pattern)),
+                                           gap<"variable">(name)),
+                                    tr("accept only 'LANG LC_*'")});
                 break;
             }
         }
     }
     if (!is(sshd, "permituserenvironment", "no") && sshd.contains("permituserenvironment")) {
-        findings.push_back(
-            {Kind::Open, "PermitUserEnvironment", sentences::files_set_variables, sentences::set_no_environment});
+        findings.push_back({Kind::Open, "PermitUserEnvironment", tr("files of the account set variables of the shell"),
+                            tr("set 'PermitUserEnvironment no'")});
     }
     if (!is(sshd, "permittunnel", "no") && sshd.contains("permittunnel") && !is(sshd, "disableforwarding", "yes")) {
-        findings.push_back({Kind::Open, "PermitTunnel", sentences::tunnels, sentences::set_no_tunnel});
+        findings.push_back(
+            {Kind::Open, "PermitTunnel", tr("clients can make network tunnels"), tr("set 'PermitTunnel no'")});
     }
     if (is(sshd, "strictmodes", "no")) {
-        findings.push_back({Kind::Open, "StrictModes", sentences::keys_of_others, sentences::set_strict});
+        findings.push_back({Kind::Open, "StrictModes", tr("keys are accepted even if others can write their file"),
+                            tr("set 'StrictModes yes'")});
     }
 }
 
 void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
     const std::string name = setup.shell.substr(setup.shell.rfind('/') + 1);
     if (name == "nologin" || name == "false") {
-        findings.push_back({Kind::Unknown, "shell", filled(sentences::shell_runs_nothing, gap<"shell">(setup.shell)),
-                            filled(sentences::change_shell, gap<"account">(setup.account))});
+        findings.push_back({Kind::Unknown, "shell",
+                            filled("{shell} runs no forced command, so nobody can play", gap<"shell">(setup.shell)),
+                            filled("chsh -s /bin/sh {account}", gap<"account">(setup.account))});
     } else if (name == "zertz") {
-        findings.push_back({Kind::Closed, "shell", filled(sentences::shell_is_zertz, gap<"shell">(setup.shell)), ""});
-    } else {
         findings.push_back(
-            {Kind::Closed, "shell",
-             filled(sentences::shell_runs_command, gap<"shell">(setup.shell.empty() ? "/bin/sh" : setup.shell)), ""});
+            {Kind::Closed, "shell", filled("{shell}; it alone does not close sftp", gap<"shell">(setup.shell)), ""});
+    } else {
+        findings.push_back({Kind::Closed, "shell",
+                            filled("{shell}, which runs the forced command and no other",
+                                   gap<"shell">(setup.shell.empty() ? "/bin/sh" : setup.shell)),
+                            ""});
     }
 }
 
@@ -227,7 +237,8 @@ void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     const std::string* const keys_by_command = setup.sshd ? value_of(*setup.sshd, "authorizedkeyscommand") : nullptr;
     const bool elsewhere = keys_by_command != nullptr && *keys_by_command != "none";
     if (!by_key && !elsewhere && setup.unreadable.empty() && setup.password != ServerSetup::Password::Set) {
-        findings.push_back({Kind::Unknown, "keys", sentences::no_key, sentences::add_key});
+        findings.push_back({Kind::Unknown, "keys", tr("no player has a key, so nobody can log in"),
+                            tr("add one to .ssh/authorized_keys, as zertz(6) shows under RESTRICTED MODE")});
     }
 }
 
@@ -235,17 +246,17 @@ void judge_rights(const ServerSetup& setup, std::vector<Finding>& findings) {
     for (const PathRights& path : setup.rights) {
         if (path.owner != 0 && path.owner != setup.id) {
             findings.push_back(
-                {Kind::Open, path.path, sentences::of_another_account,
-                 filled(sentences::change_owner, gap<"account">(setup.account), gap<"file">(path.path))});
+                {Kind::Open, path.path, tr("belongs to another account"),
+                 filled("chown {account} {file}", gap<"account">(setup.account), gap<"file">(path.path))});
         } else if ((path.mode & 022) != 0) {
-            findings.push_back({Kind::Open, path.path, sentences::others_can_write,
-                                filled(sentences::change_mode, gap<"file">(path.path))});
+            findings.push_back({Kind::Open, path.path, tr("others can write it"),
+                                filled("chmod go-w {file}", gap<"file">(path.path))});
         } else {
-            findings.push_back({Kind::Closed, path.path, sentences::only_account_writes, ""});
+            findings.push_back({Kind::Closed, path.path, tr("only the account and root can write it"), ""});
         }
     }
     for (const std::string& problem : setup.unreadable) {
-        findings.push_back({Kind::Unknown, "files", problem, sentences::run_as_root});
+        findings.push_back({Kind::Unknown, "files", problem, tr("run it as root")});
     }
 }
 
@@ -308,16 +319,16 @@ std::string program_of(std::string_view command) {
 std::optional<std::string> why_command_is_open(std::string_view command) {
     const std::string program = program_of(command);
     if (program.starts_with("internal-sftp")) {
-        return sentences::sftp_opens;
+        return tr("sftp reads and writes the account's files");
     }
     if (program.substr(program.rfind('/') + 1) != "zertz") {
-        return filled(sentences::runs_other, gap<"command">(in_quotes(command, 80)));
+        return filled("runs {command}, not zertz", gap<"command">(in_quotes(command, 80)));
     }
     if (command.find_first_of(";&|`$<>(){}*?[]#~!\\\n") != std::string_view::npos) {
-        return filled(sentences::shell_obeys, gap<"command">(in_quotes(command, 80)));
+        return filled("{command} has special characters of the shell", gap<"command">(in_quotes(command, 80)));
     }
     if (program.front() != '/') {
-        return sentences::by_path;
+        return tr("names zertz without its folder, so that PATH decides");
     }
     std::istringstream words{std::string(command)};
     for (std::string word; words >> word;) {
@@ -325,7 +336,7 @@ std::optional<std::string> why_command_is_open(std::string_view command) {
             return std::nullopt;
         }
     }
-    return sentences::not_restricted;
+    return tr("zertz runs without --restricted, which gives all files of the account");
 }
 
 std::vector<Finding> judge(const ServerSetup& setup) {
@@ -335,7 +346,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
         judge_other_ways_in(setup, findings);
         judge_environment(*setup.sshd, findings);
     } else {
-        findings.push_back({Kind::Unknown, "sshd", setup.why_no_sshd, sentences::run_as_root_there});
+        findings.push_back({Kind::Unknown, "sshd", setup.why_no_sshd, tr("run it as root, where the server runs")});
     }
     for (const KeyFile& file : setup.keys) {
         for (const KeyLine& key : file.lines) {

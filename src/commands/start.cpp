@@ -1,6 +1,5 @@
-#include "commands/game_start.hpp"
-
 #include "base/text.hpp"
+#include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
 #include "games/zertz/position_text.hpp"
@@ -12,7 +11,8 @@ namespace zertz {
 bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
     const auto clock = time_control_named(text);
     if (!clock) {
-        complain(err, filled(sentences::no_such_clock, gap<"clock">(in_quotes(text, 40))));
+        complain(err, filled("--clock: cannot read {clock}; use none, 30s, 5+3 or 10m+3x30s",
+                             gap<"clock">(in_quotes(text, 40))));
     }
     plan.clock = clock.value_or(plan.clock);
     return clock.has_value();
@@ -22,7 +22,9 @@ bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& e
     const auto handicap = handicap_named(text);
     const bool good = handicap && setup.start && with_handicap(*setup.start, Player::First, handicap->marbles);
     if (!good) {
-        complain(err, filled(sentences::no_such_handicap, gap<"handicap">(in_quotes(text, 40))));
+        complain(err, filled("--handicap: cannot give {handicap}; use first or second and marbles of the pool that do "
+                             "not win, such as second:W1G1",
+                             gap<"handicap">(in_quotes(text, 40))));
     } else {
         setup.handicap = *handicap;
     }
@@ -42,12 +44,14 @@ std::string_view other_game_chosen(const StartOptions& options) {
 
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
     if (const std::string_view other = other_game_chosen(options); !other.empty()) {
-        complain(err, filled(sentences::game_not_here, gap<"game">(other),
-                             gap<"option">(options.position ? "--position" : "--rules")));
+        complain(err,
+                 filled("{option}: {game} is not available here; use it with play, table, match, moves, perft or show",
+                        gap<"game">(other), gap<"option">(options.position ? "--position" : "--rules")));
         return std::nullopt;
     }
     if (options.position && (options.rings || options.rules)) {
-        complain(err, filled(sentences::position_sets_both, gap<"option">(options.rings ? "--board" : "--rules")));
+        complain(err, filled("--position: the position sets board and rules; omit {option}",
+                             gap<"option">(options.rings ? "--board" : "--rules")));
         return std::nullopt;
     }
     if (options.position) {
@@ -57,7 +61,9 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
     if (options.rules) {
         const auto named = rules_named(*options.rules);
         if (!named) {
-            complain(err, filled(sentences::no_such_rules, gap<"rules">(printable(*options.rules))));
+            complain(err, filled("--rules: unknown rule set '{rules}'; use standard, blitz or tournament, with +touch, "
+                                 "+enforce or +optional-claim",
+                                 gap<"rules">(printable(*options.rules))));
             return std::nullopt;
         }
         rules = *named;
@@ -66,27 +72,29 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
     if (options.rings) {
         const auto named = board_with(*options.rings);
         if (!named) {
-            complain(err, filled(sentences::no_such_board, gap<"number">(*options.rings)));
+            complain(err, filled("--board: there is no {number}-ring board; use 37, 40, 43, 44, 48 or 61",
+                                 gap<"number">(*options.rings)));
             return std::nullopt;
         }
         board = *named;
     }
     if (!goes_on(rules, board)) {
-        complain(err,
-                 filled(sentences::rules_need_board, gap<"rules">(name_of(rules)), gap<"number">(ring_count(board))));
+        complain(err, filled("--rules: the {rules} rules cannot be played on {number} rings; omit --board",
+                             gap<"rules">(name_of(rules)), gap<"number">(ring_count(board))));
         return std::nullopt;
     }
     return Position::start(board, rules);
 }
 
 bool refuse_handicap(std::string_view game, std::ostream& err) {
-    complain(err, filled(sentences::no_handicap, gap<"game">(game)));
+    complain(err, filled("--handicap: {game} has none; begin with --position instead", gap<"game">(game)));
     return false;
 }
 
 void complain_of_position(const Misreading& wrong, const std::string& text, std::ostream& err) {
     const ParseError error = located(wrong, text);
-    complain(err, filled(sentences::position_wrong, gap<"column">(error.column), gap<"problem">(error.message)));
+    complain(err, filled("--position: column {column}: {problem}", gap<"column">(error.column),
+                         gap<"problem">(error.message)));
 }
 
 } // namespace zertz

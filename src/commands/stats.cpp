@@ -81,7 +81,7 @@ public:
         }
         heading("boards");
         for (const auto& [rings, number] : games_.boards()) {
-            share(filled(sentences::rings, gap<"number">(rings)), number);
+            share(filled("{number} rings", gap<"number">(rings)), number);
         }
         heading("rules");
         for (const auto& [name, score] : games_.rules()) {
@@ -138,8 +138,8 @@ private:
         table_.words("moves", name_width);
         table_.number(std::to_string(games_.turns()), 9);
         if (games_.games() > 0) {
-            out_ << filled(sentences::moves_per_game, gap<"least">(games_.shortest()), gap<"most">(games_.longest()),
-                           gap<"average">(decimal(mean_length(games_), 1)));
+            out_ << filled("  per game {least} to {most}, on average {average}", gap<"least">(games_.shortest()),
+                           gap<"most">(games_.longest()), gap<"average">(decimal(mean_length(games_), 1)));
         }
         table_.end();
         table_.words("first player's score", name_width);
@@ -179,8 +179,8 @@ private:
         const auto entries = tally.top(top_);
         std::string title(name);
         if (entries.size() < tally.size()) {
-            title =
-                filled(sentences::some_of, gap<"title">(name), gap<"number">(entries.size()), gap<"all">(tally.size()));
+            title = filled("{title}, {number} of {all}", gap<"title">(name), gap<"number">(entries.size()),
+                           gap<"all">(tally.size()));
         }
         out_ << "\n";
         column_heads(title);
@@ -188,7 +188,8 @@ private:
             row(each, score);
         }
         if (tally.left_out() > 0) {
-            out_ << filled(sentences::names_left_out, gap<"names">(Tally::most_names), gap<"number">(tally.left_out()))
+            out_ << filled("  (at most {names} names are counted; {number} more games are left out)",
+                           gap<"names">(Tally::most_names), gap<"number">(tally.left_out()))
                  << "\n";
         }
     }
@@ -369,7 +370,8 @@ int run_stats(const StatsOptions& options, Streams streams) {
         report(games, streams.out, top);
     }
     if (damaged > 0) {
-        complain(streams.err, counted(sentences::invalid_games, damaged));
+        complain(streams.err, counted("1 invalid game left out; 'zertz check' shows what is wrong",
+                                      "{number} invalid games left out; 'zertz check' shows what is wrong", damaged));
     }
     return failed || damaged > 0 ? Failed : Done;
 }

@@ -131,7 +131,7 @@ int list_tables(const TableDesk& desk, std::ostream& out) {
         out << line_about(table, listed.at) << "\n";
     }
     if (listed.tables.empty()) {
-        out << sentences::no_table_yet << "\n";
+        out << tr("there are no tables; open one with 'zertz table'") << "\n";
     }
     return Done;
 }
@@ -149,8 +149,11 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
         for (std::size_t i = 0; i < tables.size(); ++i) {
             streams.out << "% " << i + 1 << "  " << line_about(tables[i], listed.at) << "\n";
         }
-        streams.out << "% " << (tables.empty() ? sentences::open_first_table : sentences::choose_table) << "\n% table> "
-                    << std::flush;
+        streams.out << "% "
+                    << (tables.empty()
+                            ? tr("there are no tables; type open to open one, Enter to list them again, or quit")
+                            : tr("type N to join, watch N, open to open a table, Enter to list them again, or quit"))
+                    << "\n% table> " << std::flush;
         if (!input->wait_for_line(ask) || !lines.next(line)) {
             break;
         }

@@ -1,8 +1,8 @@
 #include "host/process.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "host/computer.hpp"
-#include "host/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -241,7 +241,8 @@ private:
     void undo(ClientId id, const What& what, const std::string& problem) {
         if (std::holds_alternative<std::string>(what)) {
             send(id, write(Tell{.kind = TellKind::Refused,
-                                .text = clean_talk(filled(sentences::not_saved, gap<"why">(problem)))}));
+                                .text = clean_talk(
+                                    filled("Not done, because it cannot be saved: {why}", gap<"why">(problem)))}));
         } else if (std::holds_alternative<TableInput::Left>(what)) {
             left_.push_back(id); // the table learns of it later
         }
@@ -386,7 +387,7 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file) {
         ::_exit(0);
     }
     if (child < 0) {
-        return filled(sentences::cannot_start, gap<"why">(std::strerror(errno)));
+        return filled("cannot start the table: {why}", gap<"why">(std::strerror(errno)));
     }
     while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
     }
@@ -405,7 +406,7 @@ std::optional<std::string> restart_table(const TableFolder& folder, const std::s
     }
     const auto table = GameTable::restored(file->name(), std::move(game).value(), options);
     return table ? start_table(*table, std::move(file).value())
-                 : filled(sentences::record_has_no_table, gap<"name">(name));
+                 : filled("the record of {name} has no table", gap<"name">(name));
 }
 
 } // namespace zertz

@@ -1,7 +1,7 @@
 #include "host/sockets.hpp"
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
-#include "host/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -80,7 +80,8 @@ Result<Descriptor, std::string> listen_at(const std::filesystem::path& path, uns
     ::unlink(path.c_str());
     if (!socket.is_open() || !address.good || ::bind(socket.get(), address.get(), sizeof address.name) != 0 ||
         !permit(path, mode) || ::listen(socket.get(), waiting) != 0) {
-        return filled(sentences::cannot_open, gap<"file">(printable(path.string())), gap<"why">(std::strerror(errno)));
+        return filled("cannot open {file}: {why}", gap<"file">(printable(path.string())),
+                      gap<"why">(std::strerror(errno)));
     }
     return socket;
 }
@@ -105,9 +106,10 @@ Result<Descriptor, std::string> connect_to(const std::filesystem::path& path) {
         return std::move(socket).value();
     }
     const auto file = gap<"file">(printable(path.string()));
-    return socket.error() == ENOTSOCK ? filled(sentences::not_a_table, file)
-           : socket.error() == EPERM  ? filled(sentences::of_another_account, file)
-                                     : filled(sentences::cannot_reach, file, gap<"why">(std::strerror(socket.error())));
+    return socket.error() == ENOTSOCK ? filled("{file} is not a table", file)
+           : socket.error() == EPERM
+               ? filled("{file} is not held by the account that it belongs to", file)
+               : filled("cannot reach {file}: {why}", file, gap<"why">(std::strerror(socket.error())));
 }
 
 bool LineSocket::receive() {

@@ -42,7 +42,7 @@ public:
     int run() {
         print_head();
         remark(table_.notice);
-        remark(sentences::type_gipf_move);
+        remark(tr("type a move (b1-b3, e5-e7 or xb2,c3,d4,e5;g1), or help"));
         play_on();
         out_ << name_of(game().result()) << "\n";
         print_decided();
@@ -86,22 +86,24 @@ public:
         const auto jump = gap<"jump">(GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
         const auto player = gap<"player">(side(asked.player));
         if (at_table() && !session().seat(asked.player).here()) {
-            return remark(
-                filled(sentences::decides_on_challenge, gap<"name">(session().seat(asked.player).name), jump));
+            return remark(filled("{name} decides whether to challenge {jump}",
+                                 gap<"name">(session().seat(asked.player).name), jump));
         }
         if (!session().seat(asked.player).is_person()) {
             const bool challenges = would_challenge(steps.now(), steps.announced());
-            remark(challenges ? filled(sentences::challenges, player, jump) : filled(sentences::allows, player, jump));
+            remark(challenges ? filled("{player} challenges {jump}", player, jump)
+                              : filled("{player} allows {jump}", player, jump));
             return answer(challenges);
         }
-        remark(filled(sentences::ask_challenge, player, jump));
+        remark(filled("{player}: do you challenge {jump}? type yes or no", player, jump));
     }
     void operator()(const event::Interrupted&) {}
     /// Plays the game of ZÈRTZ that decides (G8.4).
     void operator()(const event::Contested& contested) {
         const auto name = gap<"name">(table_.game.inner->seat(Player::First).name);
         if (contested.begins) {
-            remark(contested.again ? std::string(sentences::played_again) : filled(sentences::zertz_decides, name));
+            remark(contested.again ? std::string(tr("nobody has won; it is played again"))
+                                   : filled("a game of ZÈRTZ decides; {name} goes first", name));
         }
         tell(play_inner());
         if (table_.game.is_settled()) {
@@ -112,7 +114,8 @@ public:
     }
     void operator()(const event::ContestDecided& contest) {
         const auto player = gap<"player">(side(contest.owner));
-        remark(contest.owner_won ? filled(sentences::makes_jump, player) : filled(sentences::loses_potential, player));
+        remark(contest.owner_won ? filled("{player} makes the jump", player)
+                                 : filled("{player} loses the potential", player));
     }
     void operator()(const event::BasicEvent<GipfRules>& event) { std::visit(*this, event); }
     void operator()(const event::Event&) {} // of the game of ZÈRTZ, which shows itself
@@ -228,7 +231,8 @@ private:
     bool takes_rows() const { return session().steps().stage() == gipf::Steps::Stage::Acted; }
 
     void ask_for_rows(const std::vector<gipf::Turn>& endings) {
-        remark(filled(sentences::which_rows, gap<"player">(side(session().mover()))));
+        remark(filled("{player}: which pieces do you remove? type the number, or name the pieces",
+                      gap<"player">(side(session().mover()))));
         for (std::size_t i = 0; i < endings.size(); ++i) {
             remark("  " + std::to_string(i + 1) + "  " + rows_in_words(endings[i]));
         }
@@ -238,8 +242,7 @@ private:
     std::string rows_in_words(gipf::Turn ending) const {
         const gipf::Steps& steps = session().steps();
         const CellSet taken = ending.taken_after() - steps.turn().taken_after();
-        return taken.empty() ? sentences::no_rows
-                             : GipfRules::format_turn(steps.now(), gipf::Turn().with_taken_before(taken));
+        return taken.empty() ? tr("none") : GipfRules::format_turn(steps.now(), gipf::Turn().with_taken_before(taken));
     }
 
     /// A turn, or an ending of one whose rows the player chooses: by its number in the list, or with the pieces as in
@@ -257,7 +260,7 @@ private:
                 return gipf::ReadTurn{endings[i], line.size()};
             }
         }
-        return Misreading{0, sentences::not_an_ending, "G9.5"};
+        return Misreading{0, tr("your rows cannot be removed like this; moves lists the ways"), "G9.5"};
     }
 
     template <bool agreed>
@@ -323,7 +326,7 @@ private:
         GipfEngineTask task = task_at_level(full_level);
         task.limits.move_time = settings_.move_time;
         const GipfEngineChoice choice = think(task);
-        remark(filled(sentences::gipf_hint, gap<"move">(GipfRules::format_turn(task.position, choice.turn())),
+        remark(filled("{move}: {score}", gap<"move">(GipfRules::format_turn(task.position, choice.turn())),
                       gap<"score">(score_in_words(choice.line.score))));
     }
 
@@ -344,18 +347,19 @@ private:
     std::string task() const {
         const gipf::Position now = thinks_about();
         if (takes_rows()) {
-            return sentences::remove_row;
+            return tr("remove the row");
         }
         const bool may_jump = !(now.own() & now.loaded()).empty();
         if (gipf::has_row(now.own())) {
-            return may_jump ? sentences::remove_and_enter_or_jump : sentences::remove_and_enter;
+            return may_jump ? tr("remove the row, then enter a piece, or jump with a potential")
+                            : tr("remove the row, then enter a piece");
         }
-        return may_jump ? sentences::enter_or_jump : sentences::enter_piece;
+        return may_jump ? tr("enter a piece, or jump with a potential") : tr("enter a piece");
     }
 
     void help(std::string_view) {
-        remark(sentences::help_on_entering);
-        remark(sentences::help_on_pieces);
+        remark(tr("a move: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;"));
+        remark(tr("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row"));
         list_rows(commands());
         if (at_table()) {
             list_rows(table_commands());

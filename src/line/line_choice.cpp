@@ -11,11 +11,13 @@
 namespace zertz {
 std::optional<std::size_t> choose_unfinished(const std::vector<std::string>& games, InteractiveInput& input,
                                              std::istream& in, std::ostream& out) {
-    out << "% " << sentences::unfinished_games << "\n";
+    out << "% " << tr("unfinished games:") << "\n";
     for (std::size_t i = 0; i < games.size(); ++i) {
         out << "%   " << i + 1 << "  " << printable(games[i]) << "\n";
     }
-    const auto ask = [&out] { out << "% " << sentences::choose_unfinished << "\n% game> " << std::flush; };
+    const auto ask = [&out] {
+        out << "% " << tr("type a number to continue one, or press Enter for a new game") << "\n% game> " << std::flush;
+    };
     constexpr std::size_t longest_answer = 40;
     LineReader lines(in, longest_answer);
     for (ask(); out && input.wait_for_line(ask);) {
@@ -28,7 +30,7 @@ std::optional<std::size_t> choose_unfinished(const std::vector<std::string>& gam
         if (answer.empty() || (number && *number <= games.size())) {
             return number.value_or(0);
         }
-        out << "% " << filled(sentences::no_unfinished_game, gap<"number">(in_quotes(answer))) << "\n";
+        out << "% " << filled("no unfinished game has the number {number}", gap<"number">(in_quotes(answer))) << "\n";
         ask();
     }
     return std::nullopt;

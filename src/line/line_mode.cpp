@@ -32,7 +32,7 @@ public:
     int run() {
         print_head();
         remark(table_.notice);
-        remark(sentences::type_move);
+        remark(tr("type a move (Wd4,d1 or x d1Gd3), or help"));
         play_on();
         out_ << name_of(game().result()) << "\n" << std::flush;
         return status();
@@ -50,7 +50,7 @@ public:
 
     void operator()(const event::AnswerAsked&) {}
     void operator()(const event::Interrupted&) {}
-    void operator()(const event::DemandedBack&) { begin_anew(sentences::demanded_back); }
+    void operator()(const event::DemandedBack&) { begin_anew(tr("the placement was demanded back: capture instead")); }
 
     // The news of a table.
 
@@ -140,10 +140,14 @@ private:
         const Steps steps(position());
         if (!steps.jumpers().empty()) {
             const auto rings = gap<"rings">(list_cells(position().board(), steps.jumpers()));
-            return steps.placeable().empty() ? counted(sentences::must_capture, count_captures(steps), rings)
-                                             : counted(sentences::capture_or_place, count_captures(steps), rings);
+            return steps.placeable().empty()
+                       ? counted("1 capture possible, from {rings}", "{number} captures possible, from {rings}",
+                                 count_captures(steps), rings)
+                       : counted("1 capture possible, from {rings}; or place a marble",
+                                 "{number} captures possible, from {rings}; or place a marble", count_captures(steps),
+                                 rings);
         }
-        return steps.must_pass() ? sentences::only_pass : sentences::place_marble;
+        return steps.must_pass() ? tr("you can only pass: type -") : tr("place a marble");
     }
 
     static std::ptrdiff_t count_captures(const Steps& steps) {
@@ -198,22 +202,22 @@ private:
     void say_ring(std::string_view name) {
         const auto cell = cell_named(position().board(), name);
         if (!cell) {
-            refuse(filled(sentences::no_ring, gap<"ring">(in_quotes(name))));
+            refuse(filled("the board has no ring {ring}", gap<"ring">(in_quotes(name))));
             return;
         }
         remark(describe_ring(position(), *cell));
     }
 
     void say_free(std::string_view) {
-        remark(filled(sentences::free_rings, gap<"rings">(list_cells(position().board(), free_rings(position())))));
-        remark(filled(sentences::can_jump, gap<"rings">(list_cells(position().board(), Steps(position()).jumpers()))));
+        remark(filled("free rings: {rings}", gap<"rings">(list_cells(position().board(), free_rings(position())))));
+        remark(filled("can jump: {rings}", gap<"rings">(list_cells(position().board(), Steps(position()).jumpers()))));
     }
 
     void say_aims(std::string_view) {
         for (const Player player : {Player::First, Player::Second}) {
             remark(goals_in_words(position(), player));
         }
-        remark(filled(sentences::pool_has, gap<"marbles">(format_count(position().pool()))));
+        remark(filled("pool: {marbles}", gap<"marbles">(format_count(position().pool()))));
     }
 
     void hint(std::string_view) {
@@ -224,14 +228,13 @@ private:
         task.limits.move_time = settings_.move_time;
         const EngineChoice choice = think(task);
         remark(choice.kind == EngineChoice::Kind::DemandBack
-                   ? sentences::hint_demand
-                   : filled(sentences::hint_with_score,
-                            gap<"hint">(hint_in_words(position(), hint_for(position(), choice))),
+                   ? tr("demand the capture that your opponent missed")
+                   : filled("{hint} ({score})", gap<"hint">(hint_in_words(position(), hint_for(position(), choice))),
                             gap<"score">(score_in_words(choice.line.score))));
     }
 
     void help(std::string_view) {
-        remark(sentences::help_on_moves);
+        remark(tr("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3"));
         list_rows(commands());
         if (at_table()) {
             list_rows(table_commands());

@@ -1,11 +1,11 @@
 #include "match/match_player.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "engine/gipf_engine.hpp"
 #include "match/internal/child.hpp"
-#include "match/internal/sentences.hpp"
 #include "match/internal/zertz_start.hpp"
 #include "store/games.hpp"
 #include "ugi/parse.hpp"
@@ -156,7 +156,7 @@ private:
         request.nodes = effort.nodes;
         const auto begin = std::chrono::steady_clock::now();
         if (!child_) { // it failed in another game inside this one
-            return failure<R>(sentences::broke_down_before);
+            return failure<R>(tr("engine stopped before"));
         }
         if (!take_owed_answer(cancelled)) {
             return give_up<R>(Child::Read::Timeout, since(begin), cancelled);
@@ -263,7 +263,7 @@ private:
             return failure<R>("a bestmove without a move");
         }
         if (!turn) {
-            return failure<R>(filled(sentences::illegal_move, gap<"move">(in_quotes(word, longest_quote)),
+            return failure<R>(filled("illegal move {move}: {why}", gap<"move">(in_quotes(word, longest_quote)),
                                      gap<"why">(turn.error().message)));
         }
         return {0, {turn->turn}};
@@ -279,12 +279,12 @@ private:
         switch (read) {
         case Child::Read::Timeout:
             return answer_without<R>(BasicAnswer<R>::Kind::Late,
-                                     filled(sentences::no_move_after, gap<"number">(spent.count())));
+                                     filled("no move after {number} ms", gap<"number">(spent.count())));
         case Child::Read::TooLong: return failure<R>("a line of more than 1 MiB");
         case Child::Read::Line:
         case Child::Read::End: break;
         }
-        return failure<R>(filled(sentences::broke_down, gap<"how">(child->ending())));
+        return failure<R>(filled("engine stopped: {how}", gap<"how">(child->ending())));
     }
 
     /// Sends a line and reads until the answer to it.
@@ -312,7 +312,7 @@ private:
             }
         }
         const Answer gone = give_up<ZertzRules>(read, since(begin), cancelled);
-        return read == Child::Read::Timeout ? filled(sentences::no_answer, gap<"answer">(answer)) : gone.why;
+        return read == Child::Read::Timeout ? filled("no {answer} in time", gap<"answer">(answer)) : gone.why;
     }
 
     MatchPlayerSpec spec_;
@@ -334,7 +334,7 @@ Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text)
     if (text.starts_with("level:")) {
         const auto level = number_from<std::int64_t>(std::string_view(text).substr(6), weakest_level, full_level);
         if (!level) {
-            return filled(sentences::not_level, gap<"text">(in_quotes(text, longest_quote)));
+            return filled("{text}: use level:1 to level:9", gap<"text">(in_quotes(text, longest_quote)));
         }
         spec.level = static_cast<int>(*level);
         return spec;

@@ -1,8 +1,8 @@
 #include "match/match_score.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
-#include "match/internal/sentences.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -153,7 +153,9 @@ Result<Sprt, std::string> parse_sprt(std::string_view text) {
     if (sound && text.back() != ',') {
         return sprt;
     }
-    return filled(sentences::not_sprt, gap<"text">(in_quotes(text)));
+    return filled("{text}: use two Elo differences, the smaller one first, as in 0,10, or add both error "
+                  "probabilities, as in 0,10,0.05,0.05",
+                  gap<"text">(in_quotes(text)));
 }
 
 double log_likelihood_ratio(const MatchScore& score, const Sprt& sprt) {
@@ -171,18 +173,19 @@ std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
     const auto drawn = gap<"drawn">(score.drawn);
     const auto lost = gap<"lost">(score.lost);
     if (score.games() == 0) {
-        return filled(sentences::no_games, games, won, drawn, lost) + "\n";
+        return filled("games        {games}: {won} won, {drawn} drawn, {lost} lost", games, won, drawn, lost) + "\n";
     }
     std::vector<std::string> counts;
     for (const int count : score.pairs) {
         counts.push_back(std::to_string(count));
     }
     std::vector<std::string> lines{
-        filled(sentences::games, games, won, drawn, lost, gap<"percent">(with_decimals(100 * what.score, 1))),
-        filled(sentences::pairs, gap<"counts">(joined(counts, " "))),
-        filled(sentences::elo, gap<"elo">(with_decimals(what.elo, 1, true)),
+        filled("games        {games}: {won} won, {drawn} drawn, {lost} lost ({percent}%)", games, won, drawn, lost,
+               gap<"percent">(with_decimals(100 * what.score, 1))),
+        filled("pairs        {counts}  with 0, 1/2, 1, 1 1/2, 2 points", gap<"counts">(joined(counts, " "))),
+        filled("Elo          {elo}, 95% interval {low} to {high}", gap<"elo">(with_decimals(what.elo, 1, true)),
                gap<"low">(with_decimals(what.elo_low, 1, true)), gap<"high">(with_decimals(what.elo_high, 1, true))),
-        filled(sentences::superiority, gap<"percent">(with_decimals(100 * what.superiority, 1)))};
+        filled("superiority  {percent}% likely", gap<"percent">(with_decimals(100 * what.superiority, 1)))};
     if (sprt) {
         const double reached = log_likelihood_ratio(score, *sprt);
         const double elo = reached >= sprt->upper() ? sprt->elo1 : sprt->elo0;
@@ -191,8 +194,10 @@ std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
         const auto high = gap<"high">(with_decimals(sprt->upper(), 2, true));
         lines.push_back(
             reached > sprt->lower() && reached < sprt->upper()
-                ? filled(sentences::sprt_undecided, ratio, low, high)
-                : filled(sentences::sprt_accepted, ratio, low, high, gap<"elo">(with_decimals(elo, 1, true))));
+                ? filled("SPRT         log-likelihood ratio {ratio}, bounds {low} and {high}: undecided", ratio, low,
+                         high)
+                : filled("SPRT         log-likelihood ratio {ratio}, bounds {low} and {high}: {elo} Elo accepted",
+                         ratio, low, high, gap<"elo">(with_decimals(elo, 1, true))));
     }
     return joined(lines, "\n") + "\n";
 }

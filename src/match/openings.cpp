@@ -1,11 +1,11 @@
 #include "match/openings.hpp"
 
+#include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "game/gipf_game.hpp"
 #include "game/position_lines.hpp"
 #include "games/all.hpp"
-#include "match/internal/sentences.hpp"
 #include "store/games.hpp"
 
 #include <sstream>
@@ -55,8 +55,8 @@ Openings<R> read_games(GameFile& file, int turns) {
             if (inside) {
                 continue;
             }
-            return filled(sentences::other_game, gap<"file">(file.name()), gap<"number">(file.number()),
-                          gap<"game">(R::name));
+            return filled("{file}: game {number} is not a game of {game}", gap<"file">(file.name()),
+                          gap<"number">(file.number()), gap<"game">(R::name));
         }
         if (read->error) {
             return render(*read->error, file.name());
@@ -109,7 +109,7 @@ Openings<R> read_openings(const std::string& path, int turns) {
         }
     }
     if (kept.empty()) {
-        return filled(sentences::no_opening, gap<"file">(printable(path)));
+        return filled("{file} has no opening from which a game can continue", gap<"file">(printable(path)));
     }
     return kept;
 }

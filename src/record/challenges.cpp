@@ -108,12 +108,12 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
                                   [name](const Row& each) { return same_letters(each.challenge.name, name); });
     if (row == rows_.end()) {
         const bool of_unfinished = !unfinished_.empty() && begins_with(name, unfinished_);
-        return of_unfinished
-                   ? std::nullopt
-                   : std::optional(filled(sentences::no_such_challenge, gap<"challenge">(in_quotes(name, 20))));
+        return of_unfinished ? std::nullopt
+                             : std::optional(filled("the game of GIPF above has no challenge {challenge}",
+                                                    gap<"challenge">(in_quotes(name, 20))));
     }
     if (row->decided) {
-        return filled(sentences::decided_above, gap<"challenge">(row->challenge.name));
+        return filled("the challenge {challenge} was decided by a game above", gap<"challenge">(row->challenge.name));
     }
     const GameResult result = game.result();
     if (result == GameResult::Open) {
@@ -130,7 +130,8 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
         return std::nullopt;
     }
     const auto move = gap<"move">(row->challenge.name.substr(0, row->challenge.name.find('.')));
-    return owner_won ? filled(sentences::owner_won, move) : filled(sentences::owner_lost, move);
+    return owner_won ? filled("the owner of the potential has won this game, but move {move} says :0", move)
+                     : filled("the owner of the potential has lost this game, but move {move} says :1", move);
 }
 
 bool decides_alike(const GipfGame& game, const std::vector<Game>& decided, std::size_t at, const Game& changed) {

@@ -170,10 +170,11 @@ private:
             ended_ = true;
             return settle_pending() && settle(std::nullopt, 0);
         }
-        return end_cut_off(tags_.broken_off()    ? sentences::ends_in_tag
-                           : comment_broken_off_ ? sentences::ends_in_comment
-                           : !open_.empty()      ? sentences::ends_in_variation
-                                                 : sentences::needs_result);
+        return end_cut_off(tags_.broken_off()    ? tr("the record is cut short in a tag")
+                           : comment_broken_off_ ? tr("the record is cut short in a comment")
+                           : !open_.empty()
+                               ? tr("the record is cut short in a variation")
+                               : tr("the record is cut short; add the result: 1-0, 0-1, 1/2-1/2, 0-0 or *"));
     }
 
     bool end_cut_off(const std::string& message) {
@@ -239,7 +240,7 @@ private:
         char& expected = even ? marks_[0] : marks_[1];
         const char other = even ? marks_[1] : marks_[0];
         if ((expected != 0 && expected != mark) || other == mark) {
-            return report_.fail(offset, filled(sentences::not_the_turn, gap<"player">(mark - '0')), "R3");
+            return report_.fail(offset, filled("it is not P{player}'s turn", gap<"player">(mark - '0')), "R3");
         }
         expected = mark;
         source_.skip(2);
@@ -252,7 +253,7 @@ private:
         if (!open_.empty()) {
             return report_.fail(open_.back().offset, sentences::variation_not_closed);
         }
-        return end_cut_off(sentences::next_game_begins);
+        return end_cut_off(tr("no result before the next game; add 1-0, 0-1, 1/2-1/2, 0-0 or *"));
     }
 
     bool read_number_or_result() {
@@ -303,10 +304,11 @@ private:
     bool begin_variation() {
         const std::size_t offset = source_.offset();
         if (!has_turn()) {
-            return report_.fail(offset, sentences::variation_needs_move);
+            return report_.fail(offset, tr("a variation must follow the move that it replaces"));
         }
         if (open_.size() >= report_.limits().depth) {
-            return report_.fail(offset, filled(sentences::too_deep, gap<"number">(report_.limits().depth)));
+            return report_.fail(
+                offset, filled("variations are nested more than {number} deep", gap<"number">(report_.limits().depth)));
         }
         if (!settle_pending()) {
             return false;
@@ -320,7 +322,7 @@ private:
 
     bool end_variation() {
         if (open_.empty()) {
-            return report_.fail(source_.offset(), sentences::variation_not_open);
+            return report_.fail(source_.offset(), tr("no variation is open here; remove ')'"));
         }
         if (!settle_pending()) {
             return false;
@@ -354,14 +356,14 @@ private:
             any = true;
         }
         if (!any || number > 255) {
-            return report_.object(offset, sentences::not_an_annotation);
+            return report_.object(offset, tr("an annotation must be a number from $0 to $255"));
         }
         return annotate(offset, number);
     }
 
     bool annotate(std::size_t offset, int number) {
         if (!has_turn()) {
-            return report_.object(offset, sentences::annotation_needs_move);
+            return report_.object(offset, tr("an annotation must follow a move"));
         }
         game().annotate(node_, static_cast<std::uint8_t>(number));
         return true;
@@ -418,14 +420,15 @@ private:
         }
         if constexpr (requires { turn->cut_short; }) {
             if (turn->cut_short) {
-                report_.warn(offset, sentences::move_cut_short, "R11.4");
+                report_.warn(offset, tr("the move is cut short because it had already won"), "R11.4");
             }
         }
         if (!check_repetition(offset)) {
             return false;
         }
         if (game().size() >= report_.limits().turns) {
-            return report_.fail(offset, filled(sentences::too_many_moves, gap<"number">(report_.limits().turns)));
+            return report_.fail(offset,
+                                filled("the game has more than {number} moves", gap<"number">(report_.limits().turns)));
         }
         source_.skip(turn->size);
         node_ = game().add(node_, turn->turn);
@@ -442,7 +445,8 @@ private:
             return true;
         }
         repetition_told_ = true;
-        return report_.object(offset, sentences::third_time, std::string(R::repetition_rule));
+        return report_.object(offset, tr("the game was a draw by threefold repetition before this move"),
+                              std::string(R::repetition_rule));
     }
 
     /// No turn, or an illegal one. If the text ends in the middle of it, the game ends before it.
@@ -451,7 +455,7 @@ private:
         case RecordTurnReader<R>::End::No: break;
         case RecordTurnReader<R>::End::OfGameLimit: return report_.too_long();
         case RecordTurnReader<R>::End::OfText: {
-            const bool read_on = end_cut_off(sentences::ends_in_move);
+            const bool read_on = end_cut_off(tr("the record is cut short in the middle of a move"));
             source_.skip(source_.rest(1).size());
             return read_on;
         }

@@ -202,7 +202,8 @@ std::optional<ReadGame> SummaryReader::next() {
         ReadGame game;
         game.line = title;
         const auto most = gap<"size">(size_in_words(options_.limits.game));
-        game.error = located({0, filled(sentences::summary_too_long, most), "N5"}, text, static_cast<int>(title));
+        game.error =
+            located({0, filled("the summary is longer than {size}", most), "N5"}, text, static_cast<int>(title));
         return game;
     }
     return read_summary(text, title, options_);

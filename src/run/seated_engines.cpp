@@ -1,6 +1,6 @@
 #include "run/seated_engines.hpp"
 
-#include "run/internal/sentences.hpp"
+#include "base/filled.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -33,10 +33,10 @@ void ignore_broken_pipes() {
 template <GameRules R>
 std::optional<std::string> problem_with(const typename R::Turn& turn, const typename R::Position& position) {
     if (R::was_decided_outside(turn)) {
-        return sentences::illegal_challenge;
+        return tr("illegal move: it says who wins the challenge");
     }
     const auto refusal = R::why_not(position, turn);
-    return refusal ? std::optional(filled(sentences::illegal_move, gap<"why">(R::message(*refusal, position))))
+    return refusal ? std::optional(filled("illegal move: {why}", gap<"why">(R::message(*refusal, position))))
                    : std::nullopt;
 }
 

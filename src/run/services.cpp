@@ -1,10 +1,10 @@
 #include "run/services.hpp"
 
 #include "base/dates.hpp"
+#include "base/filled.hpp"
 #include "engine/contest.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"
-#include "run/internal/sentences.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
@@ -179,7 +179,7 @@ tui::FileResult GameServices::save(const std::string& path, const std::string& r
     if (const auto problem = write_whole(*allowed, record, if_exists)) {
         return {false, *problem};
     }
-    return {true, filled(sentences::saved_to, gap<"file">(path))};
+    return {true, filled("Saved to {file}", gap<"file">(path))};
 }
 
 template <class Kept>
@@ -229,7 +229,7 @@ PuzzleProgress GameServices::puzzles() {
 }
 
 std::optional<std::string> GameServices::keep_puzzles(const PuzzleProgress& progress) {
-    return unreadable_puzzles_ ? filled(sentences::not_saved, gap<"why">(*unreadable_puzzles_)) : home_.save(progress);
+    return unreadable_puzzles_ ? filled("not saved: {why}", gap<"why">(*unreadable_puzzles_)) : home_.save(progress);
 }
 
 std::string GameServices::today() {

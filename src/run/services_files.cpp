@@ -1,8 +1,8 @@
 // Files of records for the screens: lists, changed records, openings.
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "record/record.hpp"
-#include "run/internal/sentences.hpp"
 #include "run/services.hpp"
 #include "store/games.hpp"
 
@@ -117,7 +117,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
         page = library_->page(listing_.query, place, 1);
     }
     if (page.lines.empty()) {
-        opened.problem = sentences::no_such_game;
+        opened.problem = tr("There is no such game");
         return opened;
     }
     opened.row = page.lines[0].row;
@@ -149,7 +149,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
 std::optional<std::string> GameServices::delete_game(std::uint64_t row) {
     const auto games = home_.games();
     if (!own_games_ || !library_ || !games || row >= library_->size()) {
-        return sentences::only_own_deleted;
+        return tr("You can delete only your own saved games");
     }
     GamesFolder folder = *games;
     auto problem = folder.remove(library_->file_of(row));
@@ -161,7 +161,7 @@ std::optional<std::string> GameServices::delete_game(std::uint64_t row) {
 std::optional<std::string> GameServices::undelete_game() {
     const auto games = home_.games();
     if (!own_games_ || !games) {
-        return sentences::only_own_restored;
+        return tr("Only your own games come back from the bin");
     }
     GamesFolder folder = *games;
     auto problem = folder.restore();
@@ -178,11 +178,11 @@ std::optional<std::string> GameServices::empty_bin() {
 
 tui::Written GameServices::write_game(const tui::EditedRecord& edited) {
     if (!library_ || !record_) {
-        return {{}, sentences::not_in_a_file};
+        return {{}, tr("This record is not in a file of its own form; save a copy instead")};
     }
     const std::string name = fs::path(record_->path).filename().string();
     if (record_form_ != Format::Zertz) {
-        return {name, sentences::not_written_back};
+        return {name, tr("Only records in the form of zertz are written back; save a copy instead")};
     }
     const std::string record = std::visit([](const auto& each) { return text_of(each); }, edited);
     if (auto problem = home_.too_long(record)) {
@@ -246,7 +246,7 @@ tui::OpeningsTold GameServices::openings(const tui::AnyPosition& position) {
     tui::OpeningsTold told;
     told.position = position;
     if (!open_index()) {
-        told.problem = options_.index ? sentences::cannot_read_index : sentences::no_index_yet;
+        told.problem = options_.index ? tr("cannot read the index") : tr("no index; run zertz explore");
         return told;
     }
     if (const auto* const gipf = std::get_if<gipf::Position>(&position)) {

@@ -1,7 +1,7 @@
 // Tables, for the interface.
 
+#include "base/filled.hpp"
 #include "base/random.hpp"
-#include "run/internal/sentences.hpp"
 #include "run/services.hpp"
 
 #include <utility>
@@ -9,7 +9,7 @@
 namespace zertz {
 
 tui::TablesListed GameServices::tables() {
-    return desk_ ? desk_->tables() : tui::TablesListed{{}, sentences::no_tables, 0};
+    return desk_ ? desk_->tables() : tui::TablesListed{{}, tr("there are no tables here"), 0};
 }
 
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {

@@ -1,8 +1,8 @@
 #include "run/table_desk.hpp"
 
 #include "base/dates.hpp"
+#include "base/filled.hpp"
 #include "base/random.hpp"
-#include "run/internal/sentences.hpp"
 #include "store/accounts.hpp"
 #include "store/restricted.hpp"
 
@@ -33,7 +33,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
 }
 
 std::optional<std::string> TableDesk::problem() const {
-    return folder_ ? folder_->problem() : sentences::no_tables_folder;
+    return folder_ ? folder_->problem() : tr("no folder for tables: set HOME, or name one with --tables");
 }
 
 tui::TablesListed TableDesk::tables() const {

@@ -158,7 +158,7 @@ struct ContestedGame::Conduct {
     void operator()(const GipfTurn& made) {
         const Turning& steps = game.session.steps();
         if (GipfRules::is_question(steps)) {
-            return refuse(sentences::opponent_is_asked);
+            return refuse(tr("Your opponent is asked whether to challenge the jump"));
         }
         if (game.inner) {
             return refuse(sentences::not_in_this_game);
@@ -173,7 +173,7 @@ struct ContestedGame::Conduct {
             return go_on_with_turn();
         }
         if (GipfRules::was_decided_outside(made.turn) && !at_one_keyboard()) {
-            return refuse(sentences::others_challenge);
+            return refuse(tr("Type the move without :0 and :1; your opponent decides whether to challenge"));
         }
         outside(by, made);
     }

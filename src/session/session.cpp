@@ -467,18 +467,20 @@ template <GameRules R>
 std::string message(Objection objection, const BasicSession<R>& session) {
     const bool strict = R::is_strict(session.game().start());
     switch (objection) {
-    case Objection::GameOver: return sentences::game_is_over;
-    case Objection::NotYourTurn: return filled(sentences::others_turn, gap<"name">(session.seat(session.asked()).name));
-    case Objection::Suspended: return sentences::game_is_paused;
-    case Objection::TurnBegun: return strict ? sentences::finish_the_move_strictly : sentences::finish_the_move;
+    case Objection::GameOver: return tr("The game is over");
+    case Objection::NotYourTurn: return filled("It is {name}'s turn", gap<"name">(session.seat(session.asked()).name));
+    case Objection::Suspended: return tr("The game is paused");
+    case Objection::TurnBegun:
+        return strict ? tr("Touch-move: you must finish the move you have begun")
+                      : tr("You must finish the move you have begun");
     case Objection::Touched:
-        return strict ? sentences::play_what_you_touched_strictly : sentences::play_what_you_touched;
-    case Objection::NothingToTakeBack: return sentences::nothing_to_take_back;
-    case Objection::NothingToRedo: return sentences::nothing_to_redo;
-    case Objection::NoMissedCapture: return sentences::no_missed_capture;
-    case Objection::PersonsPlay: return sentences::persons_play;
-    case Objection::NothingAsked: return sentences::nothing_asked;
-    case Objection::AlreadyAsked: return sentences::wait_for_answer;
+        return strict ? tr("Touch-move: you must play what you touched") : tr("You must play what you touched");
+    case Objection::NothingToTakeBack: return tr("There is no move of yours to take back");
+    case Objection::NothingToRedo: return tr("There is no move to redo");
+    case Objection::NoMissedCapture: return tr("Your opponent has not missed a capture");
+    case Objection::PersonsPlay: return tr("Only a game between computers can be paused");
+    case Objection::NothingAsked: return tr("Your opponent has not asked for anything");
+    case Objection::AlreadyAsked: return tr("Wait for your opponent's answer");
     }
     return {};
 }

@@ -43,7 +43,7 @@ public:
             another = read_token();
         }
         if (another && !failed()) {
-            warn({tokens_.place(), sentences::previous_not_closed, "N4"});
+            warn({tokens_.place(), tr("the previous game is not closed; add ')'"), "N4"});
         }
         if (!failed() && (!end_node() || !replay_.finish(tokens_.place()))) {
             fail(replay_.fault());
@@ -95,7 +95,7 @@ private:
             break;
         case SgfTokens::Kind::Junk:
             if (!failed()) {
-                warn({tokens_.place(), sentences::not_sgf, "N4"});
+                warn({tokens_.place(), tr("text that is not SGF is skipped"), "N4"});
             }
             break;
         case SgfTokens::Kind::Problem: fail_here(std::string(tokens_.problem())); break;
@@ -103,7 +103,7 @@ private:
             read_.cut_off = true;
             at_end_ = true;
             if (!failed()) {
-                warn({tokens_.place(), sentences::file_ends, "N4"});
+                warn({tokens_.place(), tr("the file ends in the middle of the game; add ')'"), "N4"});
             }
             break;
         }
@@ -154,7 +154,7 @@ private:
         }
         const std::string_view name = tokens_.name();
         if (tokens_.is_mended()) {
-            warn({tokens_.place(), sentences::bracket_is_missing, "N4"});
+            warn({tokens_.place(), tr("a ']' is missing or not escaped"), "N4"});
         }
         if (is_sgf_player(name)) {
             read_action();
@@ -176,7 +176,7 @@ private:
     /// Counts the stored bytes of the file's texts.
     bool allow_text() {
         text_size_ += tokens_.value().size();
-        return text_size_ <= most_text || fail_here(sentences::texts_too_long);
+        return text_size_ <= most_text || fail_here(tr("the texts of the game are longer than 4 MiB"));
     }
 
     void add_text(std::string& text) {
@@ -192,7 +192,7 @@ private:
         if (number && annotations_.size() < 256) {
             annotations_.push_back(static_cast<std::uint8_t>(*number));
         } else {
-            warn({tokens_.place(), sentences::not_an_annotation, "N4"});
+            warn({tokens_.place(), tr("an annotation must be a number from 0 to 255"), "N4"});
         }
     }
 
@@ -217,7 +217,8 @@ private:
         }
         if (action.op == SgfOp::Unknown) {
             warn({tokens_.place(),
-                  filled(sentences::unknown_operation, gap<"name">(in_quotes(action.text, longest_quote))), "N4"});
+                  filled("unknown operation {name} is skipped", gap<"name">(in_quotes(action.text, longest_quote))),
+                  "N4"});
         }
         root_.read_player(action);
     }
@@ -274,12 +275,12 @@ public:
                 return std::nullopt;
             }
             begun_ = true;
-            read.error = tokens_.error({junk, sentences::no_game, "N4"});
+            read.error = tokens_.error({junk, tr("no game found; a game starts with '(;'"), "N4"});
             return read;
         }
         begun_ = true;
         if (has_junk) {
-            reader.warn({junk, sentences::text_before_game, "N4"});
+            reader.warn({junk, tr("text before the game is skipped"), "N4"});
         }
         read.line = tokens_.here().line;
         read.begin = tokens_.here().offset;

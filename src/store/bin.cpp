@@ -79,7 +79,7 @@ std::optional<std::string> GamesFolder::remove(const Path& file) {
 std::optional<std::string> GamesFolder::restore() {
     const std::vector<Path> all = binned();
     if (all.empty()) {
-        return sentences::bin_is_empty;
+        return tr("The bin is empty");
     }
     std::error_code error;
     fs::rename(all.back(), free_name(folder_, all.back().filename()), error);

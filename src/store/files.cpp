@@ -23,7 +23,8 @@ std::string not_written(std::string_view path, int error) {
 /// The same, with advice if a file exists that may not be replaced.
 std::string not_written(std::string_view path, int error, IfExists if_exists) {
     return error == EEXIST && if_exists == IfExists::Refuse
-               ? filled(sentences::cannot_replace, gap<"file">(printable(path)), gap<"why">(std::strerror(error)))
+               ? filled("cannot write {file}: {why}; use --force to replace it", gap<"file">(printable(path)),
+                        gap<"why">(std::strerror(error)))
                : not_written(path, error);
 }
 

@@ -104,7 +104,7 @@ void GameFile::begin(Format form, bool strict) {
     case Format::Summary: read_with<SummaryReader>(options); break;
     case Format::Positions:
         holds_positions_ = true;
-        problem_ = filled(sentences::holds_positions, gap<"file">(printable(name())));
+        problem_ = filled("cannot read games from {file}: it holds positions", gap<"file">(printable(name())));
         break;
     case Format::TurnList:
     case Format::Zertz:
@@ -152,7 +152,8 @@ Result<AnyReadGame, std::string> game_at(const std::string& path, Format form, s
         read = RecordReader(text, options).next_any();
     }
     if (!read) {
-        return filled(sentences::no_game_at, gap<"file">(printable(path)), gap<"number">(begin));
+        return filled("cannot read {file}: no game begins at byte {number}", gap<"file">(printable(path)),
+                      gap<"number">(begin));
     }
     std::visit([&](ReadFindings& found) { move_to(found, begin, line); }, *read);
     return *std::move(read);
@@ -180,7 +181,8 @@ std::optional<ReadGame> GameFile::next() {
     other.error->line = static_cast<int>(other.line);
     std::visit(
         [&other]<GameRules R>(const BasicReadGame<R>&) {
-            other.error->message = filled(sentences::is_other_game, gap<"game">(R::title));
+            other.error->message =
+                filled("this is a game of {game}; only games of ZÈRTZ can be read here", gap<"game">(R::title));
         },
         *any);
     other.error->rule = "G11.1";
@@ -255,8 +257,10 @@ std::optional<ContestedRecord> only_contested_game(const std::string& path) {
 
 std::string lacks_game(const GameFile& file, std::uint64_t number) {
     const auto name = gap<"file">(printable(file.name()));
-    return file.number() == 0 ? filled(sentences::has_no_games, name)
-                              : counted(sentences::has_no_such_game, file.number(), name, gap<"wanted">(number));
+    return file.number() == 0
+               ? filled(sentences::has_no_games, name)
+               : counted("{file} has 1 game, no number {wanted}", "{file} has {number} games, no number {wanted}",
+                         file.number(), name, gap<"wanted">(number));
 }
 
 std::string shown_name(std::string_view name, std::size_t longest) {

@@ -136,11 +136,11 @@ std::string Home::configuration() const {
 std::optional<std::string> Home::keep_setting(std::string_view word, std::string_view value) const {
     const auto path = own_config();
     if (!path) {
-        return sentences::setting_has_no_folder;
+        return tr("The setting lasts until you quit; to save settings, set HOME or XDG_CONFIG_HOME");
     }
     const std::string text = text_of(*path).value_or("");
     if (text.size() >= longest_file) {
-        return sentences::setting_has_no_room;
+        return tr("The setting lasts until you quit: the configuration is too long to be changed");
     }
     std::error_code error;
     const fs::path file = fs::canonical(*path, error); // if it is a link, it stays one
@@ -195,7 +195,7 @@ Result<PuzzleProgress, std::string> Home::puzzles() const {
 
 std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
     if (!paths_.data) {
-        return sentences::progress_has_no_folder;
+        return tr("your progress is not saved: set HOME or XDG_DATA_HOME");
     }
     std::error_code error;
     fs::create_directories(*paths_.data, error);
@@ -247,7 +247,7 @@ Result<fs::path, std::string> Home::file_to_read(const std::string& name) const 
     const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
                        name.front() != '.' && printable(name) == name;
     if (!plain || !paths_.data) {
-        return std::string(sentences::only_own_files);
+        return std::string(tr("only games of your own can be opened and saved here, by a name without /"));
     }
     return *paths_.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
 }
@@ -258,10 +258,10 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
         return path;
     }
     if (is_own_name(name)) {
-        return std::string(sentences::dates_are_given);
+        return std::string(tr("only zertz uses names that begin with a date; choose another name"));
     }
     if (record.size() > bounds_->bytes) {
-        return std::string(sentences::game_too_long);
+        return std::string(tr("not saved: with its variations the game is too long"));
     }
     std::size_t saved = 0;
     std::error_code error;
@@ -269,7 +269,8 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
         saved += is_own_name(at->path().filename().string()) ? 0u : 1u;
     }
     if (saved >= bounds_->saved) {
-        return counted(sentences::too_many_saved, saved);
+        return counted("not saved: you have 1 saved game, the most allowed",
+                       "not saved: you have {number} saved games, the most allowed", saved);
     }
     return path;
 }

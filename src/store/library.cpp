@@ -404,7 +404,7 @@ GamePage Library::page(const GameQuery& query, std::uint64_t first, std::size_t 
 Result<AnyReadGame, std::string> Library::read(std::uint64_t row) {
     const std::lock_guard lock(mutex_);
     if (row >= size_) {
-        return std::string(sentences::no_such_game);
+        return std::string(tr("there is no such game"));
     }
     return read_entry(row);
 }

@@ -60,7 +60,8 @@ std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t b
 std::optional<std::string> replace_game(const RecordPlace& place, std::string record) {
     const auto now = record_place(place.path, place.begin, place.end);
     if (!now || now->checksum != place.checksum || now->end != place.end) {
-        return filled(sentences::has_changed, gap<"file">(printable(place.path)));
+        return filled("{file} has changed since it was opened; save a copy instead",
+                      gap<"file">(printable(place.path)));
     }
     while (!record.empty() && is_space(record.back())) {
         record.pop_back();
@@ -76,7 +77,7 @@ std::optional<std::string> replace_game(const RecordPlace& place, std::string re
     const bool before = for_bytes(place.path, 0, place.begin, copy);
     out << record;
     if (!before || !for_bytes(place.path, place.end, to_the_end, copy)) {
-        return filled(sentences::cannot_read_at_all, gap<"file">(printable(place.path)));
+        return filled("cannot read {file}", gap<"file">(printable(place.path)));
     }
     return (*file)->commit();
 }

@@ -118,12 +118,13 @@ std::string describe(const BasicSession<R>& session) {
 
 /// Puts the reason before the file, whose name may be long: the screen has only one line.
 std::string not_saved_to(const fs::path& file, int error) {
-    return filled(sentences::not_saved_to, gap<"why">(std::strerror(error)), gap<"file">(printable(file.string())));
+    return filled("not saved: {why} (cannot write {file})", gap<"why">(std::strerror(error)),
+                  gap<"file">(printable(file.string())));
 }
 
 std::string not_locked(int error) {
-    return error == EWOULDBLOCK ? sentences::open_elsewhere
-                                : filled(sentences::cannot_lock, gap<"why">(std::strerror(error)));
+    return error == EWOULDBLOCK ? tr("this game is open in another zertz; quit it there first")
+                                : filled("this game cannot be locked: {why}", gap<"why">(std::strerror(error)));
 }
 
 } // namespace
@@ -294,16 +295,20 @@ std::optional<std::string> SavedGames::put_record(const std::string& record) {
         return not_saved_to(*unfinished_, turn.error());
     }
     const bool full = files_in(*unfinished_, ".zertz").size() >= bounds_.unfinished;
-    auto problem = full ? std::optional(counted(sentences::too_many_unfinished, bounds_.unfinished))
-                   : !reopen_finished() && !choose_name() ? std::optional(not_saved_to(*unfinished_, errno))
-                                                          : write_record(record);
+    auto problem =
+        full                                   ? std::optional(counted(
+                                                     "the game is not saved: you have 1 unfinished game, the most allowed; finish it first",
+                                                     "the game is not saved: you have {number} unfinished games, the most allowed; finish one first",
+                                                     bounds_.unfinished))
+        : !reopen_finished() && !choose_name() ? std::optional(not_saved_to(*unfinished_, errno))
+                                               : write_record(record);
     std::move(turn).value().remove();
     return problem;
 }
 
 std::optional<std::string> SavedGames::write_record(const std::string& record) {
     if (record.size() > bounds_.bytes) {
-        return sentences::last_move_too_long;
+        return tr("the last move is not saved: the game with its variations is too long");
     }
     if (const int error = write_file(file(name_), record, IfExists::Replace)) {
         return not_saved_to(file(name_), error);
@@ -331,10 +336,10 @@ void SavedGames::make_room_for_finished() const {
 
 std::optional<std::string> SavedGames::write_finished(const std::string& record) {
     if (!finished_) {
-        return sentences::no_folder_for_finished;
+        return tr("the game was not saved: neither HOME nor XDG_DATA_HOME is set");
     }
     if (record.size() > bounds_.bytes) {
-        return sentences::finished_too_long;
+        return tr("the game was not saved: with its variations it is too long");
     }
     make_room_for_finished();
     const std::string stem = name_.empty() ? local_time(std::time(nullptr), "%Y%m%d-%H%M%S") : name_;
@@ -359,7 +364,7 @@ std::optional<SavedGames::Path> SavedGames::file_to_review(const std::optional<P
 
 std::optional<std::string> SavedGames::write_review(const Path& target, const std::string& record) const {
     if (record.size() > bounds_.bytes) {
-        return sentences::review_too_long;
+        return tr("the review is not saved: with it the record is too long");
     }
     return write_whole(target.string(), record, IfExists::Replace);
 }

@@ -75,7 +75,7 @@ Result<TableGame, std::string> TableFile::read() const {
     }
     auto game = TableGame::of(std::move(games));
     if (!game) {
-        return file.failure().value_or(sentences::no_game_at_table);
+        return file.failure().value_or(tr("there is no game at this table"));
     }
     return *std::move(game);
 }
@@ -98,19 +98,22 @@ std::optional<std::string> TableFolder::problem() const {
         return cannot(sentences::cannot_use, printable(folder_.string()), errno);
     }
     if (!S_ISDIR(status.st_mode)) {
-        return filled(sentences::not_a_folder, gap<"folder">(printable(folder_.string())));
+        return filled("{folder} is not a folder", gap<"folder">(printable(folder_.string())));
     }
     if (access(folder_.c_str(), R_OK | X_OK) != 0) {
         return cannot(sentences::cannot_use, printable(folder_.string()), errno);
     }
     if ((status.st_mode & S_IWOTH) != 0) {
-        return filled(sentences::written_by_everybody, gap<"folder">(printable(folder_.string())));
+        return filled("{folder} can be written by everybody; let only its group write there",
+                      gap<"folder">(printable(folder_.string())));
     }
     if (shared_ && (status.st_mode & S_IWGRP) != 0 && (status.st_mode & S_ISVTX) == 0) {
-        return filled(sentences::not_sticky, gap<"folder">(printable(folder_.string())));
+        return filled("members of the group of {folder} could replace each other's tables there: chmod +t {folder}",
+                      gap<"folder">(printable(folder_.string())));
     }
     if (!shared_ && status.st_uid != geteuid()) {
-        return filled(sentences::of_another_account, gap<"folder">(printable(folder_.string())));
+        return filled("{folder} belongs to another account; name it with --tables",
+                      gap<"folder">(printable(folder_.string())));
     }
     return std::nullopt;
 }
@@ -174,7 +177,7 @@ ListedTable TableFolder::listed(const Found& found, Answer answer, bool alone) c
     table.name = alone ? found.name : with_account(found.name, traces.owner);
     table.state = answer == Answer::Yes ? State::Running : answer == Answer::No ? State::Stopped : State::Unusable;
     const auto here = place(found.within);
-    table.about = answer == Answer::Busy ? std::string(sentences::does_not_answer)
+    table.about = answer == Answer::Busy ? std::string(tr("it does not answer now"))
                   : here                 ? here->about(found.name, traces.owner)
                                          : "";
     return table;
@@ -233,7 +236,7 @@ Result<TableFolder::Found, std::string> TableFolder::find(const std::string& nam
         return filled(sentences::no_such_table, gap<"table">(in_quotes(name, longest_table_file_name)));
     }
     if (own == found.end() && found.size() > 1 && !owner) {
-        return filled(sentences::several_tables, gap<"table">(plain),
+        return filled("there are several tables {table}; join {one} or {other}", gap<"table">(plain),
                       gap<"one">(with_account(plain, found[0].traces.owner)),
                       gap<"other">(with_account(plain, found[1].traces.owner)));
     }
@@ -301,7 +304,8 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player) const 
         const std::string name = i == 1 ? stem : stem + "-" + std::to_string(i);
         const auto found = taken.find(name);
         if (found != taken.end() && found->second) {
-            return filled(sentences::opened_already, gap<"table">(name));
+            return filled("you have opened table {table} already; join it, or finish its game first",
+                          gap<"table">(name));
         }
         if (found != taken.end()) {
             continue; // belongs to another account
@@ -312,7 +316,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player) const 
         }
         error = lock.error();
     }
-    return error == EWOULDBLOCK ? std::string(sentences::too_many_of_name)
+    return error == EWOULDBLOCK ? std::string(tr("there are too many tables of this name"))
                                 : cannot(sentences::cannot_open_in, printable(folder_.string()), error);
 }
 
@@ -344,7 +348,8 @@ Result<TableFile, std::string> TableFolder::take(const std::string& name) const 
         return filled(sentences::no_such_table, gap<"table">(found->name));
     }
     if (found->traces.owner != geteuid()) {
-        return filled(sentences::has_stopped, gap<"table">(found->name));
+        return filled("table {table} has stopped; it starts again when the account that opened it comes back",
+                      gap<"table">(found->name));
     }
     auto here = bring_home(*found);
     if (!here) {

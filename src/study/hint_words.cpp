@@ -48,16 +48,16 @@ std::string marbles_in_words(MarbleCount count) {
 std::string own_step(const Position& position, Turn turn, std::optional<Turn> reply, bool first) {
     const std::string move = format_turn(position, turn);
     if (turn.is_capture() && !first) {
-        return filled(sentences::captures, gap<"path">(path_of(position.board(), turn)));
+        return filled("captures {path}", gap<"path">(path_of(position.board(), turn)));
     }
     if (turn.is_placement()) {
         if (const Claim claim = claim_of(position, turn); claim.made) {
-            return filled(sentences::placement_isolates, gap<"move">(move),
+            return filled("{move} isolates {rings}", gap<"move">(move),
                           gap<"rings">(names_of(position.board(), claim.cells())));
         }
         if (reply) {
             const Position next = after(position, turn);
-            return filled(sentences::placement_forces, gap<"move">(move), gap<"path">(path_of(next.board(), *reply)));
+            return filled("{move} forces {path}", gap<"move">(move), gap<"path">(path_of(next.board(), *reply)));
         }
     }
     return move;
@@ -86,17 +86,17 @@ std::string line_in_words(const Position& position, const Hint& hint) {
             steps.push_back(
                 own_step(now, turn, captures_next ? std::optional(hint.line[i + 1]) : std::nullopt, i == 0));
         } else if (!turn.is_capture()) {
-            steps.push_back(filled(sentences::after_reply, gap<"move">(format_turn(now, turn))));
+            steps.push_back(filled("after {move}", gap<"move">(format_turn(now, turn))));
         } else if (!told) {
-            steps.push_back(filled(sentences::forces, gap<"path">(path_of(now.board(), turn))));
+            steps.push_back(filled("forces {path}", gap<"path">(path_of(now.board(), turn))));
         }
         told = own && turn.is_placement() && !claims(now, turn);
         now = next;
     }
     const bool all = steps.size() <= most_steps;
     steps.resize(std::min(steps.size(), most_steps));
-    const std::string text = joined(steps, sentences::then_next);
-    return all ? text : filled(sentences::and_so_on, gap<"steps">(text));
+    const std::string text = joined(steps, tr(", then "));
+    return all ? text : filled("{steps}, ...", gap<"steps">(text));
 }
 
 /// A line and what it gains: "Bd6,g4 forces d5xd7: takes 2 white for 1 black".
@@ -106,38 +106,39 @@ std::string with_gain(const std::string& text, const Hint& hint) {
     }
     const auto line = gap<"line">(text);
     const auto taken = gap<"taken">(marbles_in_words(hint.taken));
-    return hint.given.empty() ? filled(sentences::takes, line, taken)
-                              : filled(sentences::takes_for, line, taken, gap<"given">(marbles_in_words(hint.given)));
+    return hint.given.empty()
+               ? filled("{line}: takes {taken}", line, taken)
+               : filled("{line}: takes {taken} for {given}", line, taken, gap<"given">(marbles_in_words(hint.given)));
 }
 
 std::string win_in_words(const Position& position, const Hint& hint) {
     if (!hint.set) {
-        return sentences::wins_with_full_board;
+        return tr("fills the board and claims every marble");
     }
     Outcome outcome;
     outcome.ending = Ending::WinningSet;
     outcome.set = *hint.set;
     outcome.blitz = position.blitz();
-    return filled(sentences::wins_with, gap<"marbles">(describe(outcome)));
+    return filled("wins with {marbles}", gap<"marbles">(describe(outcome)));
 }
 
 /// The reason of a hint that needs no line of moves.
 std::string reason_in_words(const Position& position, const Hint& hint) {
     switch (hint.reason) {
-    case Hint::Reason::Only: return sentences::only_move;
+    case Hint::Reason::Only: return tr("the only legal move");
     case Hint::Reason::WinsAtOnce: return win_in_words(position, hint);
-    case Hint::Reason::Captures: return with_gain(sentences::best_capture, hint);
+    case Hint::Reason::Captures: return with_gain(tr("the best of the captures"), hint);
     case Hint::Reason::StopsThreat: {
         Position passed = position;
         passed.end_placement(false);
-        return filled(sentences::stops_threat, gap<"move">(format_turn(passed, *hint.threat)));
+        return filled("stops a forced win that begins with {move}", gap<"move">(format_turn(passed, *hint.threat)));
     }
     case Hint::Reason::ForcesWin:
     case Hint::Reason::Claims:
     case Hint::Reason::ForcesCapture:
     case Hint::Reason::Best: break;
     }
-    return sentences::best_move;
+    return tr("the best move found; no forced line");
 }
 
 } // namespace
@@ -163,12 +164,12 @@ HintPlaces places_of(Board board, Turn turn) {
 std::string hint_in_words(const Position& position, const Hint& hint) {
     switch (hint.reason) {
     case Hint::Reason::ForcesWin:
-        return filled(sentences::forces_win, gap<"line">(line_in_words(position, hint)),
+        return filled("{line}: {win}", gap<"line">(line_in_words(position, hint)),
                       gap<"win">(win_in_words(position, hint)));
     case Hint::Reason::Claims:
     case Hint::Reason::ForcesCapture: return with_gain(line_in_words(position, hint), hint);
     default:
-        return filled(sentences::hint, gap<"move">(format_turn(position, hint.turn)),
+        return filled("{move}: {reason}", gap<"move">(format_turn(position, hint.turn)),
                       gap<"reason">(reason_in_words(position, hint)));
     }
 }

@@ -53,7 +53,8 @@ std::string in_words(const std::string& what, const Results& tally) {
     std::string name = shortened(what, width_of_name);
     name.append(width_of_name - std::min(width_of_name, length_in_characters(name)), ' ');
     const auto percent = static_cast<int>(std::lround(100 * tally.points() / tally.games()));
-    return filled(sentences::results, gap<"name">(name), gap<"games">(right(std::to_string(tally.games()), 5)),
+    return filled("{name}{games}  won {won}  drawn {drawn}  lost {lost}{percent}%", gap<"name">(name),
+                  gap<"games">(right(std::to_string(tally.games()), 5)),
                   gap<"won">(right(std::to_string(tally.won), 4)), gap<"drawn">(right(std::to_string(tally.drawn), 3)),
                   gap<"lost">(right(std::to_string(tally.lost), 4)), gap<"percent">(right(std::to_string(percent), 5)));
 }
@@ -177,15 +178,22 @@ std::string summary_of(const GameResults& results) {
     const int with_people = games_with_people(results);
     const auto computer = gap<"computer">(results.against_computer.games());
     return with_people > 0
-               ? counted(sentences::finished_games_rated, results.games, computer, gap<"rated">(with_people))
-               : counted(sentences::finished_games, results.games, computer);
+               ? counted(
+                     "1 finished game, {computer} against the computer, {rated} rated against other players",
+                     "{number} finished games, {computer} against the computer, {rated} rated against other players",
+                     results.games, computer, gap<"rated">(with_people))
+               : counted("1 finished game, {computer} against the computer",
+                         "{number} finished games, {computer} against the computer", results.games, computer);
 }
 
 std::string in_words(const LevelRating& rating, int games) {
     const auto last = std::min<std::size_t>(static_cast<std::size_t>(games), PlayerStats::rated_games);
     const int other = level_ratings[static_cast<std::size_t>(rating.even_level - 1)];
-    return counted(sentences::rating, last, gap<"rating">(rating.value), gap<"error">(rating.error),
-                   gap<"level">(rating.even_level), gap<"other">(other));
+    return counted(
+        "rating {rating} +- {error}, from the last game; level {level} is rated {other} and is an even match",
+        "rating {rating} +- {error}, from the last {number} games; level {level} is rated {other} and is an even match",
+        last, gap<"rating">(rating.value), gap<"error">(rating.error), gap<"level">(rating.even_level),
+        gap<"other">(other));
 }
 
 void add_line(std::vector<std::string>& lines, const std::string& what, const Results& tally) {
@@ -197,7 +205,7 @@ void add_line(std::vector<std::string>& lines, const std::string& what, const Re
 template <GameRules R>
 void add_results(std::vector<std::string>& lines, const GameResults& results) {
     for (std::size_t i = 0; i < results.levels.size(); ++i) {
-        add_line(lines, filled(sentences::of_level, gap<"level">(i + 1)), results.levels[i]);
+        add_line(lines, filled("level {level}", gap<"level">(i + 1)), results.levels[i]);
     }
     for (const auto& [name, tally] : people_met(results)) {
         add_line(lines, printable(name), tally);

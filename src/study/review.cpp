@@ -486,17 +486,19 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const auto mark = gap<"mark">(sign_of(turn.mark));
     const auto before = gap<"before">(format_evaluation(evaluation_of(turn.best, mover, 0)));
     const auto now = gap<"now">(format_evaluation(evaluation_of(turn.played, mover, 0)));
-    const std::string judged = mover == Player::First
-                                   ? filled(sentences::judged_of_first, number, move, mark, before, now)
-                                   : filled(sentences::judged_of_second, number, move, mark, before, now);
+    const std::string judged =
+        mover == Player::First
+            ? filled("{number}. {move} {mark}  {before} -> {now}", number, move, mark, before, now)
+            : filled("{number}. ... {move} {mark}  {before} -> {now}", number, move, mark, before, now);
     typename R::Position position = from;
     std::vector<std::string> better;
     for (std::size_t i = 0; i < shown_turns(turn); ++i) {
         better.push_back(R::format_turn(position, turn.better[i]));
         position = R::after(position, turn.better[i]);
     }
-    return better.empty() ? judged
-                          : filled(sentences::with_better, gap<"judged">(judged), gap<"moves">(joined(better, "; ")));
+    return better.empty()
+               ? judged
+               : filled("{judged}; better: {moves}", gap<"judged">(judged), gap<"moves">(joined(better, "; ")));
 }
 
 template <GameRules R>

@@ -25,24 +25,27 @@ std::string more_marbles(MarbleCount more, MarbleCount less) {
     if (parts.empty()) {
         return "";
     }
-    const auto marbles = gap<"marbles">(joined(parts, ", ", sentences::and_last));
-    return all == 1 ? filled(sentences::one_marble, marbles) : filled(sentences::many_marbles, marbles);
+    const auto marbles = gap<"marbles">(joined(parts, ", ", tr(" and ")));
+    return all == 1 ? filled("{marbles} marble", marbles) : filled("{marbles} marbles", marbles);
 }
 
 template <GameRules R>
 std::string missed_win(const typename R::Position& from, const BasicJudgedTurn<R>& turn) {
     if (turn.better.empty()) {
-        return sentences::misses_win;
+        return tr("This misses a forced win");
     }
-    return counted(sentences::misses_win_in, turn.best.amount, gap<"move">(R::format_turn(from, turn.better.front())));
+    return counted("This misses a forced win: {move} wins in 1 move",
+                   "This misses a forced win: {move} wins in {number} moves", turn.best.amount,
+                   gap<"move">(R::format_turn(from, turn.better.front())));
 }
 
 template <GameRules R>
 std::string allowed_win(const typename R::Position& next, const BasicJudgedTurn<R>& turn) {
     if (turn.refuted.empty() || R::why_not(next, turn.refuted.front())) {
-        return sentences::allows_win;
+        return tr("This allows a forced win");
     }
-    return counted(sentences::allows_win_in, turn.played.amount - 1,
+    return counted("This allows a forced win: {move} wins in 1 move",
+                   "This allows a forced win: {move} wins in {number} moves", turn.played.amount - 1,
                    gap<"move">(R::format_turn(next, turn.refuted.front())));
 }
 
@@ -55,11 +58,12 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     const auto other = gap<"move">(format_turn(from, turn.better.front()));
     if (made.is_capture() && turn.better.front().is_capture()) {
         const std::string more = more_marbles(better.taken, played.taken);
-        return more.empty() ? filled(sentences::wrong_capture, other)
-                            : filled(sentences::wrong_capture_takes, other, gap<"marbles">(more));
+        return more.empty()
+                   ? filled("This is the wrong capture: {move} is better", other)
+                   : filled("This is the wrong capture: {move} also takes {marbles}", other, gap<"marbles">(more));
     }
     const std::string given = more_marbles(played.given, better.given);
-    return given.empty() ? "" : filled(sentences::gives_away, gap<"marbles">(given), other);
+    return given.empty() ? "" : filled("This gives away {marbles}: {move} does not", gap<"marbles">(given), other);
 }
 
 /// Lines of other games are not forced in this way.
@@ -84,13 +88,14 @@ std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
         return allowed_win<R>(game.position(turn.node), turn);
     }
     if (turn.better.empty()) {
-        return sentences::lowers_chances;
+        return tr("This lowers your winning chances");
     }
     const std::string lost = material_lost(from, turn, game.turn(turn.node));
     const auto points = static_cast<int>(turn.loss() * 100 + 0.5);
     return !lost.empty()
                ? lost
-               : counted(sentences::better_by, points, gap<"move">(R::format_turn(from, turn.better.front())));
+               : counted("{move} is better by 1 percentage point", "{move} is better by {number} percentage points",
+                         points, gap<"move">(R::format_turn(from, turn.better.front())));
 }
 
 #define INSTANTIATE(R) template std::string why(const BasicGame<R>&, const BasicJudgedTurn<R>&);

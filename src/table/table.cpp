@@ -102,7 +102,9 @@ struct GameTable::Handler {
 
     void operator()(const TableInput::Stall& stall) {
         table.stalled_ = true;
-        tell_all({.kind = TellKind::Refused, .text = clean_talk(filled(sentences::stalled, gap<"why">(stall.why)))});
+        tell_all(
+            {.kind = TellKind::Refused,
+             .text = clean_talk(filled("Moves cannot be saved, so the clocks stop: {why}", gap<"why">(stall.why)))});
         stop_clock();
     }
 
@@ -113,7 +115,7 @@ struct GameTable::Handler {
             clock.start(table.game_.clock_runs_for(), now);
             table.game_.set_clock(clock);
         }
-        tell_all({.kind = TellKind::Refused, .text = sentences::resumed});
+        tell_all({.kind = TellKind::Refused, .text = tr("Moves can be saved again")});
         tell_clocks();
     }
 
@@ -136,11 +138,11 @@ struct GameTable::Handler {
         Client& client = found->second;
         const auto ask = read_ask(line);
         if (!spend(client.lines, most_lines, lines_per_second)) {
-            drop(sentences::sent_too_much);
+            drop(tr("You sent too many lines at once"));
         } else if (!ask || (!client.greeted && ask->kind != AskKind::Version)) {
-            drop(sentences::not_our_protocol);
+            drop(tr("This is not the protocol of zertz tables"));
         } else if (client.greeted && !client.entered && ask->kind != AskKind::Enter && ask->kind != AskKind::Sit) {
-            drop(sentences::say_who_first);
+            drop(tr("Say who you are first"));
         } else {
             answer(client, *ask);
         }
@@ -198,10 +200,10 @@ private:
         case AskKind::Say: say(client, ask.text); break;
         case AskKind::Hear: client.hears = ask.yes; break;
         case AskKind::State: send_state(id, client); break;
-        case AskKind::Leave: drop(sentences::you_have_left); break;
+        case AskKind::Leave: drop(tr("You have left the table")); break;
         default:
             if (!client.seat) {
-                refuse(sentences::only_players);
+                refuse(tr("Only the players can do this"));
             } else {
                 by_player(*client.seat, ask);
             }
@@ -223,7 +225,7 @@ private:
 
     void greet(Client& client, int version) {
         if (client.greeted || version != table_protocol) {
-            return drop(filled(sentences::speaks_version, gap<"version">(table_protocol)));
+            return drop(filled("This table speaks version {version} of the protocol", gap<"version">(table_protocol)));
         }
         client.greeted = true;
         send(id, {.kind = TellKind::Version, .number = table_protocol, .name = table.name_});
@@ -237,7 +239,7 @@ private:
         const bool good = !client.seat && !client.who.name.empty();
         client.entered = client.entered || good;
         if (!good) {
-            drop(sentences::say_who_once);
+            drop(tr("Say who you are once, with a name"));
         }
         return good;
     }
@@ -245,7 +247,8 @@ private:
     bool too_many() {
         const bool full = table.watching() > table.options_.most_watchers;
         if (full) {
-            drop(counted(sentences::spectators_already, table.options_.most_watchers));
+            drop(counted("There is 1 spectator already", "There are {number} spectators already",
+                         table.options_.most_watchers));
         }
         return full;
     }
@@ -280,14 +283,14 @@ private:
         }
         if (!client.who.code.empty()) {
             warn_of_code();
-            return drop(sentences::no_such_seat);
+            return drop(tr("There is no seat with this name and code"));
         }
         for (const Player player : both_players) {
             if (!table.chair(player).taken) {
                 return sit_down(player, client);
             }
         }
-        stay(client, sentences::seats_taken);
+        stay(client, tr("Both seats are taken"));
     }
 
     /// A visitor who gets no seat may watch.
@@ -313,16 +316,20 @@ private:
         }
     }
 
-    std::string wrong_codes_in_words() const { return counted(sentences::wrong_codes, table.wrong_codes_); }
+    std::string wrong_codes_in_words() const {
+        return counted("1 wrong code was given for the seats of this table",
+                       "{number} wrong codes were given for the seats of this table", table.wrong_codes_);
+    }
 
     void sit_down(Player player, Client& client) {
         const Chair& other = table.chair(opponent(player));
         const std::string& invited = table.options_.invited;
         if (!is_invited(client.who)) {
-            return stay(client, filled(sentences::waits_for, gap<"name">(invited)));
+            return stay(client, filled("This table waits for {name}", gap<"name">(invited)));
         }
         if (other.taken && other.owner.name == client.who.name) {
-            return stay(client, filled(sentences::name_is_taken, gap<"name">(client.who.name)));
+            return stay(client, filled("There is a player called {name} here; choose another name",
+                                       gap<"name">(client.who.name)));
         }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
         if (!client.who.named && shared) {
@@ -347,7 +354,7 @@ private:
         Chair& chair = table.chair(player);
         if (chair.client != no_client) {
             table.clients_.at(chair.client).seat.reset();
-            drop(chair.client, sentences::come_from_elsewhere);
+            drop(chair.client, tr("You joined this table from another terminal"));
         }
         chair.client = id;
         chair.gone_since = now;
@@ -359,7 +366,11 @@ private:
             refuse(wrong_codes_in_words());
         }
         if (const auto restarts = number_from<int>(table.game_.tag(restarts_tag))) {
-            refuse(counted(sentences::restarted, *restarts));
+            refuse(counted(
+                "This table was killed and restarted once in this game; the clocks then show the time of the last move",
+                "This table was killed and restarted {number} times in this game; the clocks then show the time of the "
+                "last move",
+                *restarts));
         }
         if (table.chair(opponent(player)).is_there() && table.game_.suspended() && !table.game_.over()) {
             go_on();
@@ -472,17 +483,17 @@ private:
             return refuse(sentences::cannot_be_made);
         }
         if (TableGame::only_the_tables(*act)) {
-            return drop(sentences::only_table);
+            return drop(tr("Only the table does this"));
         }
         const auto* response = response_in(*act);
         if (response != nullptr && table.adjourn_asked_ && !table.game_.request()) {
             return answer_adjourn(player, response->agreed);
         }
         if (table.game_.over()) {
-            return refuse(sentences::game_is_over);
+            return refuse(tr("The game is over"));
         }
         if (!playing()) {
-            return refuse(sentences::waits_for_both);
+            return refuse(tr("The game waits until both players are here"));
         }
         carry_out(player, *act);
         answer_for_computer(player);
@@ -614,9 +625,11 @@ private:
 
     void claim(Player player) {
         if (!playing()) {
-            refuse(sentences::nothing_to_claim);
+            refuse(tr("There is no game to claim"));
         } else if (!opponent_was_gone_for_long(player)) {
-            refuse(counted(sentences::seat_is_reserved, table.options_.reservation / 60'000));
+            refuse(counted("The seat of your opponent is reserved for 1 minute",
+                           "The seat of your opponent is reserved for {number} minutes",
+                           table.options_.reservation / 60'000));
         } else {
             lose_for_good(opponent(player));
         }
@@ -624,7 +637,7 @@ private:
 
     void adjourn(Player player) {
         if (!playing()) {
-            refuse(sentences::nothing_to_adjourn);
+            refuse(tr("There is no game to adjourn"));
         } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
                    table.chair(opponent(player)).level > 0) {
             adjourn_now();
@@ -637,7 +650,7 @@ private:
     void answer_adjourn(Player player, bool agreed) {
         const bool own = table.adjourn_asked_ == player;
         if (agreed && own) {
-            return refuse(sentences::wait_for_answer);
+            return refuse(tr("Wait for your opponent's answer"));
         }
         table.adjourn_asked_.reset();
         if (agreed) {
@@ -651,14 +664,14 @@ private:
         table.adjourn_asked_.reset();
         suspend();
         while (!table.clients_.empty()) {
-            drop(table.clients_.begin()->first, sentences::adjourned);
+            drop(table.clients_.begin()->first, tr("The game is adjourned; it continues when both players come back"));
         }
         end();
     }
 
     void rematch(Player player) {
         if (!table.game_.over()) {
-            return refuse(sentences::game_is_not_over);
+            return refuse(tr("The game is not over"));
         }
         table.chair(player).wants_rematch = true;
         const Chair& other = table.chair(opponent(player));
@@ -690,14 +703,14 @@ private:
         }
         if (!spend(client.talk, most_talk, talk_per_second)) {
             client.talk.level = 0;
-            return refuse(sentences::talks_too_fast);
+            return refuse(tr("Wait before you send another message"));
         }
         const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
         bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
         const std::string comment = client.who.name + ": " + text;
         if (logged && table.game_.record().size() + comment.size() > longest_with_talk) {
             logged = false;
-            refuse(sentences::no_room_for_talk);
+            refuse(tr("The record has no room for more talk; this is not saved"));
         }
         if (logged) {
             table.game_.append_comment(comment);
@@ -836,24 +849,24 @@ std::string GameTable::summary() const {
     const std::string rated = game_.tag("Rated");
     std::vector<std::string> said;
     if (begun()) {
-        said.push_back(filled(sentences::playing, gap<"first">(name(0)), gap<"second">(name(1))));
-        said.push_back(game_.over() ? sentences::finished : counted(sentences::moves, game_.moves()));
+        said.push_back(filled("{first} vs {second}", gap<"first">(name(0)), gap<"second">(name(1))));
+        said.push_back(game_.over() ? tr("finished") : counted("1 move", "{number} moves", game_.moves()));
     }
     said.push_back(game_.terms());
-    said.push_back(clock.empty() ? sentences::no_clock : clock);
+    said.push_back(clock.empty() ? tr("no clock") : clock);
     if (!rated.empty()) {
-        said.push_back(rated == "no" ? sentences::not_rated : sentences::rated);
+        said.push_back(rated == "no" ? tr("not rated") : tr("rated"));
     }
     if (watching() > 0) {
-        said.push_back(counted(sentences::spectators, watching()));
+        said.push_back(counted("1 spectator", "{number} spectators", watching()));
     }
     const std::string text = joined(said, ", ");
     if (begun()) {
         return text;
     }
     const auto terms = gap<"terms">(text);
-    return chairs_[0].taken ? filled(sentences::first_waits, gap<"name">(name(0)), terms)
-                            : filled(sentences::second_waits, gap<"name">(name(1)), terms);
+    return chairs_[0].taken ? filled("{name} waits (first): {terms}", gap<"name">(name(0)), terms)
+                            : filled("{name} waits (second): {terms}", gap<"name">(name(1)), terms);
 }
 
 std::size_t GameTable::watching() const {

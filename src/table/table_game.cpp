@@ -326,14 +326,14 @@ void TableGame::append_comment(const std::string& text) {
 std::string TableGame::terms() const {
     if (const Session* session = zertz()) {
         const Position& start = session->game().start();
-        return joined({filled(sentences::rings, gap<"number">(ring_count(start.board()))), name_of(start.rules())},
+        return joined({filled("{number} rings", gap<"number">(ring_count(start.board()))), name_of(start.rules())},
                       ", ");
     }
     const gipf::Position& start = gipf()->session.game().start();
     const int potentials = start.potentials_to_enter(Player::First);
-    std::vector<std::string> said{filled(sentences::gipf_version, gap<"version">(gipf::name_of(start.version())))};
+    std::vector<std::string> said{filled("GIPF, {version}", gap<"version">(gipf::name_of(start.version())))};
     if (potentials > 0) {
-        said.push_back(counted(sentences::potentials, potentials));
+        said.push_back(counted("1 potential", "{number} potentials", potentials));
     }
     return joined(said, ", ");
 }

@@ -1,8 +1,8 @@
 #include "ugi/parse.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
-#include "ugi/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -56,14 +56,14 @@ Result<GoRequest, std::string> parse_go(Words words) {
         const auto word =
             std::find_if(go_words.begin(), go_words.end(), [name](const GoWord& each) { return each.name == name; });
         if (word == go_words.end()) {
-            return filled(sentences::unknown_go_word, gap<"word">(in_quotes(name, longest_quote)));
+            return filled("go: unknown word {word}", gap<"word">(in_quotes(name, longest_quote)));
         }
         if (++i == words.size()) {
-            return filled(sentences::go_needs_number, gap<"word">(name));
+            return filled("go: {word} needs a number", gap<"word">(name));
         }
         const auto number = number_from<std::int64_t>(words[i], word->low, word->high);
         if (!number) {
-            return filled(sentences::go_out_of_range, gap<"word">(name),
+            return filled("go: {word}: {value}: use a number from {low} to {high}", gap<"word">(name),
                           gap<"value">(in_quotes(words[i], longest_quote)), gap<"low">(word->low),
                           gap<"high">(word->high));
         }
@@ -98,7 +98,8 @@ std::string format_go(const GoRequest& request) {
 Result<Clock, std::string> clock_of(const GoRequest& request, Player mover) {
     const auto side = static_cast<std::size_t>(index_of(mover));
     if (!request.time[side] && request.time[1 - side]) {
-        return filled(sentences::time_is_missing, gap<"word">(side == 0 ? "p1time" : "p2time"));
+        return filled("go: the time of the player to move is missing: {word}",
+                      gap<"word">(side == 0 ? "p1time" : "p2time"));
     }
     PerPlayer<TimeControl> controls;
     PerPlayer<TimeLeft> times;
@@ -130,7 +131,7 @@ GoRequest go_by(const Clock& clock, Player mover, Millis now) {
 
 Result<OptionRequest, std::string> parse_option(Words words) {
     if (words.empty() || words.front() != "name") {
-        return std::string(sentences::setoption_form);
+        return std::string(tr("setoption: write name N value V"));
     }
     const auto value = std::find(words.begin(), words.end(), "value");
     OptionRequest request;
@@ -139,7 +140,7 @@ Result<OptionRequest, std::string> parse_option(Words words) {
         request.value = joined(Words(value + 1, words.end()));
     }
     if (request.name.empty()) {
-        return std::string(sentences::setoption_needs_name);
+        return std::string(tr("setoption: the name is missing"));
     }
     return request;
 }

@@ -1,10 +1,10 @@
 #include "ugi/protocol.hpp"
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
-#include "ugi/internal/sentences.hpp"
 
 #include <unistd.h>
 
@@ -166,12 +166,12 @@ bool Protocol::obey(std::string_view line) {
     const auto row =
         std::find_if(rows.begin(), rows.end(), [&](const CommandRow& each) { return each.name == words.front(); });
     if (row == rows.end()) {
-        complain(filled(sentences::unknown_command, gap<"word">(in_quotes(words.front(), longest_quote))));
+        complain(filled("unknown command {word}", gap<"word">(in_quotes(words.front(), longest_quote))));
         return true;
     }
     if (!row->during_search && searching_) {
         if (!stopping_) {
-            complain(filled(sentences::search_is_running, gap<"command">(row->name)));
+            complain(filled("{command}: a search is running", gap<"command">(row->name)));
             return true;
         }
         wait(); // it was already told to stop
@@ -187,7 +187,7 @@ void Protocol::wait() {
 }
 
 void Protocol::complain(const std::string& what) {
-    say(filled(sentences::error, gap<"problem">(what)));
+    say(filled("info string error: {problem}\n", gap<"problem">(what)));
 }
 
 void Protocol::say(const std::string& lines) {
@@ -226,7 +226,7 @@ Protocol::Problem Protocol::set_position(Words words) {
         return problem;
     }
     if (place.empty() || place.front() != "fen") {
-        return std::string(sentences::position_needs_start);
+        return std::string(tr("position: use startpos, or fen and a position"));
     }
     std::string text;
     for (const std::string_view word : place.subspan(1)) {
@@ -259,7 +259,7 @@ Protocol::Problem Protocol::stop(Words) {
 
 Protocol::Problem Protocol::ponder_hit(Words) {
     if (!searching_ || !pondering_) {
-        return std::string(sentences::not_pondering);
+        return std::string(tr("ponderhit: no search is pondering"));
     }
     pondering_ = false;
     with_game([](auto& game) { game.engine().ponder_hit(); });
@@ -276,7 +276,7 @@ Protocol::Problem Protocol::query(Words words) {
         const GameResult result = with_game([](auto& game) { return game.result(); });
         say("response " + std::string(result_word(result)) + "\n");
     } else {
-        return std::string(sentences::query_words);
+        return std::string(tr("query: use p1turn, gameover or result"));
     }
     return std::nullopt;
 }
@@ -289,20 +289,20 @@ Protocol::Problem Protocol::set_option(Words words) {
     for (const OptionRow& option : options()) {
         if (same_letters(option.name, request->name)) {
             const Problem problem = option.set(*this, request->value);
-            return problem
-                       ? Problem(filled(sentences::option_wrong, gap<"name">(option.name), gap<"problem">(*problem)))
-                       : problem;
+            return problem ? Problem(filled("setoption: {name}: {problem}", gap<"name">(option.name),
+                                            gap<"problem">(*problem)))
+                           : problem;
         }
     }
-    return filled(sentences::unknown_option, gap<"name">(in_quotes(request->name, longest_quote)));
+    return filled("setoption: unknown option {name}", gap<"name">(in_quotes(request->name, longest_quote)));
 }
 
 Protocol::Problem Protocol::read_number(const std::string& value, std::int64_t low, std::int64_t high,
                                         const std::function<void(std::int64_t)>& take) {
     const auto number = number_from<std::int64_t>(value, low, high);
     if (!number) {
-        return filled(sentences::out_of_range, gap<"value">(in_quotes(value, longest_quote)), gap<"low">(low),
-                      gap<"high">(high));
+        return filled("{value}: use a number from {low} to {high}", gap<"value">(in_quotes(value, longest_quote)),
+                      gap<"low">(low), gap<"high">(high));
     }
     take(*number);
     return std::nullopt;
@@ -310,7 +310,7 @@ Protocol::Problem Protocol::read_number(const std::string& value, std::int64_t l
 
 Protocol::Problem Protocol::read_truth(const std::string& value, const std::function<void(bool)>& take) {
     if (value != "true" && value != "false") {
-        return filled(sentences::not_true_or_false, gap<"value">(in_quotes(value, longest_quote)));
+        return filled("{value}: use true or false", gap<"value">(in_quotes(value, longest_quote)));
     }
     take(value == "true");
     return std::nullopt;
@@ -333,7 +333,7 @@ Protocol::Problem Protocol::set_hash(const std::string& value) {
         set_engine({*size, before.threads});
     } catch (const std::bad_alloc&) {
         set_engine(before);
-        return filled(sentences::not_enough_memory, gap<"size">(value));
+        return filled("there is not enough memory for {size} MiB", gap<"size">(value));
     }
     return std::nullopt;
 }
@@ -348,7 +348,7 @@ Protocol::Problem Protocol::set_game(const std::string& value) {
     if (!Games::named(value, [this]<GameRules R> { chosen_ = R::name; })) {
         std::vector<std::string> names;
         Games::each([&names]<GameRules R> { names.emplace_back(R::name); });
-        return filled(sentences::no_such_game, gap<"value">(in_quotes(value, longest_quote)),
+        return filled("{value}: use {games}", gap<"value">(in_quotes(value, longest_quote)),
                       gap<"games">(joined(names, ", ", " or ")));
     }
     begin();

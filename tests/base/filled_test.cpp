@@ -33,6 +33,17 @@ TEST_CASE("the form of a sentence is that for the number") {
     CHECK(counted(replies, 1, gap<"name">("ada")) == "ada has 1 reply");
     CHECK(counted(replies, 0, gap<"name">("ada")) == "ada has 0 replies");
     CHECK(counted(replies, std::size_t{21}, gap<"name">("ada")) == "ada has 21 replies");
+    CHECK(counted("{name} has 1 reply", "{name} has {number} replies", 1, gap<"name">("ada")) == "ada has 1 reply");
+    CHECK(counted("a move", "{number} moves", 2) == "2 moves");
+}
+
+TEST_CASE("a marked sentence is said where it is shown, whole or with its gaps filled") {
+    constexpr const char* whole = marked("Press y or n");
+    constexpr std::string_view gapped = marked("{key} help");
+    constexpr Plural moves = marked("1 move", "{number} moves");
+    CHECK(std::string_view(tr(whole)) == "Press y or n");
+    CHECK(filled(gapped, gap<"key">("?")) == "? help");
+    CHECK(counted(moves, 3) == "3 moves");
 }
 
 } // namespace

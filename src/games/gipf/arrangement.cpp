@@ -133,12 +133,12 @@ std::vector<std::string> Arrangement::doubts() const {
         const int begins = (start.pieces(player) & start.gipf_pieces()).size();
         const int gipf = (now.pieces(player) & now.gipf_pieces()).size();
         if (version() == Version::Standard && gipf > begins) {
-            doubts.push_back(filled(sentences::too_many_gipf_pieces, gap<"colour">(colour_name(player)),
-                                    gap<"number">(gipf), gap<"most">(begins)));
+            doubts.push_back(filled("{colour} has {number} GIPF-pieces; the standard version begins with {most}",
+                                    gap<"colour">(colour_name(player)), gap<"number">(gipf), gap<"most">(begins)));
         }
     }
     if (outcome(now).over()) {
-        doubts.emplace_back(sentences::over_here);
+        doubts.emplace_back(tr("The game is over here"));
     }
     return doubts;
 }

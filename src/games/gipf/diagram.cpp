@@ -67,7 +67,7 @@ private:
         const auto words = next_words();
         if (words.size() != 4 || !version_named(words[0]) || (words[1] != "White" && words[1] != "Black") ||
             words[2] != "to" || words[3] != "move") {
-            return fail(sentences::no_heading);
+            return fail(tr("write a heading such as 'gipf:standard, White to move'"));
         }
         version_ = words[0];
         mover_ = words[1] == "White" ? " 1" : " 2";
@@ -83,7 +83,7 @@ private:
     bool read_hands() {
         for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
             if (words[0] != "White" && words[0] != "Black") {
-                return fail(sentences::no_hand);
+                return fail(tr("write White or Black"));
             }
             if (!read_hand(words, words[0] == "White" ? hands_[0] : hands_[1])) {
                 return false;
@@ -109,7 +109,7 @@ private:
             } else if (words[i] == "challenges") {
                 challenges = "C" + value;
             } else {
-                return fail(sentences::no_count);
+                return fail(tr("use reserve, entered, potentials or challenges, each with its number"));
             }
         }
         hand += potentials + challenges;

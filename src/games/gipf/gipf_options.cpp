@@ -21,13 +21,13 @@ Problem set_version(Variant& variant, const std::string& value) {
             return std::nullopt;
         }
     }
-    return filled(sentences::no_such_version, gap<"value">(in_quotes(value, longest_quote)));
+    return filled("{value}: use basic, standard or tournament", gap<"value">(in_quotes(value, longest_quote)));
 }
 
 Problem set_potentials(Variant& variant, const std::string& value) {
     const auto number = number_from<int>(value, 0, gipf::most_potentials);
     if (!number) {
-        return filled(sentences::not_so_many, gap<"value">(in_quotes(value, longest_quote)),
+        return filled("{value}: use a number from 0 to {most}", gap<"value">(in_quotes(value, longest_quote)),
                       gap<"most">(gipf::most_potentials));
     }
     variant.rules.potentials = *number;
@@ -37,8 +37,8 @@ Problem set_potentials(Variant& variant, const std::string& value) {
 Problem set_neutralise(Variant& variant, const std::string& value) {
     const auto challenges = gipf::challenges_named(value);
     if (!challenges) {
-        return filled(sentences::no_such_neutralising, gap<"value">(in_quotes(value, longest_quote)),
-                      gap<"most">(gipf::most_challenges));
+        return filled("{value}: use off, use N or centre N, with N from 1 to {most}",
+                      gap<"value">(in_quotes(value, longest_quote)), gap<"most">(gipf::most_challenges));
     }
     variant.rules.challenges = challenges->each;
     variant.rules.centre = challenges->centre;

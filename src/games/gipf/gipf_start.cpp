@@ -18,7 +18,7 @@ constexpr std::size_t longest_quote = 40;
 
 void read_version(const Given& tag, Start& start, gipf::Rules& rules) {
     if (!tag.value) {
-        start.fail(tag.offset, sentences::needs_version, "G11.1");
+        start.fail(tag.offset, tr("the tag Version is needed: basic, standard or tournament"), "G11.1");
         return;
     }
     for (const gipf::Version version : gipf::all_versions) {
@@ -27,14 +27,18 @@ void read_version(const Given& tag, Start& start, gipf::Rules& rules) {
             return;
         }
     }
-    start.fail(tag.offset, filled(sentences::tag_unknown_version, gap<"version">(in_quotes(*tag.value, longest_quote))),
+    start.fail(tag.offset,
+               filled("unknown version {version}: basic, standard or tournament",
+                      gap<"version">(in_quotes(*tag.value, longest_quote))),
                "G2.4");
 }
 
 void read_potentials(const Given& tag, Start& start, gipf::Rules& rules) {
     const auto number = number_from<int>(tag.value.value_or("0"), 0, gipf::most_potentials);
     if (!number) {
-        start.fail(tag.offset, filled(sentences::wrong_potentials, gap<"number">(in_quotes(*tag.value, longest_quote))),
+        start.fail(tag.offset,
+                   filled("each player has 0 to 6 potentials, not {number}",
+                          gap<"number">(in_quotes(*tag.value, longest_quote))),
                    "G7.1");
         return;
     }
@@ -46,7 +50,9 @@ void read_neutralise(const Given& tag, Start& start, gipf::Rules& rules) {
     const std::string text = tag.value.value_or("off");
     const auto named = gipf::challenges_named(text);
     if (!named) {
-        start.fail(tag.offset, filled(sentences::wrong_neutralising, gap<"text">(in_quotes(text, longest_quote))),
+        start.fail(tag.offset,
+                   filled("cannot read {text}; use off, use N or centre N, N from 1 to 6",
+                          gap<"text">(in_quotes(text, longest_quote))),
                    "G11.1");
         return;
     }
@@ -95,10 +101,12 @@ ReadStart<gipf::Position> GipfRules::read_start(const GivenTags& tags) {
     if (position->version() != rules.version) {
         const auto here = gap<"version">(gipf::name_of(rules.version));
         const auto there = gap<"other">(gipf::name_of(position->version()));
-        start.objections.push_back({tags.tag("Version").offset,
-                                    tags.headed ? filled(sentences::heading_has_version, here, there)
-                                                : filled(sentences::tag_has_version, here, there),
-                                    "G11.1"});
+        start.objections.push_back(
+            {tags.tag("Version").offset,
+             tags.headed
+                 ? filled("the version is {version} here, but {other} in the heading, which counts", here, there)
+                 : filled("the version is {version} here, but {other} in the tag Setup, which counts", here, there),
+             "G11.1"});
     }
     return start;
 }

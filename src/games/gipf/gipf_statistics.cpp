@@ -74,7 +74,7 @@ std::string GipfRules::kind_of(const Position& start) {
 }
 
 std::string GipfRules::row_of(std::size_t row) {
-    return row == 0 ? sentences::jumps_challenged : sentences::own_challenges;
+    return row == 0 ? tr("jumps challenged") : tr("own challenges");
 }
 
 /// Challenges to the jumps of a player, and those that the player made.
@@ -84,7 +84,7 @@ std::optional<SideResult> GipfRules::side_result(const Position&, Turn turn, int
 }
 
 std::array<std::string_view, 2> GipfRules::sides() {
-    return {sentences::as_white, sentences::as_black};
+    return {tr("White"), tr("Black")};
 }
 
 std::optional<std::uint64_t> GipfRules::perft(const Position& position, int depth) {

@@ -6,13 +6,13 @@ namespace zertz::gipf {
 
 std::string_view describe(Ending ending) {
     switch (ending) {
-    case Ending::None: return sentences::not_over;
-    case Ending::NoGipfPiece: return sentences::no_gipf_piece;
-    case Ending::NoTurn: return sentences::no_turn;
-    case Ending::Repetition: return sentences::repetition;
-    case Ending::Agreement: return sentences::agreement;
-    case Ending::Resignation: return sentences::resignation;
-    case Ending::Time: return sentences::on_time;
+    case Ending::None: return tr("the game is not over");
+    case Ending::NoGipfPiece: return tr("the opponent has no GIPF-piece on the board");
+    case Ending::NoTurn: return tr("the opponent has no legal move");
+    case Ending::Repetition: return tr("threefold repetition");
+    case Ending::Agreement: return tr("agreement");
+    case Ending::Resignation: return tr("resignation");
+    case Ending::Time: return tr("time");
     }
     return {};
 }

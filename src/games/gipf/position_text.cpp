@@ -74,8 +74,12 @@ private:
         const auto field = fields_.next();
         const auto named = version_named(field.text);
         if (!named) {
-            return fail(field.offset, filled(sentences::unknown_version, gap<"text">(in_quotes(field.text, 30))),
-                        "G10.1");
+            return fail(
+                field.offset,
+                filled(
+                    "unknown version {text}; use gipf:basic, gipf:standard or gipf:tournament, optionally with +centre",
+                    gap<"text">(in_quotes(field.text, 30))),
+                "G10.1");
         }
         parts_.version = named->version;
         parts_.centre = named->centre;
@@ -93,10 +97,12 @@ private:
             }
             if (end == field.text.size() && column < columns) {
                 return fail(field.offset + end,
-                            filled(sentences::too_few_columns, gap<"number">(column), gap<"all">(columns)), "G10.2");
+                            filled("too few columns: {number} of {all}", gap<"number">(column), gap<"all">(columns)),
+                            "G10.2");
             }
             if (end < field.text.size() && column == columns) {
-                return fail(field.offset + end, filled(sentences::too_many_columns, gap<"number">(columns)), "G10.2");
+                return fail(field.offset + end,
+                            filled("too many columns: the board has {number}", gap<"number">(columns)), "G10.2");
             }
             start = end + 1;
         }
@@ -111,11 +117,16 @@ private:
             const int vacant = text[i] >= '1' && text[i] <= '9' ? text[i] - '0' : 0;
             const auto piece = piece_lettered(text[i]);
             if (vacant == 0 && !piece) {
-                return fail(offset + i, filled(sentences::no_place, gap<"text">(character_shown(text, i))), "G10.2");
+                return fail(offset + i,
+                            filled("cannot read '{text}'; use B, G, L or P, or a number of vacant spots",
+                                   gap<"text">(character_shown(text, i))),
+                            "G10.2");
             }
             const int places = piece ? 1 : vacant;
             if (used + places > length) {
-                return fail(offset + i, filled(sentences::column_too_long, name, gap<"number">(length)), "G10.2");
+                return fail(offset + i,
+                            filled("column {column} is too long: it has {number} spots", name, gap<"number">(length)),
+                            "G10.2");
             }
             if (piece) {
                 put(spot_at(point_at(column, used + 2)), *piece, lower(text[i]) == text[i]);
@@ -123,7 +134,10 @@ private:
             used += places;
         }
         if (used < length) {
-            return fail(offset + text.size(), counted(sentences::column_too_short, used, name, gap<"all">(length)),
+            return fail(offset + text.size(),
+                        counted("column {column} is too short: {number} spot of {all}",
+                                "column {column} is too short: {number} spots of {all}", used, name,
+                                gap<"all">(length)),
                         "G10.2");
         }
         return true;
@@ -159,9 +173,10 @@ private:
             !read_number(field, ++at, {1, most_challenges}, sentences::challenges_number, player, hand.challenges)) {
             return false;
         }
-        return at == field.text.size() ||
-               fail(field.offset + at,
-                    filled(sentences::text_after_reserve, gap<"text">(in_quotes(field.text.substr(at), 20))), "G10.3");
+        return at == field.text.size() || fail(field.offset + at,
+                                               filled("cannot read {text} after the reserve; use s, g, L or C",
+                                                      gap<"text">(in_quotes(field.text.substr(at), 20))),
+                                               "G10.3");
     }
 
     /// Digits without a leading zero.
@@ -187,7 +202,7 @@ private:
     bool read_mover() {
         const auto field = fields_.next();
         if (field.text != "1" && field.text != "2") {
-            return fail(field.offset, sentences::mover_is_1_or_2, "G10.3");
+            return fail(field.offset, tr("the player to move must be 1 (White) or 2 (Black)"), "G10.3");
         }
         parts_.mover = field.text == "1" ? Player::First : Player::Second;
         return true;
@@ -195,7 +210,7 @@ private:
 
     bool expect_end() {
         const auto field = fields_.next();
-        return field.text.empty() || fail(field.offset, sentences::text_after_position, "G10");
+        return field.text.empty() || fail(field.offset, tr("unexpected text after the player to move"), "G10");
     }
 
     bool check(Player player) {
@@ -206,24 +221,28 @@ private:
         const auto colour = gap<"colour">(colour_name(player));
         const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
         if (in_all > most_pieces) {
-            return refuse(filled(sentences::too_many_pieces, colour, gap<"number">(in_all), gap<"most">(most_pieces)));
+            return refuse(filled("{colour} has {number} pieces; {most} is the most", colour, gap<"number">(in_all),
+                                 gap<"most">(most_pieces)));
         }
         const int potentials = hand.potentials + (pieces & parts_.potentials).size();
         if (potentials > most_potentials) {
-            return refuse(filled(sentences::too_many_potentials, colour, gap<"number">(potentials),
-                                 gap<"most">(most_potentials)));
+            return refuse(filled("{colour} has {number} potentials; {most} is the most", colour,
+                                 gap<"number">(potentials), gap<"most">(most_potentials)));
         }
         if (!gipf.empty() && parts_.version == Version::Basic) {
-            return refuse(sentences::gipf_in_basic);
+            return refuse(tr("the basic version has no GIPF-pieces"));
         }
         if (hand.stage != Stage::Basic && parts_.version != Version::Tournament) {
-            return refuse(sentences::stage_in_other_version);
+            return refuse(tr("only the tournament version has s or g after a reserve"));
         }
         if (hand.stage == Stage::Start && (hand.reserve != most_pieces || !pieces.empty())) {
-            return refuse(filled(sentences::has_entered_something, colour, gap<"most">(most_pieces)));
+            return refuse(
+                filled("{colour} has entered nothing (s), so the reserve must be {most} and no piece on the board",
+                       colour, gap<"most">(most_pieces)));
         }
         if (hand.stage == Stage::Gipf && gipf != pieces) {
-            return refuse(filled(sentences::has_entered_others, colour));
+            return refuse(
+                filled("{colour} has entered only GIPF-pieces (g), so no other piece can be on the board", colour));
         }
         return true;
     }

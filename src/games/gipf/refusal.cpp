@@ -105,30 +105,34 @@ std::string_view rule_of(Violation violation) {
 std::string reason(const Refusal& refusal) {
     const auto spot = [&] { return gap<"spot">(name_of(refusal.spot)); };
     switch (refusal.violation) {
-    case Violation::GameOver: return sentences::game_is_over;
-    case Violation::RowStands: return filled(sentences::row_left, spot());
-    case Violation::RowUnbroken: return filled(sentences::row_unbroken, spot());
+    case Violation::GameOver: return tr("the game is over");
+    case Violation::RowStands: return filled("you must remove your row at {spot}", spot());
+    case Violation::RowUnbroken: return filled("your row at {spot} has loaded pieces: you must break it", spot());
     case Violation::NotInRow:
-        return refusal.spot == no_cell ? sentences::nothing_taken : filled(sentences::not_in_row, spot());
-    case Violation::MustBeTaken: return filled(sentences::must_be_taken, spot());
-    case Violation::NotTogether: return sentences::not_together;
-    case Violation::ActionMissing: return sentences::action_missing;
-    case Violation::ActionNeedless: return sentences::action_needless;
-    case Violation::GipfNotInVersion: return sentences::gipf_not_in_version;
-    case Violation::GipfTooLate: return sentences::gipf_too_late;
-    case Violation::GipfFirst: return sentences::gipf_first;
-    case Violation::NoPotential: return sentences::no_potential;
-    case Violation::PotentialAlone: return sentences::potential_alone;
+        return refusal.spot == no_cell ? tr("choose the pieces of a row to remove")
+                                       : filled("{spot} is not in a row that you can remove", spot());
+    case Violation::MustBeTaken: return filled("you must take {spot} with its row", spot());
+    case Violation::NotTogether: return tr("you cannot take exactly these pieces: rows go one at a time");
+    case Violation::ActionMissing: return tr("a piece must enter or a potential must jump");
+    case Violation::ActionNeedless: return tr("the removal ends the game, so nothing follows it");
+    case Violation::GipfNotInVersion: return tr("you can enter GIPF-pieces only in the tournament version");
+    case Violation::GipfTooLate: return tr("you can enter GIPF-pieces only before all other pieces");
+    case Violation::GipfFirst: return tr("your first piece must be a GIPF-piece");
+    case Violation::NoPotential: return tr("you have no potential left to enter");
+    case Violation::PotentialAlone: return tr("a potential enters only on a basic piece");
     case Violation::ReserveShort:
-        return refusal.piece == Piece::Gipf ? sentences::reserve_short : sentences::reserve_empty;
-    case Violation::NotAWay: return filled(sentences::not_a_way, spot());
-    case Violation::Barred: return filled(sentences::barred, spot());
-    case Violation::NoLoadedPiece: return filled(sentences::no_loaded_piece, spot());
-    case Violation::NothingToJump: return filled(sentences::nothing_to_jump, spot());
-    case Violation::NoLanding: return filled(sentences::no_landing, spot());
-    case Violation::NoChallengeLeft: return sentences::no_challenge_left;
-    case Violation::NotChallengeable: return sentences::not_challengeable;
-    case Violation::StepOutOfOrder: return sentences::out_of_order;
+        return refusal.piece == Piece::Gipf ? tr("your reserve has too few pieces for a GIPF-piece, which needs 2")
+                                            : tr("your reserve is empty");
+    case Violation::NotAWay: return filled("no line leads to {spot} from that dot", spot());
+    case Violation::Barred: return filled("the line through {spot} is full", spot());
+    case Violation::NoLoadedPiece: return filled("you have no loaded piece on {spot}", spot());
+    case Violation::NothingToJump:
+        return filled("there is nothing next to {spot} to jump over in that direction", spot());
+    case Violation::NoLanding:
+        return filled("the pieces next to {spot} reach the edge: there is no spot to land on", spot());
+    case Violation::NoChallengeLeft: return tr("the opponent has no challenge left");
+    case Violation::NotChallengeable: return tr("only the jump of a potential on e5 can be challenged");
+    case Violation::StepOutOfOrder: return tr("you cannot do this at this point of the move");
     }
     return {};
 }

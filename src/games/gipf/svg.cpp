@@ -53,10 +53,10 @@ public:
     std::string heading() const {
         const auto version = gap<"version">(format_version(position_.version(), position_.centre()));
         if (outcome(position_).over()) {
-            return filled(sentences::over, version);
+            return filled("{version}, the game is over", version);
         }
-        return position_.mover() == Player::First ? filled(sentences::white_moves, version)
-                                                  : filled(sentences::black_moves, version);
+        return position_.mover() == Player::First ? filled("{version}, White to move", version)
+                                                  : filled("{version}, Black to move", version);
     }
 
     std::string text() {

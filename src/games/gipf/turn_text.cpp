@@ -112,17 +112,19 @@ private:
         const Cell spot = spot_at(taken.at);
         const auto point = gap<"point">(name_of(taken.at));
         if (spot == no_cell || now_.vacant().contains(spot)) {
-            return fail(taken.offset, filled(sentences::nothing_there, point), "G9.3");
+            return fail(taken.offset, filled("there is no piece on {point}", point), "G9.3");
         }
         if (cells.contains(spot)) {
-            return fail(taken.offset, filled(sentences::named_twice, point), "G9.3");
+            return fail(taken.offset, filled("you name {point} twice", point), "G9.3");
         }
         const Piece piece = now_.piece_at(spot);
         if (taken.piece && *taken.piece != piece) {
-            return fail(taken.offset, filled(sentences::other_piece, point, gap<"piece">(name_of(piece))), "G9.3");
+            return fail(taken.offset, filled("the piece on {point} is a {piece}", point, gap<"piece">(name_of(piece))),
+                        "G9.3");
         }
         if (taken.marked && now_.own().contains(spot)) {
-            return fail(taken.offset, filled(sentences::own_piece_marked, point), "G9.3");
+            return fail(taken.offset, filled("the piece on {point} is your own; * marks the opponent's", point),
+                        "G9.3");
         }
         cells.insert(spot);
         return true;
@@ -131,7 +133,7 @@ private:
     /// G9.5: the pieces that are meant where none are named.
     bool find_removal(const TurnWords::Removal& removal, bool before_action, CellSet& cells) {
         if (!has_row(now_.own())) {
-            return !removal.written || fail(removal.offset, sentences::no_row, "G5.1");
+            return !removal.written || fail(removal.offset, tr("you have no row to remove"), "G5.1");
         }
         const auto leaves_a_turn = [&](CellSet taken) {
             Position left = now_;
@@ -151,9 +153,10 @@ private:
         }
         const std::size_t offset = removal.written ? removal.offset : before_action ? start_of_turn() : words_.end;
         if (count == 0) {
-            return fail(offset, sentences::no_removal_leaves_action, "G6.1");
+            return fail(offset, tr("after each removal you have no piece to enter and no jump"), "G6.1");
         }
-        return count == 1 || fail(offset, sentences::several_removals, "G9.5");
+        return count == 1 ||
+               fail(offset, tr("there are several ways to remove your rows: name the pieces to take"), "G9.5");
     }
 
     std::size_t start_of_turn() const {
@@ -195,17 +198,20 @@ private:
 
     bool judge_jump(const TurnWords::Action& action, Jump& jump) {
         if (action.piece) {
-            return fail(action.offset, sentences::jump_with_letter, "G9.2");
+            return fail(action.offset, tr("a jump is written without a letter for the piece"), "G9.2");
         }
         if (is_dot(action.from)) {
-            return fail(action.offset, filled(sentences::jump_from_dot, gap<"point">(name_of(action.from))), "G9.2");
+            return fail(
+                action.offset,
+                filled("a potential jumps from a spot, and {point} is a dot", gap<"point">(name_of(action.from))),
+                "G9.2");
         }
         const auto direction = direction_of(action.from, *action.to);
         if (!direction) {
-            return fail(
-                action.to_offset,
-                filled(sentences::not_in_line, gap<"to">(name_of(*action.to)), gap<"from">(name_of(action.from))),
-                "G7.3");
+            return fail(action.to_offset,
+                        filled("{to} is not in line with {from}", gap<"to">(name_of(*action.to)),
+                               gap<"from">(name_of(action.from))),
+                        "G7.3");
         }
         jump = {spot_at(action.from), *direction};
         if (const auto refusal = why_not_jump(now_, jump)) {
@@ -213,7 +219,7 @@ private:
         }
         const Cell to = landing(jump.from, jump.direction, now_.vacant());
         if (to != spot_at(*action.to)) {
-            return fail(action.to_offset, filled(sentences::lands_elsewhere, gap<"spot">(name_of(to))), "G7.3");
+            return fail(action.to_offset, filled("this jump lands on {spot}", gap<"spot">(name_of(to))), "G7.3");
         }
         if (action.challenge != '\0') {
             if (const auto refusal = why_not_challenge(now_, jump)) {
@@ -236,7 +242,7 @@ private:
 
     bool judge_entry(const TurnWords::Action& action) {
         if (action.challenge != '\0') {
-            return fail(action.to_offset + 2, sentences::only_jump_challenged, "G8.2");
+            return fail(action.to_offset + 2, tr("only a jump can be challenged"), "G8.2");
         }
         const Piece piece = action.piece.value_or(Piece::Basic);
         Way way;
@@ -248,7 +254,8 @@ private:
         }
         const Cell end = end_of_push(way, now_.vacant());
         if (action.to && end != spot_at(*action.to)) {
-            return fail(action.to_offset, filled(sentences::push_ends_elsewhere, gap<"spot">(name_of(end))), "G9.1");
+            return fail(action.to_offset, filled("the last piece pushed ends on {spot}", gap<"spot">(name_of(end))),
+                        "G9.1");
         }
         turn_ = turn_.with_entry(piece, now_.vacant().contains(way.spot) ? usual_way(way.spot) : way);
         return true;
@@ -258,13 +265,16 @@ private:
         const Cell spot = spot_at(action.from);
         const auto point = gap<"point">(name_of(action.from));
         if (spot == no_cell) {
-            return fail(action.offset, filled(sentences::dot_alone, point), "G9.1");
+            return fail(action.offset,
+                        filled("{point} is a dot: also name the spot where the last piece pushed ends", point), "G9.1");
         }
         if (!board_table.edge.contains(spot)) {
-            return fail(action.offset, filled(sentences::not_next_to_dot, point), "G4.1");
+            return fail(action.offset, filled("{point} is not next to a dot", point), "G4.1");
         }
         if (!now_.vacant().contains(spot)) {
-            return fail(action.offset, filled(sentences::occupied, point), "G9.1");
+            return fail(action.offset,
+                        filled("{point} is occupied: name a dot, and the spot where the last piece pushed ends", point),
+                        "G9.1");
         }
         way = usual_way(spot);
         return true;
@@ -275,7 +285,8 @@ private:
         const Point first = direction ? moved(action.from, *direction) : action.from;
         if (!is_spot(first) || !is_spot(*action.to)) {
             return fail(action.to_offset,
-                        filled(sentences::no_line, gap<"from">(name_of(action.from)), gap<"to">(name_of(*action.to))),
+                        filled("no line leads from {from} to {to}", gap<"from">(name_of(action.from)),
+                               gap<"to">(name_of(*action.to))),
                         "G1.3");
         }
         way = {spot_at(first), *direction};
@@ -325,7 +336,7 @@ Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& p
     if (read) {
         const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
         if (rest != std::string_view::npos) {
-            return Misreading{rest, sentences::text_after_move, "G9"};
+            return Misreading{rest, tr("unexpected text after the move"), "G9"};
         }
     }
     return read;

@@ -68,12 +68,12 @@ private:
     bool read_part() {
         if (at_removal()) {
             if (!words_.lost.empty() && !words_.action) {
-                return fail(sentences::removal_misplaced);
+                return fail(tr("rows are removed before a jump is announced, or after the action"));
             }
             return read_removal(words_.action ? words_.after : words_.before);
         }
         if (words_.action) {
-            return fail(sentences::second_action);
+            return fail(tr("a move has only one action: a piece enters or a potential jumps"));
         }
         TurnWords::Action action;
         if (!read_action(action)) {
@@ -81,7 +81,7 @@ private:
         }
         if (action.challenge == '0') {
             if (words_.lost.size() == 6) {
-                return fail(sentences::too_many_lost);
+                return fail(tr("a player has at most 6 potentials to lose"));
             }
             words_.lost.push_back(action);
         } else {
@@ -109,7 +109,7 @@ private:
             }
             removal.pieces.push_back(taken);
             if (removal.pieces.size() > spot_count) {
-                return fail(sentences::too_many_taken);
+                return fail(tr("a removal takes at most 37 pieces"));
             }
             const std::size_t before = at_;
             skip_spaces();
@@ -127,7 +127,8 @@ private:
         if (at_lettered_point()) {
             taken.piece = piece_lettered(peek());
             if (!taken.piece) {
-                return fail(filled(sentences::unknown_piece_taken, gap<"text">(character_shown(text_, at_))));
+                return fail(filled("unknown kind of piece '{text}'; use B, G, L or P",
+                                   gap<"text">(character_shown(text_, at_))));
             }
             ++at_;
         }
@@ -145,7 +146,8 @@ private:
             const char sign = lower(peek());
             action.piece = sign == 'n' ? Piece::Basic : piece_lettered(sign);
             if (!action.piece) {
-                return fail(filled(sentences::unknown_piece_entered, gap<"text">(character_shown(text_, at_))));
+                return fail(filled("unknown kind of piece '{text}'; use G, L, or B or N",
+                                   gap<"text">(character_shown(text_, at_))));
             }
             ++at_;
         }
@@ -170,7 +172,7 @@ private:
             return true;
         }
         if (peek(1) != '0' && peek(1) != '1') {
-            return fail(sentences::no_answer);
+            return fail(tr("after a challenge write :0 or :1"));
         }
         action.challenge = peek(1);
         at_ += 2;
@@ -184,7 +186,7 @@ private:
         const auto named = point_named(text_.substr(at_, 2));
         if (!named || is_digit(peek(2))) {
             const std::string_view shown = text_.substr(at_, is_digit(peek(2)) ? 3 : 2);
-            return fail_at(at_, filled(sentences::not_on_board, gap<"point">(shown)), "G1.1");
+            return fail_at(at_, filled("the board has no point {point}", gap<"point">(shown)), "G1.1");
         }
         point = *named;
         at_ += 2;

@@ -104,12 +104,12 @@ std::vector<std::string> Arrangement::faults() const {
     for (const Marble marble : all_marbles) {
         if (const int left = pool(marble); left < 0) {
             const int all = all_marbles_of(parts_.rules)[marble];
-            faults.push_back(filled(sentences::too_many_marbles, gap<"number">(all - left),
-                                    gap<"colour">(name_of(marble)), gap<"all">(all)));
+            faults.push_back(filled("There are {number} {colour} marbles; the game has {all}",
+                                    gap<"number">(all - left), gap<"colour">(name_of(marble)), gap<"all">(all)));
         }
     }
     if (parts_.rings.empty()) {
-        faults.emplace_back(sentences::board_without_ring);
+        faults.emplace_back(tr("The board has no ring"));
     }
     return faults;
 }
@@ -122,15 +122,15 @@ std::vector<std::string> Arrangement::doubts() const {
     const Position now = position();
     const auto wins_with = [&](Player player) { return wins(now.captured(player), now.blitz()); };
     if (wins_with(Player::First) && wins_with(Player::Second)) {
-        doubts.emplace_back(sentences::both_have_won);
+        doubts.emplace_back(tr("Both players have won"));
     } else if (now.over()) {
-        doubts.emplace_back(sentences::over_here);
+        doubts.emplace_back(tr("The game is over here"));
     }
     if (const CellSet full = full_groups(now); !full.empty() && !parts_.rules.optional_claim()) {
-        doubts.push_back(filled(sentences::full_group, first_of(now, full)));
+        doubts.push_back(filled("The full group at {ring} would have been claimed", first_of(now, full)));
     }
     if (const CellSet closed = closed_gaps(now); !closed.empty()) {
-        doubts.push_back(filled(sentences::gap_closed_in, first_of(now, closed)));
+        doubts.push_back(filled("No ring could slide out from {ring}: the gap is closed in", first_of(now, closed)));
     }
     return doubts;
 }

@@ -78,13 +78,14 @@ private:
     bool read_header() {
         const auto words = next_words();
         if (words.size() != 6 || words[1] != "rings" || words[4] != "to" || words[5] != "move") {
-            return fail(sentences::no_heading);
+            return fail(tr("write a heading such as '37 rings, standard, first to move'"));
         }
         const auto board =
             words[0].size() == 2 ? board_with((words[0][0] - '0') * 10 + words[0][1] - '0') : std::nullopt;
         const auto rules = rules_named(words[2]);
         if (!board || !rules || (words[3] != "first" && words[3] != "second")) {
-            return fail(sentences::heading_unknown);
+            return fail(
+                tr("unknown board, rules or player; write a heading such as '37 rings, standard, first to move'"));
         }
         parts_.board = *board;
         parts_.rules = *rules;
@@ -127,7 +128,7 @@ private:
                 count = &parts_.captured[1];
             }
             if (count == nullptr) {
-                return fail(sentences::no_row);
+                return fail(tr("write pool, first or second"));
             }
             for (std::size_t i = 1; i < words.size(); ++i) {
                 if (!read_number(words[i], *count)) {
@@ -148,7 +149,7 @@ private:
             number = digit >= '0' && digit <= '9' ? number * 10 + digit - '0' : 99;
         }
         if (!marble || number < 1 || number > 10 || count.has(*marble)) {
-            return fail(sentences::no_count);
+            return fail(tr("write a number of marbles such as W5"));
         }
         count.add(*marble, number);
         return true;
@@ -161,7 +162,7 @@ private:
                 parts_.marbles[marble].size() + parts_.captured[0][marble] + parts_.captured[1][marble];
             const int rest = all[marble] - elsewhere;
             if (rest < 0 || (has_pool_ && rest != parts_.pool[marble])) {
-                return fail(filled(sentences::picture_does_not_add_up, gap<"colour">(name_of(marble))));
+                return fail(filled("the {colour} marbles do not add up", gap<"colour">(name_of(marble))));
             }
             if (!has_pool_) {
                 parts_.pool.add(marble, rest);

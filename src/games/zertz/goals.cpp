@@ -19,8 +19,8 @@ std::array<Goal, 4> goals_of(const Position& position, Player player) {
 
 std::string name_of(const Goal& goal) {
     const auto number = gap<"number">(goal.size);
-    return goal.colour ? filled(sentences::goal_of_colour, number, gap<"colour">(name_of(*goal.colour)))
-                       : filled(sentences::goal_of_each, number);
+    return goal.colour ? filled("{number} {colour}", number, gap<"colour">(name_of(*goal.colour)))
+                       : filled("{number} of each", number);
 }
 
 } // namespace zertz

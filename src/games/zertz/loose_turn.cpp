@@ -114,10 +114,10 @@ Result<Turn, Misreading> read_loosely(std::string_view text, const Position& pos
         return meant.front();
     }
     if (meant.empty()) {
-        return Misreading{0, sentences::no_move_of_these, "N1"};
+        return Misreading{0, tr("this is not a legal move"), "N1"};
     }
     return Misreading{0,
-                      filled(sentences::may_be_two, gap<"one">(format_turn(position, meant[0])),
+                      filled("ambiguous: {one} or {other}", gap<"one">(format_turn(position, meant[0])),
                              gap<"other">(format_turn(position, meant[1]))),
                       "N1"};
 }

@@ -9,10 +9,10 @@ namespace {
 std::string describe_set(WinningSet set, bool blitz) {
     const Aims aims = aims_of(blitz);
     const auto alone = [&aims](Marble marble) {
-        return filled(sentences::won_with_colour, gap<"number">(aims.alone[marble]), gap<"colour">(name_of(marble)));
+        return filled("{number} {colour} marbles", gap<"number">(aims.alone[marble]), gap<"colour">(name_of(marble)));
     };
     switch (set) {
-    case WinningSet::OfEach: return filled(sentences::won_with_each, gap<"number">(aims.each));
+    case WinningSet::OfEach: return filled("{number} marbles of each colour", gap<"number">(aims.each));
     case WinningSet::White: return alone(Marble::White);
     case WinningSet::Grey: return alone(Marble::Grey);
     case WinningSet::Black: return alone(Marble::Black);
@@ -24,14 +24,14 @@ std::string describe_set(WinningSet set, bool blitz) {
 
 std::string describe(const Outcome& outcome) {
     switch (outcome.ending) {
-    case Ending::None: return sentences::not_over;
+    case Ending::None: return tr("the game is not over");
     case Ending::WinningSet: return describe_set(outcome.set, outcome.blitz);
-    case Ending::FullBoard: return sentences::board_filled;
-    case Ending::Passes: return sentences::two_passes;
-    case Ending::Repetition: return sentences::repetition;
-    case Ending::Agreement: return sentences::agreement;
-    case Ending::Resignation: return sentences::resignation;
-    case Ending::Time: return sentences::on_time;
+    case Ending::FullBoard: return tr("the board is full, and the player who filled it claims every marble");
+    case Ending::Passes: return tr("two passes in a row");
+    case Ending::Repetition: return tr("threefold repetition");
+    case Ending::Agreement: return tr("agreement");
+    case Ending::Resignation: return tr("resignation");
+    case Ending::Time: return tr("time");
     }
     return {};
 }

@@ -58,13 +58,15 @@ private:
     bool read_board() {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, sentences::no_position);
+            return fail(field.offset, tr("write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'"));
         }
         const std::string_view number = field.text.substr(0, field.text.find(':'));
         const auto rings = number_from<int>(number);
         const auto board = rings ? board_with(*rings) : std::nullopt;
         if (!board) {
-            return fail(field.offset, filled(sentences::unknown_board, gap<"text">(in_quotes(number))), "R1.3");
+            return fail(field.offset,
+                        filled("unknown board {text}; use 37, 40, 43, 44, 48 or 61", gap<"text">(in_quotes(number))),
+                        "R1.3");
         }
         parts_.board = *board;
         if (number.size() < field.text.size()) {
@@ -72,15 +74,18 @@ private:
             const auto rules = rules_named(field.text.substr(start));
             if (!rules) {
                 return fail(field.offset + start,
-                            filled(sentences::unknown_rules, gap<"text">(in_quotes(field.text.substr(start)))), "R10");
+                            filled("unknown rule set {text}; use standard, blitz or tournament, with +touch, +enforce "
+                                   "or +optional-claim",
+                                   gap<"text">(in_quotes(field.text.substr(start)))),
+                            "R10");
             }
             parts_.rules = *rules;
         }
         if (!goes_on(parts_.rules, parts_.board)) {
-            return fail(
-                field.offset,
-                filled(sentences::rules_not_on_board, gap<"rules">(name_of(parts_.rules)), gap<"number">(number)),
-                parts_.rules.blitz() ? "R10.2" : "R10.3");
+            return fail(field.offset,
+                        filled("the {rules} rules cannot be played on {number} rings",
+                               gap<"rules">(name_of(parts_.rules)), gap<"number">(number)),
+                        parts_.rules.blitz() ? "R10.2" : "R10.3");
         }
         return true;
     }
@@ -88,14 +93,15 @@ private:
     bool read_columns() {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, sentences::no_columns);
+            return fail(field.offset, tr("the columns are missing; write them as in '4/5/6/7/6/5/4'"));
         }
         int column = 0;
         std::size_t start = 0;
         for (;;) {
             const std::size_t end = std::min(field.text.find('/', start), field.text.size());
             if (column == column_count(parts_.board)) {
-                return fail(field.offset + start, filled(sentences::too_many_columns, gap<"number">(column)));
+                return fail(field.offset + start,
+                            filled("too many columns: the board has {number}", gap<"number">(column)));
             }
             if (!read_column(column, field.offset + start, field.text.substr(start, end - start))) {
                 return false;
@@ -107,8 +113,9 @@ private:
             start = end + 1;
         }
         if (column < column_count(parts_.board)) {
-            return fail(field.offset + field.text.size(), filled(sentences::too_few_columns, gap<"number">(column),
-                                                                 gap<"all">(column_count(parts_.board))));
+            return fail(field.offset + field.text.size(),
+                        filled("too few columns: {number} of {all}", gap<"number">(column),
+                               gap<"all">(column_count(parts_.board))));
         }
         return true;
     }
@@ -122,11 +129,13 @@ private:
             const int vacant = c >= '1' && c <= '9' ? c - '0' : 0;
             const auto marble = marble_lettered(c);
             if (vacant == 0 && !marble && c != '-') {
-                return fail(offset + i, filled(sentences::no_place, gap<"text">(character_shown(text, i))));
+                return fail(offset + i, filled("cannot read '{text}'; use W, G, B, - or a number of vacant rings",
+                                               gap<"text">(character_shown(text, i))));
             }
             const int places = vacant > 0 ? vacant : 1;
             if (number + places - 1 > length) {
-                return fail(offset + i, filled(sentences::column_too_long, name, gap<"number">(length)));
+                return fail(offset + i,
+                            filled("column {column} is too long: it has {number} places", name, gap<"number">(length)));
             }
             for (int n = number; c != '-' && n < number + places; ++n) {
                 parts_.rings.insert(*cell_at(parts_.board, column, n));
@@ -137,8 +146,9 @@ private:
             number += places;
         }
         if (number <= length) {
-            return fail(offset + text.size(),
-                        counted(sentences::column_too_short, number - 1, name, gap<"all">(length)));
+            return fail(offset + text.size(), counted("column {column} is too short: {number} place of {all}",
+                                                      "column {column} is too short: {number} places of {all}",
+                                                      number - 1, name, gap<"all">(length)));
         }
         return true;
     }
@@ -173,7 +183,7 @@ private:
     bool read_mover() {
         const Fields::Field field = fields_.next();
         if (field.text != "1" && field.text != "2") {
-            return fail(field.offset, sentences::mover_is_1_or_2);
+            return fail(field.offset, tr("the player to move must be 1 or 2"));
         }
         parts_.mover = field.text == "1" ? Player::First : Player::Second;
         return true;
@@ -181,7 +191,7 @@ private:
 
     bool expect_end() {
         const Fields::Field field = fields_.next();
-        return field.text.empty() || fail(field.offset, sentences::text_after_position);
+        return field.text.empty() || fail(field.offset, tr("unexpected text after the player to move"));
     }
 
     bool check_totals() {
@@ -191,8 +201,8 @@ private:
                               parts_.captured[1][marble];
             if (found != all[marble]) {
                 return fail(0,
-                            filled(sentences::do_not_add_up, gap<"colour">(name_of(marble)), gap<"number">(found),
-                                   gap<"all">(all[marble])),
+                            filled("the {colour} marbles do not add up: {number} instead of {all}",
+                                   gap<"colour">(name_of(marble)), gap<"number">(found), gap<"all">(all[marble])),
                             parts_.rules.blitz() ? "R10.2" : "R1.2");
             }
         }

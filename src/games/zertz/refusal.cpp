@@ -99,30 +99,33 @@ std::string reason(const Refusal& refusal, Board board) {
     const auto ring = [&] { return gap<"ring">(name_of(board, refusal.cell)); };
     const auto colour = gap<"colour">(name_of(refusal.marble));
     switch (refusal.violation) {
-    case Violation::GameOver: return sentences::game_is_over;
-    case Violation::CaptureCompulsory: return sentences::capture_compulsory;
-    case Violation::DemandedBack: return sentences::demanded_back;
+    case Violation::GameOver: return tr("the game is over");
+    case Violation::CaptureCompulsory: return tr("a capture is possible, so placing is not allowed");
+    case Violation::DemandedBack: return tr("the capture was demanded, so placing is not allowed");
     case Violation::NotInSupply:
-        return refusal.own ? filled(sentences::not_captured, colour) : filled(sentences::not_in_pool, colour);
-    case Violation::RingGone: return filled(sentences::ring_gone, ring());
-    case Violation::RingOccupied: return filled(sentences::ring_occupied, ring());
-    case Violation::RemovalMissing: return sentences::removal_missing;
-    case Violation::RemovalOccupied: return filled(sentences::removal_occupied, ring());
-    case Violation::RemovalHeld: return filled(sentences::removal_held, ring());
-    case Violation::RemovalJustFilled: return filled(sentences::removal_just_filled, ring());
-    case Violation::RemovalNeedless: return sentences::removal_needless;
-    case Violation::NoMarble: return filled(sentences::no_marble, ring());
+        return refusal.own ? filled("the pool is empty, and there is no captured {colour} marble to place", colour)
+                           : filled("there is no {colour} marble in the pool", colour);
+    case Violation::RingGone: return filled("{ring} has been removed", ring());
+    case Violation::RingOccupied: return filled("{ring} is occupied", ring());
+    case Violation::RemovalMissing: return tr("there is a free ring, so one must be removed");
+    case Violation::RemovalOccupied: return filled("{ring} is occupied; only a vacant ring can be removed", ring());
+    case Violation::RemovalHeld:
+        return filled("{ring} is not free: it needs two adjacent gaps beside it to slide out", ring());
+    case Violation::RemovalJustFilled: return filled("{ring} has just been filled and cannot be removed", ring());
+    case Violation::RemovalNeedless: return tr("no vacant ring is left to remove");
+    case Violation::NoMarble: return filled("there is no marble on {ring} to jump with", ring());
     case Violation::NothingToJump:
-        return refusal.other == no_cell ? filled(sentences::nothing_to_jump, ring())
-                                        : filled(sentences::nothing_jumped, gap<"ring">(name_of(board, refusal.other)));
-    case Violation::LandingOccupied: return filled(sentences::landing_occupied, ring());
-    case Violation::LandingGone: return sentences::landing_gone;
-    case Violation::NotInLine: return filled(sentences::not_in_line, ring());
-    case Violation::CaptureUnfinished: return filled(sentences::capture_unfinished, ring());
-    case Violation::PassNotAllowed: return sentences::pass_not_allowed;
-    case Violation::NothingToDecline: return sentences::nothing_to_decline;
-    case Violation::ClaimCompulsory: return sentences::claim_compulsory;
-    case Violation::StepOutOfOrder: return sentences::out_of_order;
+        return refusal.other == no_cell
+                   ? filled("the marble on {ring} has nothing to jump over", ring())
+                   : filled("there is no marble on {ring} to jump over", gap<"ring">(name_of(board, refusal.other)));
+    case Violation::LandingOccupied: return filled("cannot land on {ring}, which is occupied", ring());
+    case Violation::LandingGone: return tr("there is no ring to land on");
+    case Violation::NotInLine: return filled("{ring} is not two rings away in a straight line", ring());
+    case Violation::CaptureUnfinished: return filled("the marble on {ring} must jump again", ring());
+    case Violation::PassNotAllowed: return tr("passing is allowed only if no other move is possible");
+    case Violation::NothingToDecline: return tr("there is no claim to decline");
+    case Violation::ClaimCompulsory: return tr("claims cannot be declined in this rule set");
+    case Violation::StepOutOfOrder: return tr("you cannot do this at this point of the move");
     }
     return {};
 }

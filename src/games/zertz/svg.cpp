@@ -57,11 +57,10 @@ std::string words_for(MarbleCount count) {
     std::vector<std::string> parts;
     for (const Marble marble : all_marbles) {
         if (count.has(marble)) {
-            parts.push_back(
-                filled(sentences::marbles_of_colour, gap<"number">(count[marble]), gap<"colour">(name_of(marble))));
+            parts.push_back(filled("{number} {colour}", gap<"number">(count[marble]), gap<"colour">(name_of(marble))));
         }
     }
-    return parts.empty() ? sentences::no_marbles : joined(parts, ", ");
+    return parts.empty() ? tr("no marbles") : joined(parts, ", ");
 }
 
 /// One picture, drawn with its own corner as the origin.
@@ -87,10 +86,10 @@ public:
         const auto number = gap<"number">(ring_count(board_));
         const auto rules = gap<"rules">(name_of(position_.rules()));
         if (position_.over()) {
-            return filled(sentences::over, number, rules);
+            return filled("{number} rings, {rules}, the game is over", number, rules);
         }
-        return position_.mover() == Player::First ? filled(sentences::first_moves, number, rules)
-                                                  : filled(sentences::second_moves, number, rules);
+        return position_.mover() == Player::First ? filled("{number} rings, {rules}, first to move", number, rules)
+                                                  : filled("{number} rings, {rules}, second to move", number, rules);
     }
 
 private:
@@ -164,7 +163,7 @@ private:
             constexpr int radius = 6;
             constexpr int distance = 13;
             out_ += "<g><title>" +
-                    xml_text(filled(sentences::marbles_of_row, gap<"row">(name), gap<"marbles">(words_for(count)))) +
+                    xml_text(filled("{row}: {marbles}", gap<"row">(name), gap<"marbles">(words_for(count)))) +
                     "</title>\n" + svg_text("", {12, y + 5}, name);
             int x = 74;
             for (const Marble marble : all_marbles) {

@@ -117,7 +117,7 @@ private:
             }
             words_.jumps.push_back(jump);
             if (words_.jumps.size() > Turn::max_jumps) {
-                return fail(sentences::too_many_jumps);
+                return fail(tr("this capture has more jumps than any can have"));
             }
         } while (at_coloured_cell());
         return true;
@@ -173,7 +173,7 @@ private:
             }
             words_.claim.push_back(item);
             if (words_.claim.size() > max_claim) {
-                return fail(sentences::claim_too_long);
+                return fail(tr("this claim has more marbles than any can have"));
             }
         } while (at_coloured_cell());
         return true;
@@ -198,21 +198,22 @@ std::optional<Misreading> check_claim(const TurnWords& words, const Position& po
         Position placed = position;
         placed.put(turn.marble(), turn.cell());
         if (!expected.contains(item.cell)) {
-            return Misreading{item.offset, filled(sentences::not_claimed, ring), "R6.1"};
+            return Misreading{item.offset, filled("this move does not claim the marble on {ring}", ring), "R6.1"};
         }
         if (named.contains(item.cell)) {
-            return Misreading{item.offset, filled(sentences::claimed_twice, ring), "N1"};
+            return Misreading{item.offset, filled("{ring} is named twice", ring), "N1"};
         }
         if (const auto marble = placed.marble_at(item.cell); marble != item.marble) {
-            return Misreading{item.offset, filled(sentences::other_colour, ring, gap<"colour">(name_of(*marble))),
-                              "N1"};
+            return Misreading{item.offset,
+                              filled("the marble on {ring} is {colour}", ring, gap<"colour">(name_of(*marble))), "N1"};
         }
         named.insert(item.cell);
     }
     if (named != expected) {
         const Cell missing = (expected - named).first();
         return Misreading{words.claim_offset,
-                          filled(sentences::claim_leaves_out, gap<"ring">(name_of(position.board(), missing))), "R6.1"};
+                          filled("the claim leaves out {ring}", gap<"ring">(name_of(position.board(), missing))),
+                          "R6.1"};
     }
     return std::nullopt;
 }
@@ -265,8 +266,8 @@ Result<ReadTurn, Misreading> judge_capture(const TurnWords& words, const Positio
         const Cell over = hop(position.board(), at, direction).over;
         if (const auto marble = now.marble_at(over); marble != item.marble) {
             return Misreading{item.offset,
-                              filled(sentences::other_colour_jumped, gap<"ring">(name_of(position.board(), over)),
-                                     gap<"colour">(name_of(*marble))),
+                              filled("the marble jumped on {ring} is {colour}",
+                                     gap<"ring">(name_of(position.board(), over)), gap<"colour">(name_of(*marble))),
                               "N1"};
         }
         now.jump(at, over, item.cell);
@@ -354,7 +355,7 @@ Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& p
     if (read) {
         const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
         if (rest != std::string_view::npos) {
-            return Misreading{rest, sentences::text_after_move, "N1"};
+            return Misreading{rest, tr("unexpected text after the move"), "N1"};
         }
     }
     return read;
@@ -378,7 +379,7 @@ Result<ReadTurn, Misreading> TurnsOfRecord::read(std::string_view text, const Po
     }
     const bool names_i = turn && names_column(text.substr(0, turn->size), 'i');
     if (names_i && letter_j_) {
-        return Misreading{0, sentences::column_was_j, "R9.3"};
+        return Misreading{0, tr("the last column is i here, but j in an earlier move"), "R9.3"};
     }
     letter_i_ = letter_i_ || names_i;
     if (turn || letter_i_) {

@@ -17,10 +17,11 @@ Problem set_board(Variant& variant, const std::string& value) {
     const auto rings = number_from<std::int64_t>(value, 0, 100);
     const auto board = rings ? board_with(static_cast<int>(*rings)) : std::nullopt;
     if (!board) {
-        return filled(sentences::no_such_board, gap<"value">(in_quotes(value, longest_quote)));
+        return filled("{value}: use a board of 37, 40, 43, 44, 48 or 61 rings",
+                      gap<"value">(in_quotes(value, longest_quote)));
     }
     if (!goes_on(variant.rules, *board)) {
-        return filled(sentences::not_for_rings, gap<"rules">(name_of(variant.rules)),
+        return filled("the {rules} rules are not for {number} rings", gap<"rules">(name_of(variant.rules)),
                       gap<"number">(ring_count(*board)));
     }
     variant.board = *board;
@@ -31,7 +32,8 @@ Problem set_board(Variant& variant, const std::string& value) {
 Problem set_rules(Variant& variant, const std::string& value) {
     const auto rules = rules_named(value);
     if (!rules) {
-        return filled(sentences::no_such_rules, gap<"value">(in_quotes(value, longest_quote)));
+        return filled("{value}: use standard, blitz or tournament, with +touch, +enforce or +optional-claim",
+                      gap<"value">(in_quotes(value, longest_quote)));
     }
     variant.rules = *rules;
     if (!goes_on(*rules, variant.board)) {

@@ -19,15 +19,17 @@ void read_rules(const GivenTags& tags, const std::optional<Position>& set_up, St
     const GivenTags::Given tag = tags.tag("Rules");
     const auto named = rules_named(*tag.value);
     if (!named) {
-        start.fail(tag.offset, filled(sentences::tag_unknown_rules, gap<"rules">(in_quotes(*tag.value, longest_quote))),
+        start.fail(tag.offset, filled("unknown rule set {rules}", gap<"rules">(in_quotes(*tag.value, longest_quote))),
                    "R10");
     } else if (set_up && *named != set_up->rules()) {
         const auto here = gap<"rules">(name_of(*named));
         const auto there = gap<"other">(name_of(set_up->rules()));
-        start.objections.push_back({tag.offset,
-                                    tags.headed ? filled(sentences::heading_has_rules, here, there)
-                                                : filled(sentences::tag_has_rules, here, there),
-                                    "N2"});
+        start.objections.push_back(
+            {tag.offset,
+             tags.headed
+                 ? filled("the rules are {rules} here, but {other} in the heading, which counts", here, there)
+                 : filled("the rules are {rules} here, but {other} in the tag Setup, which counts", here, there),
+             "N2"});
     } else {
         rules = *named;
     }
@@ -38,15 +40,19 @@ void read_board(const GivenTags& tags, const std::optional<Position>& set_up, St
     const auto rings = number_from<int>(*tag.value);
     const auto named = rings ? board_with(*rings) : std::nullopt;
     if (!named) {
-        start.fail(tag.offset, filled(sentences::tag_unknown_board, gap<"board">(in_quotes(*tag.value, longest_quote))),
+        start.fail(tag.offset,
+                   filled("unknown board {board}; use 37, 40, 43, 44, 48 or 61",
+                          gap<"board">(in_quotes(*tag.value, longest_quote))),
                    "R1.3");
     } else if (set_up && *named != set_up->board()) {
         const auto here = gap<"number">(*rings);
         const auto there = gap<"other">(ring_count(set_up->board()));
-        start.objections.push_back({tag.offset,
-                                    tags.headed ? filled(sentences::heading_has_board, here, there)
-                                                : filled(sentences::tag_has_board, here, there),
-                                    "N2"});
+        start.objections.push_back(
+            {tag.offset,
+             tags.headed
+                 ? filled("the board has {number} rings here, but {other} in the heading, which counts", here, there)
+                 : filled("the board has {number} rings here, but {other} in the tag Setup, which counts", here, there),
+             "N2"});
     } else {
         board = *named;
     }
@@ -86,10 +92,10 @@ ReadStart<Position> ZertzRules::read_start(const GivenTags& tags) {
         return start;
     }
     if (!goes_on(rules, board)) {
-        return start.fail(
-            tags.tag("Board").offset,
-            filled(sentences::not_on_this_board, gap<"rules">(name_of(rules)), gap<"number">(ring_count(board))),
-            rules.blitz() ? "R10.2" : "R10.3");
+        return start.fail(tags.tag("Board").offset,
+                          filled("the {rules} rules cannot be played on {number} rings", gap<"rules">(name_of(rules)),
+                                 gap<"number">(ring_count(board))),
+                          rules.blitz() ? "R10.2" : "R10.3");
     }
     start.start = set_up ? *set_up : Position::start(board, rules);
     return start;

@@ -79,12 +79,12 @@ std::string_view ZertzRules::label_of(const Outcome& outcome) {
 }
 
 std::string ZertzRules::kind_of(const Position& start) {
-    return filled(sentences::kind_of_game, gap<"number">(ring_count(start.board())));
+    return filled("{number} rings", gap<"number">(ring_count(start.board())));
 }
 
 std::string ZertzRules::row_of(std::size_t row) {
     const Marble marble = all_marbles[row];
-    return filled(sentences::first_marble, gap<"marble">(std::string(1, letter(marble))));
+    return filled("first marble {marble}", gap<"marble">(std::string(1, letter(marble))));
 }
 
 std::optional<SideResult> ZertzRules::side_result(const Position&, Turn turn, int ply, bool) {
@@ -95,7 +95,7 @@ std::optional<SideResult> ZertzRules::side_result(const Position&, Turn turn, in
 }
 
 std::array<std::string_view, 2> ZertzRules::sides() {
-    return {sentences::going_first, sentences::going_second};
+    return {tr("going first"), tr("going second")};
 }
 
 std::optional<std::uint64_t> ZertzRules::perft(const Position& position, int depth) {

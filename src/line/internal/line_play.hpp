@@ -57,17 +57,19 @@ public:
     }
     void operator()(const event::TurnMade& made) { print_turn(made.node); }
     void operator()(const event::StepMade&) {}
-    void operator()(const event::TakenBack&) { begin_anew(sentences::move_taken_back); }
-    void operator()(const event::Redone&) { begin_anew(sentences::move_redone); }
+    void operator()(const event::TakenBack&) { begin_anew(tr("move taken back")); }
+    void operator()(const event::Redone&) { begin_anew(tr("move played again")); }
     void operator()(const event::Asked& asked) {
         const auto player = gap<"player">(side(opponent(asked.request.by)));
-        remark(asked.request.kind == Request::Kind::Draw ? filled(sentences::ask_draw, player)
-                                                         : filled(sentences::ask_take_back, player));
+        remark(asked.request.kind == Request::Kind::Draw
+                   ? filled("{player}: do you agree to a draw? type yes or no", player)
+                   : filled("{player}: do you agree to take the move back? type yes or no", player));
     }
     void operator()(const event::Declined& declined) {
         const auto player = gap<"player">(side(opponent(declined.request.by)));
-        remark(declined.request.kind == Request::Kind::Draw ? filled(sentences::declines_draw, player)
-                                                            : filled(sentences::does_not_take_back, player));
+        remark(declined.request.kind == Request::Kind::Draw
+                   ? filled("{player} declines the draw", player)
+                   : filled("{player} does not agree to take the move back", player));
     }
     void operator()(const event::Suspended&) {}
     void operator()(const event::BasicEnded<R>& ended) {
@@ -91,28 +93,34 @@ public:
         const bool was = std::exchange(visit().there[player], there);
         if (was != there) {
             const auto who = gap<"name">(name);
-            remark(there ? filled(sentences::sits_down, who) : filled(sentences::has_left, who));
+            remark(there ? filled("{name} sits at the table", who)
+                         : filled("{name} left; the seat is held, and the clock runs", who));
         }
     }
     void operator()(const news::Watchers& watchers) { visit().watchers = watchers.count; }
     void operator()(const news::Said& said) {
         const auto name = gap<"name">(said.name);
         const auto text = gap<"text">(said.text);
-        remark(said.by ? filled(sentences::player_says, name, text) : filled(sentences::spectator_says, name, text));
+        remark(said.by ? filled("{name}: {text}", name, text) : filled("{name} (watching): {text}", name, text));
         if (said.logged) {
             self().append_comment(said.name + ": " + said.text);
         }
     }
     void operator()(const news::Asks& asks) {
         const auto name = gap<"name">(name_at_table(asks.by));
-        remark(asks.what == "rematch"   ? filled(sentences::asks_for_rematch, name)
-               : asks.what == "adjourn" ? filled(sentences::asks_to_adjourn, name)
-                                        : filled(sentences::does_not_adjourn, name));
+        remark(asks.what == "rematch"   ? filled("{name} asks for a rematch; type rematch", name)
+               : asks.what == "adjourn" ? filled("{name} asks to adjourn the game; type yes or no", name)
+                                        : filled("{name} does not adjourn the game", name));
     }
-    void operator()(const news::MayClaim&) { remark(sentences::may_claim); }
-    void operator()(const news::CodeGiven& given) { remark(filled(sentences::seat_code, gap<"code">(given.code))); }
+    void operator()(const news::MayClaim&) {
+        remark(tr("Your opponent has been gone for too long: wait, or type adjourn or claim"));
+    }
+    void operator()(const news::CodeGiven& given) {
+        remark(filled("Your code for this seat is {code}. It is shown once: you need it to come back",
+                      gap<"code">(given.code)));
+    }
     void operator()(const news::Refused& refused) { refuse(refused.text); }
-    void operator()(const news::Broken&) { refuse(sentences::line_broken); }
+    void operator()(const news::Broken&) { refuse(tr("Connection lost; reconnecting")); }
     void operator()(const news::Closed& closed) {
         remark(closed.why);
         visit().ended = true;
@@ -222,7 +230,7 @@ protected:
         if (session().clock().exists()) {
             say_time({});
         }
-        remark(filled(sentences::to_move, gap<"player">(side(position().mover())), gap<"task">(self().task())));
+        remark(filled("{player} to move: {task}", gap<"player">(side(position().mover())), gap<"task">(self().task())));
         out_ << std::flush;
     }
 
@@ -272,9 +280,10 @@ protected:
         }
         why_no_move_ = answer.why;
         self().carry_out(act::Suspend{});
-        refuse(filled(sentences::does_not_move, gap<"name">(session().seat(session().asked()).name),
+        refuse(filled("{name} does not move: {why}", gap<"name">(session().seat(session().asked()).name),
                       gap<"why">(answer.why)));
-        remark(filled(sentences::let_computer_play, gap<"level">(usual_level)));
+        remark(filled("type yes to let zertz level {level} continue, or no to ask the engine again",
+                      gap<"level">(usual_level)));
     }
 
     bool waits_for_engine() const {
@@ -287,7 +296,9 @@ protected:
         if (!out_.flush()) {
             return false;
         }
-        const auto ask = [this] { out_ << "\n% " << sentences::interrupt_again << "\n" << std::flush; };
+        const auto ask = [this] {
+            out_ << "\n% " << tr("press Ctrl-C again to quit; your game is saved") << "\n" << std::flush;
+        };
         if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time)) {
             return false;
         }
@@ -355,8 +366,8 @@ protected:
         }
         const auto said = gap<"word">(in_quotes(word));
         const auto meant = nearest_to(word, names);
-        return meant ? filled(sentences::unknown_command_meant, said, gap<"meant">(in_quotes(*meant)))
-                     : filled(sentences::unknown_command, said);
+        return meant ? filled("unknown command {word}; did you mean {meant}?", said, gap<"meant">(in_quotes(*meant)))
+                     : filled("unknown command {word}; help lists the commands", said);
     }
 
     void list_rows(const std::vector<CommandRow>& rows) {
@@ -398,8 +409,8 @@ protected:
         const Who seat = visit().game->seat;
         print_head();
         const auto table = gap<"table">(visit().game->table);
-        remark(seat ? filled(sentences::your_seat, table, gap<"player">(side(*seat)))
-                    : filled(sentences::you_watch, table));
+        remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(side(*seat)))
+                    : filled("table {table}: you watch", table));
         stand_at_table(true);
     }
 
@@ -413,7 +424,7 @@ protected:
         } else if (!session().suspended() && shows_board) {
             self().show_board();
         } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
-            remark(sentences::waits_for_both);
+            remark(tr("the game begins, or continues, when both players are here"));
         }
     }
 
@@ -471,9 +482,9 @@ protected:
         for (const Player player : {Player::First, Player::Second}) {
             const bool there = visit().there[player];
             const auto name = gap<"name">(name_at_table(player));
-            remark(there ? filled(sentences::is_here, name) : filled(sentences::is_not_here, name));
+            remark(there ? filled("{name} is here", name) : filled("{name} is not here", name));
         }
-        remark(counted(sentences::spectators, visit().watchers));
+        remark(counted("1 spectator", "{number} spectators", visit().watchers));
     }
     static const CommandRow* table_command(std::string_view word) { return row_named(table_commands(), word); }
 
@@ -511,10 +522,10 @@ protected:
 
     void say_time(std::string_view) {
         if (!session().clock().exists()) {
-            return remark(sentences::no_clock);
+            return remark(tr("this game has no clock"));
         }
         const Clock& clock = session().clock();
-        remark(filled(sentences::clocks,
+        remark(filled("first {first}, second {second}",
                       gap<"first">(shown(clock.at(Player::First, settings_.now()), clock.control(Player::First))),
                       gap<"second">(shown(clock.at(Player::Second, settings_.now()), clock.control(Player::Second)))));
     }

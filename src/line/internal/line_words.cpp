@@ -15,11 +15,10 @@ namespace {
 std::string describe_place(const Position& position, Cell cell) {
     const auto ring = gap<"ring">(name_of(position.board(), cell));
     if (!position.rings().contains(cell)) {
-        return filled(sentences::removed_beside, ring);
+        return filled("{ring} removed", ring);
     }
     const auto marble = position.marble_at(cell);
-    return marble ? filled(sentences::marble_beside, ring, gap<"marble">(name_of(*marble)))
-                  : filled(sentences::vacant_beside, ring);
+    return marble ? filled("{ring} {marble}", ring, gap<"marble">(name_of(*marble))) : filled("{ring} vacant", ring);
 }
 
 /// The same for all games; `won` describes how {player} won a game that no player ended.
@@ -33,14 +32,14 @@ std::string ending_of(const AnyOutcome& outcome, const Won& won) {
         const auto player = gap<"player">(side(winner));
         switch (outcome.ending) {
         case AnyEnding::Resignation:
-            return filled(sentences::wins_by_resignation, player, gap<"other">(side(opponent(winner))));
-        case AnyEnding::Time: return filled(sentences::wins_on_time, player);
+            return filled("{player} wins: {other} resigned", player, gap<"other">(side(opponent(winner))));
+        case AnyEnding::Time: return filled("{player} wins on time", player);
         default: return won(player);
         }
     }
     case GameResult::Draw:
-        return outcome.ending == AnyEnding::Agreement ? sentences::draw_by_agreement : sentences::draw_by_repetition;
-    case GameResult::BothLose: return sentences::both_lose;
+        return outcome.ending == AnyEnding::Agreement ? tr("draw by agreement") : tr("draw by threefold repetition");
+    case GameResult::BothLose: return tr("both players lose: two passes in a row");
     case GameResult::Open: break;
     }
     return {};
@@ -53,7 +52,7 @@ std::string gained_by(const Position& before, Turn turn) {
     for (const Marble marble : all_marbles) {
         const int more = after(before, turn).captured(mover)[marble] - before.captured(mover)[marble];
         if (more > 0) {
-            gained.push_back(filled(sentences::marbles_of_colour, gap<"number">(more), gap<"marble">(name_of(marble))));
+            gained.push_back(filled("{number} {marble}", gap<"number">(more), gap<"marble">(name_of(marble))));
         }
     }
     return joined(gained, ", ");
@@ -67,17 +66,16 @@ std::string capture_in_words(const Position& before, Turn turn) {
         at = hop(board, at, turn.jump(i)).to;
         rings.push_back(name_of(board, at));
     }
-    return filled(sentences::jumps, gap<"player">(side(before.mover())),
-                  gap<"rings">(joined(rings, sentences::to_next_ring)));
+    return filled(sentences::jumps, gap<"player">(side(before.mover())), gap<"rings">(joined(rings, tr(" to "))));
 }
 
 std::string placement_in_words(const Position& before, Turn turn) {
     const auto player = gap<"player">(side(before.mover()));
     const auto marble = gap<"marble">(name_of(turn.marble()));
     const auto ring = gap<"ring">(name_of(before.board(), turn.cell()));
-    return turn.removes() ? filled(sentences::places_and_removes, player, marble, ring,
+    return turn.removes() ? filled("{player} places {marble} on {ring} and removes {removed}", player, marble, ring,
                                    gap<"removed">(name_of(before.board(), turn.removed())))
-                          : filled(sentences::places, player, marble, ring);
+                          : filled("{player} places {marble} on {ring}", player, marble, ring);
 }
 
 } // namespace
@@ -93,22 +91,23 @@ std::string list_cells(Board board, CellSet cells) {
             text += (text.empty() ? "" : " ") + name_of(board, cell);
         }
     }
-    return text.empty() ? sentences::no_rings : text;
+    return text.empty() ? tr("none") : text;
 }
 
 std::string describe_ring(const Position& position, Cell cell) {
     const Board board = position.board();
     const auto ring = gap<"ring">(name_of(board, cell));
     if (!position.rings().contains(cell)) {
-        return filled(sentences::ring_is_removed, ring);
+        return filled("{ring} has been removed.", ring);
     }
     const auto marble = position.marble_at(cell);
-    std::vector<std::string> said{marble ? filled(sentences::ring_has_marble, ring, gap<"marble">(name_of(*marble)))
-                                  : free_rings(position).contains(cell) ? filled(sentences::ring_is_free, ring)
-                                                                        : filled(sentences::ring_is_not_free, ring)};
+    std::vector<std::string> said{
+        marble ? filled("{ring} has a {marble} marble.", ring, gap<"marble">(name_of(*marble)))
+        : free_rings(position).contains(cell) ? filled("{ring} is vacant and free.", ring)
+                                              : filled("{ring} is vacant and not free.", ring)};
     const Steps steps(position);
     for (const Cell to : steps.landings_from(cell)) {
-        said.push_back(filled(sentences::can_jump_to, gap<"ring">(name_of(board, to))));
+        said.push_back(filled("It can jump to {ring}.", gap<"ring">(name_of(board, to))));
     }
     std::vector<std::string> around;
     for (const Cell next : cells_in_order(board)) {
@@ -116,58 +115,58 @@ std::string describe_ring(const Position& position, Cell cell) {
             around.push_back(describe_place(position, next));
         }
     }
-    said.push_back(filled(sentences::around_it, gap<"rings">(joined(around, ", "))));
+    said.push_back(filled("Around it: {rings}.", gap<"rings">(joined(around, ", "))));
     return joined(said, " ");
 }
 
 std::string goals_in_words(const Position& position, Player player) {
-    std::vector<std::string> said{filled(sentences::has_captured, gap<"player">(side(player)),
+    std::vector<std::string> said{filled("{player} has captured {marbles}", gap<"player">(side(player)),
                                          gap<"marbles">(format_count(position.captured(player))))};
     for (const Goal& goal : goals_of(position, player)) {
         const auto name = gap<"goal">(name_of(goal));
-        said.push_back(goal.needed ? filled(sentences::goal_needs, name, gap<"number">(*goal.needed))
-                                   : filled(sentences::goal_blocked, name));
+        said.push_back(goal.needed ? filled("{goal}: {number} to go", name, gap<"number">(*goal.needed))
+                                   : filled("{goal}: blocked", name));
     }
     return joined(said, "; ");
 }
 
 std::string turn_in_words(const Position& before, Turn turn) {
     if (turn.is_pass()) {
-        return filled(sentences::passes, gap<"player">(side(before.mover())));
+        return filled("{player} passes", gap<"player">(side(before.mover())));
     }
     const std::string gained = gained_by(before, turn);
     const std::string text = turn.is_placement() ? placement_in_words(before, turn) : capture_in_words(before, turn);
     if (gained.empty()) {
         return text;
     }
-    return turn.is_capture() ? filled(sentences::and_captures, gap<"move">(text), gap<"marbles">(gained))
-                             : filled(sentences::and_claims, gap<"move">(text), gap<"marbles">(gained));
+    return turn.is_capture() ? filled("{move}; captured: {marbles}", gap<"move">(text), gap<"marbles">(gained))
+                             : filled("{move}; claimed: {marbles}", gap<"move">(text), gap<"marbles">(gained));
 }
 
 std::string ending_in_words(const Outcome& outcome) {
     return ending_of(outcome, [&outcome](const Gap<"player">& player) {
         return outcome.ending == Ending::FullBoard
-                   ? filled(sentences::wins_with_full_board, player)
-                   : filled(sentences::wins_with_marbles, player, gap<"marbles">(describe(outcome)));
+                   ? filled("{player} wins: the board is full, and the player who filled it claims every marble",
+                            player)
+                   : filled("{player} wins with {marbles}", player, gap<"marbles">(describe(outcome)));
     });
 }
 
 std::string ending_in_words(const gipf::Outcome& outcome) {
     return ending_of(outcome, [&outcome](const Gap<"player">& player) {
-        return outcome.ending == gipf::Ending::NoGipfPiece ? filled(sentences::wins_for_want_of_gipf, player)
-                                                           : filled(sentences::wins_for_want_of_moves, player);
+        return outcome.ending == gipf::Ending::NoGipfPiece
+                   ? filled("{player} wins: the opponent has no GIPF-piece on the board", player)
+                   : filled("{player} wins: the opponent has no legal move", player);
     });
 }
 
 std::string score_in_words(Score score) {
     switch (score.kind) {
-    case Score::Kind::Win: return counted(sentences::wins_in, score.amount);
-    case Score::Kind::Loss: return counted(sentences::loses_in, score.amount);
+    case Score::Kind::Win: return counted("wins in 1 move", "wins in {number} moves", score.amount);
+    case Score::Kind::Loss: return counted("loses in 1 move", "loses in {number} moves", score.amount);
     case Score::Kind::Points: break;
     }
-    return score.amount > 100    ? sentences::you_are_better
-           : score.amount < -100 ? sentences::you_are_worse
-                                 : sentences::about_even;
+    return score.amount > 100 ? tr("you are better") : score.amount < -100 ? tr("you are worse") : tr("about even");
 }
 
 } // namespace zertz

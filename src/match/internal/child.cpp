@@ -1,8 +1,8 @@
 #include "match/internal/child.hpp"
 
 #include "base/clean_line.hpp"
+#include "base/filled.hpp"
 #include "base/words.hpp"
-#include "match/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -101,7 +101,7 @@ Milliseconds left_until(Clock::time_point end) {
 
 Child::Started Child::start(const std::string& command, Errors errors) {
     if (!finds_program(command)) {
-        return std::string(sentences::no_such_program);
+        return std::string(tr("there is no such program"));
     }
     Pipe in;
     Pipe out;
@@ -250,13 +250,13 @@ void Child::end() {
 std::string Child::ending() {
     if (!reap(Milliseconds(500))) {
         end();
-        return sentences::closed_output;
+        return tr("it closed its output");
     }
     hear_errors();
     std::string_view said = trimmed(complaints_);
     said.remove_prefix(said.rfind('\n') == std::string_view::npos ? 0 : said.rfind('\n') + 1);
-    const std::string how = WIFSIGNALED(status_) ? filled(sentences::by_signal, gap<"number">(WTERMSIG(status_)))
-                                                 : filled(sentences::by_exit, gap<"number">(WEXITSTATUS(status_)));
+    const std::string how = WIFSIGNALED(status_) ? filled("signal {number}", gap<"number">(WTERMSIG(status_)))
+                                                 : filled("exit status {number}", gap<"number">(WEXITSTATUS(status_)));
     return said.empty() ? how : joined({how, one_clean_line(said, 100)}, ", ");
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "match/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "match/match_game.hpp"
 
 #include <atomic>
@@ -98,7 +98,7 @@ private:
         }
         follow(cancelled);
         if (session().outcome().ending == R::Ending::Time) {
-            fail(mover, answer.why.empty() ? filled(sentences::took_too_long, gap<"number">(pairing_.now() - begin))
+            fail(mover, answer.why.empty() ? filled("its move took {number} ms", gap<"number">(pairing_.now() - begin))
                                            : answer.why);
             append_comment(session().seat(mover).name + ": " + played_.why);
         }

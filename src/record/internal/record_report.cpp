@@ -60,7 +60,7 @@ bool read_braces(RecordSource& source, RecordReport& report, std::string& text, 
         }
         if (stop != std::string_view::npos) {
             if (tag_below(source.rest(size + tag_reach), size)) {
-                return report.fail(start, sentences::comment_not_closed);
+                return report.fail(start, tr("this comment is not closed; add '}'"));
             }
             ++size;
         }
@@ -95,8 +95,8 @@ bool at_comment(RecordSource& source) {
 
 std::string size_in_words(std::size_t bytes) {
     constexpr std::size_t mebibyte = std::size_t{1} << 20;
-    return bytes >= mebibyte ? filled(sentences::mebibytes, gap<"number">(bytes / mebibyte))
-                             : filled(sentences::bytes, gap<"number">(bytes));
+    return bytes >= mebibyte ? filled("{number} MiB", gap<"number">(bytes / mebibyte))
+                             : filled("{number} bytes", gap<"number">(bytes));
 }
 
 bool RecordReport::fail(std::size_t offset, std::string message, std::string rule) {
@@ -128,18 +128,19 @@ bool RecordReport::cut_off(std::size_t offset, const std::string& message) {
 }
 
 bool RecordReport::too_long() {
-    return fail(source_.offset(), filled(sentences::game_too_long, gap<"size">(size_in_words(limits().game))));
+    return fail(source_.offset(), filled("the game is longer than {size}", gap<"size">(size_in_words(limits().game))));
 }
 
 bool RecordReport::allow_text(std::size_t offset, std::size_t size, std::string_view tag) {
     if (size > limits().text) {
         const auto most = gap<"size">(size_in_words(limits().text));
-        return fail(offset, tag.empty() ? filled(sentences::comment_too_long, most)
-                                        : filled(sentences::tag_too_long, gap<"tag">(tag), most));
+        return fail(offset, tag.empty() ? filled("a comment is longer than {size}", most)
+                                        : filled("the tag {tag} is longer than {size}", gap<"tag">(tag), most));
     }
     texts_ += size;
     if (texts_ > limits().texts) {
-        return fail(offset, filled(sentences::texts_too_long, gap<"size">(size_in_words(limits().texts))));
+        return fail(offset, filled("the text of the game's tags and comments is longer than {size}",
+                                   gap<"size">(size_in_words(limits().texts))));
     }
     return true;
 }

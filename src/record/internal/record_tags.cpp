@@ -35,7 +35,7 @@ std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& 
         return result;
     }
     if (!report.failed()) {
-        report.object(tag.offset, sentences::not_a_result);
+        report.object(tag.offset, tr("the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *"));
     }
     return std::nullopt;
 }
@@ -44,15 +44,17 @@ std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& 
 bool object_to_both(RecordReport& report, const RecordTags& tags, GameResult word, GameResult tag, std::size_t offset) {
     const auto here = gap<"result">(name_of(word));
     const auto there = gap<"other">(name_of(tag));
-    return report.object(offset, tags.headed() ? filled(sentences::heading_has_result, here, there)
-                                               : filled(sentences::tag_has_result, here, there));
+    return report.object(
+        offset, tags.headed() ? filled("the result is {result} here, but {other} in the heading", here, there)
+                              : filled("the result is {result} here, but {other} in the tag Result", here, there));
 }
 
 template <GameRules R>
 bool contradict(RecordReport& report, GameResult said, const typename R::Outcome& rules, std::size_t offset) {
     return report.object(offset,
-                         filled(sentences::moves_end_else, gap<"result">(name_of(said)),
-                                gap<"other">(name_of(rules.result)), gap<"how">(R::describe(rules))),
+                         filled("the result is {result}, but the moves end {other}: {how}",
+                                gap<"result">(name_of(said)), gap<"other">(name_of(rules.result)),
+                                gap<"how">(R::describe(rules))),
                          std::string(R::rule_of(rules)));
 }
 
@@ -66,12 +68,12 @@ bool RecordTags::read_tag() {
     const Tags::Name looked_up = Tags::look_up(given, start_tags_);
     const std::string name(looked_up.usual);
     if (name.empty() || name.size() > Tags::longest_tag_name) {
-        return broken(start, sentences::unreadable_tag);
+        return broken(start, tr("cannot read this tag; write it as in [Event \"casual game\"]"));
     }
     skip_blanks();
     const std::size_t quote = source_.offset();
     if (source_.at_end() || source_.peek() != '"') {
-        return broken(quote, filled(sentences::tag_needs_quotes, gap<"tag">(name)));
+        return broken(quote, filled("tag {tag}: put the value in quotation marks", gap<"tag">(name)));
     }
     auto value = read_value(name);
     if (!value) {
@@ -79,7 +81,7 @@ bool RecordTags::read_tag() {
     }
     skip_blanks();
     if (source_.at_end() || source_.peek() != ']') {
-        return broken(source_.offset(), filled(sentences::tag_needs_bracket, gap<"tag">(name)));
+        return broken(source_.offset(), filled("tag {tag}: add ']' after the value", gap<"tag">(name)));
     }
     source_.skip();
     return keep(looked_up, *std::move(value), start, quote + 1);
@@ -163,22 +165,22 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
             return std::nullopt;
         }
     }
-    broken(quote, filled(sentences::tag_not_closed, gap<"tag">(name)));
+    broken(quote, filled("tag {tag}: the closing quotation mark is missing", gap<"tag">(name)));
     return std::nullopt;
 }
 
 bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_t offset, std::size_t value_offset) {
     const std::string_view name = looked_up.usual;
     if (++count_ > most_tags) {
-        return report_.fail(offset, filled(sentences::too_many_tags, gap<"number">(most_tags)));
+        return report_.fail(offset, filled("the game has more than {number} tags", gap<"number">(most_tags)));
     }
     if (!is_given(name)) {
         names_.emplace_back(name);
         if (looked_up.kind == Tags::NameKind::Foreign && ++foreign_count_ > Tags::most_foreign_tags) {
-            return report_.fail(offset,
-                                filled(sentences::too_many_foreign_tags, gap<"number">(Tags::most_foreign_tags)));
+            return report_.fail(offset, filled("the game has more than {number} tags with unknown names",
+                                               gap<"number">(Tags::most_foreign_tags)));
         }
-    } else if (!report_.object(offset, filled(sentences::tag_twice, gap<"tag">(name)))) {
+    } else if (!report_.object(offset, filled("tag {tag} is given twice; the last one counts", gap<"tag">(name)))) {
         return false;
     }
     if (looked_up.kind == Tags::NameKind::Derived) {
@@ -218,7 +220,7 @@ std::optional<typename R::Position> start_of(const RecordTags& tags, RecordRepor
     constexpr std::size_t longest_quote = 40;
     if (const GivenTags::Given game = tags.start().tag("Game"); game.value && !same_letters(*game.value, R::name)) {
         report.fail(game.offset,
-                    filled(sentences::other_game, gap<"expected">(R::title),
+                    filled("this must be a game of {expected}, not of {game}", gap<"expected">(R::title),
                            gap<"game">(in_quotes(*game.value, longest_quote))),
                     "G11.1");
         return std::nullopt;
@@ -252,7 +254,7 @@ bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& t
         return false;
     }
     if (impossible) {
-        return report.object(word ? offset : tags.result().offset, sentences::nobody_loses_alone,
+        return report.object(word ? offset : tags.result().offset, tr("the result must be 1-0, 0-1, 1/2-1/2 or *"),
                              std::string(R::result_rule));
     }
     if (word && tag && *word != *tag && !object_to_both(report, tags, *word, *tag, offset)) {
@@ -264,7 +266,9 @@ bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& t
     }
     const bool by_rules = termination == "normal" || termination == "repetition";
     if (word && *word != GameResult::Open && by_rules) {
-        return report.object(offset, filled(sentences::moves_do_not_end, gap<"termination">(termination)));
+        return report.object(offset,
+                             filled("the moves do not end the game, though the tag Termination says {termination}",
+                                    gap<"termination">(termination)));
     }
     return true;
 }

@@ -67,12 +67,13 @@ struct Wanted {
     Sentence<"word"> misread;
     std::string_view missing;
 };
-constexpr Wanted sequence_wanted{sentences::not_a_sequence_number, sentences::sequence_number_is_missing};
-constexpr Wanted rack_wanted{sentences::not_a_rack, sentences::rack_is_missing};
-constexpr Wanted colour_wanted{sentences::not_a_colour, sentences::colour_is_missing};
-constexpr Wanted column_wanted{sentences::not_a_column, sentences::column_is_missing};
-constexpr Wanted ring_number_wanted{sentences::not_a_ring_number, sentences::ring_number_is_missing};
-constexpr Wanted player_wanted{sentences::not_a_player, sentences::player_is_missing};
+constexpr Wanted sequence_wanted{sentences::not_a_sequence_number,
+                                 marked("the value ends here; use a sequence number")};
+constexpr Wanted rack_wanted{sentences::not_a_rack, marked("the value ends here; use a rack: 0, 1 or 2")};
+constexpr Wanted colour_wanted{sentences::not_a_colour, marked("the value ends here; use a colour: 0, 1 or 2")};
+constexpr Wanted column_wanted{sentences::not_a_column, marked("the value ends here; use a column letter")};
+constexpr Wanted ring_number_wanted{sentences::not_a_ring_number, marked("the value ends here; use a ring number")};
+constexpr Wanted player_wanted{sentences::not_a_player, marked("the value ends here; use P0 or P1")};
 
 /// Reads the words of a value in order; the first error ends it.
 class ActionReader {
@@ -88,7 +89,7 @@ public:
             word = next();
         }
         if (word.text.empty()) {
-            return fail(word, sentences::needs_operation);
+            return fail(word, tr("no operation found; write one such as 'RtoB 2 0 D 4'"));
         }
         action_.op = op_named(word.text);
         action_.text = word.text;

@@ -239,7 +239,7 @@ std::string SgfTable::remove_ring(Cell cell) {
 
 std::string SgfTable::add_ring(Cell cell) {
     if (rings.contains(cell)) {
-        return filled(sentences::ring_at, gap<"place">(name_of(board, cell)));
+        return filled("there is a ring at {place}", gap<"place">(name_of(board, cell)));
     }
     rings.insert(cell);
     return {};

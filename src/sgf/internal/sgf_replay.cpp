@@ -27,7 +27,7 @@ bool SgfReplay::cell_of(const SgfCell& name, const SgfPlace& place, Cell& cell) 
         cell = *found;
         return true;
     }
-    return fail(place, filled(sentences::no_ring_of_name, gap<"place">(name_of(name))), "R9");
+    return fail(place, filled("the board has no ring {place}", gap<"place">(name_of(name))), "R9");
 }
 
 bool SgfReplay::has_turns() const {
@@ -90,7 +90,8 @@ bool SgfReplay::prepare_turn(const SgfAction& action, const SgfPlace& place) {
         if (!has_turns()) {
             begin_play(action.player); // old files have a Start for the wrong player
         } else if (!line().now.over()) {
-            warn(place, filled(sentences::other_players_turn, gap<"player">(action.player), gap<"mover">(mover())));
+            warn(place, filled("P{player} acts, but it is P{mover}'s turn", gap<"player">(action.player),
+                               gap<"mover">(mover())));
         }
     }
     line().player = std::max(action.player, 0);
@@ -106,7 +107,7 @@ bool SgfReplay::act_in_turn(const SgfAction& action, const SgfPlace& place) {
     }
     if (line().now.over() || (confirmed_ && in_main_line())) {
         if (!std::exchange(skipped_, true)) {
-            warn(place, sentences::game_is_over, "R13.3");
+            warn(place, tr("the game is over; the rest is skipped"), "R13.3");
         }
         return true;
     }
@@ -125,7 +126,7 @@ bool SgfReplay::move_marbles(const SgfAction& action, const SgfPlace& place) {
     switch (action.op) {
     case SgfOp::RackToBoard:
         if (turn.has_placed_before(action.sequence)) {
-            warn(place, sentences::second_marble, "R4.1");
+            warn(place, tr("a second marble in one move replaces the first"), "R4.1");
         }
         turn.place(static_cast<Marble>(action.colour), action.rack, to, place, action.sequence);
         break;
@@ -133,12 +134,12 @@ bool SgfReplay::move_marbles(const SgfAction& action, const SgfPlace& place) {
     case SgfOp::BoardToBoard: turn.move(from, to, place, action.sequence); break;
     case SgfOp::BoardToRack:
         if (!turn.take_back(from)) {
-            warn(place, filled(sentences::not_placed_here, gap<"place">(name_of(action.from))));
+            warn(place, filled("no marble was placed at {place} in this move", gap<"place">(name_of(action.from))));
         }
         break;
     default:
         if (!turn.put_ring_back(to)) {
-            warn(place, filled(sentences::not_removed_here, gap<"place">(name_of(action.to))));
+            warn(place, filled("no ring was removed at {place} in this move", gap<"place">(name_of(action.to))));
         }
         break;
     }
@@ -148,7 +149,7 @@ bool SgfReplay::move_marbles(const SgfAction& action, const SgfPlace& place) {
 /// Moves a marble from one rack to another: a handicap, before the first turn.
 bool SgfReplay::hand_over(const SgfAction& action, const SgfPlace& place) {
     if (has_turns() || !line().turn.empty()) {
-        return fail(place, sentences::handed_over_in_game);
+        return fail(place, tr("marbles can be handed over only while the board is edited"));
     }
     if (!act_on_table(action, place)) {
         return false;
@@ -217,7 +218,7 @@ bool SgfReplay::end_turn() {
         return false;
     }
     if (made->cut_short) {
-        warn(now.turn.first_place(), sentences::move_cut_short, "R11.4");
+        warn(now.turn.first_place(), tr("the move is cut short because it had already won"), "R11.4");
     }
     return commit(made->turn, now.turn.first_place());
 }
@@ -236,7 +237,7 @@ bool SgfReplay::end_line(const SgfPlace& place) {
         return false;
     }
     if (!ended()) {
-        warn(place, filled(sentences::move_left_out, gap<"why">(fault_.message)), fault_.rule);
+        warn(place, filled("the last move is incomplete and left out: {why}", gap<"why">(fault_.message)), fault_.rule);
     }
     now.turn.clear();
     Said rest = std::exchange(now.said, Said());
@@ -246,7 +247,7 @@ bool SgfReplay::end_line(const SgfPlace& place) {
 
 bool SgfReplay::commit(Turn turn, const SgfPlace& place) {
     if (turns_ == most_turns) {
-        return fail(place, filled(sentences::too_many_moves, gap<"number">(most_turns)));
+        return fail(place, filled("the game has more than {number} moves", gap<"number">(most_turns)));
     }
     ++turns_;
     Line& now = line();
@@ -264,7 +265,7 @@ bool SgfReplay::pass(const SgfPlace& place) {
         begin_play(0);
     }
     if (phase_ != Phase::Playing) {
-        return fail(place, sentences::no_pass_before_start);
+        return fail(place, tr("passing is not allowed before the start"));
     }
     if (!line().turn.empty() && !end_turn()) {
         return false;
@@ -280,7 +281,7 @@ void SgfReplay::swap(const SgfPlace& place) {
     if (phase_ == Phase::Playing && !has_turns()) {
         begin_play(1 - mover());
     } else {
-        warn(place, sentences::no_swap_in_game);
+        warn(place, tr("players can change sides only before the first move"));
     }
 }
 

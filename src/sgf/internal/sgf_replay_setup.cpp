@@ -39,12 +39,12 @@ bool SgfReplay::start(const SgfAction& action, const SgfPlace& place) {
             return true;
         }
         if (lines_.size() > 1) {
-            return fail(place, sentences::no_other_player_in_variation);
+            return fail(place, tr("the player to move cannot change within a variation"));
         }
         table_ = SgfTable::of(line().now, first_);
     }
     if (!resume(action.starter)) {
-        warn(place, sentences::edited);
+        warn(place, tr("the board was edited: the game starts here, and the moves before are left out"));
         begin_play(action.starter);
     }
     phase_ = Phase::Playing;
@@ -114,7 +114,7 @@ bool SgfReplay::edit(const SgfPlace& place) {
         return true;
     }
     if (lines_.size() > 1) {
-        return fail(place, sentences::no_edit_in_variation);
+        return fail(place, tr("the board cannot be edited within a variation"));
     }
     table_ = SgfTable::of(line().now, first_);
     std::exchange(line().turn, SgfTurn()).apply_to(table_);
@@ -125,10 +125,10 @@ bool SgfReplay::edit(const SgfPlace& place) {
 bool SgfReplay::set_board(const SgfAction& action, const SgfPlace& place) {
     const auto variant = sgf_variant_named(action.text);
     if (!variant || *variant == SgfVariant::Custom) {
-        return fail(place, sentences::not_a_board);
+        return fail(place, tr("SetBoard does not name a board"));
     }
     if (has_turns()) {
-        return fail(place, sentences::no_other_board_in_game);
+        return fail(place, tr("the board cannot change during the game"));
     }
     setup_.variant = *variant;
     begin();
@@ -162,12 +162,12 @@ bool SgfReplay::lay(const SgfAction& action, const SgfPlace& place) {
         return action.op == SgfOp::RackToRack || (end_laying(place) && act_in_turn(action, place));
     }
     if (!SgfLayout::has(action.to)) {
-        return fail(place, filled(sentences::not_in_the_grid, gap<"place">(name_of(action.to))));
+        return fail(place, filled("the grid of custom boards has no place {place}", gap<"place">(name_of(action.to))));
     }
     const bool there = layout_.contains(action.to);
     if (action.op == SgfOp::AddRing) {
         if (there) {
-            warn(place, filled(sentences::ring_already_at, gap<"place">(name_of(action.to))));
+            warn(place, filled("there is already a ring at {place}", gap<"place">(name_of(action.to))));
         }
         layout_.add(action.to);
     } else if (there) {
@@ -180,11 +180,12 @@ bool SgfReplay::lay(const SgfAction& action, const SgfPlace& place) {
 
 bool SgfReplay::end_laying(const SgfPlace& place) {
     if (layout_.size() == 0) {
-        return fail(place, sentences::no_rings_laid);
+        return fail(place, tr("no rings were laid"));
     }
     const auto board = SgfBoard::for_layout(layout_);
     if (!board) {
-        return fail(place, filled(sentences::does_not_fit, gap<"number">(layout_.size())), "R9");
+        return fail(place, filled("the {number} rings do not fit on the 61-ring board", gap<"number">(layout_.size())),
+                    "R9");
     }
     board_ = *board;
     if (!goes_on(setup_.rules, board_.board())) {

@@ -18,10 +18,10 @@ void SgfReplay::add_line(std::string& text, std::string_view more) {
 
 bool SgfReplay::open(const SgfPlace& place) {
     if (!begun_ || phase_ != Phase::Playing) {
-        return fail(place, sentences::variation_needs_move);
+        return fail(place, tr("a variation cannot come before the first move"));
     }
     if (lines_.size() == deepest) {
-        return fail(place, filled(sentences::too_deep, gap<"number">(deepest)));
+        return fail(place, filled("variations are nested more than {number} deep", gap<"number">(deepest)));
     }
     if (!end_line(place)) {
         return false;

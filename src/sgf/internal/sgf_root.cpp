@@ -40,12 +40,16 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     const std::string_view value = trimmed(raw);
     const auto is = [name](std::string_view known) { return same_letters(name, known); };
     if (is("GM")) {
-        return value == "22" ? "" : filled(sentences::other_game, gap<"number">(in_quotes(value, longest_quote)));
+        return value == "22" ? ""
+                             : filled("this is SGF game {number}; zertz reads GM[22] only",
+                                      gap<"number">(in_quotes(value, longest_quote)));
     }
     if (is("SU")) {
         const auto variant = sgf_variant_named(value);
         setup_.variant = variant.value_or(setup_.variant);
-        return variant ? "" : filled(sentences::unknown_set_up, gap<"name">(in_quotes(value, longest_quote)));
+        return variant ? ""
+                       : filled("unknown set-up {name}; use Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx",
+                                gap<"name">(in_quotes(value, longest_quote)));
     }
     if (is("RU")) {
         setup_.rules = rules_named(sgf_text(value)).value_or(Rules());
@@ -74,10 +78,11 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
 std::string SgfRoot::read_own_tag(const std::string& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     if (!Game::look_up_tag(text.substr(0, end)).may_be_set()) {
-        return sentences::not_a_tag_name;
+        return tr("a tag cannot have this name");
     }
     if (own_tags_.size() == Game::most_foreign_tags) {
-        return filled(sentences::too_many_tags, gap<"number">(Game::most_foreign_tags));
+        return filled("the game has more than {number} such tags; this one is left out",
+                      gap<"number">(Game::most_foreign_tags));
     }
     own_tags_.push_back({text.substr(0, end), end < text.size() ? text.substr(end + 1) : std::string()});
     return {};
@@ -132,10 +137,10 @@ std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players
     const bool repeated = rules.ending == Ending::Repetition;
     if ((rules.over() && !repeated) || ended_by_players) {
         if (result_ && *result_ != game.result()) {
-            return SgfFault{
-                result_at_,
-                filled(sentences::other_result, gap<"said">(name_of(*result_)), gap<"result">(name_of(game.result()))),
-                "N4"};
+            return SgfFault{result_at_,
+                            filled("RE says {said}, but the game ended {result}", gap<"said">(name_of(*result_)),
+                                   gap<"result">(name_of(game.result()))),
+                            "N4"};
         }
     } else if (repeated && result_ == GameResult::Draw) {
         game.declare(GameResult::Draw, "repetition");
@@ -145,7 +150,7 @@ std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players
         game.abandon();
     }
     if (repeated && game.result() != GameResult::Draw) {
-        return SgfFault{end, sentences::third_time, "R8.1"};
+        return SgfFault{end, tr("the game is a draw by threefold repetition"), "R8.1"};
     }
     return std::nullopt;
 }

@@ -298,7 +298,7 @@ bool SgfTokens::begins_action(std::size_t line_end) {
 SgfTokens::Kind SgfTokens::skip_long_value() {
     value_size_ = 0;
     in_property_ = false;
-    problem_ = sentences::value_too_long;
+    problem_ = tr("the value is longer than 1 MiB");
     bool escaped = false;
     for (;; ++at_) {
         if (at_ + far_enough >= buffer_.size() && !ended_) {

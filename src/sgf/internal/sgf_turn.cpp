@@ -143,7 +143,8 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish(const Position& position, int mo
         return finish_placement(position, mover, declined);
     }
     if (placed_ || removed_) {
-        return SgfFault{placed_ ? placed_->step.place : removed_->place, sentences::placement_or_capture, "R3.2"};
+        return SgfFault{placed_ ? placed_->step.place : removed_->place,
+                        tr("a move is a placement or a capture, not both"), "R3.2"};
     }
     bool unfinished = false;
     return capture(position, unfinished);
@@ -151,7 +152,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish(const Position& position, int mo
 
 Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& position, int mover, bool declined) const {
     if (!placed_) {
-        return SgfFault{removed_->place, sentences::needs_marble, "R4.1"};
+        return SgfFault{removed_->place, tr("the move removes a ring but places no marble"), "R4.1"};
     }
     const Turn turn = placement(declined);
     Made made{turn, false};
@@ -164,7 +165,9 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& positi
     }
     if (placed_->rack != 2 && (placed_->rack != mover || !position.pool().empty())) {
         return SgfFault{placed_->step.place,
-                        placed_->rack != mover ? sentences::marble_of_opponent : sentences::pool_not_empty, "R4.5"};
+                        placed_->rack != mover ? tr("the marble belongs to the opponent")
+                                               : tr("the pool is not empty, so no captured marble can be placed"),
+                        "R4.5"};
     }
     return made;
 }
@@ -176,7 +179,8 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::capture(const Position& position, bool&
     for (const Motion& step : jumps_) {
         if (step.from != at) {
             return SgfFault{step.place,
-                            filled(sentences::another_jumps, gap<"place">(name_of(position.board(), at)),
+                            filled("the marble at {place} is jumping, not the one at {other}",
+                                   gap<"place">(name_of(position.board(), at)),
                                    gap<"other">(name_of(position.board(), step.from))),
                             "R5.3"};
         }

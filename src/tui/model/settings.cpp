@@ -83,14 +83,14 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
     for_each_line(text, [&](int number, std::string_view line) {
         const auto [word, value] = word_and_rest(without_comment(line));
         const auto note = [&problems, number](std::string_view problem) {
-            problems.push_back(filled(tui::sentences::wrong_setting, gap<"line">(number), gap<"problem">(problem)));
+            problems.push_back(filled("config:{line}: {problem}", gap<"line">(number), gap<"problem">(problem)));
         };
         if (word == "bind") {
             if (const auto error = settings.keys.read(line)) {
                 note(error->message);
             }
         } else if (!word.empty() && !set(settings, word, value)) {
-            note(filled(tui::sentences::unknown_setting,
+            note(filled("invalid setting {setting}; see zertz(5)",
                         gap<"setting">(in_quotes(std::string(word).append(" ").append(value), 60))));
         }
     });
@@ -105,7 +105,9 @@ std::string summary_of(const std::vector<std::string>& problems) {
     }
     return problems.size() < 2 || length_in_characters(all) <= two_lines
                ? all
-               : counted(tui::sentences::wrong_settings, problems.size(), gap<"first">(problems.front()));
+               : counted("1 invalid line in the configuration: {first}",
+                         "{number} invalid lines in the configuration: {first}", problems.size(),
+                         gap<"first">(problems.front()));
 }
 
 } // namespace zertz

@@ -79,9 +79,9 @@ template <class AnyPlay>
 bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {
     const auto& session = session_of(play);
     if (game_over(play)) {
-        refuse(model, effects, sentences::game_is_over_here);
+        refuse(model, effects, tr("The game is over here"));
     } else if (thinks_about_turn(play) || play.held) {
-        refuse(model, effects, filled(sentences::wait_for_move, gap<"name">(session.seat(session.asked()).name)));
+        refuse(model, effects, filled("Wait for {name} to move", gap<"name">(session.seat(session.asked()).name)));
     } else {
         return false;
     }
@@ -120,17 +120,17 @@ void answer_in_game(Model& model, Effects& effects, const AnyPlay& play, Ask ask
 }
 
 inline void say_taken_back(Model& model) {
-    say(model, model.table ? std::string(sentences::move_taken_back)
-                           : filled(sentences::move_taken_back_redo, gap<"key">(model.keys.first_key(Action::Redo))));
+    say(model, model.table ? std::string(tr("Move taken back"))
+                           : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
 }
 
 /// Says that a request was declined.
 inline void say_declined(Model& model, const Seat& opponents, Request::Kind asked) {
     if (asked == Request::Kind::TakeBack) {
-        say(model, filled(sentences::does_not_take_back, gap<"name">(opponents.name)));
+        say(model, filled("{name} does not agree to take the move back", gap<"name">(opponents.name)));
     } else {
-        say(model, opponents.is_person() ? std::string(sentences::draw_declined)
-                                         : filled(sentences::declines_draw, gap<"name">(opponents.name)));
+        say(model, opponents.is_person() ? std::string(tr("The draw is declined"))
+                                         : filled("{name} declines the draw", gap<"name">(opponents.name)));
     }
 }
 

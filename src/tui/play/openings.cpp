@@ -29,7 +29,7 @@ bool shows_openings(const Model& model) {
 
 void toggle_openings(Model& model) {
     model.openings = Openings{!model.openings.on, {}, {}};
-    say(model, model.openings.on ? sentences::openings_on : sentences::openings_off);
+    say(model, model.openings.on ? tr("Openings on") : tr("Openings off"));
 }
 
 void ask_for_openings(Model& model, Effects& effects) {
@@ -52,17 +52,18 @@ void take_openings(Model& model, const OpeningsTold& told) {
 std::vector<std::string> opening_lines(const Model& model, std::size_t most) {
     const auto& told = model.openings.told;
     if (!told || model.openings.asked != told->position) {
-        return {sentences::openings_awaited};
+        return {tr("Openings...")};
     }
     if (!told->problem.empty()) {
-        return {filled(sentences::openings_problem, gap<"problem">(told->problem))};
+        return {filled("Openings: {problem}", gap<"problem">(told->problem))};
     }
     std::uint64_t games = 0;
     std::size_t widest = 0;
     for (const OpeningMove& move : told->moves) {
         games += move.games;
     }
-    std::vector<std::string> lines{counted(sentences::openings_of, games, gap<"all">(told->games))};
+    std::vector<std::string> lines{
+        counted("Openings: 1 game of {all}", "Openings: {number} games of {all}", games, gap<"all">(told->games))};
     for (std::size_t i = 0; i < std::min(most, told->moves.size()); ++i) {
         lines.push_back(told->moves[i].move);
         widest = std::max(widest, lines.back().size());

@@ -31,7 +31,7 @@ std::string question_about_engine(const Seat& engine, int columns) {
 }
 
 std::string draw_in_words(bool agreed) {
-    return agreed ? sentences::draw_by_agreement : sentences::draw_by_repetition;
+    return agreed ? tr("Draw by agreement") : tr("Draw by threefold repetition");
 }
 
 std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns) {

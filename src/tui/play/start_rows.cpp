@@ -39,20 +39,20 @@ std::string level_in_words(int level) {
 /// The level that is an even match, judging by the player's games.
 std::string suggestion_of(const Model& model) {
     const auto rating = model.stats ? model.stats->rating() : std::nullopt;
-    return rating ? filled(sentences::level_even, gap<"level">(rating->even_level)) : sentences::statistics_of_yours;
+    return rating ? filled("level {level} is even for you", gap<"level">(rating->even_level)) : tr("of your own games");
 }
 
 std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
-    const auto minutes = gap<"minutes">(counted(sentences::minutes, clock.main / 60000));
+    const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
     switch (clock.kind) {
     case TimeControl::Kind::None: return "none";
-    case TimeControl::Kind::PerTurn: return filled(sentences::clock_per_move, gap<"clock">(name));
+    case TimeControl::Kind::PerTurn: return filled("{clock} per move", gap<"clock">(name));
     case TimeControl::Kind::Fischer:
-        return filled(sentences::clock_fischer, minutes,
-                      gap<"seconds">(counted(sentences::seconds, clock.extra / 1000)));
+        return filled("{minutes} + {seconds} per move", minutes,
+                      gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
     case TimeControl::Kind::ByoYomi:
-        return filled(sentences::clock_byo_yomi, gap<"periods">(name.substr(name.find('+') + 1)), minutes);
+        return filled("{periods} byo-yomi after {minutes}", gap<"periods">(name.substr(name.find('+') + 1)), minutes);
     }
     return name;
 }
@@ -60,8 +60,8 @@ std::string clock_in_words(const TimeControl& clock) {
 std::string challenges_in_words(const gipf::Rules& rules) {
     const auto number = gap<"number">(rules.challenges);
     return rules.challenges == 0 ? "off"
-           : rules.centre        ? filled(sentences::challenges_at_centre, number)
-                                 : filled(sentences::challenges_anywhere, number);
+           : rules.centre        ? filled("{number} for each player, at e5 only", number)
+                                 : filled("{number} for each player, at any jump", number);
 }
 
 /// Goes through off, challenges to any jump, then challenges at the centre.
@@ -93,14 +93,15 @@ std::string handicap_in_words(const SessionSetup& choices) {
     const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
     const auto marbles = gap<"marbles">(format_count(given.marbles));
     if (watch) {
-        return one ? filled(sentences::first_level_starts, marbles) : filled(sentences::other_level_starts, marbles);
+        return one ? filled("computer 1 starts with {marbles}", marbles)
+                   : filled("computer 2 starts with {marbles}", marbles);
     }
     if (!one && choices.players == SessionSetup::Players::Computer) {
-        return filled(sentences::computer_starts, marbles);
+        return filled("the computer starts with {marbles}", marbles);
     }
     const std::string& name = choices.names[one ? 0 : 1];
-    return name == "you" ? filled(sentences::you_start, marbles)
-                         : filled(sentences::name_starts, gap<"name">(name), marbles);
+    return name == "you" ? filled("you start with {marbles}", marbles)
+                         : filled("{name} starts with {marbles}", gap<"name">(name), marbles);
 }
 
 std::vector<StartRow> start_rows(const Model& model) {
@@ -220,7 +221,7 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::PlayAgain: {
         const Seats& seats =
             std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);
-        return filled(sentences::rematch_between, gap<"first">(seats[0].name), gap<"second">(seats[1].name));
+        return filled("{first} vs {second} (sides swapped)", gap<"first">(seats[0].name), gap<"second">(seats[1].name));
     }
     case StartRow::Play: return "";
     case StartRow::Resume: return all_unfinished(model).front().text;
@@ -235,19 +236,20 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::OtherLevel: return level_in_words(choices.programs[1].level);
     case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
-        return choices.gipf ? filled(sentences::gipf_version, gap<"version">(gipf::name_of(choices.gipf_rules.version)))
-                            : "ZÈRTZ";
+        return choices.gipf
+                   ? filled("GIPF, {version} version", gap<"version">(gipf::name_of(choices.gipf_rules.version)))
+                   : "ZÈRTZ";
     case StartRow::Potentials:
         return choices.gipf_rules.potentials == 0
                    ? "none"
-                   : filled(sentences::potentials_each, gap<"number">(choices.gipf_rules.potentials));
+                   : filled("{number} for each player", gap<"number">(choices.gipf_rules.potentials));
     case StartRow::Challenges: return challenges_in_words(choices.gipf_rules);
     case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return filled(sentences::lessons_to_learn, gap<"number">(lesson_count()));
+    case StartRow::Learn: return filled("rules and good play: {number} lessons", gap<"number">(lesson_count()));
     case StartRow::Open: return "replay recorded games";
-    case StartRow::Puzzles: return filled(sentences::puzzles_to_solve, gap<"number">(own_puzzles().size()));
+    case StartRow::Puzzles: return filled("{number} positions to solve", gap<"number">(own_puzzles().size()));
     case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return "play, analyse or solve it";
     case StartRow::Library: return "your finished games";

@@ -26,8 +26,8 @@ std::string with_number(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn
     const auto number = gap<"number">(game.turn_number(turn.node));
     const auto move = gap<"move">(R::format_turn(from, game.turn(turn.node)));
     const auto mark = gap<"mark">(sign_of(turn.mark));
-    return from.mover() == Player::First ? filled(sentences::first_moves, number, move, mark)
-                                         : filled(sentences::second_moves, number, move, mark);
+    return from.mover() == Player::First ? filled("{number}. {move}{mark}", number, move, mark)
+                                         : filled("{number}. ... {move}{mark}", number, move, mark);
 }
 
 /// The news and the change of the rating, if the puzzle counted.
@@ -35,8 +35,8 @@ std::string with_change(std::string news, const PuzzleState& puzzle) {
     const auto number = gap<"number">(std::abs(std::lround(puzzle.change)));
     const long change = std::lround(puzzle.change);
     return change == 0  ? news
-           : change > 0 ? news + " " + filled(sentences::rating_rises, number)
-                        : news + " " + filled(sentences::rating_falls, number);
+           : change > 0 ? news + " " + filled("Your rating rises by {number}.", number)
+                        : news + " " + filled("Your rating falls by {number}.", number);
 }
 
 /// The refutation of the turn tried: the second turn of the line on the board.
@@ -51,45 +51,49 @@ std::string refutation_in_words(const Model& model, const std::string& tried) {
     const NodeId reply = node == no_node ? no_node : game.first_child(node);
     const auto move = gap<"move">(tried);
     if (reply == no_node) {
-        return filled(sentences::not_forcing, move);
+        return filled("{move} does not win: your opponent need not capture, and is free to place.", move);
     }
     const auto answer = gap<"reply">(format_turn(game.position(node), game.turn(reply)));
-    return win ? filled(sentences::not_winning, move, answer) : filled(sentences::losing, move, answer);
+    return win ? filled("{move} is not the forced win: your opponent replies {reply}.", move, answer)
+               : filled("{move} loses: your opponent has a forced win that begins with {reply}.", move, answer);
 }
 
 /// The first step of a turn.
 std::string hint_for_puzzle(const Position& position, Turn turn) {
     const auto ring = gap<"ring">(name_of(position.board(), turn.cell()));
-    return turn.is_capture()     ? filled(sentences::hint_capture, ring)
-           : turn.is_placement() ? filled(sentences::hint_place, gap<"marble">(name_of(turn.marble())), ring)
-                                 : sentences::hint_pass;
+    return turn.is_capture() ? filled("Hint: capture with the marble on {ring}.", ring)
+           : turn.is_placement()
+               ? filled("Hint: place a {marble} marble on {ring}.", gap<"marble">(name_of(turn.marble())), ring)
+               : tr("Hint: pass.");
 }
 
 /// The value of a position for the player to move: a forced win with its length, or the winning chances.
 std::string worth(Score score) {
     switch (score.kind) {
-    case Score::Kind::Win: return counted(sentences::win_in, score.amount);
-    case Score::Kind::Loss: return counted(sentences::loss_in, score.amount);
+    case Score::Kind::Win: return counted("win in 1 move", "win in {number} moves", score.amount);
+    case Score::Kind::Loss: return counted("loss in 1 move", "loss in {number} moves", score.amount);
     case Score::Kind::Points: break;
     }
-    return filled(sentences::chances, gap<"percent">(std::lround(win_chance(score) * 100)));
+    return filled("{percent}%", gap<"percent">(std::lround(win_chance(score) * 100)));
 }
 
 } // namespace
 
 template <GameRules R>
 std::string review_begins(const BasicGameReview<R>& work) {
-    return filled(sentences::review_begins, seconds_left(work));
+    return filled("The review takes at most {seconds} s  Esc leave", seconds_left(work));
 }
 
 template <GameRules R>
 std::string review_progress(const BasicGameReview<R>& work, int width) {
     const auto seconds = seconds_left(work);
     const auto judged = gap<"judged">(work.judged());
-    const std::string text = counted(sentences::review_progress, work.positions(), judged, seconds);
+    const std::string text =
+        counted("{judged} of 1 position, at most {seconds} s", "{judged} of {number} positions, at most {seconds} s",
+                work.positions(), judged, seconds);
     return width_of(text) <= width
                ? text
-               : filled(sentences::review_progress_short, judged, gap<"number">(work.positions()), seconds);
+               : filled("{judged} of {number}, {seconds} s", judged, gap<"number">(work.positions()), seconds);
 }
 
 template <GameRules R>
@@ -98,15 +102,16 @@ std::string review_finished(const BasicReviewState<R>& review) {
         return std::count_if(review.turns.begin(), review.turns.end(),
                              [mark](const auto& turn) { return turn.mark == mark; });
     };
-    return filled(sentences::review_finished, gap<"mistakes">(counted(sentences::mistakes, count(TurnMark::Mistake))),
+    return filled("Review finished: {mistakes}, {blunders}",
+                  gap<"mistakes">(counted(sentences::mistakes, count(TurnMark::Mistake))),
                   gap<"blunders">(counted(sentences::blunders, count(TurnMark::Blunder))));
 }
 
 std::string side_in_words(const SideReview& side, bool narrow) {
     const auto accuracy = gap<"accuracy">(format_accuracy(side.accuracy));
-    return narrow ? filled(sentences::side_reviewed_short, accuracy, gap<"mistakes">(side.mistakes),
+    return narrow ? filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, gap<"mistakes">(side.mistakes),
                            gap<"blunders">(side.blunders))
-                  : filled(sentences::side_reviewed, accuracy,
+                  : filled("accuracy {accuracy}  {mistakes}  {blunders}", accuracy,
                            gap<"mistakes">(counted(sentences::mistakes, side.mistakes)),
                            gap<"blunders">(counted(sentences::blunders, side.blunders)));
 }
@@ -116,13 +121,13 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Rev
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
     const std::string before = worth(turn.best);
-    const std::string now = turn.over ? sentences::the_end : worth(turn.played);
+    const std::string now = turn.over ? tr("the end") : worth(turn.played);
     const auto move = gap<"move">(with_number(game, turn));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
     const auto change =
-        gap<"worth">(before == now ? now : filled(sentences::worth_changed, gap<"before">(before), gap<"now">(now)));
-    return turn.provisional ? filled(sentences::judged_at_first_sight, move, name, change)
-                            : filled(sentences::judged, move, name, change);
+        gap<"worth">(before == now ? now : filled("{before} > {now}", gap<"before">(before), gap<"now">(now)));
+    return turn.provisional ? filled("{move}  {name}: {worth}, first estimate", move, name, change)
+                            : filled("{move}  {name}: {worth}", move, name, change);
 }
 
 template <GameRules R>
@@ -133,11 +138,12 @@ std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& 
         moves.append(moves.empty() ? "" : " ").append(R::format_turn(position, better));
         position = R::after(position, better);
     }
-    return filled(sentences::better_line, gap<"moves">(moves));
+    return filled("Better: {moves}", gap<"moves">(moves));
 }
 
 std::string better_line_shown(const Model& model) {
-    return filled(sentences::better_line_shown, gap<"next">(model.keys.first_key(Action::Forward)),
+    return filled("The better line  {next} next move  {back} back to the game",
+                  gap<"next">(model.keys.first_key(Action::Forward)),
                   gap<"back">(model.keys.first_key(Action::Cancel)));
 }
 
@@ -149,7 +155,7 @@ std::string trial_in_words(const Model& model) {
     const std::string made =
         R::format_turn(game.position(game.parent(review.trying->node)), game.turn(review.trying->node));
     if (!review.tried) {
-        return filled(sentences::find_better_move, gap<"move">(made));
+        return filled("Find a better move than {move}.", gap<"move">(made));
     }
     const NodeId before = game.parent(review.trying->node);
     const auto tried = gap<"move">(R::format_turn(game.position(before), *review.tried));
@@ -159,9 +165,11 @@ std::string trial_in_words(const Model& model) {
     const BasicJudgedTurn<R>& verdict = *review.verdict;
     if (verdict.is_mistake()) {
         game.add(before, *review.tried);
-        return filled(sentences::no_better, tried, gap<"worth">(worth(verdict.played)), gap<"why">(why(game, verdict)));
+        return filled("{move} is no better: {worth}. {why}.", tried, gap<"worth">(worth(verdict.played)),
+                      gap<"why">(why(game, verdict)));
     }
-    return filled(sentences::good_move, tried, gap<"worth">(worth(verdict.played)), gap<"best">(worth(verdict.best)));
+    return filled("{move} is a good move: {worth}. The best move: {best}.", tried, gap<"worth">(worth(verdict.played)),
+                  gap<"best">(worth(verdict.best)));
 }
 
 template <class Reviewed>
@@ -169,15 +177,15 @@ std::string advice_to_review(const Model& model) {
     const auto* turn = judged_here<Reviewed>(model);
     const auto key = [&](Action action) { return model.keys.first_key(action); };
     if (!Reviewed::session(model).game().on_main_line(Reviewed::play(model).walk.at())) {
-        return filled(sentences::in_better_line, gap<"next">(key(Action::CursorRight)),
-                      gap<"back">(key(Action::Cancel)));
+        return filled("{next} next move of the better line  {back} back to the game",
+                      gap<"next">(key(Action::CursorRight)), gap<"back">(key(Action::Cancel)));
     }
     const auto mistake = gap<"mistake">(key(Action::CursorDown));
     return turn != nullptr && turn->is_mistake()
-               ? filled(sentences::at_a_mistake, gap<"better">(key(Action::BetterLine)),
-                        gap<"again">(key(Action::TryAgain)), mistake)
-               : filled(sentences::in_review, mistake, gap<"previous">(key(Action::CursorUp)),
-                        gap<"next">(key(Action::CursorRight)));
+               ? filled("{better} better line  {again} try again  {mistake} next mistake",
+                        gap<"better">(key(Action::BetterLine)), gap<"again">(key(Action::TryAgain)), mistake)
+               : filled("{mistake} next mistake  {previous} previous  {next} next move", mistake,
+                        gap<"previous">(key(Action::CursorUp)), gap<"next">(key(Action::CursorRight)));
 }
 
 template std::string review_begins(const BasicGameReview<ZertzRules>&);
@@ -198,17 +206,19 @@ template std::string advice_to_review<GipfReviewed>(const Model&);
 std::string puzzle_title(const Model& model) {
     const PuzzleState& puzzle = model.puzzle;
     const auto rating = gap<"rating">(own_puzzles()[puzzle.number].rating);
-    return puzzle.is_of_today() ? filled(sentences::puzzle_of_today_rated, rating)
-                                : filled(sentences::puzzle_rated, rating);
+    return puzzle.is_of_today() ? filled("Puzzle rated {rating}, today's puzzle", rating)
+                                : filled("Puzzle rated {rating}", rating);
 }
 
 std::string puzzle_task(const Model& model) {
     const PuzzleState& puzzle = model.puzzle;
     if (!own_puzzles()[puzzle.number].win) {
-        return sentences::find_saving_move;
+        return tr("Find the only move that saves the game: all others lose to a forced win.");
     }
-    return puzzle.placements == 0 ? sentences::win_with_captures
-                                  : counted(sentences::win_with_placements, puzzle.placements);
+    return puzzle.placements == 0
+               ? tr("Find the forced win, with captures alone.")
+               : counted("Find the forced win, with at most 1 placement.",
+                         "Find the forced win, with at most {number} placements.", puzzle.placements);
 }
 
 std::string puzzle_news(const Model& model) {
@@ -221,17 +231,17 @@ std::string puzzle_news(const Model& model) {
             : "";
     switch (puzzle.phase) {
     case PuzzleState::Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
-    case PuzzleState::Phase::Asking: return sentences::looking_for_solution;
+    case PuzzleState::Phase::Asking: return tr("Looking for the solution...");
     case PuzzleState::Phase::Solved:
-        return with_change(puzzle.helped ? sentences::solved_with_hint : sentences::solved, puzzle);
-    case PuzzleState::Phase::GivenUp: return with_change(sentences::solution_shown, puzzle);
+        return with_change(puzzle.helped ? tr("Solved with a hint: this counts half.") : tr("Solved."), puzzle);
+    case PuzzleState::Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
     case PuzzleState::Phase::Wrong: return with_change(refutation_in_words(model, tried), puzzle);
     case PuzzleState::Phase::Solving: break;
     }
     if (puzzle.hint && is_legal(position, *puzzle.hint)) {
         return hint_for_puzzle(position, *puzzle.hint);
     }
-    return play.session.game().size() > 0 ? sentences::right_so_far : "";
+    return play.session.game().size() > 0 ? tr("Right. Your opponent had no choice. Find the next move.") : "";
 }
 
 std::vector<std::string> puzzle_standing(const Model& model) {
@@ -240,14 +250,15 @@ std::vector<std::string> puzzle_standing(const Model& model) {
         std::count_if(progress.tried.begin(), progress.tried.end(), [](const auto& one) { return one.second; });
     const auto today = [&]() -> std::string {
         if (progress.day == model.puzzle.today) {
-            return progress.day_solved ? sentences::today_solved : sentences::today_tried;
+            return progress.day_solved ? tr("today's puzzle: solved") : tr("today's puzzle: tried");
         }
-        return filled(sentences::today_key, gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
+        return filled("today's puzzle: {key}", gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
     };
-    return {filled(sentences::own_rating, gap<"rating">(std::lround(progress.rating.value)),
+    return {filled("rating {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
                    gap<"error">(std::lround(2 * progress.rating.error))),
-            filled(sentences::solved_of, gap<"solved">(solved), gap<"number">(own_puzzles().size())),
-            filled(sentences::streak, gap<"streak">(progress.streak), gap<"best">(progress.best_streak)), today()};
+            filled("solved {solved} of {number}", gap<"solved">(solved), gap<"number">(own_puzzles().size())),
+            filled("streak {streak}, best {best}", gap<"streak">(progress.streak), gap<"best">(progress.best_streak)),
+            today()};
 }
 
 std::string advice_in_puzzle(const Model& model, const std::string& advice_to_solve) {
@@ -257,10 +268,12 @@ std::string advice_in_puzzle(const Model& model, const std::string& advice_to_so
     switch (model.puzzle.phase) {
     case PuzzleState::Phase::Solving: return advice_to_solve;
     case PuzzleState::Phase::Judging:
-    case PuzzleState::Phase::Asking: return sentences::solver_works;
-    case PuzzleState::Phase::Wrong: return filled(sentences::try_puzzle_again, key, back, forward);
+    case PuzzleState::Phase::Asking: return tr("The solver is working");
+    case PuzzleState::Phase::Wrong:
+        return filled("{key} try again  {back} {forward} step through the moves", key, back, forward);
     case PuzzleState::Phase::Solved:
-    case PuzzleState::Phase::GivenUp: return filled(sentences::next_puzzle, key, back, forward);
+    case PuzzleState::Phase::GivenUp:
+        return filled("{key} next puzzle  {back} {forward} step through the moves", key, back, forward);
     }
     return {};
 }

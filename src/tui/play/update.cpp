@@ -22,12 +22,12 @@ void zoom(Model& model) {
     for (; next < scale_count; ++next) {
         model.look.scale = static_cast<Scale>(next);
         if (shows_another()) {
-            say(model, filled(sentences::board_size, gap<"size">(names[static_cast<std::size_t>(next)])));
+            say(model, filled("Board size: {size}", gap<"size">(names[static_cast<std::size_t>(next)])));
             return;
         }
     }
     model.look.scale.reset();
-    say(model, sentences::board_size_fits);
+    say(model, tr("Board size: fits the window"));
 }
 
 /// Changes the display; false for other actions.
@@ -36,25 +36,25 @@ bool look_action(Model& model, Effects& effects, Action action) {
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
         model.look.theme_follows = false;
-        say(model, filled(sentences::theme, gap<"theme">(name_of(model.look.theme))));
+        say(model, filled("Theme: {theme}", gap<"theme">(name_of(model.look.theme))));
         return true;
     case Action::Look:
         if (model.look.best == Drawing::Ascii) {
-            refuse(model, effects, sentences::only_ascii);
+            refuse(model, effects, tr("This terminal shows ASCII only"));
         } else {
             const bool last = model.look.drawing == Drawing::Ascii;
             model.look.drawing =
                 last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            say(model, filled(sentences::look, gap<"look">(name_of(model.look.drawing))));
+            say(model, filled("Look: {look}", gap<"look">(name_of(model.look.drawing))));
         }
         return true;
     case Action::Letters:
         model.look.letters = !model.look.letters;
-        say(model, model.look.letters ? sentences::letters_on : sentences::letters_off);
+        say(model, model.look.letters ? tr("Letters on marbles") : tr("No letters on marbles"));
         return true;
     case Action::Mouse:
         model.look.mouse = !model.look.mouse;
-        say(model, model.look.mouse ? sentences::mouse_on : sentences::mouse_off);
+        say(model, model.look.mouse ? tr("Mouse on") : tr("Mouse off"));
         return true;
     case Action::Zoom: zoom(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
@@ -150,7 +150,7 @@ struct Updater {
             do_action(model, effects, *action);
         } else {
             refuse(model, effects,
-                   filled(sentences::does_nothing, gap<"pressed">(label_of(key)),
+                   filled("{pressed} does nothing here; {key} help", gap<"pressed">(label_of(key)),
                           gap<"key">(model.keys.first_key(Action::Help))));
         }
     }
@@ -212,7 +212,7 @@ struct Updater {
         finish_column(model, effects);
         const auto take = top_of(model).paste;
         if (take == nullptr || !take(model, effects, paste.text)) {
-            refuse(model, effects, sentences::paste_into_game);
+            refuse(model, effects, tr("You can paste moves only into a game or a lesson"));
         }
     }
 

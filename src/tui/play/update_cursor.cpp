@@ -46,7 +46,8 @@ void go_to_ring(Model& model, Effects& effects, const ColumnTyped& typed, int nu
     }
     const std::string name{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
     refuse(model, effects,
-           cell ? filled(sentences::ring_removed, gap<"ring">(name)) : filled(sentences::no_ring, gap<"ring">(name)));
+           cell ? filled(sentences::ring_removed, gap<"ring">(name))
+                : filled("There is no ring {ring}", gap<"ring">(name)));
 }
 
 /// Handles a letter that is also a colour: it chooses the colour, but may turn out to begin the name of a ring.

@@ -9,7 +9,7 @@ namespace {
 
 void say_failure(Model& model, Effects& effects, const Seat& engine, const std::string& why) {
     model.engine_failure = why;
-    say(model, filled(sentences::does_not_move, gap<"name">(engine.name), gap<"why">(why)), Style::Warning);
+    say(model, filled("{name} does not move: {why}", gap<"name">(engine.name), gap<"why">(why)), Style::Warning);
     if (model.look.bell) {
         effects.push_back(Bell{});
     }

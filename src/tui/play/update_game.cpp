@@ -57,9 +57,10 @@ void change_speed(Model& model, int by) {
     const int fastest = static_cast<int>(speed_delays.size()) - 1;
     model.speed = std::clamp(model.speed + by, 0, fastest);
     const Millis delay = speed_delays[static_cast<std::size_t>(model.speed)];
-    say(model, delay == 0 ? std::string(sentences::full_speed)
-                          : filled(sentences::speed, gap<"seconds">(std::to_string(delay / 1000) + "." +
-                                                                    std::to_string(delay % 1000 / 100))));
+    say(model, delay == 0
+                   ? std::string(tr("Speed: full"))
+                   : filled("Speed: one move every {seconds} s",
+                            gap<"seconds">(std::to_string(delay / 1000) + "." + std::to_string(delay % 1000 / 100))));
 }
 
 void take_answer(Model& model, Effects& effects, const Answer& answer) {
@@ -196,7 +197,7 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
     case Action::Act:
     case Action::Cancel:
     case Action::NewGame: end_contest(model, effects); return true;
-    case Action::Undo: refuse(model, effects, sentences::game_decided); return true;
+    case Action::Undo: refuse(model, effects, tr("This game is decided")); return true;
     default: return false;
     }
 }
@@ -255,7 +256,7 @@ void play_action(Model& model, Effects& effects, Action action) {
 }
 
 constexpr ScreenKind screens::play{
-    .purpose = sentences::help_of_play,
+    .purpose = marked("Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4."),
     .shows = Shows::Zertz,
     .has_openings = true,
     .context = [](const Model& model) { return context::play | (model.table ? context::at_table : 0); },

@@ -35,10 +35,11 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (play.recorded) {
-        refuse(model, effects, model.screen == &screens::gipf_learn ? sentences::lesson_done : sentences::is_a_record);
+        refuse(model, effects,
+               model.screen == &screens::gipf_learn ? tr("The lesson is done") : tr("This is a record"));
     } else if (looks_back(play)) {
         refuse(model, effects,
-               filled(sentences::earlier_position_last, gap<"key">(model.keys.first_key(Action::ToEnd))));
+               filled("This is an earlier position  {key} last move", gap<"key">(model.keys.first_key(Action::ToEnd))));
     } else if (game_over(play)) {
         refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
     } else {
@@ -53,7 +54,7 @@ void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
         return;
     }
     if (play.steps.stage() == Steps::Stage::Acted) {
-        refuse(model, effects, sentences::now_remove_row);
+        refuse(model, effects, tr("You have entered a piece or jumped. Now remove your row"));
     } else if (!refused(model, effects, gipf::why_not_piece(play.steps.now(), piece))) {
         play.piece = piece;
         play.last_piece[play.steps.start().mover()] = piece;
@@ -68,7 +69,7 @@ void next_piece(Model& model, Effects& effects) {
         return;
     }
     if (pieces.empty()) {
-        refuse(model, effects, sentences::no_piece_to_enter);
+        refuse(model, effects, tr("You have no piece to enter"));
         return;
     }
     const auto found = std::find(pieces.begin(), pieces.end(), play.piece);
@@ -80,7 +81,8 @@ void take_row(Model& model, Effects& effects, CellSet taken) {
     GipfPlay& play = *model.gipf;
     play.removal.reset();
     if (taken.empty()) {
-        refuse(model, effects, play.steps.settled() ? sentences::choose_a_piece : sentences::must_take_piece);
+        refuse(model, effects,
+               play.steps.settled() ? tr("Choose at least 1 piece to take") : tr("You must take a piece of this row"));
     } else {
         make_gipf_step(model, effects, Step::take(taken));
     }
@@ -132,7 +134,8 @@ void choose_potential(Model& model, Effects& effects, Cell spot) {
     GipfPlay& play = *model.gipf;
     const CellSet landings = play.steps.landings_from(spot);
     if (landings.empty()) {
-        refuse(model, effects, filled(sentences::potential_cannot_jump, gap<"spot">(gipf::name_of(spot))));
+        refuse(model, effects,
+               filled("The potential on {spot} has no piece to jump over", gap<"spot">(gipf::name_of(spot))));
         return;
     }
     play.potential = spot;
@@ -147,9 +150,9 @@ void act_on_potential(Model& model, Effects& effects) {
     } else {
         refuse(model, effects,
                spot == no_cell
-                   ? filled(sentences::potential_cannot_jump_to_dot, gap<"spot">(gipf::name_of(*play.potential)))
-                   : filled(sentences::potential_cannot_jump_to, gap<"spot">(gipf::name_of(*play.potential)),
-                            gap<"landing">(gipf::name_of(spot))));
+                   ? filled("The potential on {spot} cannot jump to a dot", gap<"spot">(gipf::name_of(*play.potential)))
+                   : filled("The potential on {spot} cannot jump to {landing}",
+                            gap<"spot">(gipf::name_of(*play.potential)), gap<"landing">(gipf::name_of(spot))));
     }
 }
 
@@ -171,7 +174,8 @@ void act_at_start(Model& model, Effects& effects) {
         begin_removal(model, effects, *row);
     } else {
         refuse(model, effects,
-               filled(sentences::pieces_enter_at_dots, gap<"key">(model.keys.first_key(Action::NextPlace))));
+               filled("Pieces enter at the dots around the board  {key} next dot",
+                      gap<"key">(model.keys.first_key(Action::NextPlace))));
     }
 }
 
@@ -182,7 +186,8 @@ void act_on_board(Model& model, Effects& effects) {
     }
     const auto row = row_through(play, spot_at(play.cursor));
     if (must_take(play) && !row) {
-        refuse(model, effects, filled(sentences::must_remove_row, gap<"key">(model.keys.first_key(Action::NextPlace))));
+        refuse(model, effects,
+               filled("You must remove your row  {key} next row", gap<"key">(model.keys.first_key(Action::NextPlace))));
     } else if (must_take(play) || (row && may_finish(play))) {
         begin_removal(model, effects, *row);
     } else if (may_finish(play)) {
@@ -199,7 +204,7 @@ void finish_turn(Model& model, Effects& effects) {
     if (may_finish(*model.gipf)) {
         make_gipf_step(model, effects, Step::only(Step::Kind::Finish));
     } else {
-        refuse(model, effects, sentences::ends_with_last_row);
+        refuse(model, effects, tr("A move ends when its last row is removed"));
     }
 }
 
@@ -316,7 +321,7 @@ void toggle_gipf_replies(Model& model, Effects& effects) {
         return;
     }
     if (!play.shows_replies && !preview_of(play)) {
-        refuse(model, effects, sentences::replies_for_chosen);
+        refuse(model, effects, tr("Replies are shown for a move that is chosen: choose a dot and a direction first"));
         return;
     }
     play.shows_replies = !play.shows_replies;
@@ -404,7 +409,7 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
     }
     if (number < 1 || number > gipf::column_length(typed.column)) {
         const std::string point{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
-        refuse(model, effects, filled(sentences::no_point, gap<"point">(point)));
+        refuse(model, effects, filled("There is no point {point}", gap<"point">(point)));
         return;
     }
     const Cell cell = cell_of(gipf::point_at(typed.column, number));
@@ -586,7 +591,7 @@ unsigned context_now(const Model& model) {
 } // namespace
 
 constexpr ScreenKind screens::gipf{
-    .purpose = sentences::help_of_gipf,
+    .purpose = marked("Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1."),
     .shows = Shows::Gipf,
     .has_openings = true,
     .context = context_now,

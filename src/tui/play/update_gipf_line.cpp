@@ -16,7 +16,7 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
     if (!here_to_act(play)) {
         refuse(model, effects,
                game_over(play)    ? sentences::game_is_over
-               : looks_back(play) ? sentences::earlier_position
+               : looks_back(play) ? tr("This is an earlier position")
                                   : message(Objection::NotYourTurn, play.game.session));
         return 0;
     }

@@ -77,7 +77,7 @@ struct Teller {
         show_contest(model, effects);
         const auto name = gap<"name">(model.play.session.seat(Player::First).name);
         if (contested.begins) {
-            say(model, contested.again ? filled(sentences::played_again, name) : filled(sentences::goes_first, name));
+            say(model, contested.again ? filled(sentences::played_again, name) : filled("{name} goes first", name));
         }
     }
     void operator()(const event::ContestDecided& contest) {
@@ -93,7 +93,9 @@ struct Teller {
         } else if (const auto* contest = std::get_if<event::ContestDecided>(&event)) {
             (*this)(*contest);
         } else if (decides_potential(model)) {
-            show_events(model, effects, {std::get<event::Event>(event)});
+            const bool elsewhere = model.play.walk.at() != model.play.session.live(); // also behind another screen
+            model.play.session = play().game.inner ? *play().game.inner : model.play.session;
+            show_events(model, effects, {std::get<event::Event>(event)}, elsewhere);
         }
     }
 
@@ -204,8 +206,9 @@ bool show_events_around(Model& model, Effects& effects, const ContestedGame::Eve
     }
     if (teller.decided && !play.game.session.over()) {
         const auto owner = gap<"name">(play.game.session.seat(teller.decided->owner).name);
-        say(model, teller.decided->owner_won ? filled(sentences::won_potential, owner)
-                                             : filled(sentences::lost_potential, owner));
+        say(model, teller.decided->owner_won
+                       ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
+                       : filled("{name} lost the game of ZÈRTZ, and with it the potential", owner));
     }
     return !teller.refused;
 }
@@ -283,7 +286,7 @@ bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::option
     GipfPlay& play = *model.gipf;
     if (is_trial(model)) {
         if (GipfRules::was_decided_outside(turn)) {
-            refuse(model, effects, sentences::without_challenge);
+            refuse(model, effects, tr("Type the move without :0 and :1; your opponent decides whether to challenge"));
             return false;
         }
         if (const auto refusal = gipf::why_not(play.game.position_asked_in(), turn)) {

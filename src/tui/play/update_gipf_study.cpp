@@ -48,7 +48,7 @@ void take_steps(Model& model, Effects& effects, const std::vector<gipf::TurnStep
     const auto is_made = [&](const gipf::TurnStep& step) { return make_gipf_step(model, effects, step); };
     if (std::all_of(steps.begin(), steps.end(), is_made) && !steps.empty() &&
         steps.front().kind == gipf::TurnStep::Kind::Challenge) {
-        say(model, filled(sentences::challenges, gap<"name">(name)), Style::Warning);
+        say(model, filled("{name} challenges the jump: a game of ZÈRTZ decides", gap<"name">(name)), Style::Warning);
     }
 }
 

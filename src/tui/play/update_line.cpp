@@ -59,8 +59,9 @@ void refuse_text(Model& model, Effects& effects, std::string_view text, int play
     const auto shown = gap<"text">(text.substr(0, std::min({text.find_first_of("\r\n"), text.size(), enough})));
     const auto why = gap<"problem">(problem);
     refuse(model, effects,
-           played > 0 ? counted(sentences::cannot_read_after, played, shown, why)
-                      : filled(sentences::cannot_read, shown, why));
+           played > 0 ? counted("after 1 move, at '{text}': {problem}", "after {number} moves, at '{text}': {problem}",
+                                played, shown, why)
+                      : filled("'{text}': {problem}", shown, why));
 }
 
 namespace {
@@ -112,7 +113,7 @@ void complete(Model& model, Effects& effects) {
                          : gipf                       ? gipf_completions(*model.gipf, line.text)
                                                       : completions_of<ZertzRules>(line.text, model.play.steps.start());
     if (found.empty()) {
-        line.choices = {sentences::no_such_move};
+        line.choices = {tr("No legal move starts like this")};
     } else {
         offer(line, from, std::move(found));
     }
@@ -302,7 +303,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
     for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
         const auto turn = read_hasty(text.substr(played.size), play.steps.start());
         if (game_over(play)) {
-            played.problem = sentences::text_after_game;
+            played.problem = tr("the game is over");
         } else if (!here_to_move(model)) {
             played.problem = whose_turn(play);
         } else if (!turn) {
@@ -364,7 +365,7 @@ bool line_paste(Model& model, Effects& effects, std::string_view text) {
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (line.text.size() + flat.size() > longest_paste) {
-        refuse(model, effects, filled(sentences::text_too_long, gap<"number">(longest_paste)));
+        refuse(model, effects, filled("The text is longer than {number} characters", gap<"number">(longest_paste)));
         return true;
     }
     line.choices.clear();
@@ -403,7 +404,7 @@ void take_paths(Model& model, const PathsFound& found) {
         return; // the text has changed in the meantime
     }
     if (found.paths.empty()) {
-        line->choices = {sentences::no_such_file};
+        line->choices = {tr("No file starts like this")};
         return;
     }
     const std::size_t folder = found.begun.rfind('/') + 1; // 0 if there is none
@@ -417,7 +418,7 @@ void take_paths(Model& model, const PathsFound& found) {
 void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
     open_line(model, InputLine::Purpose::SavePath, path);
     cover<InputLine>(model)->replaces = true;
-    refuse(model, effects, filled(sentences::replace_file, gap<"path">(path)));
+    refuse(model, effects, filled("{path} exists. Replace it? (y/n)", gap<"path">(path)));
 }
 
 std::size_t play_text(Model& model, Effects& effects, std::string_view text) {

@@ -79,7 +79,9 @@ struct Teller {
 
     void operator()(const event::Redone&) const {}
 
-    void operator()(const event::DemandedBack&) const { say(model, sentences::demanded_back, Style::Warning); }
+    void operator()(const event::DemandedBack&) const {
+        say(model, tr("The placement was demanded back: capture instead"), Style::Warning);
+    }
 
     void operator()(const event::Asked& asked) const {
         const Seat& opponents = model.play.session.seat(opponent(asked.request.by));
@@ -161,7 +163,7 @@ bool show_events(Model& model, Effects& effects, const Session::Events& events, 
             stop_asking(model, effects);
         }
         show_position(model);
-    } else if (!elsewhere) {
+    } else if (play.walk.at() == play.session.live()) {
         play.steps = play.session.steps();
     }
     for (const event::Event& event : events) {
@@ -251,7 +253,7 @@ void look_where_shown(Model& model, Effects& effects) {
     show_position(model);
     analyse_here(model, effects);
     if (looks_elsewhere(model) && here_to_move(model)) {
-        say(model, sentences::earlier_position_variation);
+        say(model, tr("Earlier position: a move here starts a variation"));
     }
 }
 

@@ -21,7 +21,7 @@ void show_turn(Model& model, NodeId node, Millis most) {
 
 void show_again(Model& model, Effects& effects, NodeId node, void (*show)(Model&, NodeId, Millis)) {
     if (node == root_node) {
-        refuse(model, effects, sentences::no_move_yet);
+        refuse(model, effects, tr("No move has been made yet"));
         return;
     }
     const Millis wished = model.look.animation;

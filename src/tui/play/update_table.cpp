@@ -41,7 +41,7 @@ std::string why_it_waits(const Model& model) {
         return sentences::line_broken;
     }
     if (model.table->waits) {
-        return sentences::wait_for_table;
+        return tr("Wait for the table to answer");
     }
     const bool stands = with_session(model, [](const auto& game) { return game.suspended() && !game.over(); });
     return stands ? sentences::waits_for_both : "";
@@ -63,7 +63,7 @@ void go(Model& model, Effects& effects, bool sits) {
         model.hall.going = true;
         effects.push_back(GoToTable{table->name, sits});
     } else {
-        refuse(model, effects, sentences::choose_a_table);
+        refuse(model, effects, tr("Choose a table below"));
     }
 }
 
@@ -213,9 +213,10 @@ struct NewsTaker {
             const Game& last = now.decided.back();
             const bool first = last.result() == GameResult::FirstWins;
             text = now.inner ? filled(sentences::played_again, gap<"name">(now.inner->seat(Player::First).name))
-                             : filled(sentences::won_zertz, gap<"name">(last.tag(name_tags[first ? 0 : 1])));
+                             : filled("{name} won the game of ZÈRTZ", gap<"name">(last.tag(name_tags[first ? 0 : 1])));
         } else if (now.inner) {
-            text = filled(sentences::zertz_decides, gap<"name">(now.inner->seat(Player::First).name));
+            text =
+                filled("A game of ZÈRTZ decides: {name} goes first", gap<"name">(now.inner->seat(Player::First).name));
         }
         if (!text.empty()) {
             say(model, text);
@@ -268,8 +269,8 @@ struct NewsTaker {
             table().may_claim = false;
         }
         if (was != presence.there && presence.player != table().seat) {
-            say(model, presence.there ? filled(sentences::sits_down, gap<"name">(presence.name))
-                                      : filled(sentences::has_left, gap<"name">(presence.name)));
+            say(model, presence.there ? filled("{name} sits at the table", gap<"name">(presence.name))
+                                      : filled("{name} left; the seat is held", gap<"name">(presence.name)));
             ring(model, effects);
         }
     }
@@ -293,8 +294,8 @@ struct NewsTaker {
         const bool own = asks.by == table().seat;
         if (asks.what == "rematch") {
             table().asks_for_rematch = asks.by;
-            say(model, own ? std::string(sentences::waiting_for_answer)
-                           : filled(sentences::asks_for_rematch, gap<"name">(name_of(asks.by)),
+            say(model, own ? std::string(tr("Waiting for an answer"))
+                           : filled("{name} asks for a rematch  {key} play again", gap<"name">(name_of(asks.by)),
                                     gap<"key">(model.keys.first_key(Action::Rematch))));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
@@ -305,7 +306,7 @@ struct NewsTaker {
             }
         } else {
             table().asks_to_adjourn.reset();
-            say(model, sentences::not_adjourned);
+            say(model, tr("The game is not adjourned"));
         }
         if (!own) {
             ring(model, effects);
@@ -318,7 +319,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::CodeGiven& given) const {
-        show_text_box(model, TextBox{sentences::code_of_seat, given.code, 0});
+        show_text_box(model, TextBox{tr("code of your seat"), given.code, 0});
     }
 
     void operator()(const news::Refused& refused) const {
@@ -405,15 +406,16 @@ std::string advice_in_hall(const Model& model) {
     case HallRow::Open: return told(model, Action::Act, sentences::open_table);
     case HallRow::For: return told(model, Action::Act, sentences::table_for);
     case HallRow::Table:
-        return filled(sentences::join_table, key_of<"join">(model, Action::Act), key_of<"watch">(model, Action::Watch));
-    default: return sentences::change_term;
+        return filled("{join} join, or come back  {watch} watch", key_of<"join">(model, Action::Act),
+                      key_of<"watch">(model, Action::Watch));
+    default: return tr("Left Right change it");
     }
 }
 
 } // namespace
 
 constexpr ScreenKind screens::tables{
-    .purpose = sentences::help_of_tables,
+    .purpose = marked("Open a table, join one, or watch. A game continues while you are away."),
     .opened_by = Action::Tables,
     .open = to_hall,
     .context = always<context::tables>,
@@ -536,14 +538,14 @@ void hear_spectators(Model& model, Effects& effects) {
     bool& hears = model.table->hears;
     hears = !hears;
     ask_table(model, effects, {.kind = AskKind::Hear, .yes = hears});
-    say(model, hears ? sentences::hears_spectators : sentences::hears_none);
+    say(model, hears ? tr("Spectators' messages are shown") : tr("Spectators' messages are hidden"));
 }
 
 void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
     logs = !logs;
     ask_table(model, effects, {.kind = AskKind::Log, .yes = logs});
-    say(model, logs ? sentences::talk_stays : sentences::talk_stays_out);
+    say(model, logs ? tr("Talk is saved in the record if both players agree") : tr("Talk is not saved in the record"));
 }
 
 } // namespace
@@ -579,7 +581,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Openings:
     case Action::Open:
         if (!over_at_table(model)) {
-            refuse(model, effects, sentences::not_at_a_table);
+            refuse(model, effects, tr("You cannot do this while you play at a table"));
             return true;
         }
         return false;

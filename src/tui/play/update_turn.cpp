@@ -21,7 +21,7 @@ bool nobody_here(Model& model, Effects& effects) {
     } else {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
         refuse(model, effects,
-               looks_elsewhere(model) ? filled(sentences::its_turn_forward, gap<"name">(name),
+               looks_elsewhere(model) ? filled("It is {name}'s turn  {key} go forward", gap<"name">(name),
                                                gap<"key">(model.keys.first_key(Action::Forward)))
                                       : filled(sentences::its_turn, gap<"name">(name)));
     }
@@ -101,7 +101,8 @@ void choose_marble(Model& model, Effects& effects, Marble marble) {
     }
     if (play.steps.stage() != Steps::Stage::Start) {
         refuse(model, effects,
-               play.steps.stage() == Steps::Stage::Placed ? sentences::now_remove_ring : sentences::jump_again);
+               play.steps.stage() == Steps::Stage::Placed ? tr("You have placed a marble. Now remove a free ring")
+                                                          : tr("You are capturing. Jump again"));
     } else if (make_step(model, effects, TurnStep::take(marble))) {
         play.marble = marble;
         play.last_marble = marble;
@@ -124,7 +125,7 @@ void next_marble(Model& model, Effects& effects) {
             return;
         }
     }
-    refuse(model, effects, sentences::no_marble_to_place);
+    refuse(model, effects, tr("There is no marble to place"));
 }
 
 void act(Model& model, Effects& effects) {
@@ -169,9 +170,9 @@ void play_out(Model& model, Effects& effects) {
     if (captures.size() == 1) {
         make_turn(model, effects, captures.front());
     } else if (captures.empty()) {
-        refuse(model, effects, sentences::nothing_to_capture);
+        refuse(model, effects, tr("There is nothing to capture"));
     } else {
-        refuse(model, effects, filled(sentences::choose_a_capture, gap<"number">(captures.size())));
+        refuse(model, effects, filled("{number} captures possible: choose one", gap<"number">(captures.size())));
     }
 }
 
@@ -199,7 +200,7 @@ void toggle_replies(Model& model, Effects& effects) {
         return;
     }
     if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
-        refuse(model, effects, sentences::replies_for_placements);
+        refuse(model, effects, tr("Replies are shown for placements only"));
         return;
     }
     play.shows_replies = !play.shows_replies;

@@ -20,18 +20,18 @@ namespace {
 std::string_view prompt_of(InputLine::Purpose purpose) {
     switch (purpose) {
     case InputLine::Purpose::Turns: return sentences::before_move;
-    case InputLine::Purpose::OpenPath: return sentences::before_file_to_open;
-    case InputLine::Purpose::SavePath: return sentences::before_file_to_write;
-    case InputLine::Purpose::TurnNumber: return sentences::before_move_number;
-    case InputLine::Purpose::Position: return sentences::before_position;
-    case InputLine::Purpose::Comment: return sentences::before_comment;
-    case InputLine::Purpose::Marks: return sentences::before_marks;
-    case InputLine::Purpose::Tag: return sentences::before_tag;
+    case InputLine::Purpose::OpenPath: return tr("open: ");
+    case InputLine::Purpose::SavePath: return tr("save as: ");
+    case InputLine::Purpose::TurnNumber: return tr("go to move: ");
+    case InputLine::Purpose::Position: return tr("position: ");
+    case InputLine::Purpose::Comment: return tr("comment: ");
+    case InputLine::Purpose::Marks: return tr("marks: ");
+    case InputLine::Purpose::Tag: return tr("tag: ");
     case InputLine::Purpose::Variation: return sentences::before_move;
-    case InputLine::Purpose::Talk: return sentences::before_message;
-    case InputLine::Purpose::Invited: return sentences::before_invited;
-    case InputLine::Purpose::Name: return sentences::before_name;
-    case InputLine::Purpose::OtherName: return sentences::before_other_name;
+    case InputLine::Purpose::Talk: return tr("say: ");
+    case InputLine::Purpose::Invited: return tr("name of your opponent: ");
+    case InputLine::Purpose::Name: return tr("your name: ");
+    case InputLine::Purpose::OtherName: return tr("second player: ");
     }
     return {};
 }
@@ -61,19 +61,23 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
 
 std::string_view what_to_type(InputLine::Purpose purpose, bool gipf) {
     switch (purpose) {
-    case InputLine::Purpose::Turns: return gipf ? sentences::type_gipf_move : sentences::type_move;
-    case InputLine::Purpose::OpenPath: return sentences::type_file_to_open;
-    case InputLine::Purpose::SavePath: return sentences::type_file_to_write;
+    case InputLine::Purpose::Turns:
+        return gipf ? tr("Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel")
+                    : tr("Example: Wd4,d1  Tab complete  Up history  Esc cancel");
+    case InputLine::Purpose::OpenPath: return tr("Path of a game file  Tab complete  Esc cancel");
+    case InputLine::Purpose::SavePath: return tr("Path of the file to write  Tab complete  Esc cancel");
     case InputLine::Purpose::Name:
-    case InputLine::Purpose::OtherName: return sentences::type_name;
-    case InputLine::Purpose::TurnNumber: return sentences::type_move_number;
-    case InputLine::Purpose::Comment: return sentences::type_comment;
-    case InputLine::Purpose::Marks: return sentences::type_marks;
-    case InputLine::Purpose::Tag: return sentences::type_tag;
-    case InputLine::Purpose::Variation: return sentences::type_variation;
-    case InputLine::Purpose::Talk: return sentences::type_message;
-    case InputLine::Purpose::Invited: return sentences::type_invited;
-    case InputLine::Purpose::Position: return sentences::type_position;
+    case InputLine::Purpose::OtherName: return tr("Enter done  Esc cancel");
+    case InputLine::Purpose::TurnNumber:
+        return tr("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel");
+    case InputLine::Purpose::Comment: return tr("Text; \" / \" begins a new line  Enter save  Esc cancel");
+    case InputLine::Purpose::Marks: return tr("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel");
+    case InputLine::Purpose::Tag: return tr("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel");
+    case InputLine::Purpose::Variation: return tr("Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel");
+    case InputLine::Purpose::Talk: return tr("Message to all at the table  Enter send  Esc cancel");
+    case InputLine::Purpose::Invited:
+        return tr("Name of the player who may join; empty: anybody  Enter done  Esc cancel");
+    case InputLine::Purpose::Position: return tr("37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel");
     }
     return {};
 }
@@ -111,21 +115,21 @@ std::string title_of(const Model& model, int room) {
     std::vector<std::string> parts{filled(sentences::rings, gap<"number">(ring_count(shown.board()))),
                                    name_of(shown.rules())};
     if (learns) {
-        parts = {
-            std::string(course_of(model.learning.number)),
-            filled(sentences::lesson_number, gap<"lesson">(model.learning.number + 1), gap<"number">(lesson_count()))};
+        parts = {std::string(course_of(model.learning.number)),
+                 filled("lesson {lesson} of {number}", gap<"lesson">(model.learning.number + 1),
+                        gap<"number">(lesson_count()))};
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
     const bool record = model.screen == &screens::replay ||
                         (gipf && model.gipf->recorded && !learns && model.screen != &screens::gipf_set_up);
     if (record && model.records.count > 1) {
-        parts.push_back(
-            filled(sentences::game_number, gap<"game">(model.records.chosen + 1), gap<"number">(model.records.count)));
+        parts.push_back(filled("game {game} of {number}", gap<"game">(model.records.chosen + 1),
+                               gap<"number">(model.records.count)));
     }
     const auto given = handicap_of(model.play.session.game().start());
     if (given && !learns && !gipf) {
-        parts.push_back(filled(sentences::started_with, gap<"name">(seat_of(model.play, given->first).name),
+        parts.push_back(filled("{name} started with {marbles}", gap<"name">(seat_of(model.play, given->first).name),
                                gap<"marbles">(format_count(given->second))));
     }
     const auto joined = [&parts] {
@@ -228,8 +232,8 @@ void draw_list(Frame& frame, const Model& model, HitMap* hits) {
 void draw_too_small(Frame& frame) {
     const Size size = frame.size();
     const std::string needs =
-        filled(sentences::zertz_needs, gap<"cols">(smallest_window.cols), gap<"rows">(smallest_window.rows));
-    const std::string has = filled(sentences::window_is, gap<"cols">(size.cols), gap<"rows">(size.rows));
+        filled("zertz needs {cols}x{rows}", gap<"cols">(smallest_window.cols), gap<"rows">(smallest_window.rows));
+    const std::string has = filled("this is {cols}x{rows}", gap<"cols">(size.cols), gap<"rows">(size.rows));
     const int row = std::max(0, size.rows / 2 - 1);
     frame.put({row, std::max(0, (size.cols - width_of(needs)) / 2)}, needs, Style::Plain);
     frame.put({row + 1, std::max(0, (size.cols - width_of(has)) / 2)}, has, Style::Plain);

@@ -24,15 +24,15 @@ std::vector<std::string> belongings(const GipfPlay& play, Player player) {
     std::vector<std::string> all{filled(sentences::in_reserve, gap<"number">(hand.reserve)),
                                  filled(sentences::pieces_taken, gap<"number">(captured_by(play, player)))};
     if (now.version() != gipf::Version::Basic) {
-        all.push_back(filled(sentences::gipf_pieces, gap<"number">((now.pieces(player) & now.gipf_pieces()).size())));
+        all.push_back(filled("GIPF-pieces {number}", gap<"number">((now.pieces(player) & now.gipf_pieces()).size())));
     }
     const bool potentials = start.potentials_to_enter(Player::First) + start.potentials_to_enter(Player::Second) > 0 ||
                             !(start.loaded() | start.spent()).empty();
     if (potentials) {
-        all.push_back(filled(sentences::potentials_left, gap<"number">(hand.potentials)));
+        all.push_back(filled("potentials {number}", gap<"number">(hand.potentials)));
     }
     if (start.challenges(Player::First) + start.challenges(Player::Second) > 0) {
-        all.push_back(filled(sentences::challenges_left, gap<"number">(hand.challenges)));
+        all.push_back(filled("challenges {number}", gap<"number">(hand.challenges)));
     }
     return all;
 }
@@ -98,11 +98,12 @@ void draw_pieces(Writer& writer, const Model& model) {
 void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
     const auto replies = replies_of(play);
     if (!replies) {
-        writer.line(sentences::replies_choose_move, Style::Label);
+        writer.line(tr("Replies: choose a move first"), Style::Label);
         return;
     }
     const std::size_t count = replies->turns.size();
-    writer.line(count == 0 ? sentences::replies_no_row : counted(sentences::replies_take_row, count),
+    writer.line(count == 0 ? tr("Replies: no row to take")
+                           : counted("Replies: 1 move takes a row", "Replies: {number} moves take a row", count),
                 count == 0 ? Style::Label : Style::Warning);
     std::vector<std::string> texts;
     for (const gipf::Turn turn : replies->turns) {

@@ -30,8 +30,8 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
             const auto& needed = goals[i].needed;
             const auto goal = gap<"goal">(name_of(goals[i]));
             writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2,
-                       needed ? filled(sentences::goal_needs, goal, gap<"number">(*needed))
-                              : filled(sentences::goal_blocked, goal),
+                       needed ? filled("{goal}: {number} to go", goal, gap<"number">(*needed))
+                              : filled("{goal}: blocked", goal),
                        style(needed));
             if (i % 2 == 1) {
                 writer.next_line();
@@ -103,7 +103,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     draw_distances(writer, now, player);
     // This line exists even when it is empty: otherwise everything below would move and be redrawn.
     if (play.threatens[player] && !game_over(play)) {
-        writer.put(narrow ? 0 : 2, to_move ? sentences::can_win : sentences::threatens_to_win, Style::Warning);
+        writer.put(narrow ? 0 : 2, to_move ? tr("! can win this turn") : tr("! threatens to win"), Style::Warning);
     }
     writer.next_line();
 }
@@ -114,8 +114,7 @@ void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
     int col = writer.put(0, "pool", Style::Label) + 1;
     if (pool.empty()) {
-        writer.put(col, writer.width() < wide ? sentences::pool_empty : sentences::pool_empty_place_captured,
-                   Style::Plain);
+        writer.put(col, writer.width() < wide ? tr("empty") : tr("empty: place a captured marble"), Style::Plain);
         writer.next_line();
         return;
     }
@@ -141,7 +140,7 @@ std::string depth_and_words(const Evaluation& evaluation, const Seats& seats, in
     const auto depth = gap<"depth">(evaluation.depth);
     const std::string by_side = words_for(evaluation, {"first", "second"});
     for (const std::string& words : {words_for(evaluation, {seats[0].name, seats[1].name}), by_side}) {
-        const std::string text = filled(sentences::searched_to, depth, gap<"evaluation">(words));
+        const std::string text = filled("depth {depth}  {evaluation}", depth, gap<"evaluation">(words));
         if (width_of(text) <= width) {
             return text;
         }
@@ -157,7 +156,7 @@ void draw_thinking(Writer& writer, const Model& model) {
     if (thinking) {
         const std::string words =
             told ? depth_and_words(play.thinking->lines.front().evaluation, play.session.seats(), writer.width())
-                 : sentences::thinking;
+                 : tr("thinking");
         writer.put(0, clipped(words, writer.width()), Style::Plain);
     }
     writer.next_line();
@@ -165,9 +164,9 @@ void draw_thinking(Writer& writer, const Model& model) {
         const Millis used = std::max(model.now - play.asked_at, play.thinking ? play.thinking->used : 0);
         const Millis allowed = play.thinking ? play.thinking->allowed : 0;
         const auto seconds = gap<"used">(used / 1000);
-        const std::string times = allowed > 0
-                                      ? filled(sentences::time_used_of, seconds, gap<"allowed">((allowed + 999) / 1000))
-                                      : filled(sentences::time_used, seconds);
+        const std::string times =
+            allowed > 0 ? filled("{used} s of {allowed} s", seconds, gap<"allowed">((allowed + 999) / 1000))
+                        : filled("{used} s", seconds);
         writer.put_right(times, Style::Plain);
         const int length = std::min(20, writer.width() - width_of(times) - 1);
         const Millis share = allowed > 0 ? std::min<Millis>(length, used * length / allowed) : 0;
@@ -206,7 +205,7 @@ template <class AnyPlay>
 void draw_analysis(Writer& writer, const AnyPlay& play) {
     const auto& session = session_of(play);
     if (!play.analysis) {
-        writer.line(thinks_about_turn(play) ? sentences::evaluation_after_move : sentences::evaluation_thinking,
+        writer.line(thinks_about_turn(play) ? tr("evaluation: after this move") : tr("evaluation: thinking"),
                     Style::Label);
         return;
     }
@@ -313,7 +312,7 @@ void draw_sorted(Writer& writer, std::vector<std::string> texts) {
     for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
         const std::size_t left = texts.size() - i;
         if (writer.rows_left() == 1 && left > 1) {
-            writer.line("  " + filled(sentences::and_more, gap<"number">(left)), Style::Faint);
+            writer.line("  " + filled("and {number} more", gap<"number">(left)), Style::Faint);
         } else {
             writer.line("  " + clipped(texts[i], writer.width() - 2), Style::Plain);
         }
@@ -329,7 +328,7 @@ void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
         }
     }
     if (remarks.demanded_back) {
-        writer.line(sentences::was_demanded_back, Style::Warning);
+        writer.line(tr("demanded back"), Style::Warning);
     }
     if (node == root_node) {
         return;
@@ -343,7 +342,7 @@ void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
                     (others.empty() ? "" : "; ") + R::format_turn(game.position(game.parent(node)), game.turn(other));
             }
         }
-        draw_wrapped(writer, filled(sentences::variations, gap<"moves">(others)), 2, Style::Faint);
+        draw_wrapped(writer, filled("variations: {moves}", gap<"moves">(others)), 2, Style::Faint);
     }
 }
 
@@ -355,13 +354,13 @@ namespace {
 void draw_replies(Writer& writer, const Play& play) {
     const std::optional<Replies> replies = replies_of(play);
     if (!replies) {
-        writer.line(sentences::replies_choose_ring, Style::Label);
+        writer.line(tr("Replies: choose a ring first"), Style::Label);
         return;
     }
-    writer.line(filled(sentences::replies_left, gap<"replies">(replies_in_words(*replies))),
+    writer.line(filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))),
                 replies->captures.empty() ? Style::Label : Style::Warning);
     if (replies->ring_open) {
-        writer.line(sentences::before_ring_removed, Style::Faint);
+        writer.line(tr("before a ring is removed"), Style::Faint);
     }
     std::vector<std::string> texts;
     for (const Turn turn : replies->captures) {

@@ -20,7 +20,7 @@ std::string presence_of(const Model& model, Player player) {
     const std::string& name =
         with_session(model, [player](const auto& session) -> const std::string& { return session.seat(player).name; });
     if (name == free_seat) {
-        return sentences::seat_free;
+        return tr("seat free");
     }
     if (table.there[side]) {
         return {};
@@ -28,7 +28,7 @@ std::string presence_of(const Model& model, Player player) {
     const Millis away = std::max<Millis>(0, model.now - table.gone_since[side]) / 1000;
     const std::string seconds = std::to_string(away % 60);
     const std::string time = std::to_string(away / 60) + (seconds.size() < 2 ? ":0" : ":") + seconds;
-    return filled(sentences::is_away, gap<"name">(name), gap<"time">(time));
+    return filled("{name} away {time}", gap<"name">(name), gap<"time">(time));
 }
 
 /// The terms that apply to the chosen game.
@@ -116,7 +116,7 @@ std::string value_of(const Model& model, HallRow row) {
         return handicap_in_words(two);
     }
     case HallRow::For:
-        return model.hall.computer > 0      ? filled(sentences::against_computer, gap<"level">(model.hall.computer))
+        return model.hall.computer > 0      ? filled("the computer, level {level}", gap<"level">(model.hall.computer))
                : model.hall.invited.empty() ? "anybody"
                                             : model.hall.invited;
     case HallRow::Rated: return model.hall.rated ? "yes, for statistics" : "no";
@@ -127,7 +127,7 @@ std::string value_of(const Model& model, HallRow row) {
 
 void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TableHall& hall = model.hall;
-    frame.put({0, 1}, sentences::tables_title, Style::Title);
+    frame.put({0, 1}, tr("Tables: play somebody at another terminal, or watch"), Style::Title);
     const int count = hall_row_count(model);
     const int end = frame.size().rows - 2 - hall_details;
     int line = hall_top;
@@ -149,7 +149,9 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({line, hall_col}, label_of(term), style);
         frame.put({line, hall_values_col}, chosen && changes ? "< " + value + " >" : "  " + value, style);
     }
-    std::string about = hall.going ? sentences::going_to_table : hall.tables.empty() ? sentences::no_table_here : "";
+    std::string about = hall.going            ? tr("Joining the table...")
+                        : hall.tables.empty() ? tr("There are no open tables")
+                                              : "";
     if (const ListedTable* table = table_in(model, hall.row)) {
         about = line_about(*table, hall.listed_at);
     }
@@ -162,14 +164,14 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 void draw_table(PanelWriter& writer, const Model& model) {
     const AtTable& table = *model.table;
-    std::string who = table.seat ? "" : sentences::you_watch;
+    std::string who = table.seat ? "" : tr("you watch");
     const auto add = [&who](const std::string& text) { who += (who.empty() || text.empty() ? "" : "; ") + text; };
     add(presence_of(model, Player::First));
     add(presence_of(model, Player::Second));
     if (table.watchers > 0) {
-        add(counted(sentences::spectators, table.watchers));
+        add(counted("1 spectator", "{number} spectators", table.watchers));
     }
-    writer.line(who.empty() ? sentences::both_are_here : who, Style::Label);
+    writer.line(who.empty() ? tr("both players are here") : who, Style::Label);
     const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
     std::vector<std::string> said;
     for (const TableTalk& talk : table.talk) {

@@ -41,14 +41,14 @@ std::string advice_to_place(const Model& model) {
     const auto ring = gap<"ring">(name_of(play.steps.start().board(), play.cursor));
     std::vector<Part> parts;
     if (!taken_in(play)) {
-        parts.push_back({filled(sentences::keys_of_colours, gap<"keys">(colour_keys(model))), 2});
+        parts.push_back({filled("{keys} colour", gap<"keys">(colour_keys(model))), 2});
     }
     parts.push_back({told(model, Action::NextPlace, sentences::next_ring), 1});
     // The part that follows the cursor comes last, so that a step redraws little.
     parts.push_back({play.steps.placeable().contains(play.cursor)
                          ? told_with_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
                                            key_of(model, Action::Act), gap<"marble">(name_of(*play.marble)), ring)
-                         : filled(sentences::ring_occupied, ring)});
+                         : filled("{ring} is occupied", ring)});
     return fitted(std::move(parts), model);
 }
 
@@ -63,7 +63,7 @@ std::string advice_to_remove(const Model& model) {
     parts.push_back({play.steps.removable().contains(play.cursor)
                          ? told_with_claim(play, sentences::remove_ring, sentences::remove_ring_and_claim,
                                            key_of(model, Action::Act), ring)
-                         : filled(sentences::ring_not_free, ring)});
+                         : filled("{ring} is not free", ring)});
     return fitted(std::move(parts), model);
 }
 
@@ -76,10 +76,10 @@ std::string advice_to_jump(const Model& model) {
     const bool lands = landings(play).contains(play.cursor);
     std::vector<Part> parts;
     if (jumping) {
-        parts.push_back({filled(sentences::captured_so_far, gap<"marbles">(with_zeros(play.steps.captured_so_far())),
-                                gap<"ring">(from))});
+        parts.push_back({filled("Captured {marbles}. Jump again from {ring}",
+                                gap<"marbles">(with_zeros(play.steps.captured_so_far())), gap<"ring">(from))});
     } else if (!lands) {
-        parts.push_back({sentences::choose_landing_ring});
+        parts.push_back({tr("Choose a landing ring")});
     }
     if (!touched(play)) {
         parts.push_back({jumping ? told(model, Action::Cancel, sentences::back)
@@ -108,7 +108,9 @@ std::string advice_to_capture(const Model& model) {
     const auto captures = std::count_if(all.begin(), all.end(), [](Turn turn) { return turn.is_capture(); });
     const bool compulsory = play.steps.placeable().empty();
     std::vector<Part> parts{
-        {compulsory ? counted(sentences::must_capture_now, captures) : counted(sentences::capture_or_place, captures)}};
+        {compulsory ? counted("You must capture (1 possible)", "You must capture ({number} possible)", captures)
+                    : counted("Capture (1 possible) or place a marble", "Capture ({number} possible) or place a marble",
+                              captures)}};
     if (!play.steps.jumpers().single()) {
         parts.push_back({told(model, Action::NextPlace, sentences::next_marble), 2});
     }
@@ -116,7 +118,7 @@ std::string advice_to_capture(const Model& model) {
         parts.push_back({told(model, Action::PlayOut, sentences::finish), 1});
     }
     if (play.steps.jumpers().contains(play.cursor)) {
-        parts.push_back({filled(sentences::jump_with, key_of(model, Action::Act),
+        parts.push_back({filled("{key} jump with {ring}", key_of(model, Action::Act),
                                 gap<"ring">(name_of(play.steps.start().board(), play.cursor))),
                          compulsory ? 0 : 1});
     }
@@ -137,7 +139,8 @@ std::string colour_keys(const Model& model) {
 }
 
 std::string question_whether_to_leave(const Model& model) {
-    return model.table ? sentences::ask_leave_table : sentences::ask_quit;
+    return model.table ? tr("Leave the table? Your seat is held, and your clock runs. (y/n)")
+                       : tr("Quit? Your game is saved. (y/n)");
 }
 
 std::string advice_at_table(const Model& model) {
@@ -147,11 +150,11 @@ std::string advice_at_table(const Model& model) {
         return sentences::line_broken;
     }
     if (table.may_claim) {
-        return filled(sentences::opponent_is_away, key_of<"claim">(model, Action::ClaimGame),
-                      key_of<"adjourn">(model, Action::Adjourn));
+        return filled("Your opponent is away: wait, or  {claim} claim the game  {adjourn} adjourn",
+                      key_of<"claim">(model, Action::ClaimGame), key_of<"adjourn">(model, Action::Adjourn));
     }
     if (seats[0].name == free_seat || seats[1].name == free_seat) {
-        return sentences::waiting_for_opponent;
+        return tr("Waiting for an opponent to join");
     }
     const bool stands = with_session(model, [](const auto& session) { return session.suspended(); });
     return stands ? sentences::waits_for_both : "";
@@ -172,7 +175,9 @@ std::string question_asked(const Model& model, int line) {
     case Ask::Adjourn:
         return with_name(sentences::ask_adjourn,
                          seat_of(play, model.table->asks_to_adjourn.value_or(play.session.mover())).name, line);
-    case Ask::Claim: return counted(sentences::ask_claim, claim_previewed(play).cells().size());
+    case Ask::Claim:
+        return counted("Claim 1 isolated marble? (y/n)", "Claim {number} isolated marbles? (y/n)",
+                       claim_previewed(play).cells().size());
     case Ask::Engine: return question_about_engine(seat_of(play, play.session.mover()), line);
     case Ask::Challenge:
     case Ask::Take: // in GIPF only
@@ -194,8 +199,9 @@ std::string advice_to_wait(const Model& model, int line) {
     if (play.held) {
         return with_name(sentences::has_chosen, name, line);
     }
-    return looks_elsewhere(model) ? filled(sentences::viewing_earlier, key_of<"next">(model, Action::Forward))
-                                  : with_name(sentences::its_turn, name, line);
+    return looks_elsewhere(model)
+               ? filled("Viewing an earlier position  {next} next move", key_of<"next">(model, Action::Forward))
+               : with_name(sentences::its_turn, name, line);
 }
 
 } // namespace
@@ -223,9 +229,10 @@ std::string advice_to_play(const Model& model) {
     }
     if (play.column && !play.column->chose) {
         const std::string letter(1, static_cast<char>('a' + play.column->column));
-        return play.column->offered ? filled(sentences::type_ring_number_or_colour, gap<"letter">(letter),
-                                             gap<"marble">(name_of(*play.column->offered)))
-                                    : filled(sentences::type_ring_number, gap<"letter">(letter));
+        return play.column->offered
+                   ? filled("{letter} ({marble}): type the number of a ring in column {letter}", gap<"letter">(letter),
+                            gap<"marble">(name_of(*play.column->offered)))
+                   : filled("{letter}: type the number of a ring in column {letter}", gap<"letter">(letter));
     }
     if (play.steps.stage() == Steps::Stage::Placed) {
         return advice_to_remove(model);
@@ -246,21 +253,22 @@ namespace {
 template <class AnyPlay>
 std::string advice_to_walk(const Model& model, const AnyPlay& play) {
     if (model.records.autoplay) {
-        return filled(sentences::autoplay_runs, key_of<"stop">(model, Action::Autoplay),
+        return filled("Autoplay  {stop} stop  {faster} {slower} speed", key_of<"stop">(model, Action::Autoplay),
                       key_of<"faster">(model, Action::Faster), key_of<"slower">(model, Action::Slower));
     }
     if (at_end(play)) {
-        return outcome_of(play).over() ? ending_of(play, model.window.cols - 2) : sentences::end_of_record;
+        return outcome_of(play).over() ? ending_of(play, model.window.cols - 2) : tr("End of the record");
     }
-    return filled(sentences::walk_in_record, key_of<"next">(model, Action::Forward),
-                  key_of<"previous">(model, Action::Back), key_of<"autoplay">(model, Action::Autoplay));
+    return filled("{next} next move  {previous} previous move  {autoplay} autoplay",
+                  key_of<"next">(model, Action::Forward), key_of<"previous">(model, Action::Back),
+                  key_of<"autoplay">(model, Action::Autoplay));
 }
 
 } // namespace
 
 std::string advice_in_record(const Model& model) {
     return model.records.edits.asks_to_write
-               ? sentences::ask_write_record
+               ? tr("Write the changed record into its file, over the old one? (y/n)")
                : with_shown(model, [&](auto shown) { return advice_to_walk(model, decltype(shown)::play(model)); });
 }
 
@@ -390,24 +398,24 @@ std::string task_of(const Play& play) {
         return sentences::task_thinking;
     }
     switch (steps.stage()) {
-    case Steps::Stage::Placed: return sentences::task_remove_ring;
-    case Steps::Stage::Jumping: return sentences::task_jump_again;
-    case Steps::Stage::Done: return sentences::task_claim;
+    case Steps::Stage::Placed: return tr("remove a ring");
+    case Steps::Stage::Jumping: return tr("jump again");
+    case Steps::Stage::Done: return tr("claim or decline");
     case Steps::Stage::Start: break;
     }
     if (steps.must_pass()) {
-        return sentences::task_pass;
+        return tr("pass");
     }
     if (!steps.jumpers().empty()) {
-        return steps.placeable().empty() ? sentences::task_capture : sentences::task_capture_or_place;
+        return steps.placeable().empty() ? tr("capture") : tr("capture or place");
     }
-    return steps.start().pool().empty() ? sentences::task_place_captured : sentences::task_place;
+    return steps.start().pool().empty() ? tr("place a captured marble") : tr("place a marble");
 }
 
 } // namespace
 
 std::string result_in_words(GameResult result, int columns) {
-    const std::string text = filled(sentences::game_over_result, gap<"result">(name_of(result)));
+    const std::string text = filled("Game over: {result}", gap<"result">(name_of(result)));
     return width_of(text) <= columns ? text : std::string(name_of(result));
 }
 
@@ -454,13 +462,13 @@ std::string window_title(const Model& model) {
     }
     return with_session(model, [](const auto& session) -> std::string {
         if (session.over()) {
-            return sentences::title_over;
+            return tr("zertz: game over");
         }
         if (session.suspended()) {
-            return sentences::title_waiting;
+            return tr("zertz: waiting for an opponent");
         }
         const Seat& asked = session.seat(session.asked());
-        return asked.here() ? sentences::title_your_turn : filled(sentences::title_their_turn, gap<"name">(asked.name));
+        return asked.here() ? tr("zertz: your turn") : filled("zertz: {name}'s turn", gap<"name">(asked.name));
     });
 }
 
@@ -480,7 +488,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     }
     const auto label = [&](Action action, std::string_view what) {
         const std::vector<Key> keys = model.keys.keys_for(action);
-        return KeyLabel{filled(sentences::key_and_label, key_of(model, action), gap<"label">(what)),
+        return KeyLabel{filled("{key} {label}", key_of(model, action), gap<"label">(what)),
                         keys.empty() ? std::nullopt : std::optional(keys.front())};
     };
     // Help and quit are shown in any window.
@@ -522,7 +530,7 @@ std::string ending_of(const Play& play, int columns) {
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
     case GameResult::Draw: return draw_in_words(outcome.ending == Ending::Agreement);
-    case GameResult::BothLose: return sentences::both_lose;
+    case GameResult::BothLose: return tr("Both players lose: two passes in a row");
     }
     return {};
 }
@@ -532,18 +540,19 @@ std::string words_for(const Evaluation& evaluation, const std::array<std::string
     const auto name = gap<"name">(better);
     const int size = std::abs(evaluation.value);
     if (evaluation.win) {
-        return spoken_to(better) ? counted(sentences::you_win_in_moves, size, name)
-                                 : counted(sentences::wins_in_moves, size, name);
+        return spoken_to(better) ? counted("{name} win in 1 move", "{name} win in {number} moves", size, name)
+                                 : counted("{name} wins in 1 move", "{name} wins in {number} moves", size, name);
     }
-    return size < 30    ? sentences::about_even
-           : size < 100 ? filled(sentences::slightly_better, name)
-           : size < 300 ? filled(sentences::better, name)
-                        : filled(sentences::winning, name);
+    return size < 30    ? tr("about even")
+           : size < 100 ? filled("slightly better for {name}", name)
+           : size < 300 ? filled("better for {name}", name)
+                        : filled("winning for {name}", name);
 }
 
 std::string replies_in_words(const Replies& replies) {
     const std::size_t count = replies.captures.size();
-    return count == 0 ? sentences::no_replies : counted(sentences::replies, count);
+    return count == 0 ? tr("nothing to capture")
+                      : counted("1 capture, forced", "{number} captures, opponent's choice", count);
 }
 
 } // namespace zertz::tui

@@ -33,22 +33,22 @@ std::vector<std::string> rows_in_words(const GipfPlay& play) {
     std::vector<std::string> said;
     const auto preview = preview_of(play);
     if (preview && !preview->rows.own.empty()) {
-        said.push_back(counted(sentences::makes_rows, preview->rows.own.size()));
+        said.push_back(counted("makes a row", "makes {number} rows", preview->rows.own.size()));
     }
     if (preview && !preview->rows.other.empty()) {
-        said.push_back(filled(sentences::gives_row, gap<"name">(name_of(play, opponent(play.steps.start().mover())))));
+        said.push_back(filled("gives {name} a row", gap<"name">(name_of(play, opponent(play.steps.start().mover())))));
     }
     return said;
 }
 
 /// The pieces of a row that must go: "4 back to your reserve, 1 captured".
 Gap<"gain"> gain_in_words(const gipf::Gain& gain) {
-    std::vector<std::string> said{filled(sentences::pieces_back, gap<"number">(gain.returned))};
+    std::vector<std::string> said{filled("{number} back to your reserve", gap<"number">(gain.returned))};
     if (gain.captured > 0) {
-        said.push_back(filled(sentences::pieces_captured, gap<"number">(gain.captured)));
+        said.push_back(filled("{number} captured", gap<"number">(gain.captured)));
     }
     if (gain.potentials > 0) {
-        said.push_back(counted(sentences::potentials_lost, gain.potentials));
+        said.push_back(counted("1 potential lost", "{number} potentials lost", gain.potentials));
     }
     return {joined(said, ", ")};
 }
@@ -61,12 +61,12 @@ std::string push_in_words(const Model& model) {
     const auto piece = gap<"piece">(gipf::name_of(play.piece));
     const auto spot = gap<"spot">(gipf::name_of(play.way->spot));
     std::vector<std::string> said = rows_in_words(play);
-    said.insert(said.begin(), push.pushed.empty() ? filled(sentences::play_piece, key, piece, spot)
-                                                  : filled(sentences::play_piece_and_push, key, piece, spot,
-                                                           gap<"end">(gipf::name_of(push.end))));
+    said.insert(said.begin(), push.pushed.empty() ? filled("{key} enter a {piece} on {spot}", key, piece, spot)
+                                                  : filled("{key} enter a {piece} on {spot}, push to {end}", key, piece,
+                                                           spot, gap<"end">(gipf::name_of(push.end))));
     const int potentials = play.steps.now().potentials_to_enter(play.steps.start().mover());
     if (play.piece == gipf::Piece::Basic && potentials > 0) { // what a basic piece costs (G4.5)
-        said.push_back(counted(sentences::gives_up_potentials, potentials));
+        said.push_back(counted("gives up 1 potential", "gives up {number} potentials", potentials));
     }
     return joined(said, ", ");
 }
@@ -75,7 +75,7 @@ std::string advice_on_way(const Model& model) {
     const GipfPlay& play = *model.gipf;
     std::vector<Part> parts;
     if (ways_from(play, gipf::dot_of(*play.way)).size() > 1) {
-        parts.push_back({sentences::keys_of_directions, 2});
+        parts.push_back({tr("arrow keys direction"), 2});
     }
     parts.push_back({told(model, Action::Cancel, sentences::back), 3});
     parts.push_back({push_in_words(model)});
@@ -93,7 +93,7 @@ std::string advice_on_potential(const Model& model) {
                                          gap<"to">(gipf::name_of(spot_at(play.cursor)))));
         parts.push_back({joined(said, ", ")});
     } else {
-        parts.push_back({filled(sentences::choose_landing, gap<"spot">(from))});
+        parts.push_back({filled("Choose where the potential on {spot} lands", gap<"spot">(from))});
     }
     return fitted(std::move(parts), model);
 }
@@ -112,10 +112,10 @@ std::string advice_on_rows(const Model& model) {
         const gipf::Share share = play.steps.share(*row);
         const auto key = key_of(model, Action::Act);
         const auto gain = gain_in_words(play.steps.gain_of(share.must));
-        parts.push_back({share.may.empty() ? filled(sentences::remove_row, key, gain)
-                                           : filled(sentences::choose_what_to_remove, key, gain)});
+        parts.push_back({share.may.empty() ? filled("{key} remove the row: {gain}", key, gain)
+                                           : filled("{key} choose what to remove: {gain}", key, gain)});
     } else if (must_take(play)) {
-        parts.push_back({sentences::row_must_go});
+        parts.push_back({tr("You must remove your row")});
     } else {
         parts.push_back({told(model, Action::Act, sentences::leave_row)});
     }
@@ -130,23 +130,23 @@ std::string advice_at_start(const Model& model) {
     const auto pieces = pieces_to_enter(play);
     std::vector<Part> parts;
     if (pieces.size() > 1) {
-        parts.push_back({filled(sentences::keys_of_pieces, gap<"keys">(piece_keys(model))), 2});
+        parts.push_back({filled("{keys} piece", gap<"keys">(piece_keys(model))), 2});
     }
     parts.push_back({told(model, Action::NextPlace, sentences::next_dot), 1});
     if (spot == no_cell) {
         const bool open = !ways_from(play, point).empty();
         const auto refusal = gipf::why_not_piece(now, play.piece);
         parts.push_back({refusal ? sentence(gipf::reason(*refusal))
-                         : open  ? filled(sentences::play_piece_from, key_of(model, Action::Act),
+                         : open  ? filled("{key} enter a {piece} at {dot}", key_of(model, Action::Act),
                                           gap<"piece">(gipf::name_of(play.piece)), gap<"dot">(gipf::name_of(point)))
                                  : filled(sentences::lines_full, gap<"dot">(gipf::name_of(point)))});
     } else if ((now.own() & now.loaded()).contains(spot) && !play.steps.landings_from(spot).empty()) {
-        parts.push_back(
-            {filled(sentences::jump_with_potential, key_of(model, Action::Act), gap<"spot">(gipf::name_of(spot)))});
+        parts.push_back({filled("{key} jump with the potential on {spot}", key_of(model, Action::Act),
+                                gap<"spot">(gipf::name_of(spot)))});
     } else if (row_through(play, spot)) {
         parts.push_back({told(model, Action::Act, sentences::choose_from_row)});
     } else {
-        parts.push_back({filled(sentences::spot_is_no_dot, gap<"spot">(gipf::name_of(point)))});
+        parts.push_back({filled("{spot} is a spot: pieces enter from the dots", gap<"spot">(gipf::name_of(point)))});
     }
     return fitted(std::move(parts), model);
 }
@@ -157,7 +157,7 @@ std::string question_about_jump(const GipfPlay& play, int line) {
     const auto from = gap<"from">(gipf::name_of(jump.from));
     const auto to = gap<"to">(gipf::name_of(gipf::landing(jump.from, jump.direction, play.steps.now().vacant())));
     const std::string& name = name_of(play, play.game.session.asked());
-    return spoken_to(name) ? filled(sentences::ask_you_challenge, from, to)
+    return spoken_to(name) ? filled("Do you challenge the jump {from}-{to}? (y/n)", from, to)
                            : with_name(sentences::ask_challenge, name, line, from, to);
 }
 
@@ -183,8 +183,9 @@ std::string question_in_gipf(const Model& model) {
         const Cell spot = play.removal->open.first();
         const auto piece = gap<"piece">(gipf::name_of(play.steps.now().piece_at(spot)));
         const auto on = gap<"spot">(gipf::name_of(spot));
-        return play.steps.now().own().contains(spot) ? filled(sentences::ask_take_own, piece, on)
-                                                     : filled(sentences::ask_take_other, piece, on);
+        return play.steps.now().own().contains(spot)
+                   ? filled("Take your {piece} on {spot}? (y/n)", piece, on)
+                   : filled("Take the opponent's {piece} on {spot}? (y/n)", piece, on);
     }
     default: return {};
     }
@@ -196,8 +197,8 @@ std::string advice_while_waiting(const Model& model) {
     const int line = model.window.cols - 2;
     const std::string& name = name_of(play, session.asked());
     if (looks_back(play)) {
-        return filled(sentences::viewing_earlier_or_last, key_of<"next">(model, Action::Forward),
-                      key_of<"last">(model, Action::ToEnd));
+        return filled("Viewing an earlier position  {next} next move  {last} last move",
+                      key_of<"next">(model, Action::Forward), key_of<"last">(model, Action::ToEnd));
     }
     if (session.suspended()) {
         return told(model, Action::Pause, sentences::paused);
@@ -231,7 +232,7 @@ std::string advice_in_gipf(const Model& model) {
     }
     if (play.column && !play.column->before) {
         const std::string letter(1, static_cast<char>('a' + play.column->column));
-        return filled(sentences::type_point_number, gap<"letter">(letter));
+        return filled("{letter}: type the number of a point in column {letter}", gap<"letter">(letter));
     }
     if (must_take(play) || may_finish(play)) {
         return advice_on_rows(model);
@@ -298,13 +299,13 @@ std::string asked_in_gipf(const GipfPlay& play, int columns) {
     for (const Cell spot : now.own() & now.loaded()) {
         jumps = jumps || !play.steps.landings_from(spot).empty();
     }
-    const std::string task = play.steps.stage() == Steps::Stage::Announced ? sentences::task_challenge
+    const std::string task = play.steps.stage() == Steps::Stage::Announced ? tr("challenge or allow")
                              : thinks_about_turn(play)                     ? sentences::task_thinking
-                             : must_take(play)                             ? sentences::task_remove_row
-                             : may_finish(play)                            ? sentences::task_remove_row_or_finish
-                             : !jumps                                      ? sentences::task_enter
-                             : pieces_to_enter(play).empty()               ? sentences::task_jump
-                                                                           : sentences::task_enter_or_jump;
+                             : must_take(play)                             ? tr("remove a row")
+                             : may_finish(play)                            ? tr("remove a row or finish")
+                             : !jumps                                      ? tr("enter a piece")
+                             : pieces_to_enter(play).empty()               ? tr("jump")
+                                                                           : tr("enter or jump");
     const Player asked = looks_back(play) ? play.steps.start().mover() : play.game.session.asked();
     const std::string text = with_name(sentences::has_to_do, name_of(play, asked), columns, gap<"task">(task));
     return width_of(text) <= columns ? text : task;
@@ -331,7 +332,7 @@ std::string ending_of(const GipfPlay& play, int columns) {
 
 std::string potential_at_stake(const GipfPlay& play) {
     const gipf::Steps& steps = play.game.session.steps();
-    return filled(sentences::decides_potential, gap<"name">(name_of(play, steps.start().mover())),
+    return filled("decides: {name}'s potential on {spot}", gap<"name">(name_of(play, steps.start().mover())),
                   gap<"spot">(gipf::name_of(steps.announced().from)));
 }
 

@@ -27,7 +27,7 @@ std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) 
                 keys += (keys.empty() ? "" : " ") + label_of(key);
             }
         }
-        keys = keys.empty() ? sentences::help_without_key : keys;
+        keys = keys.empty() ? tr("(no key)") : keys;
         for (std::string& line : wrapped(binding.help, room)) {
             lines.emplace_back(std::exchange(keys, ""), std::move(line));
         }
@@ -45,14 +45,16 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const int rows = frame.size().rows - help_frame;
     const int most = last_help_top(model);
     const int top = std::clamp(cover<HelpShown>(model)->top, 0, most); // the window may have grown in the meantime
-    frame.put({0, 1}, sentences::help_title, Style::Title);
+    frame.put({0, 1}, tr("Help"), Style::Title);
     frame.put({1, 1}, model.screen->purpose, Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
         const auto& [keys, help] = lines[static_cast<std::size_t>(top + row)];
         frame.put({3 + row, 1}, keys, Style::Label, 15);
         frame.put({3 + row, help_col}, help, Style::Plain);
     }
-    frame.put({frame.size().rows - 1, 1}, most > 0 ? sentences::help_scrolls : sentences::help_closes, Style::Title);
+    frame.put({frame.size().rows - 1, 1},
+              most > 0 ? tr("Down PgDn scroll  any other key closes the help") : tr("Any key closes the help"),
+              Style::Title);
 }
 
 bool help_key(Model& model, Effects&, const Key& key) {

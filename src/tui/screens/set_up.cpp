@@ -254,7 +254,7 @@ auto finished(Model& model, Effects& effects, bool may_be_over) {
     if (const auto faults = now.faults(); !faults.empty()) {
         refuse(model, effects, faults.front());
     } else if (!may_be_over && Laid::over(now.position())) {
-        refuse(model, effects, sentences::game_over_in_position);
+        refuse(model, effects, tr("The game is over in this position"));
     } else {
         position = now.position();
     }
@@ -283,7 +283,7 @@ void solve(Model& model, Effects& effects) {
     if (const auto position = finished<ZertzLaid>(model, effects, false)) {
         forget_verdict(model, effects);
         model.set_up.ticket = ++model.last_ticket;
-        model.set_up.verdict = sentences::looking_for_win;
+        model.set_up.verdict = tr("Looking for a forced win...");
         effects.push_back(SolvePosition{model.set_up.ticket, *position, placements_solved});
     }
 }
@@ -390,7 +390,7 @@ void lay_out(Model& model, const gipf::Position& position) {
 template <class Laid, class AnyPosition>
 void take(Model& model, Effects& effects, const AnyPosition& position) {
     change<Laid>(model, effects, [&](auto& laid) { laid = typename Laid::Arrangement(position); });
-    say(model, sentences::position_set_up);
+    say(model, tr("Position set up"));
 }
 
 /// The first line of a text, up to a tab, which should be a position.
@@ -407,7 +407,7 @@ void change_game(Model& model, Effects& effects, const ScreenKind& other, std::s
     if (!position) {
         refuse(model, effects, filled(sentences::not_a_position, gap<"why">(position.error().message)));
     } else if (shows_gipf(model) && std::any_of(model.behind.begin(), model.behind.end(), has_gipf)) {
-        refuse(model, effects, sentences::zertz_in_gipf);
+        refuse(model, effects, tr("This is a position of ZÈRTZ; leave this game of GIPF before you paste it"));
     } else {
         forget_verdict(model, effects);
         replace_screen(model, other);
@@ -431,9 +431,10 @@ std::string advice_to_set_up(const Model& model) {
     const auto panel = key_of<"panel">(model, Action::NextMarble);
     const auto key = key_of(model, Action::Act);
     const auto place = gap<"place">(name_of(set_up.now.board(), model.play.cursor));
-    return set_up.tool ? filled(sentences::set_up_marble, colours, ring, panel, key,
-                                gap<"marble">(name_of(*set_up.tool)), place)
-                       : filled(sentences::set_up_ring, colours, ring, panel, key, place);
+    return set_up.tool ? filled("{colours} marble  {ring} ring  {panel} panel  {key} place {marble} on {place}",
+                                colours, ring, panel, key, gap<"marble">(name_of(*set_up.tool)), place)
+                       : filled("{colours} marble  {ring} ring  {panel} panel  {key} add or remove {place}", colours,
+                                ring, panel, key, place);
 }
 
 std::string advice_to_set_up_gipf(const Model& model) {
@@ -444,7 +445,8 @@ std::string advice_to_set_up_gipf(const Model& model) {
     const auto key = [&](Action action) { return model.keys.first_key(action); };
     const std::string pieces = key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) +
                                " " + key(Action::PutSpent);
-    return filled(sentences::set_up_piece, gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour),
+    return filled("{pieces} piece  {other} colour  {clear} clear  {panel} panel  {key} {colour} {piece} on {place}",
+                  gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour),
                   key_of<"clear">(model, Action::ToggleRing), key_of<"panel">(model, Action::NextMarble),
                   key_of(model, Action::Act), gap<"colour">(set_up.tool.colour == Player::First ? "white" : "black"),
                   gap<"piece">(gipf::name_of(set_up.tool.piece)),
@@ -508,9 +510,11 @@ std::string line_in_words(Position position, const std::vector<Turn>& turns) {
 } // namespace
 
 constexpr ScreenKind screens::set_up =
-    set_up_of<ZertzLaid>(sentences::help_of_set_up, Shows::Zertz, always<context::setup>, advice_to_set_up);
-constexpr ScreenKind screens::gipf_set_up = set_up_of<GipfLaid>(sentences::help_of_gipf_set_up, Shows::Gipf,
-                                                                always<context::gipf_setup>, advice_to_set_up_gipf);
+    set_up_of<ZertzLaid>(marked("Lay out a position; then play, analyse, solve or save it."), Shows::Zertz,
+                         always<context::setup>, advice_to_set_up);
+constexpr ScreenKind screens::gipf_set_up =
+    set_up_of<GipfLaid>(marked("Lay out a position; then play, analyse or save it."), Shows::Gipf,
+                        always<context::gipf_setup>, advice_to_set_up_gipf);
 
 std::optional<CapturedRow> captured_row(SetUpRow row) {
     const int place = static_cast<int>(row) - static_cast<int>(SetUpRow::FirstWhite);
@@ -574,13 +578,20 @@ void take_solution(Model& model, const Solved& solved) {
     const bool first = set_up.now.mover() == Player::First;
     if (!solved.win.empty()) {
         const auto moves = gap<"moves">(line_in_words(set_up.now.position(), solved.win));
-        set_up.verdict = first ? counted(sentences::first_wins_by_force, solved.placements, moves)
-                               : counted(sentences::second_wins_by_force, solved.placements, moves);
+        set_up.verdict = first ? counted("The first player has a forced win with 1 placement: {moves}",
+                                         "The first player has a forced win with {number} placements: {moves}",
+                                         solved.placements, moves)
+                               : counted("The second player has a forced win with 1 placement: {moves}",
+                                         "The second player has a forced win with {number} placements: {moves}",
+                                         solved.placements, moves);
     } else if (solved.refuted < 0) {
-        set_up.verdict = sentences::not_decided_in_time;
+        set_up.verdict = tr("Undecided: out of time");
     } else {
-        set_up.verdict = first ? counted(sentences::first_has_no_win, solved.refuted)
-                               : counted(sentences::second_has_no_win, solved.refuted);
+        set_up.verdict =
+            first ? counted("The first player has no forced win with up to 1 placement",
+                            "The first player has no forced win with up to {number} placements", solved.refuted)
+                  : counted("The second player has no forced win with up to 1 placement",
+                            "The second player has no forced win with up to {number} placements", solved.refuted);
     }
 }
 

@@ -129,7 +129,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const auto chosen = static_cast<SettingRow>(row_of(model));
     frame.put({last - 1, 1}, model.notice.empty() ? words_of(chosen).help : model.notice,
               model.notice.empty() ? Style::Plain : model.notice_style);
-    frame.put({last, 1}, sentences::settings_keys, Style::Faint);
+    frame.put({last, 1}, tr("Up Down choose a setting  Left Right change it  Esc close"), Style::Faint);
 }
 
 } // namespace

@@ -36,9 +36,9 @@ void act(Model& model, Effects& effects, Action action) {
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
-    frame.put({0, 1}, sentences::statistics_title, Style::Title);
+    frame.put({0, 1}, tr("Statistics of your own games"), Style::Title);
     if (!model.stats) {
-        frame.put({2, 3}, sentences::reading_games, Style::Plain);
+        frame.put({2, 3}, tr("Reading your games..."), Style::Plain);
         return;
     }
     const std::vector<std::string> lines = stats_in_words(*model.stats);
@@ -55,7 +55,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
 } // namespace
 
 constexpr ScreenKind screens::stats{
-    .purpose = sentences::help_of_statistics,
+    .purpose = marked("Results of your own games."),
     .open = open,
     .context = always<context::stats>,
     .act = act,

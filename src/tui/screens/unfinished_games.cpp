@@ -23,7 +23,7 @@ void open_chosen(Model& model, Effects& effects) {
     const auto rows = unfinished_shown(model);
     const auto chosen = static_cast<std::size_t>(cover<UnfinishedList>(model)->chosen);
     if (chosen >= rows.size()) {
-        refuse(model, effects, sentences::no_such_game);
+        refuse(model, effects, tr("There is no such game"));
         return;
     }
     const std::string name = rows[chosen].game == nullptr ? "" : rows[chosen].game->name;
@@ -40,14 +40,14 @@ void delete_chosen(Model& model, Effects& effects) {
     const auto rows = unfinished_shown(model);
     const auto chosen = static_cast<std::size_t>(cover<UnfinishedList>(model)->chosen);
     if (chosen >= rows.size()) {
-        refuse(model, effects, sentences::no_game_to_delete);
+        refuse(model, effects, tr("There is no game to delete"));
     } else if (rows[chosen].game == nullptr) {
-        refuse(model, effects, sentences::playing_this);
+        refuse(model, effects, tr("You are playing this game"));
     } else if (rows[chosen].game->elsewhere) {
-        refuse(model, effects, sentences::open_elsewhere);
+        refuse(model, effects, tr("This game is open in another zertz"));
     } else {
         cover<UnfinishedList>(model)->deleted.push_back(rows[chosen].game->name);
-        say(model, filled(sentences::deleted_game, gap<"game">(rows[chosen].text)));
+        say(model, filled("Deleted: {game}  Ctrl-U undo", gap<"game">(rows[chosen].text)));
         cover<UnfinishedList>(model)->chosen =
             std::clamp(cover<UnfinishedList>(model)->chosen, 0, std::max(0, static_cast<int>(rows.size()) - 2));
     }
@@ -55,11 +55,11 @@ void delete_chosen(Model& model, Effects& effects) {
 
 void undo_delete(Model& model, Effects& effects) {
     if (cover<UnfinishedList>(model)->deleted.empty()) {
-        refuse(model, effects, sentences::nothing_deleted);
+        refuse(model, effects, tr("Nothing has been deleted"));
         return;
     }
     cover<UnfinishedList>(model)->deleted.pop_back();
-    say(model, sentences::game_is_back);
+    say(model, tr("The game is back"));
 }
 
 /// Typing filters the games; false for other keys.
@@ -85,16 +85,15 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     std::vector<UnfinishedRow> rows;
     if (game_behind(model)) {
         const OpenScreen& game = model.behind.back();
-        rows.push_back({game.gipf
-                            ? filled(sentences::unfinished_gipf, gap<"progress">(progress_of(game.gipf->game.session)))
-                            : progress_of(game.play.session),
+        rows.push_back({game.gipf ? filled("GIPF: {progress}", gap<"progress">(progress_of(game.gipf->game.session)))
+                                  : progress_of(game.play.session),
                         nullptr});
     }
     for (const bool elsewhere : {false, true}) {
         for (const UnfinishedGame& game : model.kept) {
             if (game.elsewhere == elsewhere) {
                 rows.push_back(
-                    {elsewhere ? filled(sentences::in_another_window, gap<"game">(game.text)) : game.text, &game});
+                    {elsewhere ? filled("in another window: {game}", gap<"game">(game.text)) : game.text, &game});
             }
         }
     }
@@ -165,9 +164,8 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const std::vector<UnfinishedRow> rows = unfinished_shown(model);
     const int count = static_cast<int>(rows.size());
     const int last = frame.size().rows - 1;
-    frame.put({0, 1}, counted(sentences::unfinished_games, count), Style::Title);
-    const ScreenPos end =
-        frame.put({1, 1}, filled(sentences::find_unfinished, gap<"text">(list.filter)), Style::Prompt);
+    frame.put({0, 1}, counted("1 unfinished game", "{number} unfinished games", count), Style::Title);
+    const ScreenPos end = frame.put({1, 1}, filled("find: {text}", gap<"text">(list.filter)), Style::Prompt);
     frame.caret = ScreenPos{end.row, std::min(end.col, frame.size().cols - 1)};
     const int top = unfinished_top(model, count);
     for (int i = top; i < count && unfinished_row + i - top < last - 1; ++i) {
@@ -181,7 +179,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     if (!model.notice.empty()) {
         frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);
     }
-    frame.put({last, 1}, sentences::unfinished_keys, Style::Faint);
+    frame.put({last, 1}, tr("Enter continue  type to find  Del delete  Ctrl-U undo  Esc back"), Style::Faint);
 }
 
 constexpr ScreenKind unfinished_games{.key = unfinished_key, .click = unfinished_click, .draw = draw};

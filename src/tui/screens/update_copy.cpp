@@ -59,7 +59,7 @@ bool text_box_key(Model& model, Effects&, const Key& key) {
 void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TextBox& box = *cover<TextBox>(model);
     frame.mouse = false; // so that the terminal can select text
-    frame.put({0, 1}, filled(sentences::text_to_copy, gap<"what">(box.what)), Style::Title);
+    frame.put({0, 1}, filled("The {what} as text: select it to copy it", gap<"what">(box.what)), Style::Title);
     const std::vector<std::string> lines = wrapped(box.text, frame.size().cols);
     const int rows = frame.size().rows - 4;
     const int count = static_cast<int>(lines.size());
@@ -68,13 +68,13 @@ void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
         // Starts in the first column, so that a selection contains nothing else.
         frame.put({2 + row, 0}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
-    frame.put({frame.size().rows - 1, 1}, count > rows ? sentences::scroll_or_close : sentences::any_key_closes,
-              Style::Title);
+    frame.put({frame.size().rows - 1, 1},
+              count > rows ? tr("Down PgDn scroll  any other key closes") : tr("any key closes"), Style::Title);
 }
 
 constexpr ScreenKind copy_question{
     .key = copy_key,
-    .advice = [](const Model&) { return std::string(sentences::ask_copy); },
+    .advice = [](const Model&) { return std::string(tr("Copy what?  p position  r game record  Esc cancel")); },
 };
 constexpr ScreenKind text_box{.key = text_box_key, .draw = draw_text_box};
 
@@ -90,7 +90,7 @@ void show_text_box(Model& model, TextBox box) {
 
 void take_copied(Model& model, const Copied& copied) {
     if (copied.done) {
-        say(model, filled(sentences::on_clipboard, gap<"thing">(copied.what)));
+        say(model, filled("The {thing} is on the clipboard", gap<"thing">(copied.what)));
     } else {
         show_text_box(model, TextBox{copied.what, copied.text, 0});
     }

@@ -113,7 +113,7 @@ void note_change(Edits& edits, Edits::State before) {
 template <GameRules R>
 bool edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
     if (falsifies_record(model, game)) {
-        refuse(model, effects, sentences::decides_in_gipf);
+        refuse(model, effects, tr("This would contradict the game of GIPF, where this game decided a challenge"));
         return false;
     }
     note_change(model.records.edits, {record_of(model), place_shown(model)});
@@ -174,7 +174,7 @@ std::optional<std::uint8_t> annotation_named(std::string_view word) {
 
 bool refuse_at_start(Model& model, Effects& effects) {
     if (place_shown(model) == root_node) {
-        refuse(model, effects, sentences::go_to_a_move);
+        refuse(model, effects, tr("Go to a move first"));
         return true;
     }
     return false;
@@ -192,7 +192,8 @@ void delete_from_here(Model& model, Effects& effects) {
     game.remove(node);
     const std::size_t deleted = before - game.size();
     if (edit(model, effects, std::move(game), parent)) {
-        say(model, counted(sentences::deleted_moves, deleted, gap<"key">(model.keys.first_key(Action::Undo))));
+        say(model, counted("Deleted 1 move  {key} undo", "Deleted {number} moves  {key} undo", deleted,
+                           gap<"key">(model.keys.first_key(Action::Undo))));
     }
 }
 
@@ -212,7 +213,7 @@ void make_main(Model& model, Effects& effects) {
     }
     GameOf<Shown> game = game_shown<Shown>(model);
     if (game.on_main_line(node)) {
-        refuse(model, effects, sentences::is_main_line);
+        refuse(model, effects, tr("This is the main line"));
         return;
     }
     game.make_main(node);
@@ -221,7 +222,7 @@ void make_main(Model& model, Effects& effects) {
         return;
     }
     if (edit(model, effects, std::move(game), node)) {
-        say(model, sentences::now_main_line);
+        say(model, tr("This is now the main line"));
     }
 }
 
@@ -247,9 +248,11 @@ void ask_to_write(Model& model, Effects& effects) {
     keep_contest_edits(model);
     const Records& written = records_in_file(model);
     if (!written.row) {
-        refuse(model, effects, filled(sentences::not_in_a_file, gap<"key">(model.keys.first_key(Action::Save))));
+        refuse(model, effects,
+               filled("This record is not in a file; save a copy with {key}",
+                      gap<"key">(model.keys.first_key(Action::Save))));
     } else if (!written.edits.unsaved) {
-        refuse(model, effects, sentences::no_unsaved_changes);
+        refuse(model, effects, tr("No unsaved changes"));
     } else {
         model.records.edits.asks_to_write = true;
     }
@@ -296,7 +299,8 @@ void edit_marks_shown(Model& model, Effects& effects, std::string_view text) {
     for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
         const auto annotation = annotation_named(word);
         if (!annotation) {
-            refuse(model, effects, filled(sentences::not_a_mark, gap<"word">(word)));
+            refuse(model, effects,
+                   filled("{word} is not a mark; use ! ? !! ?? !? ?! or $1 to $255", gap<"word">(word)));
             return;
         }
         game.annotate(node, *annotation);
@@ -313,16 +317,19 @@ void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
         using R = typename Shown::Rules;
         const auto result = result_named(value);
         if (game.rules_outcome(game.line_end()).over()) {
-            refuse(model, effects, sentences::moves_decide_result);
+            refuse(model, effects, tr("The moves decide the result"));
             return;
         }
         if (!result || (*result == GameResult::BothLose && !R::both_may_lose)) {
-            refuse(model, effects, R::both_may_lose ? sentences::write_a_result : sentences::write_a_result_one_wins);
+            refuse(model, effects,
+                   R::both_may_lose ? tr("Result: use 1-0, 0-1, 1/2-1/2, 0-0 or *")
+                                    : tr("Result: use 1-0, 0-1, 1/2-1/2 or *"));
             return;
         }
         game.declare(*result, game.tag("Termination"));
     } else if (!game.set_tag(name, value)) {
-        refuse(model, effects, filled(sentences::cannot_set_tag, gap<"tag">(name)));
+        refuse(model, effects,
+               filled("{tag} cannot be set; use a name such as First, Date or Event", gap<"tag">(name)));
         return;
     }
     edit(model, effects, std::move(game), place_shown(model));
@@ -380,7 +387,8 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
     }
     edits.warned = true;
     refuse(model, effects,
-           filled(sentences::unsaved_changes, gap<"key">(model.keys.first_key(Action::Save)),
+           filled("Unsaved changes: {key} saves a copy, {write} the file; the same key again discards them",
+                  gap<"key">(model.keys.first_key(Action::Save)),
                   gap<"write">(model.keys.first_key(Action::WriteFile))));
     return false;
 }
@@ -423,7 +431,7 @@ void take_written(Model& model, Effects& effects, const Written& written) {
         return;
     }
     records_in_file(model).edits.unsaved = false;
-    say(model, filled(sentences::saved_to, gap<"file">(written.name)));
+    say(model, filled("Saved to {file}", gap<"file">(written.name)));
 }
 
 } // namespace zertz::tui

@@ -34,14 +34,14 @@ void answer_in_lesson(Model& model, Effects& effects) {
     conduct(model, effects, before.mover(), act::MakeTurn{reply});
     const std::string text = format_turn(before, reply);
     say(model,
-        reply.is_capture() ? filled(sentences::must_capture, gap<"move">(text))
-                           : filled(sentences::opponent_plays, gap<"move">(text)),
+        reply.is_capture() ? filled("Your opponent must capture: {move}", gap<"move">(text))
+                           : filled("Your opponent plays {move}", gap<"move">(text)),
         Style::Warning);
 }
 
 void go_to_lesson(Model& model, Effects& effects, int number) {
     if (number < 0 || number >= lesson_count()) {
-        refuse(model, effects, number < 0 ? sentences::first_lesson : sentences::last_lesson);
+        refuse(model, effects, number < 0 ? tr("This is the first lesson") : tr("This is the last lesson"));
         return;
     }
     begin_lesson(model, effects, number);

@@ -165,7 +165,7 @@ void empty_key(Model& model, Effects& effects, const Key& key) {
 void delete_chosen(Model& model, Effects& effects) {
     const GameLine* const line = chosen_line(model.library);
     if (!model.library.own) {
-        refuse(model, effects, sentences::only_own_deleted);
+        refuse(model, effects, tr("You can delete only your own saved games"));
     } else if (line != nullptr) {
         effects.push_back(DeleteGame{line->row});
     }
@@ -300,15 +300,16 @@ void library_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) 
 std::string advice_in_library(const Model& model) {
     const LibraryState& library = model.library;
     if (library.asks_to_empty) {
-        return counted(sentences::ask_empty_bin, library.in_bin);
+        return counted("Delete 1 game in the bin for good? (y/n)", "Delete {number} games in the bin for good? (y/n)",
+                       library.in_bin);
     }
     if (library.searching) {
-        return filled(sentences::searching, gap<"text">(library.query.search));
+        return filled("Search: {text}_", gap<"text">(library.query.search));
     }
     if (library.row) {
-        return sentences::filtering;
+        return tr("Up Down choose  Left Right change  Del clear all  Enter done");
     }
-    return library.own ? told(model, Action::DeleteGame, sentences::open_or_delete_game) : sentences::open_game;
+    return library.own ? told(model, Action::DeleteGame, sentences::open_or_delete_game) : tr("Enter open the game");
 }
 
 std::vector<KeyHint> keys_to_tell(const Model&) {
@@ -318,7 +319,7 @@ std::vector<KeyHint> keys_to_tell(const Model&) {
 } // namespace
 
 constexpr ScreenKind screens::library{
-    .purpose = sentences::help_of_library,
+    .purpose = marked("Choose a game; filter, sort and search the list."),
     .opened_by = Action::Library,
     .open = [](Model& model, Effects& effects) { open_library(model, effects, std::nullopt); },
     .context = always<context::games>,

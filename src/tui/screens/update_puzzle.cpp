@@ -93,7 +93,7 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
         go_on_solving(model);
     }
     if (puzzle.phase != Phase::Solving) {
-        refuse(model, effects, sentences::puzzle_done);
+        refuse(model, effects, tr("This puzzle is done"));
         return;
     }
     if (for_hint) {
@@ -172,7 +172,7 @@ void walk_in_puzzle(Model& model, Effects& effects, Action action) {
         walk(model.play, action);
     }
     if (model.play.walk.at() == before) {
-        refuse(model, effects, shown ? sentences::nothing_further : sentences::solve_first);
+        refuse(model, effects, shown ? tr("There are no more moves") : tr("Solve the puzzle first, or give up"));
     } else {
         show_position(model);
     }
@@ -212,7 +212,7 @@ void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict) 
     PuzzleState& puzzle = model.puzzle;
     if (!verdict.known) {
         go_on_solving(model);
-        refuse(model, effects, sentences::solver_out_of_time);
+        refuse(model, effects, tr("The solver ran out of time. Try again"));
     } else if (puzzle.phase == Phase::Asking) {
         take_solution(model, verdict);
     } else if (puzzle.phase == Phase::Judging && verdict.right) {
@@ -265,7 +265,7 @@ std::vector<KeyHint> keys_to_tell(const Model&) {
 } // namespace
 
 constexpr ScreenKind screens::puzzle{
-    .purpose = sentences::help_of_puzzle,
+    .purpose = marked("Find the only move that wins, or that saves the game."),
     .open = open,
     .shows = Shows::Zertz,
     .context = always<context::puzzle>,

@@ -39,7 +39,8 @@ void play_on(Model& model, Effects& effects) {
         return shown.session(model).game().rules_outcome(shown.play(model).walk.at()).over();
     });
     if (over) {
-        refuse(model, effects, filled(sentences::game_is_over_back, gap<"key">(model.keys.first_key(Action::Back))));
+        refuse(model, effects,
+               filled("The game is over here  {key} go back first", gap<"key">(model.keys.first_key(Action::Back))));
         return;
     }
     if (around_contest(model) != nullptr && !may_leave_records(model, effects)) {
@@ -47,7 +48,7 @@ void play_on(Model& model, Effects& effects) {
     }
     effects.push_back(LeaveGame{});
     take_over(model, effects, played_on(std::move(model)));
-    say(model, sentences::playing_from_here);
+    say(model, tr("Playing from here: two players at this keyboard"));
 }
 
 void to_list(Model& model, Effects& effects) {
@@ -85,7 +86,7 @@ void show_contest(Model& model, Effects& effects, std::uint64_t place) {
 
 void open_contest_record(Model& model, Effects& effects) {
     if (contests_here(*model.gipf).empty()) {
-        refuse(model, effects, sentences::not_decided_by_zertz);
+        refuse(model, effects, tr("No recorded game of ZÈRTZ decided this move"));
         return;
     }
     stop_asking_gipf(model, effects);
@@ -100,7 +101,8 @@ void leave_contest_record(Model& model, Effects& effects) {
     stop_asking(model, effects);
     close_screen(model, effects);
     if (changed) {
-        say(model, filled(sentences::changes_in_gipf, gap<"undo">(model.keys.first_key(Action::Undo)),
+        say(model, filled("The changes are now in the record of GIPF  {undo} undo  {write} write the file",
+                          gap<"undo">(model.keys.first_key(Action::Undo)),
                           gap<"write">(model.keys.first_key(Action::WriteFile))));
     }
 }
@@ -112,8 +114,8 @@ void open_next_record(Model& model, Effects& effects, int by) {
     if ((!records.row && !inside) || last) {
         refuse(model, effects,
                records.count == 1 ? sentences::only_one_game
-               : by > 0           ? sentences::last_game
-                                  : sentences::first_game);
+               : by > 0           ? tr("This is the last game")
+                                  : tr("This is the first game"));
     } else if (inside) {
         keep_contest_edits(model);
         show_contest(model, effects, by > 0 ? records.chosen + 1 : records.chosen - 1);
@@ -247,7 +249,7 @@ std::optional<Millis> autoplay_wake(const Model& model, std::optional<Millis> wa
 }
 
 constexpr ScreenKind screens::replay{
-    .purpose = sentences::help_of_replay,
+    .purpose = marked("Step through a recorded game."),
     .shows = Shows::Zertz,
     .has_openings = true,
     .context = always<context::replay>,

@@ -173,7 +173,7 @@ void to_mistake(Model& model, Effects& effects, bool next) {
     if (found) {
         show<Reviewed>(model, *found);
     } else {
-        refuse(model, effects, next ? sentences::no_mistake_after : sentences::no_mistake_before);
+        refuse(model, effects, next ? tr("No mistake after this move") : tr("No mistake before this move"));
     }
 }
 
@@ -189,7 +189,7 @@ template <class Reviewed>
 void show_better_line(Model& model, Effects& effects) {
     const auto* turn = mistake_here<Reviewed>(model);
     if (turn == nullptr) {
-        refuse(model, effects, sentences::no_better_line);
+        refuse(model, effects, tr("There is no better line here: go to a mistake first"));
         return;
     }
     GameOf<Reviewed> game = Reviewed::session(model).game();
@@ -208,7 +208,7 @@ template <class Reviewed>
 void try_again(Model& model, Effects& effects) {
     const auto* turn = mistake_here<Reviewed>(model);
     if (turn == nullptr) {
-        refuse(model, effects, sentences::nothing_to_try);
+        refuse(model, effects, tr("There is nothing to try again here: go to a mistake first"));
         return;
     }
     stop_asking(model, effects, Reviewed());
@@ -259,12 +259,12 @@ void open(Model& model, Effects& effects) {
     const auto& session = Reviewed::session(model);
     const bool played = !shows_record(model);
     if (played && !session.over()) {
-        refuse(model, effects, sentences::review_when_over);
+        refuse(model, effects, tr("A game can be reviewed when it is over"));
         return;
     }
     GameOf<Reviewed> game = played ? session.record() : session.game();
     if (game.main_line().empty()) {
-        refuse(model, effects, sentences::no_move_to_review);
+        refuse(model, effects, tr("There is no move to review"));
         return;
     }
     stop_asking(model, effects, Reviewed());
@@ -313,7 +313,7 @@ bool try_turn(Model& model, Effects& effects, typename Reviewed::Rules::Turn tur
     if (Reviewed::play(model).walk.at() !=
         from) { // only other moves in place of the mistake are judged, not other positions
         show<Reviewed>(model, from);
-        refuse(model, effects, sentences::try_a_move);
+        refuse(model, effects, tr("Try a move here, in the position before the mistake"));
         return false;
     }
     review.tried = turn;
@@ -440,7 +440,7 @@ template <class Reviewed>
 constexpr ScreenKind review_of() {
     constexpr bool gipf = std::is_same_v<Reviewed, GipfReviewed>;
     return {
-        .purpose = sentences::help_of_review,
+        .purpose = marked("See where the game turned: go from mistake to mistake."),
         .opened_by = Action::Review,
         .open = open_review,
         .shows = gipf ? Shows::Gipf : Shows::Zertz,

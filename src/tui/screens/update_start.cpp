@@ -46,7 +46,7 @@ void go_back(Model& model, Effects& effects) {
     if (game_behind(model)) {
         to_game_behind(model, effects);
     } else {
-        refuse(model, effects, sentences::no_game_to_return_to);
+        refuse(model, effects, tr("There is no game to go back to"));
     }
 }
 
@@ -148,8 +148,8 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
 
 void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({0, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
-    frame.put({1, start_rows_at.col}, sentences::shared_marbles, Style::Plain);
-    frame.put({2, start_rows_at.col}, sentences::captures_you_must_make, Style::Plain);
+    frame.put({1, start_rows_at.col}, tr("Shared marbles, a shrinking board,"), Style::Plain);
+    frame.put({2, start_rows_at.col}, tr("and captures you must make"), Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     const int top = start_top(model);
     for (std::size_t i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
@@ -172,7 +172,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
 } // namespace
 
 constexpr ScreenKind screens::start{
-    .purpose = sentences::help_of_start,
+    .purpose = marked("Choose a game and press Enter."),
     .context = always<context::start>,
     .act = start_action,
     .click = start_click,

@@ -11,18 +11,18 @@ constexpr int filter_values_col = 20;
 
 std::string heading_of(const LibraryState& library) {
     const GamePage& page = library.page;
-    std::vector<std::string> parts{library.own ? sentences::your_games : library.name};
-    parts.push_back(page.progress
-                        ? counted(sentences::games_so_far, page.all, gap<"percent">(std::lround(*page.progress * 100)))
-                        : counted(sentences::games_listed, page.all));
+    std::vector<std::string> parts{library.own ? tr("Your games") : library.name};
+    parts.push_back(page.progress ? counted("1 game so far, {percent}%", "{number} games so far, {percent}%", page.all,
+                                            gap<"percent">(std::lround(*page.progress * 100)))
+                                  : counted("1 game", "{number} games", page.all));
     if (!library.query.takes_all()) {
-        parts.push_back(page.searching ? counted(sentences::games_match_so_far, page.matching)
-                                       : counted(sentences::games_match, page.matching));
+        parts.push_back(page.searching ? counted("1 matches so far", "{number} match so far", page.matching)
+                                       : counted("1 matches", "{number} match", page.matching));
     } else if (page.searching) {
-        parts.push_back(sentences::games_sorting);
+        parts.push_back(tr("sorting"));
     }
     if (library.in_bin > 0) {
-        parts.push_back(counted(sentences::games_in_bin, library.in_bin));
+        parts.push_back(counted("1 game in the bin", "{number} games in the bin", library.in_bin));
     }
     return joined(parts, "   ");
 }
@@ -71,7 +71,8 @@ void draw_filter(Frame& frame, const LibraryState& library) {
         const std::string value = value_of(library.query, row);
         frame.put({library_top + i, filter_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
     }
-    frame.put({library_top + filter_row_count + 1, 3}, sentences::type_to_filter, Style::Plain);
+    frame.put({library_top + filter_row_count + 1, 3}, tr("Type a name, a number, or a date such as 2024 or 20240630."),
+              Style::Plain);
 }
 
 } // namespace
@@ -101,10 +102,10 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
     }
     if (library.page.lines.empty()) {
         frame.put({row, 3},
-                  library.page.progress || library.page.searching ? sentences::library_is_read
-                  : library.page.all > 0                          ? sentences::no_game_matches
-                  : library.own                                   ? sentences::no_finished_games
-                                                                  : sentences::no_games,
+                  library.page.progress || library.page.searching ? tr("Reading...")
+                  : library.page.all > 0                          ? tr("No game matches")
+                  : library.own                                   ? tr("You have no finished games yet")
+                                                                  : tr("There are no games"),
                   Style::Plain);
     }
     if (!library.page.problem.empty()) {

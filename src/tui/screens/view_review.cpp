@@ -122,8 +122,8 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     const auto columns = columns_of<Reviewed>(model, writer.width());
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
     const auto name = gap<"name">(session.seat(Player::First).name);
-    const std::string whose = filled(sentences::winning_chances, name);
-    writer.line(width_of(whose) <= writer.width() ? whose : filled(sentences::chances_of, name), Style::Label);
+    const std::string whose = filled("winning chances of {name}", name);
+    writer.line(width_of(whose) <= writer.width() ? whose : filled("chances of {name}", name), Style::Label);
     for (int row = rows - 1; row >= 0; --row) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const int col = static_cast<int>(i) * wide;
@@ -183,7 +183,7 @@ void draw_beside_trial(PanelWriter& writer, const Play& play) {
 
 void draw_beside_trial(PanelWriter& writer, const GipfPlay& play) {
     const gipf::Position& now = play.steps.now();
-    writer.line(filled(sentences::reserves, gap<"white">(now.reserve(Player::First)),
+    writer.line(filled("reserve  White {white}  Black {black}", gap<"white">(now.reserve(Player::First)),
                        gap<"black">(now.reserve(Player::Second))),
                 Style::Plain);
 }

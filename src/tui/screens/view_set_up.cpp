@@ -34,8 +34,8 @@ struct Panel {
 std::string label_of(SetUpRow row) {
     if (const auto counted = captured_row(row)) {
         const auto marble = gap<"marble">(name_of(counted->marble));
-        return counted->player == Player::First ? filled(sentences::first_has, marble)
-                                                : filled(sentences::second_has, marble);
+        return counted->player == Player::First ? filled("first captured: {marble}", marble)
+                                                : filled("second captured: {marble}", marble);
     }
     return row == SetUpRow::Board ? "board" : row == SetUpRow::Rules ? "rules" : "to move";
 }

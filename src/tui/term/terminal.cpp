@@ -165,7 +165,7 @@ std::optional<Dialect> dialect_of_entry(int colours) {
 std::string choose_entry(std::string& note, std::string& problem) {
     const std::string wanted = environment("TERM");
     if (wanted.empty()) {
-        problem = sentences::term_not_set;
+        problem = tr("TERM is not set");
         return {};
     }
     int status = 0;
@@ -174,11 +174,11 @@ std::string choose_entry(std::string& note, std::string& problem) {
     }
     for (const char* entry : {"xterm-256color", "xterm", "vt100"}) {
         if (setupterm(entry, STDOUT_FILENO, &status) == OK) {
-            note = filled(sentences::term_unknown_using, gap<"term">(wanted), gap<"entry">(entry));
+            note = filled("TERM '{term}' is not known here; using {entry}", gap<"term">(wanted), gap<"entry">(entry));
             return entry;
         }
     }
-    problem = filled(sentences::term_unknown, gap<"term">(wanted));
+    problem = filled("TERM '{term}' is not known here", gap<"term">(wanted));
     return {};
 }
 
@@ -872,7 +872,8 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         return opened;
     }
     if (cursor_address == nullptr || clear_screen == nullptr) {
-        opened.problem = filled(sentences::cursor_stays, gap<"term">(std::exchange(facts.name, {})));
+        opened.problem =
+            filled("the terminal '{term}' cannot place its cursor", gap<"term">(std::exchange(facts.name, {})));
         return opened;
     }
     // max_colors ends at 32767. An unknown terminal is assumed to have no more than most terminals have.
@@ -898,7 +899,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     tcgetattr(STDIN_FILENO, &before);
     SCREEN* screen = new_screen(facts.name, facts.size);
     if (screen == nullptr) {
-        opened.problem = filled(sentences::terminal_not_opened, gap<"term">(facts.name));
+        opened.problem = filled("the terminal '{term}' cannot be opened", gap<"term">(facts.name));
         return opened;
     }
     opened.screen =

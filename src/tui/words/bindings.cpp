@@ -280,15 +280,15 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
             continue;
         }
         if (command != "bind") {
-            return error(filled(sentences::write_bind, gap<"command">(printable(command))));
+            return error(filled("write 'bind KEY ACTION', not '{command}'", gap<"command">(printable(command))));
         }
         at += command.size();
         const std::string_view name = take_word(line, at);
         std::string_view rest = name;
         const auto key = take_key(rest);
         if (!key || !rest.empty()) {
-            return error(name.empty() ? sentences::key_missing
-                                      : filled(sentences::unknown_key, gap<"key">(printable(name))));
+            return error(name.empty() ? tr("a key is missing")
+                                      : filled("no key is called '{key}'", gap<"key">(printable(name))));
         }
         at += name.size();
         const std::string_view wanted = take_word(line, at);
@@ -296,8 +296,8 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
         const auto row =
             std::find_if(std::begin(table), std::end(table), [&](const Binding& b) { return b.name == meant; });
         if (row == std::end(table)) {
-            return error(wanted.empty() ? sentences::action_missing
-                                        : filled(sentences::unknown_action, gap<"action">(printable(wanted))));
+            return error(wanted.empty() ? tr("an action is missing")
+                                        : filled("no action is called '{action}'", gap<"action">(printable(wanted))));
         }
         at += wanted.size();
         const std::string_view more = take_word(line, at);

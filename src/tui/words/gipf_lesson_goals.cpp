@@ -31,7 +31,8 @@ std::optional<std::string> fault_of_capture(const GipfLesson& lesson, const Posi
     if (taken >= lesson.amount) {
         return std::nullopt;
     }
-    return taken == 0 ? sentences::captures_nothing : counted(sentences::captures_only, taken);
+    return taken == 0 ? tr("that captures nothing")
+                      : counted("that captures only 1 piece", "that captures only {number} pieces", taken);
 }
 
 std::optional<std::string> fault_of_push(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
@@ -39,7 +40,8 @@ std::optional<std::string> fault_of_push(const GipfLesson& lesson, const Positio
     const Position next = gipf::after(position, turn);
     const bool pushed = turn.enters() && turn.way().spot != wanted && !position.own().contains(wanted) &&
                         next.pieces(position.mover()).contains(wanted);
-    return pushed ? std::nullopt : std::optional(filled(sentences::pushes_nothing, gap<"spot">(lesson.place)));
+    return pushed ? std::nullopt
+                  : std::optional(filled("that pushes no piece of yours to {spot}", gap<"spot">(lesson.place)));
 }
 
 std::optional<std::string> fault_of_keeping(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
@@ -47,14 +49,17 @@ std::optional<std::string> fault_of_keeping(const GipfLesson& lesson, const Posi
     const Position next = gipf::after(position, turn);
     const auto count = [mover](const Position& at) { return (at.pieces(mover) & at.gipf_pieces()).size(); };
     if (count(next) < count(position)) {
-        return next.is_bare(mover) ? sentences::removes_last_gipf : sentences::removes_gipf;
+        return next.is_bare(mover) ? tr("that removes your last GIPF-piece, and you lose")
+                                   : tr("that removes your GIPF-piece");
     }
     return fault_of_capture(lesson, position, turn);
 }
 
 std::optional<std::string> fault_of_reserve(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
     const int left = gipf::after(position, turn).reserve(position.mover());
-    return left >= lesson.amount ? std::nullopt : std::optional(counted(sentences::reserve_too_small, left));
+    return left >= lesson.amount ? std::nullopt
+                                 : std::optional(counted("then you have 1 piece in your reserve",
+                                                         "then you have {number} pieces in your reserve", left));
 }
 
 std::optional<std::string> fault_of_win(const Position& position, gipf::Turn turn) {
@@ -67,19 +72,22 @@ std::optional<std::string> fault_of_load(const Position& position, gipf::Turn tu
         return std::nullopt;
     }
     const int lost = position.potentials_to_enter(position.mover());
-    return counted(sentences::loses_potentials, lost);
+    return counted("that piece is basic, and you lose 1 potential",
+                   "that piece is basic, and you lose {number} potentials", lost);
 }
 
 std::optional<std::string> fault_of_jump(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
-    return turn.jumps() ? fault_of_capture(lesson, position, turn) : std::optional<std::string>(sentences::not_a_jump);
+    return turn.jumps() ? fault_of_capture(lesson, position, turn)
+                        : std::optional<std::string>(tr("that is not a jump"));
 }
 
 /// The best result for the opponent if the jump is not challenged.
 std::optional<std::string> fault_of_allowing(const Position& position, gipf::Turn jump) {
     if (!fault_of_win(position, jump)) {
-        return sentences::jump_wins;
+        return tr("then your opponent jumps and wins");
     }
-    return counted(sentences::jump_captures, captured(position, jump));
+    return counted("then your opponent jumps and captures 1 piece",
+                   "then your opponent jumps and captures {number} pieces", captured(position, jump));
 }
 
 } // namespace

@@ -48,11 +48,12 @@ bool can_win(const Position& position, int moves) {
 std::optional<std::string> fault_of_removal(const Lesson& lesson, const Position& position, Turn turn) {
     const auto wanted = gap<"wanted">(lesson.place);
     if (!turn.removes()) {
-        return filled(sentences::removes_none, wanted);
+        return filled("that removes no ring, not {wanted}", wanted);
     }
     const std::string removed = name_of(position.board(), turn.removed());
-    return removed == lesson.place ? std::nullopt
-                                   : std::optional(filled(sentences::removes_other, gap<"ring">(removed), wanted));
+    return removed == lesson.place
+               ? std::nullopt
+               : std::optional(filled("that removes {ring}, not {wanted}", gap<"ring">(removed), wanted));
 }
 
 std::optional<std::string> fault_of_capture(const Lesson& lesson, const Position& position, const Position& next) {
@@ -60,7 +61,9 @@ std::optional<std::string> fault_of_capture(const Lesson& lesson, const Position
     if (gained >= lesson.amount) {
         return std::nullopt;
     }
-    return counted(sentences::captures_too_few, gained, gap<"possible">(lesson.amount));
+    return counted("that captures 1 marble; you can capture {possible}",
+                   "that captures {number} marbles; you can capture {possible}", gained,
+                   gap<"possible">(lesson.amount));
 }
 
 std::optional<std::string> fault_of_claim(const Lesson& lesson, const Position& position, const Position& next) {
@@ -68,14 +71,15 @@ std::optional<std::string> fault_of_claim(const Lesson& lesson, const Position& 
     if (gained >= lesson.amount) {
         return std::nullopt;
     }
-    return gained == 0 ? sentences::isolates_nothing : counted(sentences::claims_only, gained);
+    return gained == 0 ? tr("that isolates nothing")
+                       : counted("that claims only 1 marble", "that claims only {number} marbles", gained);
 }
 
 std::optional<std::string> fault_of_force(const Position& next) {
     if (can_jump(next)) {
         return std::nullopt;
     }
-    return sentences::free_to_place;
+    return tr("your opponent has nothing to capture and can place freely");
 }
 
 /// The most marbles that the player to move can capture with one move.
@@ -95,10 +99,13 @@ std::optional<std::string> fault_of_offer(const Lesson& lesson, const Position& 
         const Position answered = after(next, reply);
         const auto move = gap<"move">(format_turn(next, reply));
         if (gain(next, answered) > 1) {
-            return counted(sentences::reply_captures, gain(next, answered), move);
+            return counted("your opponent replies {move} and captures 1 marble",
+                           "your opponent replies {move} and captures {number} marbles", gain(next, answered), move);
         }
         if (longest_capture(answered) < lesson.amount) {
-            return counted(sentences::reply_saves, lesson.amount, move);
+            return counted("your opponent replies {move}, and then you cannot capture 1 marble",
+                           "your opponent replies {move}, and then you cannot capture {number} marbles", lesson.amount,
+                           move);
         }
     }
     return std::nullopt;
@@ -110,13 +117,14 @@ std::optional<std::string> fault_of_block(const Position& position, const Positi
     if (left < needed) {
         return std::nullopt;
     }
-    return filled(sentences::can_still_get, gap<"number">(needed), gap<"marble">(name_of(colour)));
+    return filled("your opponent can still get {number} {marble}", gap<"number">(needed),
+                  gap<"marble">(name_of(colour)));
 }
 
 std::optional<std::string> fault_of_safety(const Position& next) {
     for (const Turn reply : legal_turns(next)) {
         if (wins_with(next, reply)) {
-            return filled(sentences::opponent_wins_with, gap<"move">(format_turn(next, reply)));
+            return filled("then your opponent wins with {move}", gap<"move">(format_turn(next, reply)));
         }
     }
     return std::nullopt;
@@ -138,7 +146,9 @@ std::optional<std::string> fault_of_plan(const Position& position, const Positio
     if (!reply) {
         return std::nullopt;
     }
-    return counted(sentences::reply_stops_win, moves, gap<"move">(format_turn(next, *reply)));
+    return counted("your opponent replies {move}, and then you cannot win at once",
+                   "your opponent replies {move}, and then you cannot win with {number} moves", moves,
+                   gap<"move">(format_turn(next, *reply)));
 }
 
 } // namespace

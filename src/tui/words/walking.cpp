@@ -55,7 +55,9 @@ Action walking_by(Action action) {
 std::string why_no_walk(Action action) {
     const bool forward = action == Action::Forward || action == Action::ToEnd;
     const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;
-    return variation ? sentences::no_variation : forward ? sentences::at_last_move : sentences::at_start;
+    return variation ? tr("There is no other variation")
+           : forward ? tr("This is the last move")
+                     : tr("This is the start");
 }
 
 template <GameRules R>
@@ -65,7 +67,7 @@ Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std:
     const std::string_view dots = number.substr(digits);
     const auto wanted = number_from<int>(number.substr(0, digits), 0);
     if (!wanted || !(dots.empty() || dots == "." || dots == "...")) {
-        return std::string(sentences::type_a_number);
+        return std::string(tr("Type a move number, or 0 for the start"));
     }
     const std::vector<NodeId> line = game.line_to(game.line_end(at));
     if (dots.empty() && *wanted == 0) {
@@ -76,7 +78,7 @@ Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std:
         return dots.empty() ? game.ply(node) == *wanted
                             : game.turn_number(node) == *wanted && game.position(game.parent(node)).mover() == mover;
     });
-    return found == line.end() ? Result<NodeId, std::string>(filled(sentences::no_move_numbered, gap<"number">(number)))
+    return found == line.end() ? Result<NodeId, std::string>(filled("There is no move {number}", gap<"number">(number)))
                                : Result<NodeId, std::string>(*found);
 }
 

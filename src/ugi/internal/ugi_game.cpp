@@ -1,9 +1,9 @@
 #include "ugi/internal/ugi_game.hpp"
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "games/all.hpp"
 #include "session/engine_task.hpp"
-#include "ugi/internal/sentences.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -44,7 +44,8 @@ typename UgiGame<R>::Read UgiGame<R>::read_game(const std::string& fen, Words mo
     const auto position = R::parse_position(fen);
     if (!position) {
         const ParseError error = located(position.error(), fen);
-        return filled(sentences::fen_wrong, gap<"column">(error.column), gap<"problem">(error.message));
+        return filled("position: column {column} of the fen: {problem}", gap<"column">(error.column),
+                      gap<"problem">(error.message));
     }
     return read_game(*position, moves);
 }
@@ -58,8 +59,8 @@ typename UgiGame<R>::Read UgiGame<R>::read_game(const Position& start, Words mov
         ++number;
         const auto turn = R::parse_turn(move, game.position(at));
         if (!turn) {
-            return filled(sentences::move_wrong, gap<"number">(number), gap<"move">(in_quotes(move, longest_quote)),
-                          gap<"problem">(turn.error().message));
+            return filled("position: move {number}, {move}: {problem}", gap<"number">(number),
+                          gap<"move">(in_quotes(move, longest_quote)), gap<"problem">(turn.error().message));
         }
         at = game.add(at, turn->turn);
     }
