@@ -58,6 +58,9 @@ public:
         } else {
             begin_at_table();
         }
+        if (GipfRules::is_question(session().steps()) && !session().suspended()) {
+            (*this)(event::AnswerAsked{session().asked()});
+        }
         if (takes_rows() && visit().game && visit().game->seat == session().asked()) {
             choose_rows();
         }

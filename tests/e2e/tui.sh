@@ -430,6 +430,7 @@ for size in '80 24' '120 40'; do
     begin $size "$zertz puzzles"
     see 'Puzzle rated' && keys t
     see 'Hint: ' && keys G
+    see '(y/n)' && keys y
     see 'The solution is on the board' && keys n
     see 'streak 0' && keys D
     see "today's puzzle" && keys '?'
