@@ -217,16 +217,16 @@ private:
 
     /// Carries out an act in the game of GIPF.
     void outside(Player player, GipfAct act) {
-        GipfSession& session = game.session;
-        const std::size_t size = session.game().size();
-        const std::vector<NodeId> line = session.game().line_to(session.live());
-        const std::vector<std::string> contests = names_of_contests(session, attempts_in(session.steps()));
-        for (auto& each : session.update({player, now, std::move(act)})) {
+        GipfSession& outer = game.session;
+        const std::size_t size = outer.game().size();
+        const std::vector<NodeId> line = outer.game().line_to(outer.live());
+        const std::vector<std::string> contests = names_of_contests(outer, attempts_in(outer.steps()));
+        for (auto& each : outer.update({player, now, std::move(act)})) {
             if (std::holds_alternative<event::Interrupted>(each)) {
                 contest();
                 continue;
             }
-            if (std::holds_alternative<event::TurnMade>(each) && session.game().size() > size) {
+            if (std::holds_alternative<event::TurnMade>(each) && outer.game().size() > size) {
                 forget_taken_back(game, line, contests);
             }
             if (std::holds_alternative<event::AnswerAsked>(each)) {
@@ -304,19 +304,19 @@ private:
 
     /// Makes the steps that remain until somebody else must decide.
     void go_on_with_turn() {
-        const GipfSession& session = game.session;
+        const GipfSession& outer = game.session;
         const auto goes_on = [&] {
-            return !refused && !session.over() && GipfRules::is_begun(session.steps()) &&
-                   !GipfRules::is_question(session.steps()) && !GipfRules::is_interrupted(session.steps());
+            return !refused && !outer.over() && GipfRules::is_begun(outer.steps()) &&
+                   !GipfRules::is_question(outer.steps()) && !GipfRules::is_interrupted(outer.steps());
         };
         bool first = true;
         while (!game.rest.empty() && (std::exchange(first, false) || goes_on())) {
             const Step step = game.rest.front();
             game.rest.erase(game.rest.begin());
-            outside(session.asked(), GipfStep{step});
+            outside(outer.asked(), GipfStep{step});
         }
         if (goes_on() && game.rest.empty()) { // the owner chooses how the turn continues
-            events.emplace_back(event::BasicEvent<GipfRules>(event::ToMove{session.mover()}));
+            events.emplace_back(event::BasicEvent<GipfRules>(event::ToMove{outer.mover()}));
         }
         if (refused) {
             game.rest.clear();

@@ -90,6 +90,8 @@ void puzzles_kept(Lab& lab, const char* fault, const char* message) {
     const auto give_up = [&](Pty& pty, std::string_view then) {
         lab.check(pty.see("Puzzle rated"), "there is no puzzle", &pty);
         pty.press("G");
+        lab.check(pty.see("(y/n)"), "giving up is not asked about", &pty);
+        pty.press("y");
         lab.check(pty.see(then), std::string(fault) + ": '" + std::string(then) + "' is not told", &pty);
         pty.press("q");
         lab.check(ended_by_itself(pty.wait()), std::string(fault) + " ends the program");

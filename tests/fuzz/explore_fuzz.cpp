@@ -9,7 +9,7 @@ namespace {
 /// Every turn that the index has for a position is legal, and its names lie within it.
 template <zertz::GameRules R>
 void check_moves(const zertz::IndexView& index, const typename R::Position& start, std::size_t size) {
-    for (const auto& move : index.moves(start)) {
+    for (const auto& move : index.moves<R>(start)) {
         if (R::why_not(start, move.turn) || move.players.size() > zertz::MoveFigures::most_players) {
             std::abort();
         }

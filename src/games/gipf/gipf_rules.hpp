@@ -128,7 +128,7 @@ struct GipfRules {
     static std::string step_words(const Step& step, const Position& position);
     static std::optional<Step> step_in(std::string_view words, const Position& position);
     static std::string draw(const Position& position);
-    static SvgDocument svg_document(const Position& start, int pictures, std::string_view title,
+    static SvgDocument svg_document(const Position& start, int pictures, std::string_view caption,
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);
 };

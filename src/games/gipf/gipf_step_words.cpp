@@ -78,8 +78,7 @@ std::string GipfRules::step_words(const Step& step, const gipf::Position&) {
 }
 
 std::optional<Step> GipfRules::step_in(std::string_view words, const gipf::Position&) {
-    const std::string_view name = take_word(words);
-    const auto found = std::find(step_names.begin(), step_names.end(), name);
+    const auto found = std::find(step_names.begin(), step_names.end(), take_word(words));
     if (found == step_names.end()) {
         return std::nullopt;
     }

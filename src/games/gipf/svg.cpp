@@ -151,9 +151,9 @@ private:
 
 namespace zertz {
 
-SvgDocument GipfRules::svg_document(const Position&, int pictures, std::string_view title,
+SvgDocument GipfRules::svg_document(const Position&, int pictures, std::string_view caption,
                                     std::string_view description) {
-    return {gipf::height, pictures, title, description, gipf::style};
+    return {gipf::height, pictures, caption, description, gipf::style};
 }
 
 SvgDrawing GipfRules::draw_svg(const BasicPicture<Position, Turn>& picture) {

@@ -189,9 +189,9 @@ private:
 
 } // namespace
 
-SvgDocument ZertzRules::svg_document(const Position& start, int pictures, std::string_view title,
+SvgDocument ZertzRules::svg_document(const Position& start, int pictures, std::string_view caption,
                                      std::string_view description) {
-    return {picture_height(start.board()), pictures, title, description, style};
+    return {picture_height(start.board()), pictures, caption, description, style};
 }
 
 SvgDrawing ZertzRules::draw_svg(const BasicPicture<Position, Turn>& picture) {

@@ -38,9 +38,9 @@ std::string ZertzRules::step_words(const TurnStep& step, const Position& positio
 
 std::optional<TurnStep> ZertzRules::step_in(std::string_view words, const Position& position) {
     const Board board = position.board();
-    const std::string_view name = take_word(words);
+    const std::string_view word = take_word(words);
     const auto named =
-        std::find_if(step_names.begin(), step_names.end(), [name](const auto& row) { return row.first == name; });
+        std::find_if(step_names.begin(), step_names.end(), [word](const auto& row) { return row.first == word; });
     if (named == step_names.end()) {
         return std::nullopt;
     }
