@@ -37,7 +37,8 @@ int Need::percent() const {
 }
 
 TimeBudget budget_for(const Limits& limits, int vacant) {
-    TimeBudget budget{Milliseconds::max(), Milliseconds::max()};
+    constexpr Milliseconds unlimited = Milliseconds::max() / 2; // so that a solver's part can be added to it
+    TimeBudget budget{unlimited, unlimited};
     if (limits.clock) {
         budget = budget_by_clock(*limits.clock, vacant);
     }
