@@ -24,7 +24,6 @@ inline constexpr std::string_view has_no_games = marked("{file} has no games");
 inline constexpr std::string_view list_not_saved = marked("The list was not saved: {why}");
 
 // What zertz saves for its player.
-inline constexpr std::string_view not_saved = marked("not saved: {why}");
 inline constexpr const char* no_folder_for_unfinished =
     marked("the game is not saved: neither HOME nor XDG_STATE_HOME is set");
 
