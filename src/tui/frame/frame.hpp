@@ -3,6 +3,7 @@
 #include "tui/frame/geometry.hpp"
 #include "tui/frame/glyphs.hpp"
 #include "tui/frame/material.hpp"
+#include "tui/frame/theme.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -42,10 +43,6 @@ constexpr Style style_of(Marble marble) {
     return static_cast<Style>(static_cast<int>(Style::WhiteMarble) + index_of(marble));
 }
 
-enum class Theme : std::uint8_t { Dark, Light, HighContrast, ColourBlind };
-inline constexpr int theme_count = static_cast<int>(Theme::ColourBlind) + 1;
-std::string_view name_of(Theme theme);
-std::optional<Theme> theme_named(std::string_view name);
 
 /// The contents of a screen: a grid of characters with their meanings, one per column. A character two columns wide is
 /// followed by one with code 0.

@@ -159,6 +159,10 @@ Paint paint_of(const Frame::Character& character, Theme theme, int colours) {
     return paint;
 }
 
+int page_of(Theme theme) {
+    return theme == Theme::Light ? 0xeeeeee : 0x000000;
+}
+
 int rgb_of(int colour) {
     constexpr std::array<int, 16> basic{0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
                                         0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};

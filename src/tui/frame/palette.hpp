@@ -31,4 +31,7 @@ Paint paint_of(const Frame::Character& character, Theme theme, int colours);
 /// The usual appearance of a terminal's 256 colours, as 0xRRGGBB. The first 16 differ from terminal to terminal.
 int rgb_of(int colour);
 
+/// The colour of the window's own background, as 0xRRGGBB: it is painted by some themes, and else assumed.
+int page_of(Theme theme);
+
 } // namespace zertz::tui
