@@ -31,6 +31,11 @@ public:
     std::string paint(const Frame& frame);
     /// Forgets what is shown: the next frame is painted whole.
     void forget() { known_ = false; }
+    /// From now on colours are given by red, green and blue; the next frame is painted whole.
+    void take_true_colours() {
+        dialect_.colours = true_colours;
+        forget();
+    }
     /// Paints the last frame again, whole.
     std::string paint_again();
 

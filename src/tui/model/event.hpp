@@ -7,6 +7,7 @@
 #include "table/mirror.hpp"
 #include "tui/frame/geometry.hpp"
 #include "tui/frame/keys.hpp"
+#include "tui/frame/terminal_answers.hpp"
 #include "tui/model/openings_state.hpp"
 #include "tui/model/players.hpp"
 
@@ -125,9 +126,9 @@ struct TableNews {
     news::News news;
 };
 
-/// The terminal has reported its background colour.
-struct Ground {
-    bool light = false;
+/// The terminal has answered questions about itself; again when it answers more.
+struct Answered {
+    TerminalAnswers answers;
 };
 
 /// The terminal is going away, or asks to end.
@@ -135,7 +136,7 @@ struct Hangup {};
 
 using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName,
                               PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
-                              Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer, GipfThinking>;
+                              Copied, Answered, Hangup, TablesListed, TableNews, GipfAnswer, GipfThinking>;
 
 /// One of these events. Its copy functions are compiled once, as for Effect.
 struct Event : AnyEvent {

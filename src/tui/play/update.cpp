@@ -282,9 +282,9 @@ struct Updater {
 
     void operator()(const TableNews& told) const { take_news(model, effects, told); }
 
-    void operator()(const Ground& ground) const {
-        if (model.look.theme_follows) {
-            model.look.theme = ground.light ? Theme::Light : Theme::Dark;
+    void operator()(const Answered& told) const {
+        if (model.look.theme_follows && told.answers.light_ground) {
+            model.look.theme = *told.answers.light_ground ? Theme::Light : Theme::Dark;
         }
     }
 

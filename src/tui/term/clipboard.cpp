@@ -1,30 +1,11 @@
 #include "tui/term/clipboard.hpp"
 
+#include "base/base64.hpp"
+
 #include <algorithm>
 #include <array>
-#include <cstdint>
 
 namespace zertz::tui {
-namespace {
-
-/// RFC 4648.
-std::string base64_of(std::string_view text) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string coded;
-    for (std::size_t at = 0; at < text.size(); at += 3) {
-        const std::size_t size = std::min<std::size_t>(3, text.size() - at);
-        std::uint32_t bits = 0;
-        for (std::size_t i = 0; i < 3; ++i) {
-            bits = bits << 8 | (i < size ? static_cast<unsigned char>(text[at + i]) : 0u);
-        }
-        for (std::size_t i = 0; i < 4; ++i) {
-            coded += i <= size ? digits[bits >> (18 - 6 * i) & 63] : '=';
-        }
-    }
-    return coded;
-}
-
-} // namespace
 
 bool allows_clipboard(std::string_view terminal) {
     constexpr std::array<std::string_view, 6> kinds{"xterm-kitty", "kitty",   "alacritty",

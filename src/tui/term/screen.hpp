@@ -33,6 +33,7 @@ public:
 struct TerminalWishes {
     bool colour = true;  // NO_COLOR in the environment also switches it off
     bool suspend = true; // whether Ctrl-Z and its signal stop the program
+    bool asks = true;    // whether to ask the terminal about itself
 };
 
 /// What a terminal supports. If no terminal can be opened, everything but the size follows TERM and the locale.

@@ -1,10 +1,12 @@
 #include "tui/term/terminal.hpp"
 
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "tui/frame/painter.hpp"
 #include "tui/frame/palette.hpp"
 #include "tui/term/clipboard.hpp"
-#include "tui/term/ground_answer.hpp"
+#include "tui/term/interview.hpp"
+#include "tui/term/key_reader.hpp"
 #include "tui/term/outlet.hpp"
 #include "tui/term/signals.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -41,31 +43,9 @@
 namespace zertz::tui {
 namespace {
 
-constexpr int paste_begins = KEY_MAX + 1;
-constexpr int paste_ends = KEY_MAX + 2;
-constexpr int ground_told = KEY_MAX + 3;
-/// One character more than is accepted from a paste, to recognise one that is too long.
-constexpr std::size_t paste_kept = 10001;
-constexpr int paste_silence = 500; // in milliseconds: for a paste that never ends
-constexpr int burst_silence = 30;
-constexpr std::size_t shortest_burst = 6;
-constexpr std::size_t most_queued = 256;
-
-// For the mouse: two buttons, and the steps of the wheel, which count as the fourth and fifth.
-#ifdef BUTTON5_PRESSED
-constexpr mmask_t wheel_down = BUTTON5_PRESSED;
-#else
-constexpr mmask_t wheel_down = 0; // older interfaces of curses have no fifth button
-#endif
-constexpr mmask_t wanted_buttons = BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | wheel_down;
-
-std::optional<Click::Button> button_of(mmask_t state) {
-    return (state & BUTTON1_PRESSED) != 0   ? std::optional(Click::Button::Left)
-           : (state & BUTTON3_PRESSED) != 0 ? std::optional(Click::Button::Right)
-           : (state & BUTTON4_PRESSED) != 0 ? std::optional(Click::Button::WheelUp)
-           : (state & wheel_down) != 0      ? std::optional(Click::Button::WheelDown)
-                                            : std::nullopt;
-}
+constexpr std::size_t longest_read = 256;
+/// How long after a question its answers are expected.
+constexpr std::chrono::seconds answers_expected{2};
 
 bool set(const char* name) {
     const char* value = std::getenv(name);
@@ -105,11 +85,12 @@ bool ground_is_light() {
     return last == "7" || (last.size() == 1 && last >= "9") || (last.size() == 2 && last >= "10" && last <= "15");
 }
 
-/// Whether terminals of this kind answer a question about their background, or at least ignore it.
-bool answers_about_ground(std::string_view name) {
+/// Whether terminals of this kind answer questions about themselves, or at least ignore them.
+bool answers_questions(std::string_view name) {
     const auto begins = [name](std::string_view kind) { return name.substr(0, kind.size()) == kind; };
     return begins("xterm") || begins("tmux") || begins("foot") || begins("alacritty") || begins("kitty") ||
-           begins("rxvt") || begins("konsole") || begins("vte") || begins("mlterm") || begins("contour");
+           begins("rxvt") || begins("konsole") || begins("vte") || begins("mlterm") || begins("contour") ||
+           begins("wezterm") || begins("ghostty");
 }
 
 /// Whether the environment says that the terminal takes colours by red, green and blue.
@@ -212,88 +193,60 @@ void send_extended(const char* capability) {
     }
 }
 
-std::optional<Key> key_of_code(wint_t code) {
-    switch (code) {
-    case KEY_UP: return Key::of(Key::Code::Up);
-    case KEY_DOWN: return Key::of(Key::Code::Down);
-    case KEY_LEFT: return Key::of(Key::Code::Left);
-    case KEY_RIGHT: return Key::of(Key::Code::Right);
-    case KEY_HOME:
-    case KEY_A1: return Key::of(Key::Code::Home);
-    case KEY_END:
-    case KEY_C1: return Key::of(Key::Code::End);
-    case KEY_PPAGE:
-    case KEY_A3: return Key::of(Key::Code::PageUp);
-    case KEY_NPAGE:
-    case KEY_C3: return Key::of(Key::Code::PageDown);
-    case KEY_BACKSPACE: return Key::of(Key::Code::Backspace);
-    case KEY_DC: return Key::of(Key::Code::Delete);
-    case KEY_IC: return Key::of(Key::Code::Insert);
-    case KEY_BTAB: return Key::of(Key::Code::BackTab);
-    case KEY_ENTER: return Key::of(Key::Code::Enter);
-    default: return std::nullopt;
-    }
-}
-
-std::optional<Key> key_of_character(wint_t character) {
-    switch (character) {
-    case '\r':
-    case '\n': return Key::of(Key::Code::Enter);
-    case '\t': return Key::of(Key::Code::Tab);
-    case 27: return Key::of(Key::Code::Escape);
-    case 8:
-    case 127: return Key::of(Key::Code::Backspace);
-    default: break;
-    }
-    if (character >= 1 && character <= 26) {
-        return Key::control(U'a' + static_cast<char32_t>(character) - 1);
-    }
-    return character < 32 ? std::nullopt : std::optional(Key::of(static_cast<char32_t>(character)));
-}
-
-bool is_text(wint_t character) {
-    return character == '\r' || character == '\n' || character == '\t' || (character >= 32 && character != 127);
-}
-
-/// Defines sequences that nearly every terminal sends in one mode or the other, if the entry lacks them: read as single
-/// characters, they would trigger key bindings.
-void define_common_keys() {
-    struct Sequence {
-        const char* text;
-        int code;
-    };
-    for (const Sequence& sequence : {Sequence{"\033[A", KEY_UP},
-                                     {"\033[B", KEY_DOWN},
-                                     {"\033[C", KEY_RIGHT},
-                                     {"\033[D", KEY_LEFT},
-                                     {"\033OA", KEY_UP},
-                                     {"\033OB", KEY_DOWN},
-                                     {"\033OC", KEY_RIGHT},
-                                     {"\033OD", KEY_LEFT},
-                                     {"\033[H", KEY_HOME},
-                                     {"\033[F", KEY_END},
-                                     {"\033OH", KEY_HOME},
-                                     {"\033OF", KEY_END},
-                                     {"\033[1~", KEY_HOME},
-                                     {"\033[4~", KEY_END},
-                                     {"\033[3~", KEY_DC},
-                                     {"\033[5~", KEY_PPAGE},
-                                     {"\033[6~", KEY_NPAGE},
-                                     {"\033[Z", KEY_BTAB}}) {
-        if (key_defined(sequence.text) == 0) {
-            define_key(sequence.text, sequence.code);
+/// The keys as the entry's terminal sends them.
+std::vector<KeyReader::Sent> keys_of_entry() {
+    using Code = Key::Code;
+    std::vector<KeyReader::Sent> keys;
+    for (const auto& [sequence, code] :
+         std::initializer_list<std::pair<const char*, Code>>{{key_up, Code::Up},
+                                                             {key_down, Code::Down},
+                                                             {key_left, Code::Left},
+                                                             {key_right, Code::Right},
+                                                             {key_home, Code::Home},
+                                                             {key_a1, Code::Home},
+                                                             {key_end, Code::End},
+                                                             {key_c1, Code::End},
+                                                             {key_ppage, Code::PageUp},
+                                                             {key_a3, Code::PageUp},
+                                                             {key_npage, Code::PageDown},
+                                                             {key_c3, Code::PageDown},
+                                                             {key_dc, Code::Delete},
+                                                             {key_backspace, Code::Backspace},
+                                                             {key_ic, Code::Insert},
+                                                             {key_btab, Code::BackTab},
+                                                             {key_enter, Code::Enter}}) {
+        const std::string sent = text_of(sequence);
+        if (sent.size() > 1 ? sent.front() == '\033' : sent.size() == 1 && sent.front() > 0 && sent.front() < ' ') {
+            keys.emplace_back(sent, Key::of(code));
         }
     }
+    return keys;
+}
+
+/// How long after ESC the rest of a key may arrive: on a slow line it may come in a packet of its own. The player can
+/// set ESCDELAY in the environment.
+int escape_delay() {
+    constexpr int here = 50;
+    constexpr int far = 250;
+    constexpr int longest = 10'000;
+    const int usual = set("SSH_TTY") || set("SSH_CONNECTION") ? far : here;
+    return number_from<int>(environment("ESCDELAY"), 0, longest).value_or(usual);
+}
+
+char32_t wide_of(unsigned char byte) {
+    const wint_t wide = btowc(byte);
+    return wide == WEOF ? 0 : static_cast<char32_t>(wide);
 }
 
 class Terminal final : public Screen {
 public:
-    Terminal(SCREEN* screen, const termios& before, Size size, int colours, bool may_suspend, bool asks_for_ground)
+    Terminal(SCREEN* screen, const termios& before, Size size, int colours, bool utf8, bool may_suspend, bool asks)
         : screen_(screen),
           before_(before),
           colours_(colours),
+          reader_(keys_of_entry(), escape_delay(), utf8 ? nullptr : wide_of),
           may_suspend_(may_suspend),
-          asks_for_ground_(asks_for_ground) {
+          asks_(asks) {
         if (auto dialect = dialect_of_entry(colours)) {
             painter_.emplace(std::move(*dialect));
         } else if (colours_ > tigetnum("colors")) {
@@ -332,9 +285,8 @@ public:
     }
 
     std::optional<Event> wait(int milliseconds) override {
-        using Clock = std::chrono::steady_clock;
         const auto until = Clock::now() + std::chrono::milliseconds(milliseconds);
-        for (int silent = 0;;) {
+        for (;;) {
             signals_.deliver();
             if (line_ended()) {
                 return Hangup{};
@@ -342,33 +294,24 @@ public:
             if (auto event = noticed()) {
                 return event;
             }
-            if (queue_.empty()) {
-                read_input();
+            if (auto event = read_event()) {
+                return event;
             }
             if (stop_wished_) {
                 continue;
             }
-            if (!queue_.empty()) {
-                Event event = std::move(queue_.front());
-                queue_.pop_front();
-                return event;
-            }
-            const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
-            const int patience = milliseconds < 0 ? -1 : static_cast<int>(std::max<std::int64_t>(0, left));
-            switch (wait_for_input(patience, &signals_.waiting())) {
-            case Input::None: return std::nullopt;
-            case Input::Ended: return Hangup{};
-            case Input::Writable: present(Frame(*late_)); break;
-            case Input::Signal: break;
-            case Input::Ready: {
-                // Input that curses ignores may arrive now and then; if it never stops, the input has ended.
-                int bytes = 0;
-                silent = ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0 ? 0 : silent + 1;
-                if (silent > 20) {
-                    return Hangup{};
+            const int left = milliseconds < 0 ? -1 : milliseconds_until(until);
+            switch (wait_for_input(sooner(left, silence_left()), &signals_.waiting())) {
+            case Wait::Other: return std::nullopt;
+            case Wait::Ended: return Hangup{};
+            case Wait::Writable: present(Frame(*late_)); break;
+            case Wait::Nothing:
+                if (left >= 0 && milliseconds_until(until) == 0) {
+                    return read_event();
                 }
                 break;
-            }
+            case Wait::Signal:
+            case Wait::Ready: break;
             }
         }
     }
@@ -400,7 +343,8 @@ private:
         wchar_t code = L' ';
     };
 
-    enum class Input { None, Ready, Signal, Ended, Writable };
+    enum class Wait { Nothing, Ready, Signal, Ended, Writable, Other };
+    using Clock = std::chrono::steady_clock;
 
     template <class Writing>
     bool write(Writing writing) {
@@ -425,22 +369,36 @@ private:
         });
     }
 
-    Input wait_for_input(int milliseconds, const sigset_t* mask) {
+    Wait wait_for_input(int milliseconds, const sigset_t* mask) {
         std::array<pollfd, 3> ends{
             {{STDIN_FILENO, POLLIN, 0}, {late_ ? STDOUT_FILENO : -1, POLLOUT, 0}, {other_, POLLIN, 0}}};
         const pollfd& input = ends[0];
         timespec time{milliseconds / 1000, milliseconds % 1000 * 1000000L};
         const int ready = ppoll(ends.data(), ends.size(), milliseconds < 0 ? nullptr : &time, mask);
         if (ready < 0) {
-            return errno == EINTR ? Input::Signal : Input::Ended;
+            return errno == EINTR ? Wait::Signal : Wait::Ended;
         }
         if (ready == 0) {
-            return Input::None;
+            return Wait::Nothing;
         }
         if (input.revents == 0) {
-            return ends[1].revents == 0 ? Input::None : Input::Writable;
+            return ends[1].revents == 0 ? Wait::Other : Wait::Writable;
         }
-        return (input.revents & POLLIN) != 0 ? Input::Ready : Input::Ended;
+        return (input.revents & POLLIN) != 0 ? Wait::Ready : Wait::Ended;
+    }
+
+    static int milliseconds_until(Clock::time_point time) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(time - Clock::now()).count();
+        return static_cast<int>(std::max<std::int64_t>(0, left));
+    }
+    /// The smaller of two waits, of which -1 is without limit.
+    static int sooner(int one, int other) { return one < 0 ? other : other < 0 ? one : std::min(one, other); }
+
+    /// How long to wait until silence means something: to the reader of keys, or that no answer comes; -1: never.
+    int silence_left() const {
+        const auto patience = reader_.patience();
+        const int keys = patience ? milliseconds_until(last_byte_ + std::chrono::milliseconds(*patience)) : -1;
+        return sooner(keys, interview_.awaits() ? milliseconds_until(asked_at_ + answers_expected) : -1);
     }
 
     void set_up() {
@@ -448,17 +406,10 @@ private:
         noecho();
         nonl();
         keypad(stdscr, TRUE);
-        nodelay(stdscr, TRUE);
         intrflush(stdscr, FALSE);
         typeahead(-1);
-        choose_escape_delay();
         leaveok(stdscr, TRUE);
         curs_set(0);
-        mouseinterval(0);
-        define_common_keys();
-        define_key("\033[200~", paste_begins);
-        define_key("\033[201~", paste_ends);
-        define_key("\033]11;", ground_told);
         if (colours_ > 0) {
             start_color();
             // Without default colours, the terminal has none that match the rest of the window.
@@ -470,7 +421,7 @@ private:
     void draw(const Frame& frame) {
         if (frame.mouse != mouse_) {
             mouse_ = frame.mouse;
-            mousemask(mouse_ ? wanted_buttons : 0, nullptr);
+            switch_mouse(mouse_);
         }
         if (frame.caret.has_value() != caret_shown_) {
             caret_shown_ = frame.caret.has_value();
@@ -482,7 +433,7 @@ private:
         } else {
             draw_by_curses(frame);
         }
-        ask_for_ground();
+        ask();
     }
 
     static void send(const std::string& bytes) {
@@ -509,66 +460,51 @@ private:
         }
     }
 
-    /// Asks once, after the first frame, which need not wait for the answer: it may come late or never.
-    void ask_for_ground() {
-        if (!ground_asked_ && asks_for_ground_) {
-            ground_asked_ = std::chrono::steady_clock::now();
-            ground_awaited_ = true;
-            std::fputs("\033]11;?\033\\", stdout);
-            std::fflush(stdout);
+    /// Reports clicks as the entry says, and in the form that has no largest column.
+    void switch_mouse(bool on) {
+        if (key_mouse != nullptr && on != mouse_reported_) {
+            mouse_reported_ = on;
+            send(on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l");
         }
     }
 
-    /// An answer is never taken for keys, however late it is; but a single escape counts as its possible beginning only
-    /// for a limited time.
-    bool may_begin_answer() const {
-        return ground_awaited_ && std::chrono::steady_clock::now() - *ground_asked_ < std::chrono::seconds(3);
-    }
-
-    /// Reads a terminal's answer about its background, after the part already read.
-    void read_ground(std::string_view begun) {
-        ground_awaited_ = false;
-        GroundAnswer answer;
-        for (const char each : begun) {
-            answer.take(static_cast<char32_t>(each));
-        }
-        std::optional<wint_t> function_key; // a key within the answer: the answer was cut short
-        for (bool more = true; more && !function_key;) {
-            wint_t code = 0;
-            const int result = get_wch(&code);
-            if (result == KEY_CODE_YES) {
-                function_key = code;
-            } else if (result == OK) {
-                more = answer.take(code);
-            } else {
-                const Input input = wait_for_input(paste_silence, nullptr);
-                more = input == Input::Ready || input == Input::Signal;
-            }
-        }
-        if (const auto light = answer.light()) {
-            queue_.push_back(Ground{*light});
-        }
-        if (function_key) {
-            read_function_key(*function_key);
+    /// Asks once, after the first frame, which need not wait for the answers: they may come late or never.
+    void ask() {
+        if (asks_) {
+            asks_ = false;
+            asked_at_ = Clock::now();
+            send(interview_.begin(!set("COLORFGBG")));
+            reader_.expect_answers(true);
         }
     }
 
-    /// After an escape: reads the rest of "ESC ] 11 ;" if it arrives in pieces.
-    bool read_split_answer() {
-        if (!may_begin_answer()) {
-            return false;
+    /// Takes an answer; the next questions are sent at once.
+    void hear(std::string_view sequence) {
+        if (const std::string next = interview_.hear(sequence); !next.empty()) {
+            asked_at_ = Clock::now();
+            write([&next] { send(next); });
         }
-        constexpr int soon = 100;
-        wint_t code = 0;
-        if (wait_for_input(soon, nullptr) != Input::Ready || get_wch(&code) != OK) {
-            return false;
+        take_news();
+    }
+
+    /// What the terminal has said about itself since the last call becomes an event.
+    void take_news() {
+        if (interview_.awaits() && Clock::now() >= asked_at_ + answers_expected) {
+            interview_.end();
         }
-        if (code != ']') {
-            unget_wch(static_cast<wchar_t>(code));
-            return false;
+        if (!interview_.take_news()) {
+            return;
         }
-        read_ground("");
-        return true;
+        reader_.expect_answers(interview_.awaits());
+        TerminalAnswers& answers = interview_.answers();
+        if (winsize window{}; ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_xpixel > 0) {
+            answers.window_size = PixelSize{window.ws_xpixel, window.ws_ypixel};
+        }
+        if (colours_ == 256 && painter_ && takes_true_colours(answers)) {
+            colours_ = true_colours;
+            painter_->take_true_colours();
+        }
+        queue_.push_back(Answered{answers});
     }
 
     /// Whether nobody can type any more. Nobody is left to see the effect of what was typed before.
@@ -623,16 +559,6 @@ private:
         }
     }
 
-    /// How long after ESC the rest of a key may arrive: on a slow line it may come in a packet of its own. The player
-    /// can set ESCDELAY in the environment, which ncurses has read.
-    static void choose_escape_delay() {
-        constexpr int here = 50;
-        constexpr int far = 250;
-        if (!set("ESCDELAY")) {
-            set_escdelay(set("SSH_TTY") || set("SSH_CONNECTION") ? far : here);
-        }
-    }
-
     void suspend() {
         outlet_.run_briefly([this] { leave(); });
         signals_.stop();
@@ -646,26 +572,21 @@ private:
         write([this] {
             reset_prog_mode();
             enter_raw_mode();
+            keypad(stdscr, TRUE);
             begin_anew();
             wrefresh(stdscr);
             if (painter_) {
                 send(painter_->paint_again());
             }
             curs_set(caret_shown_ ? 1 : 0);
-            mousemask(mouse_ ? wanted_buttons : 0, nullptr);
+            switch_mouse(mouse_);
             send_extended("BE");
         });
     }
 
     void leave() {
-        if (may_begin_answer()) {
-            // Prevents the shell from taking a late answer for typed input.
-            constexpr int short_while = 50;
-            wait_for_input(short_while, nullptr);
-            tcflush(STDIN_FILENO, TCIFLUSH);
-            ground_awaited_ = false;
-        }
-        mousemask(0, nullptr);
+        swallow_answers();
+        switch_mouse(false);
         send_extended("BD");
         curs_set(1);
         if (enter_ca_mode == nullptr) {
@@ -677,97 +598,64 @@ private:
         endwin();
     }
 
-    /// Reads the available input without waiting, and queues its events.
+    /// Prevents the shell from taking a late answer for typed input.
+    void swallow_answers() {
+        constexpr auto short_while = std::chrono::milliseconds(100);
+        const auto until = Clock::now() + short_while;
+        while (interview_.awaits() && milliseconds_until(until) > 0 &&
+               wait_for_input(milliseconds_until(until), nullptr) == Wait::Ready) {
+            read_input();
+        }
+        if (interview_.awaits()) {
+            tcflush(STDIN_FILENO, TCIFLUSH);
+        }
+    }
+
+    /// The next event of what was typed, if there is one, without waiting.
+    std::optional<Event> read_event() {
+        if (queue_.empty()) {
+            read_input();
+        }
+        if (queue_.empty()) {
+            return std::nullopt;
+        }
+        Event event = std::move(queue_.front());
+        queue_.pop_front();
+        const auto* key = std::get_if<Key>(&event);
+        stop_wished_ = key != nullptr && *key == Key::control(U'z');
+        return stop_wished_ ? std::nullopt : std::optional(std::move(event));
+    }
+
+    /// Reads part of the available input, and queues its events.
     void read_input() {
-        wint_t code = 0;
-        for (int result = get_wch(&code); result != ERR; result = get_wch(&code)) {
-            if (result == KEY_CODE_YES) {
-                read_function_key(code);
-            } else if (is_text(code)) {
-                read_burst(code);
-            } else if (code == 26) { // Ctrl-Z
-                stop_wished_ = true;
-            } else if (code == 27 && read_split_answer()) {
-                continue;
-            } else if (const auto key = key_of_character(code)) {
-                queue_.push_back(*key);
-            }
-            if (stop_wished_ || queue_.size() > most_queued) {
-                return;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        std::array<char, longest_read> bytes{};
+        const bool ready = poll(&input, 1, 0) > 0 && (input.revents & POLLIN) != 0;
+        const ssize_t size = ready ? read(STDIN_FILENO, bytes.data(), bytes.size()) : 0;
+        if (size > 0) {
+            last_byte_ = Clock::now();
+            reader_.take({bytes.data(), static_cast<std::size_t>(size)});
+        } else if (ready && (size == 0 || (errno != EINTR && errno != EAGAIN))) {
+            queue_.push_back(Hangup{});
+        }
+        if (int more = 0; ioctl(STDIN_FILENO, FIONREAD, &more) != 0 || more == 0) {
+            reader_.pause(static_cast<int>(
+                std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - last_byte_).count()));
+        }
+        for (Input& one : reader_.taken()) {
+            if (const auto* sequence = std::get_if<Sequence>(&one)) {
+                hear(sequence->text);
+            } else {
+                std::visit([this](auto& other) { this->take_typed(other); }, one);
             }
         }
+        take_news();
     }
-
-    void read_function_key(wint_t code) {
-        if (code == KEY_MOUSE) {
-            MEVENT event{};
-            const auto button = getmouse(&event) == OK ? button_of(event.bstate) : std::nullopt;
-            if (button) {
-                queue_.push_back(Click{{event.y, event.x}, *button});
-            }
-        } else if (code == ground_told) {
-            read_ground("11;");
-        } else if (code == paste_begins) {
-            std::string text;
-            collect(text, paste_silence, true);
-            queue_.push_back(Paste{std::move(text)});
-        } else if (const auto key = key_of_code(code)) {
-            queue_.push_back(*key);
-        }
+    template <class Typed>
+    void take_typed(Typed& typed) {
+        queue_.push_back(std::move(typed));
     }
-
-    /// Handles characters that arrive all at once: a paste if they look like one, else keys.
-    void read_burst(wint_t first) {
-        std::vector<wint_t> burst{first};
-        std::string text = utf8_of(static_cast<char32_t>(first));
-        wint_t code = 0;
-        int result = OK;
-        while (burst.size() < 64 && (result = get_wch(&code)) == OK && is_text(code)) {
-            burst.push_back(code);
-            text += utf8_of(static_cast<char32_t>(code));
-        }
-        if (result != ERR && burst.size() < 64) {
-            result == KEY_CODE_YES ? ungetch(static_cast<int>(code)) : unget_wch(static_cast<wchar_t>(code));
-        }
-        if (burst.size() >= shortest_burst && looks_pasted(text)) {
-            collect(text, burst_silence, false);
-            queue_.push_back(Paste{std::move(text)});
-            return;
-        }
-        for (const wint_t character : burst) {
-            if (const auto key = key_of_character(character)) {
-                queue_.push_back(*key);
-            }
-        }
-    }
-
-    /// Appends input to a paste until its end mark, or until nothing comes for a while.
-    void collect(std::string& text, int silence, bool bracketed) {
-        constexpr int between_looks = 1024; // checks for a reason to leave
-        for (int i = 1;; ++i) {
-            if (i % between_looks == 0 && asked_to_leave()) {
-                return;
-            }
-            wint_t code = 0;
-            const int result = get_wch(&code);
-            if (result == ERR) {
-                if (wait_for_input(silence, nullptr) != Input::Ready) {
-                    return;
-                }
-                // At the end of the input, incomplete characters would be reported as ready forever.
-                int bytes = 0;
-                if (ioctl(STDIN_FILENO, FIONREAD, &bytes) != 0 || bytes == 0) {
-                    return;
-                }
-            } else if (result == KEY_CODE_YES) {
-                if (code == paste_ends || !bracketed) {
-                    return;
-                }
-            } else if (text.size() < paste_kept) {
-                text += code == '\r' ? "\n" : is_text(code) ? utf8_of(static_cast<char32_t>(code)) : "";
-            }
-        }
-    }
+    static void take_typed(Sequence&) {}
 
     /// The pair of two colours, created when first needed. Curses has a limited number of pairs: without one, text
     /// loses its colours, which never carry a meaning alone.
@@ -843,11 +731,14 @@ private:
     int other_ = -1;            // another descriptor to wait for
     std::string title_;         // the title shown
     std::deque<Event> queue_;
+    KeyReader reader_;
+    Interview interview_;
+    Clock::time_point last_byte_;
+    Clock::time_point asked_at_;
+    bool mouse_reported_ = false;
     bool may_suspend_;
     bool stop_wished_ = false; // by Ctrl-Z
-    bool asks_for_ground_;
-    bool ground_awaited_ = false;
-    std::optional<std::chrono::steady_clock::time_point> ground_asked_;
+    bool asks_;                // until it has asked
 };
 
 /// Makes curses use this size, regardless of LINES, COLUMNS and the window. If told not to look at them, it cannot open
@@ -902,9 +793,8 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = filled("the terminal '{term}' cannot be opened", gap<"term">(facts.name));
         return opened;
     }
-    opened.screen =
-        std::make_unique<Terminal>(screen, before, facts.size, facts.colours, wishes.suspend,
-                                   facts.note.empty() && answers_about_ground(facts.name) && !set("COLORFGBG"));
+    opened.screen = std::make_unique<Terminal>(screen, before, facts.size, facts.colours, facts.utf8, wishes.suspend,
+                                               wishes.asks && facts.note.empty() && answers_questions(facts.name));
     return opened;
 }
 

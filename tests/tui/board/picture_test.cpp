@@ -216,13 +216,19 @@ TEST_CASE("A goes from look to look, as far as the terminal can show them") {
 
 TEST_CASE("the theme follows the terminal's ground until the player chooses one") {
     Model model = playing();
-    CHECK(tell(model, Ground{true}).look.theme == Theme::Dark);
+    const auto ground = [](bool light) {
+        Answered answered;
+        answered.answers.light_ground = light;
+        return answered;
+    };
+    CHECK(tell(model, ground(true)).look.theme == Theme::Dark);
+    CHECK(tell(model, Answered{}).look.theme == Theme::Dark); // an answer that does not say it
     model.look.theme_follows = true;
-    CHECK(tell(model, Ground{true}).look.theme == Theme::Light);
+    CHECK(tell(model, ground(true)).look.theme == Theme::Light);
     model = press(model, "T");
     const Theme chosen = model.look.theme;
-    CHECK(tell(model, Ground{false}).look.theme == chosen);
-    CHECK(tell(model, Ground{true}).look.theme == chosen);
+    CHECK(tell(model, ground(false)).look.theme == chosen);
+    CHECK(tell(model, ground(true)).look.theme == chosen);
 }
 
 TEST_CASE("a frame as text for a terminal: colours are set where they change, and back at the end of a line") {

@@ -1,0 +1,225 @@
+#include "tui/frame/terminal_answers.hpp"
+
+#include "base/number.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// Takes `prefix` from the front of a text; false if it does not begin with it.
+bool take_prefix(std::string_view& text, std::string_view prefix) {
+    const bool there = text.starts_with(prefix);
+    text.remove_prefix(there ? prefix.size() : 0);
+    return there;
+}
+
+/// The numbers of "62;4;22"; nothing if it has anything else. An omitted number is 0.
+std::optional<std::vector<int>> numbers_in(std::string_view text) {
+    constexpr std::size_t most = 32;
+    std::vector<int> numbers;
+    while (numbers.size() < most) {
+        numbers.push_back(text.empty() || text.front() == ';' ? 0 : take_number(text, 0).value_or(-1));
+        if (numbers.back() < 0) {
+            return std::nullopt;
+        }
+        if (text.empty()) {
+            return numbers;
+        }
+        if (!take(text, ';')) {
+            return std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Whether "rgb:ffff/ffff/ffff" is a light colour; nothing if it is not a colour.
+std::optional<bool> light_in(std::string_view text) {
+    if (!take_prefix(text, "rgb:")) {
+        return std::nullopt;
+    }
+    std::array<double, 3> parts{};
+    for (double& part : parts) {
+        const std::string_view digits = text.substr(0, text.find('/'));
+        unsigned number = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+        if (error != std::errc() || end != digits.data() + digits.size() || digits.size() > 4) {
+            return std::nullopt;
+        }
+        part = number / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
+        text.remove_prefix(std::min(text.size(), digits.size() + 1));
+    }
+    return text.empty() ? std::optional(0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] > 0.5) : std::nullopt;
+}
+
+/// The size told by "6;19;10": the height comes before the width.
+void take_size(std::optional<PixelSize>& size, const std::vector<int>& numbers) {
+    constexpr int largest = 65535;
+    if (numbers.size() == 3 && numbers[1] > 0 && numbers[2] > 0 && numbers[1] <= largest && numbers[2] <= largest) {
+        size = PixelSize{numbers[2], numbers[1]};
+    }
+}
+
+bool take_control(TerminalAnswers& answers, std::string_view sequence) {
+    if (sequence.empty()) {
+        return false;
+    }
+    const char last = sequence.back();
+    sequence.remove_suffix(1);
+    const bool private_one = last == 'c' && zertz::take(sequence, '?');
+    const bool second = !private_one && last == 'c' && zertz::take(sequence, '>');
+    const auto numbers = numbers_in(sequence);
+    if (!numbers) {
+        return false;
+    }
+    if (private_one) {
+        answers.attributes = *numbers;
+    } else if (second) {
+        answers.kind = *numbers;
+    } else if (last == 't' && numbers->front() == 4) {
+        take_size(answers.window, *numbers);
+    } else if (last == 't' && numbers->front() == 6) {
+        take_size(answers.cell, *numbers);
+    } else if (last == 't' && numbers->front() == 8) {
+        take_size(answers.characters, *numbers);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// The colour that the terminal kept when it was sent red 1, green 2 and blue 3, in "0;48:2::1:2:3m" or "48;2;1;2;3m".
+bool kept_colour(std::string_view settings) {
+    for (const std::string_view kept : {"48:2:1:2:3", "48:2::1:2:3", "48;2;1;2;3"}) {
+        const std::size_t at = settings.find(kept);
+        const std::size_t end = at == std::string_view::npos ? at : at + kept.size();
+        if (at != std::string_view::npos && (at == 0 || settings[at - 1] == ';') && end < settings.size() &&
+            (settings[end] == 'm' || settings[end] == ';')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool take_device_string(TerminalAnswers& answers, std::string_view text) {
+    constexpr std::size_t longest_name = 60;
+    if (take_prefix(text, ">|")) {
+        (text.starts_with("tmux ") ? answers.multiplexer : answers.name) = text.substr(0, longest_name);
+    } else if (take_prefix(text, "1$r")) {
+        answers.true_colours = answers.true_colours.value_or(false) || kept_colour(text);
+    } else if (text.starts_with("1+r5463") || text.starts_with("1+r524742")) { // Tc, RGB
+        answers.true_colours = true;
+    } else {
+        return text.starts_with("0$r") || text.starts_with("0+r") || text.starts_with("1+r");
+    }
+    return true;
+}
+
+/// The version in "kitty(0.41.1)" as {0, 41}; nothing if the name is another one.
+std::optional<std::pair<int, int>> version_of(std::string_view name, std::string_view wanted) {
+    if (!take_prefix(name, wanted) || !zertz::take(name, '(')) {
+        return std::nullopt;
+    }
+    const auto major = take_number(name, 0);
+    const auto minor = zertz::take(name, '.') ? take_number(name, 0) : std::nullopt;
+    return major && minor ? std::optional(std::pair(*major, *minor)) : std::nullopt;
+}
+
+/// VTE says no name, but its own type.
+bool is_vte(const TerminalAnswers& answers) {
+    return answers.kind.size() == 3 && answers.kind[0] == 65 && answers.kind[1] >= 5000;
+}
+
+bool plausible(PixelSize cell) {
+    constexpr int least = 4;
+    constexpr int most = 200;
+    return cell.width >= least && cell.width <= most && cell.height >= least && cell.height <= most &&
+           cell.height >= cell.width && cell.height <= 4 * cell.width;
+}
+
+/// The size of a cell if the window holds whole cells; a window with a border does not.
+std::optional<PixelSize> divided(std::optional<PixelSize> window, std::optional<PixelSize> characters) {
+    if (!window || !characters || window->width % characters->width != 0 || window->height % characters->height != 0) {
+        return std::nullopt;
+    }
+    return PixelSize{window->width / characters->width, window->height / characters->height};
+}
+
+} // namespace
+
+std::string_view name_of(PixelMedium medium) {
+    constexpr std::array<std::string_view, 4> names{"none", "sixel", "iterm2", "kitty"};
+    return names[static_cast<std::size_t>(medium)];
+}
+
+std::string_view name_of(BlockMedium medium) {
+    constexpr std::array<std::string_view, 4> names{"half", "quadrants", "sextants", "octants"};
+    return names[static_cast<std::size_t>(medium)];
+}
+
+bool take_answer(TerminalAnswers& answers, std::string_view sequence) {
+    if (take_prefix(sequence, "[")) {
+        return take_control(answers, sequence);
+    }
+    if (take_prefix(sequence, "P")) {
+        return take_device_string(answers, sequence);
+    }
+    if (take_prefix(sequence, "]11;")) {
+        const auto light = light_in(sequence);
+        answers.light_ground = light ? light : answers.light_ground;
+        return light.has_value();
+    }
+    if (take_prefix(sequence, "_Gi=31;")) {
+        answers.shows_kitty_images = answers.shows_kitty_images || sequence == "OK";
+        return true;
+    }
+    return false;
+}
+
+std::optional<PixelSize> cell_size(const TerminalAnswers& answers) {
+    for (const auto& size : {answers.cell, divided(answers.window, answers.characters),
+                             divided(answers.window_size, answers.characters)}) {
+        if (size && plausible(*size)) {
+            return size;
+        }
+    }
+    return std::nullopt;
+}
+
+PixelMedium best_pixels(const TerminalAnswers& answers) {
+    constexpr int sixel = 4;
+    const auto& attributes = answers.attributes;
+    return !cell_size(answers) || !answers.multiplexer.empty() ? PixelMedium::None
+           : answers.shows_kitty_images                        ? PixelMedium::Kitty
+           : answers.name.starts_with("iTerm2 ")               ? PixelMedium::Iterm2
+           : answers.name.starts_with("WezTerm ")              ? PixelMedium::Iterm2
+           : !attributes.empty() && std::find(attributes.begin() + 1, attributes.end(), sixel) != attributes.end()
+               ? PixelMedium::Sixel
+               : PixelMedium::None;
+}
+
+BlockMedium best_blocks(const TerminalAnswers& answers) {
+    if (const auto kitty = version_of(answers.name, "kitty")) {
+        return *kitty >= std::pair(0, 41) ? BlockMedium::Octants : BlockMedium::Sextants;
+    }
+    if (const auto foot = version_of(answers.name, "foot")) {
+        return *foot >= std::pair(1, 21) ? BlockMedium::Octants : BlockMedium::Sextants;
+    }
+    return is_vte(answers) || answers.name.starts_with("Konsole ") ? BlockMedium::Sextants : BlockMedium::Quadrants;
+}
+
+bool takes_true_colours(const TerminalAnswers& answers) {
+    return answers.true_colours.value_or(false) || is_vte(answers) || answers.name.starts_with("Konsole ") ||
+           answers.name.starts_with("WezTerm ") || answers.name.starts_with("iTerm2 ");
+}
+
+bool understands_strings(const TerminalAnswers& answers) {
+    constexpr int vt220 = 61; // the lowest class that ends with the strings of these questions
+    return !answers.attributes.empty() && answers.attributes.front() >= vt220;
+}
+
+} // namespace zertz::tui

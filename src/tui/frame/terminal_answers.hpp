@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+
+/// A width and a height in pixels.
+struct PixelSize {
+    int width = 0;
+    int height = 0;
+    friend bool operator==(PixelSize, PixelSize) = default;
+};
+
+/// How a terminal shows pixels, if it does.
+enum class PixelMedium : std::uint8_t {
+    None,
+    Sixel,  // the whole picture again where anything has changed
+    Iterm2, // the same, as files of images
+    Kitty,  // images sent once and placed by their numbers
+};
+std::string_view name_of(PixelMedium medium);
+
+/// The finest block characters that a terminal draws without gaps.
+enum class BlockMedium : std::uint8_t { Half, Quadrants, Sextants, Octants };
+std::string_view name_of(BlockMedium medium);
+
+/// What a terminal has answered when it was asked about itself. Nothing is assumed about what it did not answer.
+struct TerminalAnswers {
+    std::string name;                     // with its version, as it writes them: "kitty(0.41.1)" (XTVERSION)
+    std::string multiplexer;              // the same of tmux, if it stands between: "tmux 3.3a"
+    std::vector<int> attributes;          // its class and what it supports (DA1)
+    std::vector<int> kind;                // its type and version (DA2)
+    std::optional<PixelSize> cell;        // the size of a cell (CSI 16 t)
+    std::optional<PixelSize> window;      // the size of its text area (CSI 14 t)
+    std::optional<PixelSize> characters;  // the same in columns and rows (CSI 18 t)
+    std::optional<PixelSize> window_size; // in pixels, as the system knows it; filled in by the program (TIOCGWINSZ)
+    std::optional<bool> light_ground;     // whether its background is rather light (OSC 11)
+    std::optional<bool> true_colours;     // whether it keeps a colour by red, green and blue (DECRQSS, XTGETTCAP)
+    bool shows_kitty_images = false;      // its answer to a query of kitty's protocol
+    bool complete = false;                // all that was asked is answered, or the time for it is over
+    friend bool operator==(const TerminalAnswers&, const TerminalAnswers&) = default;
+};
+
+/// Takes over what a sequence from the terminal says, beginning with its introducer after the escape and without its
+/// end: "[?62;4c", "P>|foot(1.21.0)". False if it is no answer.
+bool take_answer(TerminalAnswers& answers, std::string_view sequence);
+
+/// The size of a cell, from the answers that fit together; nothing if none does.
+std::optional<PixelSize> cell_size(const TerminalAnswers& answers);
+/// The medium that suits the terminal best; None if it is not known to show pixels, or the size of its cells.
+PixelMedium best_pixels(const TerminalAnswers& answers);
+/// By name and version, as no answer tells which characters a terminal draws well.
+BlockMedium best_blocks(const TerminalAnswers& answers);
+/// Whether it takes colours by red, green and blue: by its own answer, or else by its name.
+bool takes_true_colours(const TerminalAnswers& answers);
+/// Whether it belongs to a class that understands every kind of question, if only by not answering.
+bool understands_strings(const TerminalAnswers& answers);
+
+} // namespace zertz::tui

@@ -1,0 +1,44 @@
+#include "tui/term/interview.hpp"
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::string_view last_question = "\033[c"; // DA1
+
+/// Name, type, and the sizes of a cell, of the window and of its text.
+constexpr std::string_view first_questions = "\033[>q\033[>c\033[16t\033[14t\033[18t";
+constexpr std::string_view ground_question = "\033]11;?\033\\";
+
+/// An image of one pixel that is not to be shown; which background it keeps when told one by red, green and blue; and
+/// whether it has that ability by the names of two capabilities, Tc and RGB.
+constexpr std::string_view second_questions = "\033_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\033\\"
+                                              "\033[48;2;1;2;3m\033P$qm\033\\\033[m"
+                                              "\033P+q5463\033\\\033P+q524742\033\\";
+
+} // namespace
+
+std::string Interview::begin(bool ground) {
+    asked_ = 1;
+    return std::string(ground ? ground_question : "").append(first_questions).append(last_question);
+}
+
+std::string Interview::hear(std::string_view sequence) {
+    if (asked_ == 0 || !take_answer(answers_, sequence) || !sequence.starts_with("[?") || !sequence.ends_with('c')) {
+        return {};
+    }
+    news_ = true;
+    if (asked_ == 1 && understands_strings(answers_)) {
+        asked_ = 2;
+        answers_.complete = false;
+        return std::string(second_questions).append(last_question);
+    }
+    answers_.complete = true;
+    return {};
+}
+
+void Interview::end() {
+    news_ = news_ || !answers_.complete;
+    answers_.complete = true;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,187 @@
+#include "tui/frame/terminal_answers.hpp"
+
+#include "tui/term/interview.hpp"
+
+#include <doctest/doctest.h>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace zertz::tui {
+namespace {
+
+TerminalAnswers told(std::initializer_list<std::string_view> sequences) {
+    TerminalAnswers answers;
+    for (const std::string_view sequence : sequences) {
+        take_answer(answers, sequence);
+    }
+    return answers;
+}
+
+// As real terminals answered.
+const TerminalAnswers kitty26 = told({"[?62;c", "[>1;4000;26c", "P>|kitty(0.26.5)", "P0+r5463", "P1$r48:2:1:2:3m",
+                                      "_Gi=31;OK", "[4;456;800t", "[6;19;10t", "[8;24;80t"});
+const TerminalAnswers kitty41 = told({"[?62;c", "[>1;4000;41c", "P>|kitty(0.41.1)", "P0+r524742", "P1+r5463",
+                                      "P1$r48:2:1:2:3m", "_Gi=31;OK", "[4;456;800t", "[6;19;10t", "[8;24;80t"});
+const TerminalAnswers xterm = told({"[?63;1;2;4;6;9;15;16;22;28c", "[>19;379;0c", "P>|XTerm(379)", "P1$r0;48:2::1:2:3m",
+                                    "[4;480;800t", "[6;20;10t", "[8;24;80t"});
+const TerminalAnswers plain_xterm =
+    told({"[?64;1;2;6;9;15;16;17;18;21;22;28c", "[>41;379;0c", "P>|XTerm(379)", "P1$r0;48:2::1:2:3m"});
+const TerminalAnswers mlterm = told({"[?63;1;2;3;4;6;7;15;18;22;29c", "[>24;279;0c", "P0+r", "P1$r0;48;5;16m",
+                                     "[4;456;800t", "[6;19;10t", "[8;24;80t"});
+const TerminalAnswers foot13 = told({"[?62;4;22c", "[>1;011301;0c", "P>|foot(1.13.1)", "P1+r524742=38", "P1+r5463",
+                                     "P1$r0;48:2::1:2:3m", "[4;456;800t", "[6;19;10t", "[8;24;80t"});
+const TerminalAnswers foot21 = told({"[?62;4;22;28c", "[>1;012100;0c", "P>|foot(1.21.0)", "[6;19;10t"});
+const TerminalAnswers konsole =
+    told({"[?62;1;4c", "[>1;115;0c", "P>|Konsole 22.12.3", "_Gi=31;OK", "[4;504;800t", "[6;21;10t", "[8;24;80t"});
+const TerminalAnswers vte = told({"[?65;1;9c", "[>65;7006;1c", "P0$r", "[4;456;800t", "[8;24;80t"});
+const TerminalAnswers tmux = told({"[?1;2c", "[>84;0;0c", "P>|tmux 3.3a", "[8;80;24t"});
+const TerminalAnswers screen = told({"[?1;2c", "[>83;40900;0c"});
+
+} // namespace
+
+TEST_CASE("each terminal gets the medium that it was seen to show") {
+    CHECK(best_pixels(kitty26) == PixelMedium::Kitty);
+    CHECK(best_pixels(kitty41) == PixelMedium::Kitty);
+    CHECK(best_pixels(konsole) == PixelMedium::Kitty);
+    CHECK(best_pixels(xterm) == PixelMedium::Sixel);
+    CHECK(best_pixels(mlterm) == PixelMedium::Sixel);
+    CHECK(best_pixels(foot13) == PixelMedium::Sixel);
+    for (const TerminalAnswers& none : {plain_xterm, vte, tmux, screen, TerminalAnswers()}) {
+        CHECK(best_pixels(none) == PixelMedium::None);
+    }
+    CHECK(best_pixels(told({"P>|iTerm2 3.5.0", "[6;20;10t"})) == PixelMedium::Iterm2);
+    // 4 as the class of a terminal does not mean sixel; and without the size of a cell no picture fits.
+    CHECK(best_pixels(told({"[?4;6c", "[6;20;10t"})) == PixelMedium::None);
+    CHECK(best_pixels(told({"[?62;4c"})) == PixelMedium::None);
+    CHECK(best_pixels(told({"_Gi=31;ENOTSUPPORTED:no", "[6;20;10t"})) == PixelMedium::None);
+}
+
+TEST_CASE("the finest characters that a terminal draws well, by its name and version") {
+    CHECK(best_blocks(kitty26) == BlockMedium::Sextants);
+    CHECK(best_blocks(kitty41) == BlockMedium::Octants);
+    CHECK(best_blocks(foot13) == BlockMedium::Sextants);
+    CHECK(best_blocks(foot21) == BlockMedium::Octants);
+    CHECK(best_blocks(konsole) == BlockMedium::Sextants);
+    CHECK(best_blocks(vte) == BlockMedium::Sextants);
+    for (const TerminalAnswers& other : {xterm, mlterm, tmux, screen, TerminalAnswers(), told({"P>|kitty"})}) {
+        CHECK(best_blocks(other) == BlockMedium::Quadrants);
+    }
+    CHECK(best_blocks(told({"P>|kitty(1.0.0)"})) == BlockMedium::Octants);
+}
+
+TEST_CASE("true colours by what a terminal kept, by its capabilities, or by its name") {
+    for (const TerminalAnswers& full : {kitty26, kitty41, xterm, foot13, konsole, vte, told({"P1+r524742=38"})}) {
+        CHECK(takes_true_colours(full));
+    }
+    for (const TerminalAnswers& fewer : {mlterm, tmux, screen, TerminalAnswers(), told({"P1$r0;48:2::1:2:30m"})}) {
+        CHECK_FALSE(takes_true_colours(fewer));
+    }
+    // One refusal does not take back what another answer has shown.
+    CHECK(takes_true_colours(told({"P1+r5463", "P1$r0;48;5;16m", "P0+r524742"})));
+}
+
+TEST_CASE("the size of a cell: asked first, else divided, and never a doubtful one") {
+    CHECK(cell_size(kitty41) == PixelSize{10, 19});
+    CHECK(cell_size(vte) == PixelSize{10, 19});
+    CHECK_FALSE(cell_size(tmux).has_value());
+    TerminalAnswers answers = told({"[8;24;80t"});
+    answers.window_size = PixelSize{800, 456};
+    CHECK(cell_size(answers) == PixelSize{10, 19});
+    answers.window_size = PixelSize{804, 484}; // with its border
+    CHECK_FALSE(cell_size(answers).has_value());
+    for (const std::string_view wrong : {"[6;0;0t", "[6;19t", "[6;19;10;3t", "[6;1;1t", "[6;9999;9999t", "[6;-1;5t",
+                                         "[6;10;19t", "[6;99999999999;10t", "[6;19;t", "[19;10t", "[6;19;10"}) {
+        INFO(wrong);
+        CHECK_FALSE(cell_size(told({wrong})).has_value());
+    }
+}
+
+TEST_CASE("a background is light or dark as to the eye, given with one to four digits for each part") {
+    for (const std::string_view light : {"ffff/ffff/ffff", "fd/f6/e3", "f/f/f", "ffff/ffff/0000"}) {
+        CHECK(told({std::string("]11;rgb:").append(light)}).light_ground == true);
+    }
+    for (const std::string_view dark : {"0000/2b2b/3636", "0/0/0", "0000/0000/ffff"}) {
+        CHECK(told({std::string("]11;rgb:").append(dark)}).light_ground == false);
+    }
+}
+
+TEST_CASE("what is no answer changes nothing") {
+    for (const std::string_view wrong : {"",
+                                         "[",
+                                         "[?",
+                                         "[?c",
+                                         "[?62;x;c",
+                                         "[?62",
+                                         "[A",
+                                         "[15~",
+                                         "[>q",
+                                         "P",
+                                         "P>",
+                                         "Pq",
+                                         "]11;",
+                                         "]11;rgb:",
+                                         "]11;rgb:ffff",
+                                         "]11;rgb:ffff/ffff/",
+                                         "]11;rgb://",
+                                         "]11;rgb:fffff/ffff/ffff",
+                                         "]11;rgb:-1/0/0",
+                                         "]11;rgb:f/f/f/f",
+                                         "]11;rgb: ff/ff/ff",
+                                         "]11;#ffffff",
+                                         "]10;rgb:f/f/f",
+                                         "]52;c;cm0gLXJmIC8=",
+                                         "_G",
+                                         "_Gi=30;OK",
+                                         "[?1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1c"}) {
+        INFO(wrong);
+        TerminalAnswers answers = kitty26;
+        const bool changed = take_answer(answers, wrong) && !(answers == kitty26);
+        CHECK(changed == (wrong == "[?c")); // no numbers, and yet DA1
+    }
+}
+
+TEST_CASE("a terminal is asked for more only if its first answers say that it understands strings") {
+    Interview interview;
+    CHECK_FALSE(interview.awaits());
+    CHECK(interview.begin(true).ends_with("\033[c"));
+    CHECK(interview.begin(true).find("\033]11;?\033\\") == 0);
+    CHECK(interview.begin(false).find("\033]") == std::string::npos);
+    CHECK(interview.awaits());
+    CHECK(interview.hear("P>|XTerm(379)").empty());
+    CHECK_FALSE(interview.take_news());
+    const std::string more = interview.hear("[?64;4c");
+    CHECK(more.find("\033_Gi=31,") == 0);
+    CHECK(more.ends_with("\033[c"));
+    CHECK(interview.take_news());
+    CHECK(interview.awaits());
+    CHECK(interview.hear("[?64;4c").empty());
+    CHECK_FALSE(interview.awaits());
+    CHECK(interview.answers().complete);
+    CHECK(interview.answers().name == "XTerm(379)");
+
+    for (const std::string_view simple : {"[?1;2c", "[?6c"}) {
+        Interview other;
+        other.begin(true);
+        CHECK(other.hear(simple).empty());
+        CHECK(other.answers().complete);
+    }
+}
+
+TEST_CASE("without answers the time ends, and what comes later counts all the same") {
+    Interview interview;
+    interview.begin(true);
+    interview.end();
+    CHECK(interview.take_news());
+    CHECK_FALSE(interview.take_news());
+    CHECK_FALSE(interview.awaits());
+    CHECK(interview.answers().complete);
+    CHECK_FALSE(interview.hear("[?62;4c").empty());
+    CHECK(interview.awaits());
+    Interview silent; // has asked nothing
+    CHECK(silent.hear("[?62;4c").empty());
+    CHECK(silent.answers() == TerminalAnswers());
+}
+
+} // namespace zertz::tui
