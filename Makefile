@@ -238,7 +238,7 @@ library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstrin
             iostream map memory numeric optional random ranges regex set span sstream string string_view thread tuple \
             unordered_map unordered_set utility variant vector
 all_objs := $(sort $(filter-out $(out)/src/tui/term/terminal.o,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs)))
-screens  := $(filter $(out)/src/tui/% $(out)/tests/tui/%,$(all_objs))
+screens  := $(filter $(addprefix $(out)/src/tui/,model/% board/% play/% screens/%) $(out)/tests/tui/%,$(all_objs))
 pch      := library screens $(if $(plain_tests),plain-library plain-screens)
 define with_precompiled
 $(2): $(out)/$(1).hpp.gch

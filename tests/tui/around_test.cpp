@@ -2,6 +2,7 @@
 #include "games/zertz/handicap.hpp"
 #include "games/zertz/position_text.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/start_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/unfinished.hpp"
 
@@ -113,7 +114,8 @@ TEST_CASE("both people are named on the start screen, where the name is theirs t
     Model model = blank();
     model.choices.players = SessionSetup::Players::Two;
     const auto rows = start_rows(model);
-    model.start_row = static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::OtherName) - rows.begin());
+    state_of<StartList>(model).row =
+        static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::OtherName) - rows.begin());
     std::vector<Effect> effects;
     model = press(model, "<ret><c-u>dan<ret>", &effects);
     CHECK(model.choices.names[1] == "dan");

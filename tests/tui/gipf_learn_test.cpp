@@ -2,6 +2,7 @@
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/outcome.hpp"
 #include "gipf_driver.hpp"
+#include "tui/model/lesson_state.hpp"
 #include "tui/words/lessons.hpp"
 
 #include <doctest/doctest.h>
@@ -71,12 +72,12 @@ TEST_CASE("the lessons on GIPF follow those on ZERTZ, and keys lead from one to 
     CHECK(press(model, "<esc>").screen == &screens::start);
     CHECK(press(model, "<ret><esc>").screen == &screens::gipf_learn); // Esc only cancels the chosen dot
     model = press(std::move(model), "<ret><ret>");
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
     CHECK(on_screen(model, "Enter continue"));
     CHECK(press(model, "b").notice == "The lesson is done");
-    CHECK_FALSE(press(model, "u").learning.done);
+    CHECK_FALSE(state_of<Learning>(press(model, "u")).done);
     model = press(std::move(model), "<ret>");
-    CHECK(model.learning.number == 21);
+    CHECK(state_of<Learning>(model).number == 21);
     CHECK(press(std::move(model), "t").notice == words_of(21).hint);
 }
 
@@ -91,9 +92,9 @@ TEST_CASE("G4.2: one way in pushes two pieces, and yours to e4") {
     CHECK(next.own().contains(gipf::test::spot("e3")));
     CHECK(next.pieces(Player::First).contains(gipf::test::spot("e4")));
     Model model = type(in_lesson(22), "b2");
-    CHECK(model.learning.fault == "b2: that pushes no piece of yours to e4");
+    CHECK(state_of<Learning>(model).fault == "b2: that pushes no piece of yours to e4");
     CHECK(model.gipf->game.session.game().size() == 0);
-    CHECK(press(std::move(model), "e1<ret><ret>").learning.done);
+    CHECK(state_of<Learning>(press(std::move(model), "e1<ret><ret>")).done);
 }
 
 TEST_CASE("G5.2: the row of four goes back, and the two black pieces behind it are captured") {
@@ -111,16 +112,16 @@ TEST_CASE("G5.3, G6.2: who takes the own last GIPF-piece with the row loses; who
     Model model = press(in_lesson(24), "d1<ret><ret>");
     REQUIRE(must_take(*model.gipf));
     const Model taken = press(model, "d2<ret>y");
-    CHECK(taken.learning.fault.find("that removes your last GIPF-piece, and you lose") != std::string::npos);
+    CHECK(state_of<Learning>(taken).fault.find("that removes your last GIPF-piece, and you lose") != std::string::npos);
     CHECK(gipf_now(taken) == lesson(24).position);
-    CHECK(press(std::move(model), "d2<ret>n").learning.done);
+    CHECK(state_of<Learning>(press(std::move(model), "d2<ret>n")).done);
 }
 
 TEST_CASE("G6.2: the last GIPF-piece of the opponent is taken, which wins") {
     CHECK(accepted(25) == "d2;xd2,d3,d4,d5,Gd6*");
     CHECK(gipf::outcome(played(25, "d2;xd2,d3,d4,d5,Gd6")).result == GameResult::FirstWins);
-    CHECK(press(in_lesson(25), "d1<ret><ret>d2<ret>y").learning.done);
-    CHECK(type(in_lesson(25), "d2;xd2,d3,d4,d5").learning.fault == "d2;xd2,d3,d4,d5: that does not win yet");
+    CHECK(state_of<Learning>(press(in_lesson(25), "d1<ret><ret>d2<ret>y")).done);
+    CHECK(state_of<Learning>(type(in_lesson(25), "d2;xd2,d3,d4,d5")).fault == "d2;xd2,d3,d4,d5: that does not win yet");
 }
 
 TEST_CASE("G6.1: with one piece left, a row of five brings five, a row of four four, and any other move none") {
@@ -128,7 +129,8 @@ TEST_CASE("G6.1: with one piece left, a row of five brings five, a row of four f
     CHECK(played(26, "d1-d4").reserve(Player::First) == 5);
     CHECK(played(26, "f2").reserve(Player::First) == 4);
     CHECK(played(26, "b3").reserve(Player::First) == 0);
-    CHECK(type(in_lesson(26), "f2").learning.fault == "f2;xf2,f3,f4,f5: then you have 4 pieces in your reserve");
+    CHECK(state_of<Learning>(type(in_lesson(26), "f2")).fault ==
+          "f2;xf2,f3,f4,f5: then you have 4 pieces in your reserve");
 }
 
 TEST_CASE("G4.5: a loaded piece leaves two potentials, a basic one none") {
@@ -140,8 +142,8 @@ TEST_CASE("G4.5: a loaded piece leaves two potentials, a basic one none") {
         }
     }
     Model model = press(in_lesson(27), "b<ret><ret>");
-    CHECK(model.learning.fault.ends_with(": that piece is basic, and you lose 3 potentials"));
-    CHECK(press(std::move(model), "l<ret><ret>").learning.done);
+    CHECK(state_of<Learning>(model).fault.ends_with(": that piece is basic, and you lose 3 potentials"));
+    CHECK(state_of<Learning>(press(std::move(model), "l<ret><ret>")).done);
 }
 
 TEST_CASE("G7.3, G7.5, G7.6: only the jump makes the row; its base stays, and the potential is lost with the row") {
@@ -154,9 +156,9 @@ TEST_CASE("G7.3, G7.5, G7.6: only the jump makes the row; its base stays, and th
     for (const gipf::Turn turn : turns_of(28, false)) {
         CHECK(turn.taken_after().empty());
     }
-    CHECK(type(in_lesson(28), "b3").learning.fault == "b3: that is not a jump");
-    CHECK(press(in_lesson(28), "f4<ret>d5<ret>").learning.done == false); // the row must still be removed
-    CHECK(press(in_lesson(28), "f4<ret>d5<ret>d3<ret>").learning.done);
+    CHECK(state_of<Learning>(type(in_lesson(28), "b3")).fault == "b3: that is not a jump");
+    CHECK(state_of<Learning>(press(in_lesson(28), "f4<ret>d5<ret>")).done == false); // the row must still be removed
+    CHECK(state_of<Learning>(press(in_lesson(28), "f4<ret>d5<ret>d3<ret>")).done);
 }
 
 TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it") {
@@ -168,11 +170,11 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     Model model = in_lesson(29);
     CHECK(on_screen(model, "Do you challenge the jump f4-d5? (y/n)"));
     model = press(std::move(model), "n");
-    CHECK_FALSE(model.learning.done);
-    CHECK(model.learning.fault.ends_with(": then your opponent jumps and wins"));
+    CHECK_FALSE(state_of<Learning>(model).done);
+    CHECK(state_of<Learning>(model).fault.ends_with(": then your opponent jumps and wins"));
     std::vector<Effect> effects;
     model = press(std::move(model), "y", &effects);
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
     CHECK(find_effect<KeepContested>(effects) == nullptr);
     CHECK(press(model, "n").notice == "This is the last lesson");
     CHECK(press(std::move(model), "<ret>").screen == &screens::start);

@@ -3,6 +3,7 @@
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
 #include "study/study_task.hpp"
+#include "tui/model/review_state.hpp"
 
 #include <doctest/doctest.h>
 
@@ -65,7 +66,7 @@ bool answer(Model& model, std::vector<Effect>& effects) {
 Model reviewed(Model record, std::vector<Effect>* last = nullptr) {
     std::vector<Effect> effects;
     Model model = press(std::move(record), "e", &effects);
-    while (!model.gipf_review.done() && answer(model, effects)) {
+    while (!state_of<GipfReviewState>(model).done() && answer(model, effects)) {
     }
     if (last != nullptr) {
         *last = effects;
@@ -79,7 +80,7 @@ TEST_CASE("a game of GIPF is reviewed position by position, and the review is ke
     std::vector<Effect> effects;
     const Model model = reviewed(record_of(played()), &effects);
     CHECK(model.screen == &screens::gipf_review);
-    CHECK(model.gipf_review.turns.size() == 4);
+    CHECK(state_of<GipfReviewState>(model).turns.size() == 4);
     CHECK(model.notice == "Review finished: 1 mistake, 0 blunders");
     const auto* kept = find_effect<KeepContestedReview>(effects);
     REQUIRE(kept != nullptr);
@@ -89,7 +90,7 @@ TEST_CASE("a game of GIPF is reviewed position by position, and the review is ke
     std::vector<Effect> second;
     const Model again = press(record_of(contested_game_of(read)), "e", &second);
     CHECK(again.screen == &screens::gipf_review);
-    CHECK(again.gipf_review.turns.size() == 4);
+    CHECK(state_of<GipfReviewState>(again).turns.size() == 4);
     CHECK(find_effect<AskGipf>(second) == nullptr);
 }
 
@@ -115,7 +116,7 @@ TEST_CASE("left midway, the review of a game of GIPF is gone on with, and leads 
     CHECK(model.gipf->recorded);
     CHECK(model.gipf->ticket == 0);
     model = press(std::move(model), "e");
-    CHECK(model.gipf_review.work->judged() == 1);
+    CHECK(state_of<GipfReviewState>(model).work->judged() == 1);
 }
 
 TEST_CASE("keys go from mistake to mistake in a game of GIPF, and along the better line") {
@@ -150,7 +151,7 @@ TEST_CASE("another move of GIPF is tried by keys where one was a mistake, and ju
     model = tell(std::move(model), Studied{ask->ticket, judged});
     CHECK(screen(model).find("b1-b3 is a good move") != std::string::npos);
     model = press(std::move(model), "<esc>");
-    CHECK_FALSE(model.gipf_review.trying);
+    CHECK_FALSE(state_of<GipfReviewState>(model).trying);
     CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == 2);
     model = press(std::move(model), "<esc>");
     CHECK(model.screen == &screens::gipf);

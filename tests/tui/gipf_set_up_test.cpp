@@ -1,6 +1,8 @@
 #include "games/gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/gipf_set_up_state.hpp"
+#include "tui/model/set_up_state.hpp"
 
 #include <doctest/doctest.h>
 
@@ -21,7 +23,7 @@ Model setting_up_gipf(Size window = {24, 80}, Charset charset = Charset::Unicode
 }
 
 std::string text_of(const Model& model) {
-    return gipf::format_position(model.gipf_set_up.now.position());
+    return gipf::format_position(state_of<GipfSetUp>(model).now.position());
 }
 
 ScreenPos place_of_spot(const Model& model, gipf::Point point) {
@@ -72,7 +74,7 @@ TEST_CASE("GIPF: a position is laid out by mouse, in all windows and looks") {
             Model model = setting_up_gipf(window, drawing == Drawing::Ascii ? Charset::Ascii : Charset::Unicode);
             model.look.drawing = drawing;
             model = tell(model, Click{place_of_word(model, "loaded")}); // Black's pieces are below White's
-            CHECK(model.gipf_set_up.tool == GipfTool{Player::Second, gipf::Piece::Loaded});
+            CHECK(state_of<GipfSetUp>(model).tool == GipfTool{Player::Second, gipf::Piece::Loaded});
             model = tell(model, Click{place_of_spot(model, gipf::point_at(4, 4))});
             CHECK(text_of(model) == "gipf:standard g2G/5/6/G1l3g/6/5/g2G 12 11 1");
             model = tell(model, Click{place_of_spot(model, gipf::point_at(4, 1))}); // a dot
@@ -105,7 +107,7 @@ TEST_CASE("GIPF: positions of both games are pasted into a set-up screen, whiche
     CHECK(model.notice.starts_with("Position: too few columns"));
     model = tell(model, Paste{rulebook_d3});
     REQUIRE(model.screen == &screens::set_up);
-    CHECK(model.set_up.now.position().mover() == Player::First);
+    CHECK(state_of<SetUp>(model).now.position().mover() == Player::First);
     CHECK(press(model, "<esc>").screen == &screens::start);
 }
 

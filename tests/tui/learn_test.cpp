@@ -3,6 +3,7 @@
 #include "engine/solver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "tui/model/lesson_state.hpp"
 #include "tui/words/lessons.hpp"
 
 #include <doctest/doctest.h>
@@ -162,40 +163,40 @@ TEST_CASE("a lesson is left as it was by a turn that does not do what it asks fo
     Model model = type(in_lesson(4), "x e4Wg2");
     CHECK(on_screen(model, "that captures 1 marble; you can"));
     CHECK(model.play.session.game().size() == 0);
-    CHECK_FALSE(model.learning.done);
+    CHECK_FALSE(state_of<Learning>(model).done);
     model = type(model, "x f3Gd5Bb3Gb1");
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
     CHECK_FALSE(on_screen(model, "you can capture 3"));
     CHECK(on_screen(model, "You captured 3 marbles"));
     CHECK(on_screen(model, "Enter continue"));
     model = press(model, "<ret>");
-    CHECK(model.learning.number == 4);
+    CHECK(state_of<Learning>(model).number == 4);
 }
 
 TEST_CASE("what the rules forbid is refused in a lesson, too") {
     Model model = type(in_lesson(3), "Wd4,d1");
     CHECK(model.notice.find("a capture is possible") != std::string::npos);
-    CHECK(model.learning.fault.empty());
+    CHECK(state_of<Learning>(model).fault.empty());
 }
 
 TEST_CASE("R12 D5: the sacrifice is judged by what the opponent can do, and takes two turns") {
     Model model = type(in_lesson(9), "Bc5,a2");
-    CHECK_FALSE(model.learning.fault.empty());
+    CHECK_FALSE(state_of<Learning>(model).fault.empty());
     model = type(model, "Bc5,f4");
-    CHECK_FALSE(model.learning.done);
+    CHECK_FALSE(state_of<Learning>(model).done);
     CHECK(model.notice == "Your opponent must capture: x d6Bb4");
     model = type(model, "Wa4,f3");
-    CHECK_FALSE(model.learning.done);
+    CHECK_FALSE(state_of<Learning>(model).done);
     model = type(model, "Wg2,f3");
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
     CHECK(model.play.steps.start().outcome().result == GameResult::FirstWins);
 }
 
 TEST_CASE("safety means that the opponent cannot win with the next move, and none of the safe moves loses by force") {
     Model model = type(in_lesson(11), "Ge5,d6");
-    CHECK(model.learning.fault.find("then your opponent wins with") != std::string::npos);
+    CHECK(state_of<Learning>(model).fault.find("then your opponent wins with") != std::string::npos);
     model = type(model, "Ge5,b2");
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
     for (const int number : {11, 16, 19}) {
         CAPTURE(number);
         for (const Position& next : after_accepted(number)) {
@@ -232,9 +233,9 @@ TEST_CASE("tempo: the opponent threatens to win, and has one legal move each tim
     CHECK(test::turns(test::played(start_of(13), {"Wf4,e5"})) == "xf4Bd4");
     CHECK(test::turns(test::played(start_of(13), {"Wf4,e5", "x f4Bd4", "Wg3,d5"})) == "xg4Wg2");
     Model model = type(type(in_lesson(13), "Wf4,e5"), "Bf3,d5");
-    CHECK(model.learning.fault.find("and then you cannot win at once") != std::string::npos);
+    CHECK(state_of<Learning>(model).fault.find("and then you cannot win at once") != std::string::npos);
     model = type(type(model, "Wg3,d5"), "Wd3,e4");
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
 }
 
 TEST_CASE("giving to get: whatever the reply to the gift, it captures 1 marble, and 3 can be captured then") {
@@ -252,11 +253,11 @@ TEST_CASE("giving to get: whatever the reply to the gift, it captures 1 marble, 
         }
     }
     Model model = type(in_lesson(14), "Wg4,e6");
-    CHECK_FALSE(model.learning.done);
+    CHECK_FALSE(state_of<Learning>(model).done);
     const Position now = model.play.steps.start();
     for (const Turn turn : legal_turns(now)) {
         const bool three = after(now, turn).captured(Player::First).total() >= 1 + 3;
-        CHECK(type(model, format_turn(now, turn)).learning.done == three);
+        CHECK(state_of<Learning>(type(model, format_turn(now, turn))).done == three);
     }
 }
 
@@ -265,7 +266,8 @@ TEST_CASE("R2.1: with 4 grey marbles of 8 taken, nobody else gets 5; a longer ca
     const Position start = start_of(15);
     CHECK(start.captured(Player::Second) == MarbleCount(0, 4, 0));
     CHECK(test::played(start, {"x c4Ge3Gc2"}).captured(Player::First)[Marble::Grey] == 4);
-    CHECK(type(in_lesson(15), "x d3Gd5Bb3Wb5").learning.fault.find("can still get 5 grey") != std::string::npos);
+    CHECK(state_of<Learning>(type(in_lesson(15), "x d3Gd5Bb3Wb5")).fault.find("can still get 5 grey") !=
+          std::string::npos);
 }
 
 TEST_CASE("when to isolate: some claims of 2 marbles let the opponent win with 5 grey ones") {
@@ -322,8 +324,8 @@ TEST_CASE("R7.1: in the lesson on the end game the vacant rings are 5, 3 and 1, 
 }
 
 TEST_CASE("lesson 1: the keys of the hint do it, and the board has a ring less") {
-    CHECK(press(in_lesson(1), "w<ret><ret>").learning.done);
-    CHECK(press(in_lesson(1), "w<ret>.<ret>").learning.done);
+    CHECK(state_of<Learning>(press(in_lesson(1), "w<ret><ret>")).done);
+    CHECK(state_of<Learning>(press(in_lesson(1), "w<ret>.<ret>")).done);
     for (const Position& next : after_accepted(1)) {
         CHECK(next.rings().size() == 36);
     }
@@ -339,14 +341,14 @@ TEST_CASE("R4.2, lesson 2: e3 was not free at first, and is now, by two gaps tha
     CHECK((adjacent("e3", "e2") && adjacent("e3", "d3")));
     const Model model = press(in_lesson(2), "w<ret>");
     CHECK(name_of(start.board(), model.play.cursor) == "e3");
-    CHECK(press(model, "<ret>").learning.done);
+    CHECK(state_of<Learning>(press(model, "<ret>")).done);
     const std::string drawn = all_of(in_lesson(2));
     CHECK(std::count(drawn.begin(), drawn.end(), '[') == free_rings(start).size());
 }
 
 TEST_CASE("R5.1, lesson 3: one capture is possible and nothing else, and its marble is marked") {
     CHECK(test::turns(start_of(3)) == "xa1Bc3");
-    CHECK(press(in_lesson(3), "<ret><ret>").learning.done);
+    CHECK(state_of<Learning>(press(in_lesson(3), "<ret><ret>")).done);
 }
 
 TEST_CASE("R5.3, R5.4, lesson 4: four captures, of 1 to 3 marbles; the longest turns left after its first jump") {
@@ -475,23 +477,23 @@ TEST_CASE("the list of lessons names all courses, and each lesson by its number"
 
 TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") {
     Model model = press(in_lesson(1), "w<ret>.<ret>");
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
     model = press(model, "u");
-    CHECK_FALSE(model.learning.done);
-    CHECK(model.learning.number == 0);
+    CHECK_FALSE(state_of<Learning>(model).done);
+    CHECK(state_of<Learning>(model).number == 0);
     CHECK(press(model, "N").notice == "This is the first lesson");
     model = press(model, "nn");
-    CHECK(model.learning.number == 2);
+    CHECK(state_of<Learning>(model).number == 2);
     model = press(model, "t");
     CHECK(on_screen(model, "c3"));
     model = press(model, "x");
-    CHECK(model.learning.done);
+    CHECK(state_of<Learning>(model).done);
     CHECK(press(in_lesson(1), "w<ret><esc>").screen == &screens::learn);
     CHECK(press(in_lesson(1), "w<ret><esc><esc>").screen == &screens::start);
     CHECK(press(in_lesson(1), "<esc>").screen == &screens::start);
-    CHECK(press(type(in_lesson(12), "Wd4,b3"), "<ret>").learning.number == 12);
+    CHECK(state_of<Learning>(press(type(in_lesson(12), "Wd4,b3"), "<ret>")).number == 12);
     model = type(type(in_lesson(20), "Ba2,c3"), "Wb2");
-    CHECK_FALSE(model.learning.done);
+    CHECK_FALSE(state_of<Learning>(model).done);
 }
 
 TEST_CASE("the start screen leads to the lessons") {

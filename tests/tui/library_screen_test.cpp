@@ -1,4 +1,5 @@
 #include "support.hpp"
+#include "tui/model/library_state.hpp"
 
 #include <doctest/doctest.h>
 
@@ -72,10 +73,10 @@ TEST_CASE("a search goes as it is typed, and Esc takes it back") {
     Shelf shelf(30, false);
     shelf.keys("<down>/ad");
     CHECK(shelf.query.search == "ad");
-    CHECK(shelf.model.library.chosen == 0);
+    CHECK(state_of<LibraryState>(shelf.model).chosen == 0);
     shelf.keys("<backspace><ret>");
     CHECK(shelf.query.search == "a");
-    CHECK_FALSE(shelf.model.library.searching);
+    CHECK_FALSE(state_of<LibraryState>(shelf.model).searching);
     shelf.keys("<esc>");
     CHECK(shelf.query.search.empty());
     CHECK(shelf.model.screen == &screens::library);
@@ -99,7 +100,7 @@ TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     CHECK(shelf.query.descending);
     shelf.keys("<del><ret>");
     CHECK(shelf.query == GameQuery());
-    CHECK_FALSE(shelf.model.library.row.has_value());
+    CHECK_FALSE(state_of<LibraryState>(shelf.model).row.has_value());
 }
 
 TEST_CASE("games of one's own are deleted to a bin, which is emptied after asking") {
@@ -123,7 +124,7 @@ TEST_CASE("another file is opened without the search and the place of the last o
     REQUIRE(shelf.query.search == "ada");
     shelf.obey(update(shelf.model, LibraryOpened{"games.zertz", ""}));
     CHECK(shelf.query.search.empty());
-    CHECK(shelf.model.library.chosen == 0);
+    CHECK(state_of<LibraryState>(shelf.model).chosen == 0);
 }
 
 TEST_CASE("how far the reading is, and what is wrong with a record, stand in the list") {

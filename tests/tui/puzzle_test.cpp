@@ -3,6 +3,8 @@
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
+#include "tui/model/puzzle_state.hpp"
+#include "tui/model/start_state.hpp"
 #include "tui/play/start_rows.hpp"
 
 #include <doctest/doctest.h>
@@ -45,34 +47,35 @@ TEST_CASE("a puzzle is solved by turns that win, and the rating goes up") {
     Model model = easiest();
     REQUIRE(model.screen == &screens::puzzle);
     CHECK(screen(model).find("Puzzle rated 500") != std::string::npos);
-    const PuzzleRating before = model.puzzle.progress.rating;
+    const PuzzleRating before = state_of<PuzzleState>(model).progress.rating;
     std::vector<Effect> effects;
-    for (int i = 0; i < 9 && model.puzzle.phase == Phase::Solving; ++i) {
+    for (int i = 0; i < 9 && state_of<PuzzleState>(model).phase == Phase::Solving; ++i) {
         Solver solver(1);
-        const SolverResult result = solver.solve({model.play.session.position(), model.puzzle.placements, false, {}});
+        const SolverResult result =
+            solver.solve({model.play.session.position(), state_of<PuzzleState>(model).placements, false, {}});
         REQUIRE(result.win);
         effects.clear();
         model = try_turn(std::move(model), result.win->line.front(), effects);
-        CHECK(model.puzzle.phase == Phase::Judging);
+        CHECK(state_of<PuzzleState>(model).phase == Phase::Judging);
         model = answer(std::move(model), effects);
     }
-    CHECK(model.puzzle.phase == Phase::Solved);
-    CHECK(model.puzzle.progress.rating.value > before.value);
-    CHECK(model.puzzle.progress.streak == 1);
+    CHECK(state_of<PuzzleState>(model).phase == Phase::Solved);
+    CHECK(state_of<PuzzleState>(model).progress.rating.value > before.value);
+    CHECK(state_of<PuzzleState>(model).progress.streak == 1);
     const auto* kept = find_effect<KeepPuzzles>(effects);
     REQUIRE(kept != nullptr);
-    CHECK(kept->progress == model.puzzle.progress);
-    const std::size_t number = model.puzzle.number;
+    CHECK(kept->progress == state_of<PuzzleState>(model).progress);
+    const std::size_t number = state_of<PuzzleState>(model).number;
     model = press(std::move(model), "<ret>");
-    CHECK(model.puzzle.number != number);
-    CHECK(model.puzzle.phase == Phase::Solving);
+    CHECK(state_of<PuzzleState>(model).number != number);
+    CHECK(state_of<PuzzleState>(model).phase == Phase::Solving);
 }
 
 TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried again") {
     Model model = easiest();
     Solver solver(1);
     const Position position = model.play.session.position();
-    const SolverResult all = solver.solve({position, model.puzzle.placements + 1, true, {}});
+    const SolverResult all = solver.solve({position, state_of<PuzzleState>(model).placements + 1, true, {}});
     REQUIRE(all.win);
     const std::vector<Turn> legal = legal_turns(position);
     const auto wrong =
@@ -80,17 +83,17 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     REQUIRE(wrong != legal.end());
     std::vector<Effect> effects;
     model = answer(try_turn(std::move(model), *wrong, effects), effects);
-    CHECK(model.puzzle.phase == Phase::Wrong);
-    CHECK(model.puzzle.progress.tried.size() == 1);
-    CHECK(model.puzzle.progress.streak == 0);
-    const double rating = model.puzzle.progress.rating.value;
+    CHECK(state_of<PuzzleState>(model).phase == Phase::Wrong);
+    CHECK(state_of<PuzzleState>(model).progress.tried.size() == 1);
+    CHECK(state_of<PuzzleState>(model).progress.streak == 0);
+    const double rating = state_of<PuzzleState>(model).progress.rating.value;
     CHECK(screen(model).find("does not win") != std::string::npos);
     model = press(std::move(model), "<ret>");
-    CHECK(model.puzzle.phase == Phase::Solving);
+    CHECK(state_of<PuzzleState>(model).phase == Phase::Solving);
     CHECK(model.play.session.position() == position);
     effects.clear();
     model = answer(try_turn(std::move(model), *wrong, effects), effects);
-    CHECK(model.puzzle.progress.rating.value == rating);
+    CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);
 }
 
 TEST_CASE("a hint says how the solution begins, and giving up shows it") {
@@ -98,14 +101,14 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     Model model = press(easiest(), "t", &effects);
     model = answer(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
-    CHECK(model.puzzle.helped);
+    CHECK(state_of<PuzzleState>(model).helped);
     model = press(std::move(model), "G", &effects);
     CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
-    CHECK(press(model, "n").puzzle.phase == Phase::Solving);
+    CHECK(state_of<PuzzleState>(press(model, "n")).phase == Phase::Solving);
     model = answer(press(std::move(model), "y", &effects), effects);
-    CHECK(model.puzzle.phase == Phase::GivenUp);
+    CHECK(state_of<PuzzleState>(model).phase == Phase::GivenUp);
     CHECK(model.play.walk.at() != model.play.session.live());
-    CHECK(model.puzzle.progress.streak == 0);
+    CHECK(state_of<PuzzleState>(model).progress.streak == 0);
 }
 
 TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating") {
@@ -113,7 +116,7 @@ TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating"
     strong.rating.value = 1800;
     const Model one = press(easiest(), "D");
     const Model other = press(begin_puzzles(blank(), strong, "2026-11-22").model, "D");
-    CHECK(one.puzzle.number == other.puzzle.number);
+    CHECK(state_of<PuzzleState>(one).number == state_of<PuzzleState>(other).number);
     CHECK(screen(one).find("today's puzzle") != std::string::npos);
     CHECK(puzzle_of_day("2026-11-22") != puzzle_of_day("2026-11-23"));
 }
@@ -140,17 +143,29 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = tell(std::move(model), StatsRead{stats});
     CHECK(screen(model).find("is even for you") != std::string::npos);
-    model.screen = &screens::stats;
-    CHECK(screen(model).find("level 6            20  won   20") != std::string::npos);
-    CHECK(press(model, "<esc>").screen == &screens::start);
-    // Opened again, the statistics begin at the top.
-    model = press(std::move(model), "<esc>");
-    model.stats_top = 3;
-    const std::vector<StartRow> rows = start_rows(model);
-    model.start_row = static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Stats) - rows.begin());
-    model = press(std::move(model), "<ret>");
+    const auto open_statistics = [](Model from) {
+        const std::vector<StartRow> rows = start_rows(from);
+        const auto row = std::find(rows.begin(), rows.end(), StartRow::Stats);
+        state_of<StartList>(from).row = static_cast<int>(row - rows.begin());
+        return press(std::move(from), "<ret>");
+    };
+    model = open_statistics(std::move(model));
     REQUIRE(model.screen == &screens::stats);
-    CHECK(model.stats_top == 0);
+    CHECK(screen(model).find("level 6            20  won   20") != std::string::npos);
+    // Opened again, the statistics begin at the top.
+    model.window = {20, 60};
+    for (int level = 1; level <= 9; ++level) {
+        Game other = game;
+        tag_seats(other, {Seat::person("ada"), Seat::computer(level)});
+        stats.add(other);
+    }
+    model = tell(std::move(model), StatsRead{stats});
+    const std::string top = screen(model);
+    model = press(std::move(model), "<down><down>");
+    CHECK(screen(model) != top);
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == &screens::start);
+    CHECK(screen(open_statistics(std::move(model))) == top);
 }
 
 } // namespace zertz::tui

@@ -2,6 +2,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
+#include "tui/model/review_state.hpp"
 
 #include <doctest/doctest.h>
 
@@ -53,7 +54,7 @@ Model answer(Model model, std::vector<Effect>& effects) {
 Model reviewed(Size window = {24, 80}) {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(window), {some_game()}).model, "e", &effects);
-    while (model.screen == &screens::review && !model.review.done()) {
+    while (model.screen == &screens::review && !state_of<ReviewState>(model).done()) {
         model = answer(std::move(model), effects);
     }
     return model;
@@ -72,7 +73,7 @@ TEST_CASE("a review is asked for position by position, shows how far it is, and 
     model = press(std::move(model), "<right><left>", &effects);
     CHECK(find_effect<StopAsking>(effects) == nullptr); // keys do not disturb it
     model = reviewed();
-    CHECK(model.review.turns.size() == 4);
+    CHECK(state_of<ReviewState>(model).turns.size() == 4);
     CHECK(model.notice == "Review finished: 1 mistake, 0 blunders");
     CHECK(kept_review(model.play.session.game()));
 }
@@ -90,11 +91,11 @@ TEST_CASE("mistakes show at first sight, and only what is judged is put into the
     CHECK(screen(model).find("Wa1,a2?  bob: ") != std::string::npos);
     CHECK(screen(model).find("estimate") != std::string::npos);
     CHECK(model.play.session.game().size() == some_game().size());
-    while (!model.review.done()) {
+    while (!state_of<ReviewState>(model).done()) {
         model = answer(std::move(model), effects);
     }
     CHECK(screen(model).find("estimate") == std::string::npos);
-    CHECK(model.review.noted == 4);
+    CHECK(state_of<ReviewState>(model).noted == 4);
     CHECK(kept_review(model.play.session.game()));
 }
 
@@ -107,18 +108,18 @@ TEST_CASE("left midway, a review is gone on with where it was") {
     CHECK(model.play.ticket == 0);
     effects.clear();
     model = press(std::move(model), "e", &effects);
-    CHECK(model.review.work->judged() == 1);
-    while (!model.review.done()) {
+    CHECK(state_of<ReviewState>(model).work->judged() == 1);
+    while (!state_of<ReviewState>(model).done()) {
         model = answer(std::move(model), effects);
     }
-    CHECK(model.review.turns.size() == 4);
+    CHECK(state_of<ReviewState>(model).turns.size() == 4);
 }
 
 TEST_CASE("a second look costs nothing: the record has the review") {
     std::vector<Effect> effects;
     const Model model = press(press(reviewed(), "<esc>"), "e", &effects);
     CHECK(model.screen == &screens::review);
-    CHECK(model.review.turns.size() == 4);
+    CHECK(state_of<ReviewState>(model).turns.size() == 4);
     CHECK(find_effect<AskPlayer>(effects) == nullptr);
 }
 
@@ -154,7 +155,7 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     model = tell(std::move(model), Studied{ask->ticket, good});
     CHECK(screen(model).find("Bb1,a1 is a good move") != std::string::npos);
     model = press(std::move(model), "<esc>");
-    CHECK_FALSE(model.review.trying);
+    CHECK_FALSE(state_of<ReviewState>(model).trying);
     CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
 }
 
@@ -166,7 +167,7 @@ TEST_CASE("a turn tried at another position than the mistake's is not judged, an
     REQUIRE(model.play.walk.at() != before);
     model = press(std::move(model), ":Wd4,d1<ret>", &effects);
     CHECK(find_effect<BeginStudy>(effects) == nullptr);
-    CHECK_FALSE(model.review.tried);
+    CHECK_FALSE(state_of<ReviewState>(model).tried);
     CHECK(model.play.walk.at() == before);
     CHECK(screen(model).find("Try a move here, in the position before the mistake") != std::string::npos);
     model = press(std::move(model), "<esc>:Bb1,a1<ret>", &effects); // the typed text stays for correction

@@ -305,7 +305,7 @@ TEST_CASE("what was said and is too long for a line leaves what can be done in s
     model.window = {24, 80};
     CHECK(screen(model).find("Enter place white on d4\n " + said + "\n") != std::string::npos);
     model.window = {20, 60};
-    model.screen = &screens::start;
+    become(model, screens::start);
     CHECK(screen(model).find("\n the placement was demanded back: a capture must be made\n (R10.3)\n") !=
           std::string::npos);
 }

@@ -1,6 +1,7 @@
 #include "games/zertz/position_text.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/set_up_state.hpp"
 #include "tui/term/clipboard.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +14,7 @@ Model setting_up() {
 }
 
 std::string text_of(const Model& model) {
-    return format_position(model.set_up.now.position());
+    return format_position(state_of<SetUp>(model).now.position());
 }
 
 template <class Wanted>
@@ -56,7 +57,7 @@ TEST_CASE("a position is laid out by mouse: the tool of the panel, places of the
                          width_of(text.substr(line, at - line))};
     };
     model = tell(model, Click{on_screen("grey ")});
-    CHECK(model.set_up.tool == Marble::Grey);
+    CHECK(state_of<SetUp>(model).tool == Marble::Grey);
     const Layout layout = layout_of(model);
     const ScreenPos a1 = layout.geometry.at(*cell_named(Board::Rings37, "a1"));
     model = tell(model, Click{{layout.board.row + a1.row, layout.board.col + a1.col}});
@@ -109,9 +110,9 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(format_position(question->position) == rulebook_d3);
     const std::vector<Turn> turns = legal_turns(question->position);
     solved = tell(solved, Solved{question->ticket, {turns[0]}, 0, -1});
-    CHECK(solved.set_up.verdict.starts_with("The first player has a forced win with 0 placements: x "));
+    CHECK(state_of<SetUp>(solved).verdict.starts_with("The first player has a forced win with 0 placements: x "));
     solved = press(solved, "x");
-    CHECK(solved.set_up.verdict.empty()); // it belonged to another position
+    CHECK(state_of<SetUp>(solved).verdict.empty()); // it belonged to another position
 
     effects.clear();
     press(model, "sp.zertz<ret>", &effects);

@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "driver.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/start_state.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/start_rows.hpp"
 
@@ -113,7 +114,7 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
     for (int row = 1; row < 8; ++row) {
         Model model = blank();
         model.choices.players = SessionSetup::Players::Watch;
-        model.start_row = row;
+        state_of<StartList>(model).row = row;
         const StartRow which = start_rows(model)[static_cast<std::size_t>(row)];
         if (!has_values(which) || which == StartRow::Players) {
             continue;
@@ -178,10 +179,10 @@ TEST_CASE("a row without values stays the chosen one when it is to change") {
     const int count = static_cast<int>(start_rows(model).size());
     for (int row = 0; row < count; ++row) {
         CAPTURE(row);
-        model.start_row = row;
+        state_of<StartList>(model).row = row;
         if (!has_values(start_rows(model)[static_cast<std::size_t>(row)])) {
-            CHECK(press(model, "<right>").start_row == row);
-            CHECK(press(model, "<left>").start_row == row);
+            CHECK(state_of<StartList>(press(model, "<right>")).row == row);
+            CHECK(state_of<StartList>(press(model, "<left>")).row == row);
         }
     }
 }
@@ -192,7 +193,7 @@ TEST_CASE("a long list of games leaves room for the other rows, in the smallest 
         model.choices.players = SessionSetup::Players::Watch;
         model.kept.assign(50, UnfinishedGame{"a", "ada - bob", false});
         for (std::size_t row = 0; row < start_rows(model).size(); ++row) {
-            model.start_row = static_cast<int>(row);
+            state_of<StartList>(model).row = static_cast<int>(row);
             CHECK(screen(model).find("› " + std::string(label_of(start_rows(model)[row]))) != std::string::npos);
         }
     }
@@ -202,7 +203,7 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     Model model = blank();
     const auto choose = [&model](StartRow row, std::string_view keys) {
         const std::vector<StartRow> rows = start_rows(model);
-        model.start_row = static_cast<int>(std::find(rows.begin(), rows.end(), row) - rows.begin());
+        state_of<StartList>(model).row = static_cast<int>(std::find(rows.begin(), rows.end(), row) - rows.begin());
         model = press(std::move(model), keys);
     };
     choose(StartRow::Players, "<right>");

@@ -562,9 +562,9 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model = press(std::move(model), "<down><down><down><down><right>", &effects);
         CHECK(model.choices.clock.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);
-        CHECK(model.hall.invited == "Bob");
+        CHECK(model.table_terms.invited == "Bob");
         const Model anybody = press(model, "<ret><backspace><backspace><backspace><ret>");
-        CHECK(anybody.hall.invited.empty());
+        CHECK(anybody.table_terms.invited.empty());
         model = press(std::move(model), "<up><up><up><up><up><up><up><ret>", &effects);
         const auto* opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
@@ -587,7 +587,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(opened->invited.empty());
         model = press(std::move(model), "<down><down><down><down><down><down><down><ret>by<ret>", &effects);
         CHECK(shows(screen(model), "Opponent          < Bobby >"));
-        CHECK(model.hall.computer == 0);
+        CHECK(model.table_terms.computer == 0);
         model = press(std::move(model), "<up><up><up><up><up><up><right>");
         CHECK(shows(screen(model), "Game              < GIPF, basic version >"));
         CHECK(shows(screen(model), "Potentials"));

@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "games/zertz/mechanics.hpp"
 #include "study/hint_words.hpp"
+#include "tui/model/gipf_set_up_state.hpp"
 
 #include <algorithm>
 
@@ -169,7 +170,7 @@ char sign_on(const Spot& spot, Marble colour) {
 
 Spots spots_of(const Model& model) {
     if (model.screen == &screens::gipf_set_up) {
-        return spots_laid_out(model.gipf_set_up.now.position(), model.gipf->cursor);
+        return spots_laid_out(state_of<GipfSetUp>(model).now.position(), model.gipf->cursor);
     }
     if (shows_gipf(model)) {
         return gipf_spots_of(*model.gipf, model.now);

@@ -1,15 +1,11 @@
 #pragma once
 
-#include "game/game.hpp"
-#include "session/contested_game.hpp"
 #include "study/game_list.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
-#include <vector>
+#include <string_view>
 
 namespace zertz::tui {
 
@@ -35,33 +31,6 @@ struct LibraryState {
     bool asks_to_empty = false;
     /// Whether a file with a single game opens at that game.
     bool opens_single = false;
-};
-
-/// A record that can be changed; one of GIPF includes the games of ZÈRTZ that decided in it.
-using EditedRecord = std::variant<Game, ContestedGame>;
-
-/// The changes made to a record, each of which can be undone.
-struct Edits {
-    struct State {
-        EditedRecord record;
-        NodeId at = root_node;
-    };
-    std::vector<State> before; // the newest last
-    std::vector<State> undone;
-    bool unsaved = false;
-    bool warned = false; // that unsaved changes will be lost; until another key is pressed
-    bool asks_to_write = false;
-};
-
-/// The record shown, and where it comes from.
-struct Records {
-    std::uint64_t chosen = 0; // its index in the list
-    std::uint64_t count = 1;  // of the games in the list
-    /// Its row, if it comes from a list.
-    std::optional<std::uint64_t> row;
-    bool autoplay = false;
-    std::int64_t next_at = 0;
-    Edits edits;
 };
 
 } // namespace zertz::tui

@@ -1,4 +1,7 @@
 #include "games/zertz/mechanics.hpp"
+#include "tui/model/lesson_state.hpp"
+#include "tui/model/puzzle_state.hpp"
+#include "tui/model/review_state.hpp"
 #include "tui/model/screens.hpp"
 
 #include <algorithm>
@@ -26,6 +29,11 @@ CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
 }
 
 } // namespace
+
+void become(OpenScreen& screen, const ScreenKind& kind) {
+    screen.screen = &kind;
+    screen.state = kind.fresh != nullptr ? kind.fresh() : std::any();
+}
 
 unsigned context_of(const Model& model) {
     return model.screen->context(model);
@@ -90,15 +98,15 @@ bool decides_potential(const Model& model) {
 
 bool at_board(const Model& model) {
     return model.screen == &screens::play || model.screen == &screens::learn ||
-           (model.screen == &screens::review && model.review.trying) ||
-           (model.screen == &screens::puzzle && model.puzzle.phase == PuzzleState::Phase::Solving);
+           (model.screen == &screens::review && state_of<ReviewState>(model).trying) ||
+           (model.screen == &screens::puzzle && state_of<PuzzleState>(model).phase == PuzzleState::Phase::Solving);
 }
 
 bool here_to_move(const Model& model) {
     // At a table, turns can be made only in the game's current position.
     const bool waits = model.table && (looks_elsewhere(model) || model.play.session.suspended());
     return at_board(model) && !waits && !game_over(model.play) &&
-           !(model.screen == &screens::learn && model.learning.done) &&
+           !(model.screen == &screens::learn && state_of<Learning>(model).done) &&
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 

@@ -4,22 +4,20 @@
 #include "games/zertz/steps.hpp"
 #include "session/game_choices.hpp"
 #include "study/player_stats.hpp"
+#include "study/puzzle_progress.hpp"
 #include "tui/frame/frame.hpp"
 #include "tui/model/ask.hpp"
 #include "tui/model/event.hpp"
-#include "tui/model/gipf_set_up_state.hpp"
 #include "tui/model/gipf_state.hpp"
-#include "tui/model/library_state.hpp"
 #include "tui/model/openings_state.hpp"
-#include "tui/model/puzzle_state.hpp"
-#include "tui/model/review_state.hpp"
-#include "tui/model/set_up_state.hpp"
+#include "tui/model/records_state.hpp"
 #include "tui/model/settings_state.hpp"
 #include "tui/model/showing.hpp"
 #include "tui/model/table_state.hpp"
 #include "tui/model/unfinished_state.hpp"
 #include "tui/words/bindings.hpp"
 
+#include <any>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -138,14 +136,6 @@ struct Play {
     bool waits_for_return = false;
 };
 
-/// A lesson, by its index in lessons().
-struct Learning {
-    int number = 0;
-    bool done = false;
-    /// The fault of the last attempt.
-    std::string fault;
-};
-
 /// Text to select with the terminal's own means, if it cannot be put on the clipboard.
 struct TextBox {
     std::string what; // "position", "game"
@@ -172,6 +162,8 @@ extern const ScreenKind start, play, gipf, replay, library, learn, gipf_learn, s
 /// A screen with what it shows.
 struct OpenScreen {
     const ScreenKind* screen = &screens::start;
+    /// What it alone knows, in a type of its own that only its files include; see state_of.
+    std::any state;
     Play play;
     /// The game of GIPF on the screen; the board of ZÈRTZ may cover it, see GipfPlay::deciding.
     std::optional<GipfPlay> gipf;
@@ -217,27 +209,20 @@ struct Model : OpenScreen {
 
     /// The values of the start screen.
     GameChoices choices;
-    int start_row = 0;
     /// Unfinished games offered on the start screen; the newest first.
     std::vector<UnfinishedGame> kept;
     std::optional<Rematch> rematch;
     /// Whether the player's name is set elsewhere and cannot be changed here.
     bool name_fixed = false;
 
-    LibraryState library;
     Openings openings;
-    Learning learning;
-    SetUp set_up;
-    GipfSetUp gipf_set_up;
-    ReviewState review;
-    GipfReviewState gipf_review;
-    PuzzleState puzzle;
+    /// The work of the last review, to be continued if the same game is reviewed again.
+    std::any last_review;
     /// What the player's own records show; nothing before they are read.
     std::optional<PlayerStats> stats;
     bool reading_stats = false;
-    int stats_top = 0;
     int speed = 2;
-    TableHall hall;
+    TableTerms table_terms;
     /// The table of the game on the screen; none for a game at this keyboard.
     std::optional<AtTable> table;
 
@@ -427,6 +412,31 @@ struct Effect : AnyEffect {
 using Effects = std::vector<Effect>;
 
 // Questions about the model that both update and view ask.
+
+/// The state of the screen on top, which must be of this type.
+template <class State>
+const State& state_of(const OpenScreen& screen) {
+    return std::any_cast<const State&>(screen.state);
+}
+template <class State>
+State& state_of(OpenScreen& screen) {
+    return std::any_cast<State&>(screen.state);
+}
+/// Makes a screen one of this kind, with the same board.
+void become(OpenScreen& screen, const ScreenKind& kind);
+/// The state of this type of the uppermost screen that has one; null if none has.
+template <class State>
+State* find_state(Model& model) {
+    State* found = std::any_cast<State>(&model.state);
+    for (auto under = model.behind.rbegin(); found == nullptr && under != model.behind.rend(); ++under) {
+        found = std::any_cast<State>(&under->state);
+    }
+    return found;
+}
+template <class State>
+const State* find_state(const Model& model) {
+    return find_state<State>(const_cast<Model&>(model));
+}
 
 /// The state of a kind of cover, if one covers the screen; else null.
 template <class State>

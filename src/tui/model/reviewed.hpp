@@ -2,17 +2,17 @@
 
 // The game under review: both games have the same parts in the model.
 
+#include "tui/model/review_state.hpp"
 #include "tui/model/shown_game.hpp"
 
 namespace zertz::tui {
 
-struct ZertzReviewed : ZertzShown {
-    static auto& review(auto& model) { return model.review; }
+template <class Shown>
+struct Reviewed : Shown {
+    static auto& review(auto& model) { return state_of<BasicReviewState<typename Shown::Rules>>(model); }
 };
-
-struct GipfReviewed : GipfShown {
-    static auto& review(auto& model) { return model.gipf_review; }
-};
+using ZertzReviewed = Reviewed<ZertzShown>;
+using GipfReviewed = Reviewed<GipfShown>;
 
 /// The turn that the player views in a review, or whose better line is shown; null if it is not judged.
 template <class Reviewed>

@@ -3,6 +3,7 @@
 #include "tui/frame/hit_map.hpp"
 #include "tui/model/model.hpp"
 
+#include <any>
 #include <array>
 #include <optional>
 #include <string>
@@ -27,6 +28,8 @@ struct ScreenKind {
     std::optional<Action> opened_by{};
     void (*open)(Model&, Effects&) = nullptr;
     Shows shows = Shows::List;
+    /// What the screen alone knows when it opens; see OpenScreen::state.
+    std::any (*fresh)() = nullptr;
     /// Whether the openings of its position can be shown.
     bool has_openings = false;
     /// The context whose keys are in force.
@@ -55,6 +58,11 @@ extern const ScreenKind help, settings;
 /// Those that an action opens.
 inline constexpr std::array openable{&help, &settings, &library, &review, &set_up, &tables};
 } // namespace screens
+
+template <class State>
+std::any fresh_state() {
+    return State{};
+}
 
 template <unsigned contexts>
 unsigned always(const Model&) {

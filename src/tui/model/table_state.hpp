@@ -1,11 +1,9 @@
 #pragma once
 
 #include "board/player.hpp"
-#include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 
 #include <array>
-#include <ctime>
 #include <string>
 #include <vector>
 
@@ -35,18 +33,11 @@ struct AtTable {
     bool broken = false;    // the connection is lost and being restored
 };
 
-/// The list of tables, and the terms for opening a new one.
-struct TableHall {
-    std::vector<ListedTable> tables;
-    std::string problem; // why they cannot be listed
+/// The terms for opening a table, beside those of any game.
+struct TableTerms {
     std::string invited; // who may take the other seat; empty for anybody
     int computer = 0;    // the computer's level, if it is to take that seat; else 0
     bool rated = true;
-    int row = 0;
-    Millis next_look = 0; // when to read the list again
-    std::time_t listed_at = 0;
-    /// Whether the player has gone to a table whose game has not arrived yet.
-    bool going = false;
 };
 
 } // namespace zertz::tui

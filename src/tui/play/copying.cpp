@@ -4,7 +4,9 @@
 
 namespace zertz::tui {
 
-Model::Model() = default;
+Model::Model() {
+    become(*this, screens::start);
+}
 Model::Model(const Model&) = default;
 Model::Model(Model&&) noexcept = default;
 Model& Model::operator=(const Model&) = default;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tui/model/hall_state.hpp"
 #include "tui/model/model.hpp"
 
 #include <optional>
@@ -28,6 +29,9 @@ inline constexpr int hall_top = 2;
 /// The number of lines about the chosen row, above the message line.
 inline constexpr int hall_details = 2;
 
+inline auto& hall_of(auto& model) {
+    return state_of<TableHall>(model);
+}
 /// The number of rows with terms of a new table; the rows below them are tables.
 int hall_terms(const Model& model);
 HallRow hall_row(const Model& model, int row);

@@ -2,6 +2,7 @@
 
 #include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
+#include "tui/model/start_state.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
@@ -139,7 +140,7 @@ std::vector<StartRow> start_rows(const Model& model) {
 int start_top(const Model& model) {
     const int room = std::max(1, model.window.rows - start_rows_at.row - 2);
     const int count = static_cast<int>(start_rows(model).size());
-    return std::clamp(model.start_row - room + 1, 0, std::max(0, count - room));
+    return std::clamp(state_of<StartList>(model).row - room + 1, 0, std::max(0, count - room));
 }
 
 std::string label_in(const Model& model, StartRow row) {

@@ -3,6 +3,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
+#include "tui/model/puzzle_state.hpp"
 #include "tui/words/study_sentences.hpp"
 
 #include <algorithm>
@@ -43,10 +44,10 @@ std::string with_change(std::string news, const PuzzleState& puzzle) {
 std::string refutation_in_words(const Model& model, const std::string& tried) {
     const Play& play = model.play;
     const Game& game = play.session.game();
-    const bool win = own_puzzles()[model.puzzle.number].win;
+    const bool win = own_puzzles()[state_of<PuzzleState>(model).number].win;
     NodeId node = no_node;
     for (const NodeId child : game.children(play.session.live())) {
-        node = game.turn(child) == *model.puzzle.tried ? child : node;
+        node = game.turn(child) == *state_of<PuzzleState>(model).tried ? child : node;
     }
     const NodeId reply = node == no_node ? no_node : game.first_child(node);
     const auto move = gap<"move">(tried);
@@ -204,14 +205,14 @@ template std::string trial_in_words<GipfReviewed>(const Model&);
 template std::string advice_to_review<GipfReviewed>(const Model&);
 
 std::string puzzle_title(const Model& model) {
-    const PuzzleState& puzzle = model.puzzle;
+    const PuzzleState& puzzle = state_of<PuzzleState>(model);
     const auto rating = gap<"rating">(own_puzzles()[puzzle.number].rating);
     return puzzle.is_of_today() ? filled("Puzzle rated {rating}, today's puzzle", rating)
                                 : filled("Puzzle rated {rating}", rating);
 }
 
 std::string puzzle_task(const Model& model) {
-    const PuzzleState& puzzle = model.puzzle;
+    const PuzzleState& puzzle = state_of<PuzzleState>(model);
     if (!own_puzzles()[puzzle.number].win) {
         return tr("Find the only move that saves the game: all others lose to a forced win.");
     }
@@ -222,7 +223,7 @@ std::string puzzle_task(const Model& model) {
 }
 
 std::string puzzle_news(const Model& model) {
-    const PuzzleState& puzzle = model.puzzle;
+    const PuzzleState& puzzle = state_of<PuzzleState>(model);
     const Play& play = model.play;
     const Position position = play.session.position();
     const std::string tried =
@@ -245,11 +246,11 @@ std::string puzzle_news(const Model& model) {
 }
 
 std::vector<std::string> puzzle_standing(const Model& model) {
-    const PuzzleProgress& progress = model.puzzle.progress;
+    const PuzzleProgress& progress = state_of<PuzzleState>(model).progress;
     const auto solved =
         std::count_if(progress.tried.begin(), progress.tried.end(), [](const auto& one) { return one.second; });
     const auto today = [&]() -> std::string {
-        if (progress.day == model.puzzle.today) {
+        if (progress.day == state_of<PuzzleState>(model).today) {
             return progress.day_solved ? tr("today's puzzle: solved") : tr("today's puzzle: tried");
         }
         return filled("today's puzzle: {key}", gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
@@ -265,7 +266,7 @@ std::string advice_in_puzzle(const Model& model, const std::string& advice_to_so
     const auto key = gap<"key">(model.keys.first_key(Action::Act));
     const auto back = gap<"back">(model.keys.first_key(Action::Back));
     const auto forward = gap<"forward">(model.keys.first_key(Action::Forward));
-    switch (model.puzzle.phase) {
+    switch (state_of<PuzzleState>(model).phase) {
     case PuzzleState::Phase::Solving: return advice_to_solve;
     case PuzzleState::Phase::Judging:
     case PuzzleState::Phase::Asking: return tr("The solver is working");

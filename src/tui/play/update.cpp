@@ -316,7 +316,7 @@ void open_screen(Model& model, const ScreenKind& kind) {
 
 void replace_screen(Model& model, const ScreenKind& kind) {
     static_cast<OpenScreen&>(model) = OpenScreen{};
-    model.screen = &kind;
+    become(model, kind);
 }
 
 void show_only(Model& model, const ScreenKind& kind) {

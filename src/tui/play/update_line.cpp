@@ -229,7 +229,7 @@ void enter(Model& model, Effects& effects) {
         remember_line(model, line.text);
         play_line(model, effects, line);
         break;
-    case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
+    case InputLine::Purpose::OpenPath: open_library(effects, line.text); break;
     case InputLine::Purpose::SavePath:
         if (shows_gipf(model)) {
             effects.push_back(SaveContested{line.text, model.gipf->game, line.replaces});
@@ -251,8 +251,8 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Variation: add_variation(model, effects, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
     case InputLine::Purpose::Invited:
-        model.hall.invited = one_clean_line(line.text, longest_table_name);
-        model.hall.computer = 0;
+        model.table_terms.invited = one_clean_line(line.text, longest_table_name);
+        model.table_terms.computer = 0;
         break;
     }
 }

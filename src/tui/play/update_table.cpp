@@ -59,8 +59,8 @@ bool plays_at_table(const Model& model) {
 }
 
 void go(Model& model, Effects& effects, bool sits) {
-    if (const ListedTable* table = table_in(model, model.hall.row)) {
-        model.hall.going = true;
+    if (const ListedTable* table = table_in(model, hall_of(model).row)) {
+        hall_of(model).going = true;
         effects.push_back(GoToTable{table->name, sits});
     } else {
         refuse(model, effects, tr("Choose a table below"));
@@ -68,7 +68,7 @@ void go(Model& model, Effects& effects, bool sits) {
 }
 
 void change_term(Model& model, Effects& effects, int by) {
-    switch (hall_row(model, model.hall.row)) {
+    switch (hall_row(model, hall_of(model).row)) {
     case HallRow::Game: change(model.choices, StartRow::Game, by); break;
     case HallRow::Board: change(model.choices, StartRow::Board, by); break;
     case HallRow::Rules: change(model.choices, StartRow::Rules, by); break;
@@ -77,25 +77,27 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::For: model.hall.computer = (model.hall.computer + by + full_level + 1) % (full_level + 1); break;
-    case HallRow::Rated: model.hall.rated = !model.hall.rated; break;
+    case HallRow::For:
+        model.table_terms.computer = (model.table_terms.computer + by + full_level + 1) % (full_level + 1);
+        break;
+    case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
     case HallRow::Open: break;
     case HallRow::Table: go(model, effects, true); break;
     }
 }
 
 void open_one(Model& model, Effects& effects) {
-    model.hall.going = true;
+    hall_of(model).going = true;
     effects.push_back(RememberChoices{model.choices});
-    const TableHall& hall = model.hall;
-    effects.push_back(OpenTable{model.choices, hall.computer == 0 ? hall.invited : "", hall.computer, hall.rated});
+    const TableTerms& terms = model.table_terms;
+    effects.push_back(OpenTable{model.choices, terms.computer == 0 ? terms.invited : "", terms.computer, terms.rated});
 }
 
 /// Enter performs a row's action; on a value it goes to the next one.
 void activate(Model& model, Effects& effects, HallRow row) {
     switch (row) {
     case HallRow::Open: open_one(model, effects); break;
-    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.hall.invited); break;
+    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.table_terms.invited); break;
     default: change_term(model, effects, 1); break;
     }
 }
@@ -143,7 +145,6 @@ struct NewsTaker {
             model.table = AtTable{};
             uncover<InputLine>(model);
         }
-        model.hall.going = false;
         table().name = game.table;
         table().seat = game.seat;
         table().broken = false;
@@ -169,7 +170,7 @@ struct NewsTaker {
                                  ? same_place(model.play.session.game(), model.play.walk.at(), session)
                                  : session.live();
         const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
-        model.screen = &screens::play;
+        become(model, screens::play);
         model.play = Play{};
         model.play.session = session;
         model.play.cursor = cursor;
@@ -192,7 +193,7 @@ struct NewsTaker {
             play.deciding = true;
             show_board_of(*game.inner, same_contest && model.screen == &screens::play);
         } else {
-            model.screen = &screens::gipf;
+            become(model, screens::gipf);
             model.play = Play{};
             show_gipf_position(model);
             const bool asks = GipfRules::is_question(game.session.steps()) && !game.session.suspended();
@@ -356,31 +357,33 @@ void to_hall(Model& model, Effects& effects) {
     stop_asking(model, effects);
     model.table.reset();
     model.covers.clear();
-    show_only(model, screens::tables);
-    model.hall.going = false;
-    model.hall.next_look = model.now + between_looks;
+    if (model.screen != &screens::tables) {
+        show_only(model, screens::tables);
+    }
+    hall_of(model).going = false;
+    hall_of(model).next_look = model.now + between_looks;
     effects.push_back(ListTables{});
 }
 
 Updated begin_tables(Model model, bool going) {
     Updated step{std::move(model), {}};
     to_hall(step.model, step.effects);
-    step.model.hall.going = going;
+    hall_of(step.model).going = going;
     return step;
 }
 
 namespace {
 
 void hall_tick(Model& model, Effects& effects) {
-    if (model.now >= model.hall.next_look) {
-        model.hall.next_look = model.now + between_looks;
+    if (model.now >= hall_of(model).next_look) {
+        hall_of(model).next_look = model.now + between_looks;
         effects.push_back(ListTables{});
     }
 }
 
 void hall_action(Model& model, Effects& effects, Action action) {
     const int count = hall_row_count(model);
-    int& row = model.hall.row;
+    int& row = hall_of(model).row;
     row = std::clamp(row, 0, count - 1);
     switch (action) {
     case Action::CursorUp: row = (row + count - 1) % count; break;
@@ -396,13 +399,13 @@ void hall_action(Model& model, Effects& effects, Action action) {
 
 void hall_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     if (const auto row = hall_row_at(model, at.row)) {
-        model.hall.row = *row;
+        hall_of(model).row = *row;
         hall_action(model, effects, Action::Act);
     }
 }
 
 std::string advice_in_hall(const Model& model) {
-    switch (hall_row(model, model.hall.row)) {
+    switch (hall_row(model, hall_of(model).row)) {
     case HallRow::Open: return told(model, Action::Act, sentences::open_table);
     case HallRow::For: return told(model, Action::Act, sentences::table_for);
     case HallRow::Table:
@@ -418,11 +421,12 @@ constexpr ScreenKind screens::tables{
     .purpose = marked("Open a table, join one, or watch. A game continues while you are away."),
     .opened_by = Action::Tables,
     .open = to_hall,
+    .fresh = fresh_state<TableHall>,
     .context = always<context::tables>,
     .act = hall_action,
     .click = hall_click,
     .tick = hall_tick,
-    .wake = [](const Model& model) { return std::optional(model.hall.next_look); },
+    .wake = [](const Model& model) { return std::optional(hall_of(model).next_look); },
     .draw = draw_hall,
     .advice = advice_in_hall,
     .keys =
@@ -432,15 +436,19 @@ constexpr ScreenKind screens::tables{
 };
 
 void take_tables(Model& model, const TablesListed& listed) {
-    const ListedTable* chosen = table_in(model, model.hall.row);
-    const std::string name = chosen != nullptr ? chosen->name : "";
-    model.hall.tables = listed.tables;
-    model.hall.problem = listed.problem;
-    model.hall.listed_at = listed.at;
-    for (int row = hall_terms(model); row < hall_row_count(model); ++row) {
-        model.hall.row = table_in(model, row)->name == name ? row : model.hall.row;
+    if (model.screen != &screens::tables) {
+        return;
     }
-    model.hall.row = std::clamp(model.hall.row, 0, hall_row_count(model) - 1);
+    TableHall& hall = hall_of(model);
+    const ListedTable* chosen = table_in(model, hall.row);
+    const std::string name = chosen != nullptr ? chosen->name : "";
+    hall.tables = listed.tables;
+    hall.problem = listed.problem;
+    hall.listed_at = listed.at;
+    for (int row = hall_terms(model); row < hall_row_count(model); ++row) {
+        hall.row = table_in(model, row)->name == name ? row : hall.row;
+    }
+    hall.row = std::clamp(hall.row, 0, hall_row_count(model) - 1);
 }
 
 void take_news(Model& model, Effects& effects, const TableNews& told) {

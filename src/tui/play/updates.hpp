@@ -210,7 +210,7 @@ void take_copied(Model& model, const Copied& copied);
 
 // update_library.cpp
 /// Opens a file of records as a list; without a path, the player's own games.
-void open_library(Model& model, Effects& effects, std::optional<std::string> path);
+void open_library(Effects& effects, std::optional<std::string> path);
 void take_library(Model& model, Effects& effects, const LibraryOpened& opened);
 void take_page(Model& model, Effects& effects, const Listed& listed);
 

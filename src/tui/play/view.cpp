@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "games/zertz/position_text.hpp"
+#include "tui/model/lesson_state.hpp"
 #include "tui/model/screens.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
@@ -115,8 +116,8 @@ std::string title_of(const Model& model, int room) {
     std::vector<std::string> parts{filled(sentences::rings, gap<"number">(ring_count(shown.board()))),
                                    name_of(shown.rules())};
     if (learns) {
-        parts = {std::string(course_of(model.learning.number)),
-                 filled("lesson {lesson} of {number}", gap<"lesson">(model.learning.number + 1),
+        parts = {std::string(course_of(state_of<Learning>(model).number)),
+                 filled("lesson {lesson} of {number}", gap<"lesson">(state_of<Learning>(model).number + 1),
                         gap<"number">(lesson_count()))};
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};

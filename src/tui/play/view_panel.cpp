@@ -2,6 +2,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "record/record_notes.hpp"
 #include "study/hint_words.hpp"
+#include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
@@ -390,7 +391,8 @@ void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
 
 /// The lesson, with the players' marbles in few lines to leave room for its text.
 void draw_lesson(Writer& writer, const Model& model) {
-    const LessonWords lesson = words_of(model.learning.number);
+    const auto& learning = state_of<Learning>(model);
+    const LessonWords lesson = words_of(learning.number);
     const bool gipf = shows_gipf(model);
     const bool roomy = writer.rows_left() >= 19;
     constexpr std::array<Player, 2> players{Player::First, Player::Second};
@@ -404,7 +406,7 @@ void draw_lesson(Writer& writer, const Model& model) {
         writer.next_line();
     }
     writer.line(lesson.title, Style::Title);
-    const bool tried = model.learning.done || !model.learning.fault.empty();
+    const bool tried = learning.done || !learning.fault.empty();
     if (!tried || writer.width() >= narrow_lesson) {
         draw_wrapped(writer, lesson.text, 12, Style::Plain);
     }
@@ -412,10 +414,10 @@ void draw_lesson(Writer& writer, const Model& model) {
         writer.next_line();
     }
     draw_wrapped(writer, lesson.task, 5, Style::Label);
-    if (model.learning.done) {
+    if (learning.done) {
         draw_wrapped(writer, lesson.praise, 4, Style::Current);
-    } else if (!model.learning.fault.empty()) {
-        draw_wrapped(writer, model.learning.fault, 4, Style::Refusal);
+    } else if (!learning.fault.empty()) {
+        draw_wrapped(writer, learning.fault, 4, Style::Refusal);
     }
     if (gipf && model.gipf->shows_replies && here_to_act(*model.gipf)) {
         draw_gipf_replies(writer, *model.gipf);

@@ -65,17 +65,17 @@ HallRow hall_row(const Model& model, int row) {
 }
 
 int hall_row_count(const Model& model) {
-    return hall_terms(model) + static_cast<int>(model.hall.tables.size());
+    return hall_terms(model) + static_cast<int>(hall_of(model).tables.size());
 }
 
 const ListedTable* table_in(const Model& model, int row) {
     const auto at = static_cast<std::size_t>(row - hall_terms(model));
-    return row >= hall_terms(model) && at < model.hall.tables.size() ? &model.hall.tables[at] : nullptr;
+    return row >= hall_terms(model) && at < hall_of(model).tables.size() ? &hall_of(model).tables[at] : nullptr;
 }
 
 int hall_first_row(const Model& model) {
     const int room = model.window.rows - hall_top - 2 - hall_details;
-    return std::clamp(model.hall.row - room / 2, 0, std::max(0, hall_row_count(model) - room));
+    return std::clamp(hall_of(model).row - room / 2, 0, std::max(0, hall_row_count(model) - room));
 }
 
 std::optional<int> hall_row_at(const Model& model, int line) {
@@ -116,17 +116,18 @@ std::string value_of(const Model& model, HallRow row) {
         return handicap_in_words(two);
     }
     case HallRow::For:
-        return model.hall.computer > 0      ? filled("the computer, level {level}", gap<"level">(model.hall.computer))
-               : model.hall.invited.empty() ? "anybody"
-                                            : model.hall.invited;
-    case HallRow::Rated: return model.hall.rated ? "yes, for statistics" : "no";
+        return model.table_terms.computer > 0
+                   ? filled("the computer, level {level}", gap<"level">(model.table_terms.computer))
+               : model.table_terms.invited.empty() ? "anybody"
+                                                   : model.table_terms.invited;
+    case HallRow::Rated: return model.table_terms.rated ? "yes, for statistics" : "no";
     default: break;
     }
     return {};
 }
 
 void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
-    const TableHall& hall = model.hall;
+    const TableHall& hall = hall_of(model);
     frame.put({0, 1}, tr("Tables: play somebody at another terminal, or watch"), Style::Title);
     const int count = hall_row_count(model);
     const int end = frame.size().rows - 2 - hall_details;

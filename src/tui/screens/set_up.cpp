@@ -8,6 +8,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "session/setup.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/gipf_set_up_state.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/looking.hpp"
 #include "tui/play/prompt.hpp"
@@ -40,11 +41,11 @@ struct ZertzLaid {
     using Arrangement = zertz::Arrangement;
     using Row = SetUpRow;
 
-    static auto& state(auto& model) { return model.set_up; }
+    static auto& state(auto& model) { return state_of<SetUp>(model); }
     static Cell& cursor(Model& model) { return model.play.cursor; }
     static int row_count(const Arrangement&) { return set_up_row_count; }
     static Position start(const Model& model) {
-        return Position::start(model.set_up.now.board(), model.set_up.now.rules());
+        return Position::start(state_of<SetUp>(model).now.board(), state_of<SetUp>(model).now.rules());
     }
     static Position usual(const GameChoices& choices) { return Position::start(choices.board, choices.rules); }
     static bool over(const Position& position) { return position.over(); }
@@ -55,7 +56,7 @@ struct ZertzLaid {
 
     /// Shows the position being set up on the board.
     static void show(Model& model) {
-        const Position position = model.set_up.now.position();
+        const Position position = state_of<SetUp>(model).now.position();
         Play& play = model.play;
         const Cell cursor = play.cursor;
         play = Play{};
@@ -115,7 +116,7 @@ struct GipfLaid {
     using Arrangement = gipf::Arrangement;
     using Row = int;
 
-    static auto& state(auto& model) { return model.gipf_set_up; }
+    static auto& state(auto& model) { return state_of<GipfSetUp>(model); }
     static Cell& cursor(Model& model) { return model.gipf->cursor; }
     static int row_count(const Arrangement& laid) { return static_cast<int>(rows_of(laid).size()); }
     static gipf::Position start(const Model& model) { return usual(model.choices); }
@@ -136,7 +137,7 @@ struct GipfLaid {
     }
 
     static void show(Model& model) {
-        const gipf::Position position = model.gipf_set_up.now.position();
+        const gipf::Position position = state_of<GipfSetUp>(model).now.position();
         const Cell cursor = model.gipf ? model.gipf->cursor : no_cell;
         model.gipf = GipfPlay{};
         GipfPlay& play = *model.gipf;
@@ -183,12 +184,14 @@ struct GipfLaid {
 
 // What is the same.
 
+/// Ends the solver's work on a position of ZÈRTZ, or forgets its result.
 void forget_verdict(Model& model, Effects& effects) {
-    if (model.set_up.ticket != 0) {
-        effects.push_back(StopAsking{});
+    if (auto* const set_up = std::any_cast<SetUp>(&model.state)) {
+        if (std::exchange(set_up->ticket, 0) != 0) {
+            effects.push_back(StopAsking{});
+        }
+        set_up->verdict.clear();
     }
-    model.set_up.ticket = 0;
-    model.set_up.verdict.clear();
 }
 
 /// Makes a change that can be undone.
@@ -282,9 +285,9 @@ void analyse(Model& model, Effects& effects) {
 void solve(Model& model, Effects& effects) {
     if (const auto position = finished<ZertzLaid>(model, effects, false)) {
         forget_verdict(model, effects);
-        model.set_up.ticket = ++model.last_ticket;
-        model.set_up.verdict = tr("Looking for a forced win...");
-        effects.push_back(SolvePosition{model.set_up.ticket, *position, placements_solved});
+        state_of<SetUp>(model).ticket = ++model.last_ticket;
+        state_of<SetUp>(model).verdict = tr("Looking for a forced win...");
+        effects.push_back(SolvePosition{state_of<SetUp>(model).ticket, *position, placements_solved});
     }
 }
 
@@ -312,7 +315,7 @@ bool own_action(Model& model, Effects& effects, Action action, ZertzLaid) {
 }
 
 bool own_action(Model& model, Effects& effects, Action action, GipfLaid) {
-    GipfSetUp& set_up = model.gipf_set_up;
+    auto& set_up = state_of<GipfSetUp>(model);
     if (action == Action::OtherColour) {
         set_up.tool.colour = opponent(set_up.tool.colour);
         return true;
@@ -373,16 +376,16 @@ void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
 }
 
 void lay_out(Model& model, const Position& position) {
-    model.set_up = SetUp{};
-    model.set_up.now = Arrangement(position);
+    state_of<SetUp>(model) = SetUp{};
+    state_of<SetUp>(model).now = Arrangement(position);
     model.play.cursor = middle_of(position.board());
     ZertzLaid::show(model);
 }
 
 void lay_out(Model& model, const gipf::Position& position) {
-    model.gipf_set_up = GipfSetUp{};
-    model.gipf_set_up.now = gipf::Arrangement(position);
-    model.gipf_set_up.tool.colour = position.mover();
+    state_of<GipfSetUp>(model) = GipfSetUp{};
+    state_of<GipfSetUp>(model).now = gipf::Arrangement(position);
+    state_of<GipfSetUp>(model).tool.colour = position.mover();
     GipfLaid::show(model);
 }
 
@@ -422,7 +425,7 @@ bool paste(Model& model, Effects& effects, std::string_view text) {
 }
 
 std::string advice_to_set_up(const Model& model) {
-    const SetUp& set_up = model.set_up;
+    const auto& set_up = state_of<SetUp>(model);
     if (set_up.row) {
         return told(model, Action::NextMarble, sentences::set_up_panel);
     }
@@ -438,7 +441,7 @@ std::string advice_to_set_up(const Model& model) {
 }
 
 std::string advice_to_set_up_gipf(const Model& model) {
-    const GipfSetUp& set_up = model.gipf_set_up;
+    const auto& set_up = state_of<GipfSetUp>(model);
     if (set_up.row) {
         return told(model, Action::NextMarble, sentences::set_up_panel);
     }
@@ -486,6 +489,7 @@ constexpr ScreenKind set_up_of(std::string_view purpose, Shows shows, unsigned (
         .opened_by = Action::SetUp,
         .open = open,
         .shows = shows,
+        .fresh = fresh_state<std::decay_t<decltype(Laid::state(std::declval<Model&>()))>>,
         .has_openings = true,
         .context = context,
         .key = board_key,
@@ -570,10 +574,10 @@ void set_up_text(Model& model, Effects& effects, std::string_view text) {
 }
 
 void take_solution(Model& model, const Solved& solved) {
-    SetUp& set_up = model.set_up;
-    if (model.screen != &screens::set_up || solved.ticket != set_up.ticket) {
+    if (model.screen != &screens::set_up || solved.ticket != state_of<SetUp>(model).ticket) {
         return;
     }
+    auto& set_up = state_of<SetUp>(model);
     set_up.ticket = 0;
     const bool first = set_up.now.mover() == Player::First;
     if (!solved.win.empty()) {

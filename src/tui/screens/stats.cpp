@@ -9,16 +9,31 @@
 namespace zertz::tui {
 namespace {
 
+/// Scrolled to a line.
+struct StatsShown {
+    int top = 0;
+};
+
 void open(Model& model, Effects& effects) {
     open_screen(model, screens::stats);
-    model.stats_top = 0;
     model.reading_stats = true;
     effects.push_back(ReadStats{});
 }
 
+/// The lines as the window wraps them.
+std::vector<std::string> lines_of(const Model& model) {
+    std::vector<std::string> lines;
+    for (const std::string& line : stats_in_words(*model.stats)) {
+        for (std::string& part : wrapped(line, model.window.cols - 4)) {
+            lines.push_back(std::move(part));
+        }
+    }
+    return lines;
+}
+
 void act(Model& model, Effects& effects, Action action) {
-    const int page = std::max(1, model.window.rows - 6);
-    const auto lines = model.stats ? static_cast<int>(stats_in_words(*model.stats).size()) : 0;
+    const int page = std::max(1, model.window.rows - 5);
+    const int lines = model.stats ? static_cast<int>(lines_of(model).size()) : 0;
     int by = 0;
     switch (action) {
     case Action::CursorUp: by = -1; break;
@@ -26,13 +41,11 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::CursorLeft: by = -page; break;
     case Action::CursorRight: by = page; break;
     case Action::Act:
-    case Action::Cancel:
-        close_screen(model, effects);
-        model.start_row = 0;
-        break;
+    case Action::Cancel: close_screen(model, effects); return;
     default: break;
     }
-    model.stats_top = std::clamp(model.stats_top + by, 0, std::max(0, lines - page));
+    int& top = state_of<StatsShown>(model).top;
+    top = std::clamp(top + by, 0, std::max(0, lines - page));
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
@@ -41,14 +54,10 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({2, 3}, tr("Reading your games..."), Style::Plain);
         return;
     }
-    const std::vector<std::string> lines = stats_in_words(*model.stats);
-    const int rows = frame.size().rows - 5;
-    int row = 2;
-    std::size_t i = static_cast<std::size_t>(model.stats_top);
-    for (; i < lines.size() && row < 2 + rows; ++i) {
-        for (const std::string& line : wrapped(lines[i], frame.size().cols - 4)) {
-            frame.put({row++, 3}, line, Style::Plain);
-        }
+    const std::vector<std::string> lines = lines_of(model);
+    const int top = state_of<StatsShown>(model).top;
+    for (int row = 0; row < frame.size().rows - 5 && top + row < static_cast<int>(lines.size()); ++row) {
+        frame.put({2 + row, 3}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
 }
 
@@ -57,6 +66,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
 constexpr ScreenKind screens::stats{
     .purpose = marked("Results of your own games."),
     .open = open,
+    .fresh = fresh_state<StatsShown>,
     .context = always<context::stats>,
     .act = act,
     .draw = draw,

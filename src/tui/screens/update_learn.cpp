@@ -5,6 +5,7 @@
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "tui/model/lesson_state.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/views.hpp"
@@ -19,7 +20,7 @@ namespace zertz::tui {
 namespace {
 
 const Lesson& lesson_of(const Model& model) {
-    return lessons()[static_cast<std::size_t>(model.learning.number)];
+    return lessons()[static_cast<std::size_t>(state_of<Learning>(model).number)];
 }
 
 /// The number of moves that the player has made in the lesson.
@@ -51,7 +52,6 @@ void leave_lessons(Model& model, Effects& effects) {
     stop_asking(model, effects);
     effects.push_back(ListKept{});
     show_only(model, screens::start);
-    model.start_row = 0;
 }
 
 /// Whether Esc goes back a step instead of leaving the lesson.
@@ -79,7 +79,6 @@ void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson)
     const gipf::Position start = *gipf::parse_position(lesson.position);
     const bool challenge = lesson.goal == GipfGoal::Challenge; // Black decides whether to challenge
     Seats seats{Seat::person(challenge ? "opponent" : "you"), Seat::person(challenge ? "you" : "opponent")};
-    show_only(model, screens::gipf_learn);
     model.gipf = GipfPlay{};
     model.gipf->game.session = GipfSession(GipfGame(start), std::move(seats), Clock());
     model.gipf->cursor = cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
@@ -95,12 +94,14 @@ void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson)
 void begin_lesson(Model& model, Effects& effects, int number) {
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
-    model.learning = {number, false, {}};
     if (const GipfLesson* const lesson = gipf_lesson(number)) {
+        show_only(model, screens::gipf_learn);
+        state_of<Learning>(model).number = number;
         begin_gipf_lesson(model, effects, *lesson);
         return;
     }
     show_only(model, screens::learn);
+    state_of<Learning>(model).number = number;
     const Position start = *parse_position(lesson_of(model).position);
     model.play.session = Session(Game(start), {Seat::person("you"), Seat::person("opponent")}, Clock());
     model.play.cursor = middle_of(start.board());
@@ -116,49 +117,50 @@ Updated begin_course(Model model, int lesson) {
 bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     const Lesson& lesson = lesson_of(model);
     const Position before = model.play.session.position();
-    model.learning.fault.clear();
+    state_of<Learning>(model).fault.clear();
     const int made = moves_made(model.play.session);
     if (const auto fault = fault_of(lesson, before, turn, made)) {
         show_position(model);
-        model.learning.fault = filled(sentences::attempt, gap<"move">(format_turn(before, turn)), gap<"fault">(*fault));
+        state_of<Learning>(model).fault =
+            filled(sentences::attempt, gap<"move">(format_turn(before, turn)), gap<"fault">(*fault));
         refuse(model, effects, sentences::not_yet);
         return false;
     }
     conduct(model, effects, before.mover(), act::MakeTurn{turn});
-    model.learning.done = is_finished(lesson, model.play.session.position(), made);
-    if (!model.learning.done) {
+    state_of<Learning>(model).done = is_finished(lesson, model.play.session.position(), made);
+    if (!state_of<Learning>(model).done) {
         answer_in_lesson(model, effects);
     }
     return true;
 }
 
 bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
-    const GipfLesson& lesson = *gipf_lesson(model.learning.number);
+    const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position before = model.gipf->game.session.position();
-    model.learning.fault.clear();
+    state_of<Learning>(model).fault.clear();
     if (const auto fault = fault_of(lesson, before, turn)) {
         show_gipf_position(model);
-        model.learning.fault =
+        state_of<Learning>(model).fault =
             filled(sentences::attempt, gap<"move">(GipfRules::format_turn(before, turn)), gap<"fault">(*fault));
         refuse(model, effects, sentences::not_yet);
         return false;
     }
     conduct_gipf(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
-    model.learning.done = true;
+    state_of<Learning>(model).done = true;
     model.gipf->recorded = true; // only viewed from now on
     return true;
 }
 
 void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
-    const GipfLesson& lesson = *gipf_lesson(model.learning.number);
+    const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
-    model.learning.fault.clear();
-    model.learning.done = challenges;
+    state_of<Learning>(model).fault.clear();
+    state_of<Learning>(model).done = challenges;
     model.gipf->recorded = challenges;
     if (!challenges) {
         const gipf::Turn turn = turn_after(lesson, start);
-        model.learning.fault = filled(sentences::attempt, gap<"move">(GipfRules::format_turn(start, turn)),
-                                      gap<"fault">(*fault_of(lesson, start, turn)));
+        state_of<Learning>(model).fault = filled(sentences::attempt, gap<"move">(GipfRules::format_turn(start, turn)),
+                                                 gap<"fault">(*fault_of(lesson, start, turn)));
         model.gipf->ask = Ask::Challenge;
         refuse(model, effects, sentences::not_yet);
     }
@@ -167,17 +169,18 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
 namespace {
 
 void learn_action(Model& model, Effects& effects, Action action) {
-    const int number = model.learning.number;
+    const int number = state_of<Learning>(model).number;
     switch (action) {
     case Action::NextLesson: go_to_lesson(model, effects, number + 1); break;
     case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
     case Action::Again: begin_lesson(model, effects, number); break;
     case Action::Clue: say(model, std::string(words_of(number).hint)); break;
     case Action::Cancel:
-        is_begun(model) && !model.learning.done ? act_in_lesson(model, effects, action) : leave_lessons(model, effects);
+        is_begun(model) && !state_of<Learning>(model).done ? act_in_lesson(model, effects, action)
+                                                           : leave_lessons(model, effects);
         break;
     case Action::Act:
-        if (!model.learning.done) {
+        if (!state_of<Learning>(model).done) {
             act_in_lesson(model, effects, action);
         } else if (number + 1 == lesson_count()) {
             leave_lessons(model, effects);
@@ -199,7 +202,7 @@ std::vector<KeyHint> keys_to_tell(const Model&) {
 
 template <std::string (*advice)(const Model&)>
 std::string advise(const Model& model) {
-    return model.learning.done ? told(model, Action::Act, sentences::press_to_continue) : advice(model);
+    return state_of<Learning>(model).done ? told(model, Action::Act, sentences::press_to_continue) : advice(model);
 }
 
 } // namespace
@@ -207,6 +210,7 @@ std::string advise(const Model& model) {
 constexpr ScreenKind screens::learn{
     .purpose = sentences::help_of_lesson,
     .shows = Shows::Zertz,
+    .fresh = fresh_state<Learning>,
     .context = always<context::learn>,
     .key = board_key,
     .act = learn_action,
@@ -220,6 +224,7 @@ constexpr ScreenKind screens::learn{
 constexpr ScreenKind screens::gipf_learn{
     .purpose = sentences::help_of_lesson,
     .shows = Shows::Gipf,
+    .fresh = fresh_state<Learning>,
     .context = always<context::gipf_learn>,
     .key = board_key,
     .act = learn_action,

@@ -3,6 +3,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/library_state.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
@@ -24,14 +25,14 @@ int rows_of(const Model& model) {
 
 /// Asks for the page around the chosen game.
 void ask_for_page(Model& model, Effects& effects) {
-    const LibraryState& library = model.library;
+    const auto& library = state_of<LibraryState>(model);
     const auto rows = static_cast<std::uint64_t>(rows_of(model));
     const std::uint64_t first = library.chosen - std::min(library.chosen, rows / 2);
     effects.push_back(ListGames{library.query, first, rows});
 }
 
 void choose(Model& model, Effects& effects, std::int64_t by) {
-    LibraryState& library = model.library;
+    auto& library = state_of<LibraryState>(model);
     const auto last = static_cast<std::int64_t>(library.page.matching) - 1;
     const auto wanted =
         std::clamp<std::int64_t>(static_cast<std::int64_t>(library.chosen) + by, 0, std::max<std::int64_t>(0, last));
@@ -40,7 +41,7 @@ void choose(Model& model, Effects& effects, std::int64_t by) {
 }
 
 void ask_again(Model& model, Effects& effects) {
-    model.library.chosen = 0;
+    state_of<LibraryState>(model).chosen = 0;
     ask_for_page(model, effects);
 }
 
@@ -118,7 +119,7 @@ void type_filter(GameQuery& query, FilterRow row, const Key& key) {
 }
 
 void filter_key(Model& model, Effects& effects, const Key& key) {
-    LibraryState& library = model.library;
+    auto& library = state_of<LibraryState>(model);
     const FilterRow row = *library.row;
     const int place = static_cast<int>(row);
     const GameQuery before = library.query;
@@ -139,7 +140,7 @@ void filter_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void search_key(Model& model, Effects& effects, const Key& key) {
-    LibraryState& library = model.library;
+    auto& library = state_of<LibraryState>(model);
     if (key.code == Key::Code::Enter || key.code == Key::Code::Escape) {
         library.searching = false;
         if (key.code == Key::Code::Enter || library.query.search.empty()) {
@@ -156,15 +157,15 @@ void search_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void empty_key(Model& model, Effects& effects, const Key& key) {
-    model.library.asks_to_empty = false;
+    state_of<LibraryState>(model).asks_to_empty = false;
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
         effects.push_back(EmptyBin{});
     }
 }
 
 void delete_chosen(Model& model, Effects& effects) {
-    const GameLine* const line = chosen_line(model.library);
-    if (!model.library.own) {
+    const GameLine* const line = chosen_line(state_of<LibraryState>(model));
+    if (!state_of<LibraryState>(model).own) {
         refuse(model, effects, tr("You can delete only your own saved games"));
     } else if (line != nullptr) {
         effects.push_back(DeleteGame{line->row});
@@ -173,10 +174,7 @@ void delete_chosen(Model& model, Effects& effects) {
 
 } // namespace
 
-void open_library(Model& model, Effects& effects, std::optional<std::string> path) {
-    model.library = LibraryState{};
-    model.library.own = !path;
-    model.library.name = path.value_or("");
+void open_library(Effects& effects, std::optional<std::string> path) {
     effects.push_back(OpenLibrary{std::move(path)});
 }
 
@@ -190,12 +188,12 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     effects.push_back(LeaveGame{});
     effects.push_back(ListKept{});
     show_only(model, screens::library);
-    model.library = LibraryState{};
-    model.library.own = !opened.name;
-    model.library.name = opened.name.value_or("");
-    model.library.query.order = model.library.own ? GameOrder::Date : GameOrder::File;
-    model.library.query.descending = model.library.own;
-    model.library.opens_single = !model.library.own;
+    auto& library = state_of<LibraryState>(model);
+    library.own = !opened.name;
+    library.name = opened.name.value_or("");
+    library.query.order = library.own ? GameOrder::Date : GameOrder::File;
+    library.query.descending = library.own;
+    library.opens_single = !library.own;
     if (opened.gipf) {
         open_gipf_record(model, effects, *opened.gipf);
         model.records.row = 0;
@@ -205,7 +203,11 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
 }
 
 void take_page(Model& model, Effects& effects, const Listed& listed) {
-    LibraryState& library = model.library;
+    LibraryState* const found = find_state<LibraryState>(model);
+    if (found == nullptr) {
+        return;
+    }
+    LibraryState& library = *found;
     library.page = listed.page;
     library.in_bin = listed.in_bin;
     if (library.page.matching > 0 && library.chosen >= library.page.matching) {
@@ -224,7 +226,7 @@ void take_page(Model& model, Effects& effects, const Listed& listed) {
 namespace {
 
 void library_action(Model& model, Effects& effects, Action action) {
-    LibraryState& library = model.library;
+    auto& library = state_of<LibraryState>(model);
     const int page = rows_of(model);
     const auto all = static_cast<std::int64_t>(library.page.matching);
     switch (action) {
@@ -270,7 +272,7 @@ void library_action(Model& model, Effects& effects, Action action) {
 }
 
 bool library_key(Model& model, Effects& effects, const Key& key) {
-    LibraryState& library = model.library;
+    auto& library = state_of<LibraryState>(model);
     if (library.asks_to_empty) {
         empty_key(model, effects, key);
     } else if (library.searching) {
@@ -284,7 +286,7 @@ bool library_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void library_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
-    LibraryState& library = model.library;
+    auto& library = state_of<LibraryState>(model);
     const int row = at.row - library_top;
     if (library.row || row < 0 || row >= static_cast<int>(library.page.lines.size())) {
         return;
@@ -298,7 +300,7 @@ void library_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) 
 }
 
 std::string advice_in_library(const Model& model) {
-    const LibraryState& library = model.library;
+    const auto& library = state_of<LibraryState>(model);
     if (library.asks_to_empty) {
         return counted("Delete 1 game in the bin for good? (y/n)", "Delete {number} games in the bin for good? (y/n)",
                        library.in_bin);
@@ -321,7 +323,8 @@ std::vector<KeyHint> keys_to_tell(const Model&) {
 constexpr ScreenKind screens::library{
     .purpose = marked("Choose a game; filter, sort and search the list."),
     .opened_by = Action::Library,
-    .open = [](Model& model, Effects& effects) { open_library(model, effects, std::nullopt); },
+    .open = [](Model&, Effects& effects) { open_library(effects, std::nullopt); },
+    .fresh = fresh_state<LibraryState>,
     .context = always<context::games>,
     .key = library_key,
     .act = library_action,

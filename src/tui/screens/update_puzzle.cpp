@@ -2,6 +2,7 @@
 
 #include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
+#include "tui/model/puzzle_state.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/study_words.hpp"
 #include "tui/play/updates.hpp"
@@ -17,12 +18,12 @@ namespace {
 using Phase = PuzzleState::Phase;
 
 const OwnPuzzle& puzzle_of(const Model& model) {
-    return own_puzzles()[model.puzzle.number];
+    return own_puzzles()[state_of<PuzzleState>(model).number];
 }
 
 void begin_puzzle(Model& model, Effects& effects, std::size_t number) {
     stop_asking(model, effects);
-    PuzzleState& puzzle = model.puzzle;
+    auto& puzzle = state_of<PuzzleState>(model);
     const OwnPuzzle& own = own_puzzles()[number];
     PuzzleState next;
     next.progress = std::move(puzzle.progress);
@@ -44,7 +45,7 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number) {
 
 /// Counts the first attempt only; after a hint it counts half.
 void count_attempt(Model& model, Effects& effects, bool solved) {
-    PuzzleState& puzzle = model.puzzle;
+    auto& puzzle = state_of<PuzzleState>(model);
     if (!std::exchange(puzzle.counts, false)) {
         return;
     }
@@ -75,20 +76,20 @@ void show_line(Model& model, const std::vector<Turn>& line, std::size_t shown) {
 }
 
 void go_on_solving(Model& model) {
-    model.puzzle.phase = Phase::Solving;
-    model.puzzle.tried.reset();
+    state_of<PuzzleState>(model).phase = Phase::Solving;
+    state_of<PuzzleState>(model).tried.reset();
     model.play.walk.go_to(model.play.session.game(), model.play.session.live());
     show_position(model);
 }
 
 void ask_solver(Model& model, Effects& effects, std::optional<Turn> turn) {
-    const PuzzleState& puzzle = model.puzzle;
+    const auto& puzzle = state_of<PuzzleState>(model);
     ask_study(model, effects,
               PuzzleAttempt{model.play.session.position(), puzzle_of(model).win, puzzle.placements, turn});
 }
 
 void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
-    PuzzleState& puzzle = model.puzzle;
+    auto& puzzle = state_of<PuzzleState>(model);
     if (puzzle.phase == Phase::Wrong) {
         go_on_solving(model);
     }
@@ -108,7 +109,7 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
 }
 
 void take_solution(Model& model, const PuzzleVerdict& verdict) {
-    PuzzleState& puzzle = model.puzzle;
+    auto& puzzle = state_of<PuzzleState>(model);
     puzzle.phase = Phase::Solving;
     if (verdict.line.empty()) {
         return;
@@ -123,7 +124,7 @@ void take_solution(Model& model, const PuzzleVerdict& verdict) {
 
 /// Makes the right turn; the opponent in a puzzle replies at once.
 void make_right_turn(Model& model, Effects& effects, const PuzzleVerdict& verdict) {
-    PuzzleState& puzzle = model.puzzle;
+    auto& puzzle = state_of<PuzzleState>(model);
     conduct(model, effects, model.play.session.mover(), act::MakeTurn{*puzzle.tried});
     if (!verdict.line.empty()) {
         conduct(model, effects, model.play.session.mover(), act::MakeTurn{verdict.line.front()});
@@ -140,11 +141,10 @@ void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
     effects.push_back(ListKept{});
     show_only(model, screens::start);
-    model.start_row = 0;
 }
 
 void cancel(Model& model, Effects& effects) {
-    if (model.puzzle.phase == Phase::Wrong) {
+    if (state_of<PuzzleState>(model).phase == Phase::Wrong) {
         go_on_solving(model);
     } else if (cancels_step(model.play)) {
         play_action(model, effects, Action::Cancel);
@@ -154,19 +154,23 @@ void cancel(Model& model, Effects& effects) {
 }
 
 void act_in_puzzle(Model& model, Effects& effects) {
-    switch (model.puzzle.phase) {
+    switch (state_of<PuzzleState>(model).phase) {
     case Phase::Solving: play_action(model, effects, Action::Act); break;
     case Phase::Wrong: go_on_solving(model); break;
     case Phase::Solved:
-    case Phase::GivenUp: begin_puzzle(model, effects, next_puzzle(model.puzzle.progress, model.puzzle.number)); break;
+    case Phase::GivenUp:
+        begin_puzzle(model, effects,
+                     next_puzzle(state_of<PuzzleState>(model).progress, state_of<PuzzleState>(model).number));
+        break;
     case Phase::Judging:
     case Phase::Asking: break;
     }
 }
 
 void walk_in_puzzle(Model& model, Effects& effects, Action action) {
-    const bool shown = model.puzzle.phase == Phase::Wrong || model.puzzle.phase == Phase::Solved ||
-                       model.puzzle.phase == Phase::GivenUp;
+    const bool shown = state_of<PuzzleState>(model).phase == Phase::Wrong ||
+                       state_of<PuzzleState>(model).phase == Phase::Solved ||
+                       state_of<PuzzleState>(model).phase == Phase::GivenUp;
     const NodeId before = model.play.walk.at();
     if (shown) {
         walk(model.play, action);
@@ -190,9 +194,9 @@ Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
     show_only(now, screens::puzzle);
-    now.puzzle.progress = std::move(progress);
-    now.puzzle.today = std::move(today);
-    begin_puzzle(now, step.effects, next_puzzle(now.puzzle.progress, std::nullopt));
+    state_of<PuzzleState>(now).progress = std::move(progress);
+    state_of<PuzzleState>(now).today = std::move(today);
+    begin_puzzle(now, step.effects, next_puzzle(state_of<PuzzleState>(now).progress, std::nullopt));
     return step;
 }
 
@@ -201,15 +205,15 @@ void give_up_puzzle(Model& model, Effects& effects) {
 }
 
 bool try_in_puzzle(Model& model, Effects& effects, Turn turn) {
-    model.puzzle.tried = turn;
+    state_of<PuzzleState>(model).tried = turn;
     show_position(model);
-    model.puzzle.phase = Phase::Judging;
+    state_of<PuzzleState>(model).phase = Phase::Judging;
     ask_solver(model, effects, turn);
     return false;
 }
 
 void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict) {
-    PuzzleState& puzzle = model.puzzle;
+    auto& puzzle = state_of<PuzzleState>(model);
     if (!verdict.known) {
         go_on_solving(model);
         refuse(model, effects, tr("The solver ran out of time. Try again"));
@@ -234,20 +238,22 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
     case Action::Act: act_in_puzzle(model, effects); break;
     case Action::Clue: ask_for_solution(model, effects, true); break;
     case Action::GiveUp:
-        if (model.confirms && (model.puzzle.phase == Phase::Solving || model.puzzle.phase == Phase::Wrong)) {
+        if (model.confirms && (state_of<PuzzleState>(model).phase == Phase::Solving ||
+                               state_of<PuzzleState>(model).phase == Phase::Wrong)) {
             model.play.ask = Ask::GiveUp;
         } else {
             give_up_puzzle(model, effects);
         }
         break;
     case Action::NextPuzzle:
-        begin_puzzle(model, effects, next_puzzle(model.puzzle.progress, model.puzzle.number));
+        begin_puzzle(model, effects,
+                     next_puzzle(state_of<PuzzleState>(model).progress, state_of<PuzzleState>(model).number));
         break;
-    case Action::PuzzleOfDay: begin_puzzle(model, effects, puzzle_of_day(model.puzzle.today)); break;
+    case Action::PuzzleOfDay: begin_puzzle(model, effects, puzzle_of_day(state_of<PuzzleState>(model).today)); break;
     case Action::Back:
     case Action::Forward: walk_in_puzzle(model, effects, action); break;
     default:
-        if (model.puzzle.phase == Phase::Solving) {
+        if (state_of<PuzzleState>(model).phase == Phase::Solving) {
             play_action(model, effects, action);
         }
         break;
@@ -268,6 +274,7 @@ constexpr ScreenKind screens::puzzle{
     .purpose = marked("Find the only move that wins, or that saves the game."),
     .open = open,
     .shows = Shows::Zertz,
+    .fresh = fresh_state<PuzzleState>,
     .context = always<context::puzzle>,
     .key = board_key,
     .act = puzzle_action,

@@ -1,5 +1,6 @@
 #include "base/filled.hpp"
 #include "tui/model/gipf_parts.hpp"
+#include "tui/model/library_state.hpp"
 #include "tui/model/shown_game.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/looking.hpp"
@@ -54,8 +55,9 @@ void play_on(Model& model, Effects& effects) {
 void to_list(Model& model, Effects& effects) {
     if (may_leave_edits(model, effects)) {
         stop_asking(model, effects);
-        model.library.chosen = model.records.chosen;
+        const std::uint64_t chosen = model.records.chosen;
         close_screen(model, effects);
+        state_of<LibraryState>(model).chosen = chosen;
     }
 }
 
@@ -70,7 +72,7 @@ void show_game(Model& model, Effects& effects, const Game& game) {
     model.play = Play{};
     model.play.session = session_of_record(game);
     model.play.cursor = middle_of(game.start().board());
-    model.screen = &screens::replay;
+    become(model, screens::replay);
     look_where_shown(model, effects);
 }
 
@@ -124,12 +126,22 @@ void open_next_record(Model& model, Effects& effects, int by) {
     }
 }
 
+/// Takes all screens over the list of games away; without a list, shows an empty one.
+void to_library(Model& model) {
+    if (find_state<LibraryState>(model) == nullptr) {
+        show_only(model, screens::library);
+    }
+    while (model.screen != &screens::library) {
+        uncover_screen(model);
+    }
+}
+
 } // namespace
 
 void take_game(Model& model, Effects& effects, const GameOpened& opened) {
     stop_asking(model, effects);
-    show_only(model, screens::library);
-    model.library.chosen = opened.place;
+    to_library(model);
+    state_of<LibraryState>(model).chosen = opened.place;
     open_screen(model, screens::replay);
     if (opened.gipf) {
         open_gipf_record(model, effects, *opened.gipf);
@@ -158,7 +170,7 @@ Updated begin_replay(Model model, Game game) {
 
 Updated begin_library(Model model, const std::string& path) {
     Updated step{std::move(model), {}};
-    open_library(step.model, step.effects, path);
+    open_library(step.effects, path);
     return step;
 }
 
@@ -190,9 +202,10 @@ namespace {
 
 /// Goes to the list of the file's games. If there is only one game, goes to the start screen or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
+    const auto* const list = find_state<LibraryState>(model);
     if (around_contest(model) != nullptr) {
         leave_contest_record(model, effects);
-    } else if (model.records.row && model.library.page.all > 1) {
+    } else if (model.records.row && list != nullptr && list->page.all > 1) {
         to_list(model, effects);
     } else if (!leave) {
         refuse(model, effects, sentences::only_one_game);

@@ -45,7 +45,7 @@ void show_position(Model& model, ZertzReviewed) {
 }
 
 void show_position(Model& model, GipfReviewed) {
-    model.gipf->recorded = !model.gipf_review.trying;
+    model.gipf->recorded = !state_of<GipfReviewState>(model).trying;
     show_gipf_position(model);
 }
 
@@ -117,6 +117,7 @@ template <class Reviewed>
 void leave(Model& model, Effects& effects) {
     stop_asking(model, effects, Reviewed());
     const auto reviewed = std::move(Reviewed::session(model));
+    model.last_review = std::move(Reviewed::review(model).work);
     uncover_screen(model);
     auto& session = Reviewed::session(model);
     const bool in_file = shows_record(model) && (model.records.row || around_contest(model) != nullptr);
@@ -268,19 +269,18 @@ void open(Model& model, Effects& effects) {
         return;
     }
     stop_asking(model, effects, Reviewed());
-    auto& review = Reviewed::review(model);
-    const bool known = review.work && same_course(review.work->game(), game);
-    review.trying.reset();
+    BasicReviewState<typename Reviewed::Rules> state;
     if (auto kept = kept_review(game)) {
-        review.turns = *std::move(kept);
-        review.work.reset();
+        state.turns = *std::move(kept);
+    } else if (auto* last = std::any_cast<decltype(state.work)>(&model.last_review);
+               last != nullptr && *last && same_course((*last)->game(), game)) {
+        state.work = std::move(*last);
     } else {
-        review.turns.clear();
-        review.noted = 0;
-        review.work = known ? std::move(review.work) : BasicGameReview<typename Reviewed::Rules>(game);
+        state.work = BasicGameReview<typename Reviewed::Rules>(game);
     }
     const NodeId at = Reviewed::play(model).walk.at();
     open_over(model, std::move(game), Reviewed());
+    auto& review = Reviewed::review(model) = std::move(state);
     if (review.work) {
         annotate<Reviewed>(model);
     }
@@ -444,6 +444,7 @@ constexpr ScreenKind review_of() {
         .opened_by = Action::Review,
         .open = open_review,
         .shows = gipf ? Shows::Gipf : Shows::Zertz,
+        .fresh = fresh_state<BasicReviewState<typename Reviewed::Rules>>,
         .context =
             [](const Model& model) {
                 return !tries<Reviewed>(model) ? context::review : gipf ? context::gipf_trial : context::trial;

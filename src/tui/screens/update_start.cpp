@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "tui/model/start_state.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
@@ -70,14 +71,15 @@ void activate(Model& model, Effects& effects, StartRow row) {
 
 void change_row(Model& model, int by) {
     const std::vector<StartRow> rows = start_rows(model);
-    const StartRow row = rows[static_cast<std::size_t>(model.start_row)];
+    int& place = state_of<StartList>(model).row;
+    const StartRow row = rows[static_cast<std::size_t>(place)];
     if (!has_values(row)) {
         return;
     }
     change(model.choices, row, by);
     // Rows may appear or disappear with the choice of players; the chosen row stays.
     const std::vector<StartRow> now = start_rows(model);
-    model.start_row = static_cast<int>(std::find(now.begin(), now.end(), row) - now.begin());
+    place = static_cast<int>(std::find(now.begin(), now.end(), row) - now.begin());
 }
 
 } // namespace
@@ -101,26 +103,25 @@ void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
 void to_start(Model& model, Effects& effects) {
     stop_asking(model, effects);
     show_only(model, screens::start);
-    model.start_row = 0;
 }
 
 void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays) {
     model.rematch = std::move(rematch);
     stays ? open_screen(model, screens::start) : show_only(model, screens::start);
     effects.push_back(ListKept{});
-    model.start_row = 0;
 }
 
 void start_action(Model& model, Effects& effects, Action action) {
     const std::vector<StartRow> rows = start_rows(model);
     const int count = static_cast<int>(rows.size());
-    model.start_row = std::clamp(model.start_row, 0, count - 1);
+    int& row = state_of<StartList>(model).row;
+    row = std::clamp(row, 0, count - 1);
     switch (action) {
-    case Action::CursorUp: model.start_row = (model.start_row + count - 1) % count; break;
-    case Action::CursorDown: model.start_row = (model.start_row + 1) % count; break;
+    case Action::CursorUp: row = (row + count - 1) % count; break;
+    case Action::CursorDown: row = (row + 1) % count; break;
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
-    case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
+    case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(row)]); break;
     case Action::Cancel: go_back(model, effects); break;
     default: break;
     }
@@ -138,7 +139,7 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     if (at.row < start_rows_at.row || at.row >= model.window.rows - 2 || row >= static_cast<int>(rows.size())) {
         return;
     }
-    model.start_row = row;
+    state_of<StartList>(model).row = row;
     if (has_values(rows[static_cast<std::size_t>(row)])) {
         change_row(model, 1);
     } else {
@@ -153,7 +154,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const std::vector<StartRow> rows = start_rows(model);
     const int top = start_top(model);
     for (std::size_t i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
-        const bool chosen = static_cast<int>(i) == model.start_row;
+        const bool chosen = static_cast<int>(i) == state_of<StartList>(model).row;
         const int row = start_rows_at.row + static_cast<int>(i) - top;
         if (row >= frame.size().rows - 2) {
             break;
@@ -173,6 +174,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 constexpr ScreenKind screens::start{
     .purpose = marked("Choose a game and press Enter."),
+    .fresh = fresh_state<StartList>,
     .context = always<context::start>,
     .act = start_action,
     .click = start_click,

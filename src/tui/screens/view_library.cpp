@@ -1,3 +1,4 @@
+#include "tui/model/library_state.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 
@@ -78,7 +79,7 @@ void draw_filter(Frame& frame, const LibraryState& library) {
 } // namespace
 
 void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
-    const LibraryState& library = model.library;
+    const auto& library = state_of<LibraryState>(model);
     const int width = frame.size().cols - 4;
     frame.put({0, 1}, clipped(heading_of(library), frame.size().cols - 2), Style::Title);
     if (library.row) {

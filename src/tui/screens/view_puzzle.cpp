@@ -1,6 +1,7 @@
 // A puzzle beside the board: the task, the player's results, and what was wrong.
 
 #include "study/own_puzzles.hpp"
+#include "tui/model/puzzle_state.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/study_words.hpp"
 
@@ -25,7 +26,7 @@ void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap*
     const std::string said = puzzle_news(model);
     if (!said.empty()) {
         writer.next_line();
-        const bool wrong = model.puzzle.phase == PuzzleState::Phase::Wrong;
+        const bool wrong = state_of<PuzzleState>(model).phase == PuzzleState::Phase::Wrong;
         draw_wrapped(writer, said, 7, wrong ? Style::Refusal : Style::Hint);
     }
     writer.next_line();

@@ -1,3 +1,4 @@
+#include "tui/model/gipf_set_up_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -109,8 +110,8 @@ Panel panel_of(const GipfSetUp& set_up, bool narrow) {
 
 Panel panel_of(const Model& model, const Layout& layout) {
     constexpr int narrow = 30;
-    return model.screen == &screens::gipf_set_up ? panel_of(model.gipf_set_up, layout.panel_size.cols < narrow)
-                                                 : panel_of(model.set_up);
+    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), layout.panel_size.cols < narrow)
+                                                 : panel_of(state_of<SetUp>(model));
 }
 
 /// The places of the parts of a panel.
@@ -233,9 +234,9 @@ void draw_set_up(Frame& frame, const Model& model, const Layout& layout, HitMap*
     const Places places(panel, layout);
     draw_tools(frame, panel, places);
     if (model.screen == &screens::gipf_set_up) {
-        draw_left(frame, model.gipf_set_up.now, places.left(), layout.panel_size.cols);
+        draw_left(frame, state_of<GipfSetUp>(model).now, places.left(), layout.panel_size.cols);
     } else {
-        draw_left(frame, model.set_up.now, places.left());
+        draw_left(frame, state_of<SetUp>(model).now, places.left());
     }
     draw_rows(frame, panel, places, {places.first_row(), layout.panel.col});
     int row = places.first_row() + static_cast<int>(panel.rows.size()) + (places.roomy() ? 1 : 0);

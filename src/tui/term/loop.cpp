@@ -1,5 +1,7 @@
 #include "tui/term/loop.hpp"
 
+#include "tui/model/library_state.hpp"
+#include "tui/model/set_up_state.hpp"
 #include "tui/play/update.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
@@ -90,10 +92,11 @@ private:
         if (const auto wake = next_wake(model_)) {
             most = std::max<Millis>(0, *wake - services_.now());
         }
-        const GamePage& page = model_.library.page;
-        const bool listing = (page.progress || page.searching) && model_.screen != &screens::start;
-        if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || model_.set_up.ticket != 0 ||
-            listing || reads()) {
+        const auto* const library = find_state<LibraryState>(model_);
+        const bool listing = library != nullptr && (library->page.progress || library->page.searching);
+        const auto* const set_up = find_state<SetUp>(model_);
+        const bool solving = set_up != nullptr && set_up->ticket != 0;
+        if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || solving || listing || reads()) {
             most = std::min(most.value_or(slice), slice);
         }
         if (services_.at_table() && services_.descriptor() < 0) {
@@ -154,8 +157,10 @@ private:
     void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
     /// Shows the player's own games after a change, and the result of the change.
     void tell_change(const std::optional<std::string>& problem, const std::string& done) {
-        const GameQuery query = model_.library.query;
-        tell(services_.list_games(query, model_.library.page.first, 100));
+        if (const auto* const library = find_state<LibraryState>(model_)) {
+            const GameQuery query = library->query;
+            tell(services_.list_games(query, library->page.first, 100));
+        }
         tell(FileResult{!problem, problem.value_or(done)});
     }
     void run_effect(const KeepContested& effect) {

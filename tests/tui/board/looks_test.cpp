@@ -278,7 +278,7 @@ TEST_CASE("the help of every screen lists every key bound there") {
     for (const ScreenKind* const name :
          {&screens::start, &screens::play, &screens::replay, &screens::library, &screens::set_up}) {
         Model model = playing(Position::start(Board::Rings37), {120, 80});
-        model.screen = name;
+        become(model, *name);
         model = press(model, "?");
         const std::string text = screen(model);
         for (const Binding& row : binding_table()) {

@@ -263,7 +263,7 @@ public:
             progress.rating.value = static_cast<double>(random_() % 2000);
             obey(begin_puzzles(std::move(model_), progress, "2026-11-22"));
         } else if (screen == &screens::stats) {
-            model_.screen = &screens::stats;
+            become(model_, screens::stats);
         } else if (screen == &screens::tables) {
             obey(begin_tables(std::move(model_), false));
         } else if (screen == &screens::replay) {

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "table/listed_table.hpp"
+#include "table/mirror.hpp"
+
+#include <ctime>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The list of tables.
+struct TableHall {
+    std::vector<ListedTable> tables;
+    std::string problem; // why they cannot be listed
+    int row = 0;
+    Millis next_look = 0; // when to read the list again
+    std::time_t listed_at = 0;
+    /// Whether the player has gone to a table whose game has not arrived yet.
+    bool going = false;
+};
+
+} // namespace zertz::tui
