@@ -68,7 +68,7 @@ core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))
 test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/% tests/tools/% tests/toy/%,$(tests)))
 # tests/toy has a game of its own: what knows the list of games is compiled once more, with that folder before src/.
-knows_list := $(filter $(patsubst %,src/%/%,game record sgf session store study table ugi) src/engine/engine.cpp,$(core))
+knows_list := $(filter $(patsubst %,src/%/%,game line record sgf session store study table ugi) src/engine/engine.cpp src/host/computer.cpp,$(core))
 toy_objs   := $(patsubst %.cpp,$(out)/toy/%.o,$(knows_list) $(filter tests/toy/%,$(tests)))
 lower      := src/base/% src/board/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
 below_toy  := $(call objects,$(filter-out $(knows_list),$(filter $(lower),$(core))) tests/main.cpp)

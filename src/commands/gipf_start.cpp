@@ -5,6 +5,7 @@
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
 #include "games/gipf/position_text.hpp"
+#include "record/inner_games.hpp"
 
 namespace zertz {
 namespace {
@@ -31,6 +32,25 @@ std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptio
     return rules;
 }
 
+/// Notes the agreed terms of the games inside.
+bool read_agreed(StartOptions& start, const GipfOptions& options, std::ostream& err) {
+    if (!options.zertz) {
+        return true;
+    }
+    const auto agreed = inner_games_named(*options.zertz);
+    if (!agreed) {
+        complain(
+            err,
+            filled(
+                "--zertz: cannot use {text}; name a board, rules for it (blitz has 37 rings, tournament 48 or 61) and "
+                "who goes first (owner, challenger or lot), as in '48:tournament challenger'",
+                gap<"text">(in_quotes(*options.zertz, 40))));
+        return false;
+    }
+    start.agreed = {{std::string(inner_games_tag), name_of(*agreed)}};
+    return true;
+}
+
 bool refuse(std::ostream& err, Sentence<"option"> sentence, const char* option) {
     complain(err, filled(sentence, gap<"option">(option)));
     return false;
@@ -48,10 +68,14 @@ bool chooses_gipf(const StartOptions& start) {
 bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err) {
     const char* const own = options.potentials ? "--potentials" : options.neutralise ? "--neutralise" : nullptr;
     if (!chooses_gipf(start)) {
-        return own == nullptr || refuse(err, sentences::only_gipf_has_potentials, own);
+        const char* const other = own == nullptr && options.zertz ? "--zertz" : own;
+        return other == nullptr || refuse(err, sentences::only_gipf_has_potentials, other);
     }
     if (start.rings) {
         return refuse(err, sentences::gipf_has_one_board, "--board");
+    }
+    if (!read_agreed(start, options, err)) {
+        return false;
     }
     if (start.position) {
         const char* const stray = start.rules ? "--rules" : own;

@@ -12,6 +12,7 @@ namespace zertz {
 struct GipfOptions {
     std::optional<int> potentials;
     std::optional<std::string> neutralise;
+    std::optional<std::string> zertz; // the terms of the games that decide challenges (G11.1)
 };
 
 /// Whether the options choose GIPF: by the rules, or by a position of it.

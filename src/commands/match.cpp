@@ -158,9 +158,13 @@ private:
 
     BasicGame<R> opening(int pair) const {
         const auto number = static_cast<std::uint64_t>(pair);
-        return start_.openings.empty()
-                   ? random_opening<R>(start_.position, options_.turns, options_.seed * 1'000'003 + number)
-                   : start_.openings[number % start_.openings.size()];
+        BasicGame<R> game = start_.openings.empty()
+                                ? random_opening<R>(start_.position, options_.turns, options_.seed * 1'000'003 + number)
+                                : start_.openings[number % start_.openings.size()];
+        for (const Tag& tag : options_.start.agreed) {
+            game.set_tag(tag.name, tag.value);
+        }
+        return game;
     }
 
     void finish(int number, BasicMatchGame<R> played) {

@@ -258,6 +258,17 @@ private:
             ->check(such_as({"off", "use:1", "centre:1"}));
     }
 
+    /// What the players of a game of GIPF agree.
+    void add_agreed(CLI::App& command) {
+        command
+            .add_option(
+                "--zertz", gipf_.zertz,
+                "GIPF: board and rules of the games of ZÈRTZ that decide challenges, and who goes first: owner, "
+                "challenger or lot (default '37 owner')")
+            ->type_name("TERMS")
+            ->check(such_as({"37", "37:blitz", "48:tournament"}));
+    }
+
     bool settled(StartOptions& start) { return settle_gipf(start, gipf_, streams_.err); }
 
     /// Allowed before or after the command.
@@ -317,6 +328,7 @@ private:
             ->type_name("WHO")
             ->check(who);
         add_start_of_any_game(*command, play_.start);
+        add_agreed(*command);
         add_clock(*command, play_.clock);
         add_handicap(*command, play_.handicap);
         command->add_option("--seed", play_.seed, "number that makes random choices repeatable")
@@ -364,6 +376,7 @@ private:
     void add_table() {
         CLI::App* command = add("table", "open a table where others can join and watch", "zertz table --clock 10+5");
         add_start_of_any_game(*command, table_.start);
+        add_agreed(*command);
         add_clock(*command, table_.clock);
         add_handicap(*command, table_.handicap);
         command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
@@ -621,6 +634,7 @@ private:
             ->check(seconds());
         add_shard(*command, match_.shard);
         add_start_of_any_game(*command, match_.start);
+        add_agreed(*command);
         add_output(*command, match_.output, match_.force, "write the games to FILE");
         command->callback([this] { chosen_ = [this] { return play_match(); }; });
     }

@@ -99,6 +99,7 @@ std::optional<GameSource> new_game_wanted(const PlayOptions& options, const Sess
         (options.handicap && !read_handicap(*options.handicap, setup, err))) {
         return std::nullopt;
     }
+    setup.tags.insert(setup.tags.end(), options.start.agreed.begin(), options.start.agreed.end());
     return setup;
 }
 

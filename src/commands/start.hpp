@@ -7,6 +7,7 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace zertz {
 
@@ -17,6 +18,8 @@ struct StartOptions {
     std::optional<std::string> position;
     /// Where a game of GIPF starts that the rules choose (settle_gipf).
     std::optional<gipf::Position> gipf{};
+    /// What the players agree about games inside the game, as tags.
+    std::vector<Tag> agreed{};
 };
 
 /// Reads the time control of `--clock`; false after a message on `err`.

@@ -51,11 +51,14 @@ gipf::Turn best_ending(const gipf::Steps& acted) {
 }
 
 std::vector<gipf::TurnStep> next_steps(const gipf::Steps& turn) {
-    if (turn.stage() != gipf::Steps::Stage::Announced) {
-        return gipf::steps_to(turn, best_ending(turn)).value_or(std::vector<gipf::TurnStep>{});
-    }
     using Kind = gipf::TurnStep::Kind;
-    return {gipf::TurnStep::only(would_challenge(turn.now(), turn.announced()) ? Kind::Challenge : Kind::Allow)};
+    switch (turn.stage()) {
+    case gipf::Steps::Stage::Announced:
+        return {gipf::TurnStep::only(would_challenge(turn.now(), turn.announced()) ? Kind::Challenge : Kind::Allow)};
+    case gipf::Steps::Stage::Acted:
+        return gipf::steps_to(turn, best_ending(turn)).value_or(std::vector<gipf::TurnStep>{});
+    default: return {};
+    }
 }
 
 } // namespace zertz

@@ -14,7 +14,8 @@ bool would_challenge(const gipf::Position& before, gipf::Jump jump);
 /// The best whole turn that finishes one whose action is made and that still has rows to take, by a quick evaluation.
 gipf::Turn best_ending(const gipf::Steps& acted);
 
-/// The computer's next steps in a turn in progress: its answer to an announced jump, or the best ending.
+/// The computer's next steps in a turn in progress: its answer to an announced jump, or the best ending. None if an
+/// action is to be chosen.
 std::vector<gipf::TurnStep> next_steps(const gipf::Steps& turn);
 
 } // namespace zertz

@@ -99,6 +99,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     // Counting and indexing games.
     { R::indexed(position, std::span(&turn, 1)) } -> std::same_as<IndexedTurns>;
     { R::facts_of(position) } -> std::same_as<std::vector<StartFact>>;
+    /// What is played, for people who choose a game: "48 rings, blitz".
+    { R::terms_of(position) } -> std::same_as<std::string>;
     /// What results are listed by: "48 rings".
     { R::kind_of(position) } -> std::same_as<std::string>;
     /// How a game ended, in a word or two: "goal reached", "full board", "resigned" ...; "open" if it did not,

@@ -10,14 +10,13 @@
 
 #include <array>
 #include <cstddef>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 namespace zertz {
 namespace {
 
-/// Small, because many tables share a machine.
-constexpr EngineOptions modest{2, 1};
 constexpr Milliseconds unhurried{1000};
 constexpr Milliseconds longest{5000};
 
@@ -28,17 +27,9 @@ TableAct act_of(const BasicEngineChoice<R>& choice) {
                                                                  : Act(act::BasicMakeTurn<R>{choice.turn(), {}});
 }
 
-std::vector<TableAct> acts_of(const std::vector<gipf::TurnStep>& steps) {
-    std::vector<TableAct> acts;
-    for (const gipf::TurnStep& step : steps) {
-        acts.emplace_back(GipfAct(act::BasicMakeStep<GipfRules>{step}));
-    }
-    return acts;
-}
-
 } // namespace
 
-ComputerAtTable::ComputerAtTable() : engine_(modest), gipf_engine_(modest) {
+ComputerAtTable::ComputerAtTable() {
     std::array<int, 2> ends{-1, -1};
     if (pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) == 0) {
         heard_ = Descriptor(ends[0]);
@@ -48,37 +39,27 @@ ComputerAtTable::ComputerAtTable() : engine_(modest), gipf_engine_(modest) {
 
 void ComputerAtTable::start(const TableGame& game, Millis now) {
     stop();
-    if (const Session* session = game.zertz_played()) {
-        return think(*session, now);
-    }
-    const GipfSession& session = game.gipf()->session;
-    switch (session.steps().stage()) {
-    case gipf::Steps::Stage::Announced:
-    case gipf::Steps::Stage::Acted: // as read back; otherwise the rest of the turn is known
-        return choose({acts_of(next_steps(session.steps())), {}});
-    default: return think(session, now);
-    }
+    game.with_played([&](const auto& session) { think(session, now); });
 }
 
 template <GameRules R>
-BasicQuestion<R> ComputerAtTable::question_of(const BasicSession<R>& session, Millis now) {
-    return question_in(session, {.unhurried = unhurried, .most = longest}, now);
-}
-
-void ComputerAtTable::think(const Session& session, Millis now) {
-    const Question question = question_of(session, now);
+void ComputerAtTable::think(const BasicSession<R>& session, Millis now) {
+    if constexpr (requires { next_steps(session.steps()); }) {
+        // An answer, or the end of a turn that was read back; otherwise the rest of the turn is known.
+        TableInput::Chosen chosen;
+        for (const auto& step : next_steps(session.steps())) {
+            chosen.acts.emplace_back(act::BasicAct<R>(act::BasicMakeStep<R>{step}));
+        }
+        if (!chosen.acts.empty()) {
+            return choose(std::move(chosen));
+        }
+    }
+    const BasicQuestion<R> question = question_in(session, {.unhurried = unhurried, .most = longest}, now);
     const SignalPause pause; // the process's other threads handle signals
-    engine_.start(task_for(question, random_seed()), {}, [this, question](const EngineChoice& choice) {
-        choose({{act_of<ZertzRules>(choice)}, answer_to(question, choice).evaluation});
-    });
-}
-
-void ComputerAtTable::think(const GipfSession& session, Millis now) {
-    const GipfQuestion question = question_of(session, now);
-    const SignalPause pause;
-    gipf_engine_.start(task_for(question, random_seed()), {}, [this, question](const GipfEngineChoice& choice) {
-        choose({{act_of<GipfRules>(choice)}, answer_to(question, choice).evaluation});
-    });
+    std::get<EngineAtTable<R>>(engines_).start(
+        task_for(question, random_seed()), {}, [this, question](const BasicEngineChoice<R>& choice) {
+            choose({{act_of<R>(choice)}, answer_to(question, choice).evaluation});
+        });
 }
 
 void ComputerAtTable::choose(TableInput::Chosen chosen) {
@@ -88,8 +69,7 @@ void ComputerAtTable::choose(TableInput::Chosen chosen) {
 }
 
 void ComputerAtTable::stop() {
-    engine_.stop_and_wait();
-    gipf_engine_.stop_and_wait();
+    std::apply([](auto&... engines) { (engines.stop_and_wait(), ...); }, engines_);
     take();
 }
 

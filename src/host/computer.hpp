@@ -1,17 +1,20 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "engine/gipf_engine.hpp"
 #include "host/sockets.hpp"
-#include "session/contested_game.hpp"
 #include "session/question.hpp"
-#include "session/session.hpp"
 #include "table/table.hpp"
 
 #include <mutex>
 #include <optional>
 
 namespace zertz {
+
+/// Small, because many tables share a machine.
+template <class R>
+struct EngineAtTable : BasicEngine<R> {
+    EngineAtTable() : BasicEngine<R>({2, 1}) {}
+};
 
 /// The computer at a table. It thinks in a thread of its own, so that the table's visitors never have to wait.
 class ComputerAtTable {
@@ -31,9 +34,7 @@ public:
 
 private:
     template <GameRules R>
-    static BasicQuestion<R> question_of(const BasicSession<R>& session, Millis now);
-    void think(const Session& session, Millis now);
-    void think(const GipfSession& session, Millis now);
+    void think(const BasicSession<R>& session, Millis now);
     void choose(TableInput::Chosen chosen);
 
     Descriptor heard_;
@@ -41,8 +42,7 @@ private:
     std::mutex mutex_; // guards what follows
     std::optional<TableInput::Chosen> chosen_;
     // These are destroyed before what they write to.
-    Engine engine_;
-    GipfEngine gipf_engine_;
+    OfEachGame<EngineAtTable> engines_;
 };
 
 } // namespace zertz

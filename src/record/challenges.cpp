@@ -1,10 +1,8 @@
 #include "record/challenges.hpp"
 
 #include "base/ascii.hpp"
-#include "base/number.hpp"
 #include "base/text.hpp"
-#include "base/words.hpp"
-#include "games/zertz/board.hpp"
+#include "record/inner_games.hpp"
 #include "record/internal/sentences.hpp"
 #include "record/record.hpp"
 
@@ -41,31 +39,6 @@ std::string challenges_after(const GipfGame& game, NodeId at) {
     return std::to_string(number) + (white ? "w." : "b.");
 }
 
-std::optional<InnerGames> inner_games_named(std::string_view text) {
-    InnerGames games;
-    if (text.empty()) {
-        return games;
-    }
-    const std::size_t space = std::min(text.find(' '), text.size());
-    games.board = std::string(text.substr(0, space));
-    const std::size_t colon = std::min(games.board.find(':'), games.board.size());
-    const auto rings = number_from<int>(std::string_view(games.board).substr(0, colon));
-    const auto board = rings ? board_with(*rings) : std::nullopt;
-    const auto rules = colon < games.board.size() ? rules_named(std::string_view(games.board).substr(colon + 1))
-                                                  : std::optional(Rules());
-    if (!board || !rules || !goes_on(*rules, *board)) {
-        return std::nullopt;
-    }
-    constexpr std::array<std::string_view, 3> names{"owner", "challenger", "lot"};
-    const auto name = std::find(names.begin(), names.end(), trimmed(text.substr(space)));
-    if (name == names.end()) {
-        return std::nullopt;
-    }
-    games.start = Position::start(*board, *rules);
-    games.begins = static_cast<InnerGames::Begins>(name - names.begin());
-    return games;
-}
-
 void ChallengeLedger::begin(const GipfGame& game) {
     rows_.clear();
     for (Challenge& challenge : challenges_of(game)) {
@@ -74,7 +47,7 @@ void ChallengeLedger::begin(const GipfGame& game) {
     const NodeId end = game.line_end();
     unfinished_ = game.rules_outcome(end).over() ? "" : challenges_after(game, end);
     names_ = {std::string(game.tag("First")), std::string(game.tag("Second"))};
-    inner_ = inner_games_named(game.tag("Zertz")).value_or(InnerGames());
+    inner_ = inner_games_named(game.tag(inner_games_tag)).value_or(InnerGames());
     any_ = true;
 }
 
@@ -155,8 +128,15 @@ bool decides_alike(const GipfGame& game, const std::vector<Game>& decided, std::
 template <GameRules R>
 void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
     std::optional<std::string> wrong;
+    std::string rule = "G11.2";
     if constexpr (std::is_same_v<R, GipfRules>) {
         begin(read.game);
+        const std::string_view terms = read.game.tag(inner_games_tag);
+        if (!read.error && !inner_games_named(terms)) {
+            wrong = filled("cannot read the terms of games of ZÈRTZ {terms}; write them as in '48:tournament challenger'",
+                           gap<"terms">(in_quotes(terms, 40)));
+            rule = "G11.1";
+        }
     } else if constexpr (std::is_same_v<R, ZertzRules>) {
         const bool compared = any_ && !read.error && !read.game.tag("Challenge").empty();
         wrong = compared ? contradiction(read.game) : std::nullopt;
@@ -165,7 +145,7 @@ void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
         ParseError error;
         error.line = static_cast<int>(read.line);
         error.message = *std::move(wrong);
-        error.rule = "G11.2";
+        error.rule = std::move(rule);
         if (strict) {
             read.error = std::move(error);
         } else {

@@ -10,7 +10,6 @@
 
 #include <ctime>
 #include <filesystem>
-#include <type_traits>
 #include <utility>
 
 namespace zertz {
@@ -145,17 +144,17 @@ template <GameRules R>
 std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rated, std::uint64_t lot) {
     setup.players = SeatPlan::Players::Two;
     setup.names = {"one", "other"};
-    setup.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}, {"Rated", rated ? "yes" : "no"}};
+    const std::vector<Tag> agreed = std::exchange(
+        setup.tags,
+        {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}, {"Rated", rated ? "yes" : "no"}});
+    setup.tags.insert(setup.tags.end(), agreed.begin(), agreed.end());
     BasicSession<R> session = new_session(setup, lot);
     const Player seat = session.seats()[0].name == setup.names[0] ? Player::First : Player::Second;
-    if constexpr (std::is_same_v<R, ZertzRules>) {
-        return {std::move(session), seat};
-    } else {
-        return {ContestedGame{std::move(session), {}, {}}, seat};
-    }
+    return {whole_game(std::move(session)), seat};
 }
 
-template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<ZertzRules>, bool, std::uint64_t);
-template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<GipfRules>, bool, std::uint64_t);
+#define INSTANTIATE(R) template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R>, bool, std::uint64_t);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/random.hpp"
 #include "record/challenges.hpp"
+#include "record/inner_games.hpp"
 #include "session/internal/sentences.hpp"
 #include "session/setup.hpp"
 
@@ -74,7 +75,7 @@ std::optional<bool> owner_has_won(const Session& inner) {
 /// The game of ZÈRTZ that decides the current contest, or the next one if the last was drawn (G8.4): the same players,
 /// in the agreed order. It has a clock of its own, with the same control.
 Session inner_session(const ContestedGame& game, std::uint64_t lot) {
-    const InnerGames agreed = inner_games_named(game.session.game().tag("Zertz")).value_or(InnerGames());
+    const InnerGames agreed = inner_games_named(game.session.game().tag(inner_games_tag)).value_or(InnerGames());
     const std::string name = name_of_contest(game.session, attempts_in(game.session.steps()));
     const auto same = [&name](const Game& each) { return same_letters(each.tag("Challenge"), name); };
     const auto last = std::find_if(game.decided.rbegin(), game.decided.rend(), same);
@@ -343,10 +344,6 @@ bool ContestedGame::may_withdraw(Player player) const {
 bool ContestedGame::may_decide_elsewhere() const {
     const bool contested = GipfRules::is_question(session.steps()) || (inner && inner->game().size() == 0);
     return contested && !session.over() && session.seats()[0].here() && session.seats()[1].here();
-}
-
-gipf::Position ContestedGame::position_asked_in() const {
-    return GipfRules::is_begun(session.steps()) ? session.steps().now() : session.position();
 }
 
 void ContestedGame::take_seat(Player player, const Seat& seat) {

@@ -66,8 +66,7 @@ struct ContestedGame {
     bool may_withdraw(Player player) const;
     /// Whether the players, at one keyboard, may say who has won another game (G8.4).
     bool may_decide_elsewhere() const;
-    /// The position for typed turns and for engines: in the middle of a turn, the rest of it is a turn from there.
-    gipf::Position position_asked_in() const;
+    gipf::Position position_asked_in() const { return session.position_asked_in(); }
 
     /// Replaces a player in both games.
     void take_seat(Player player, const Seat& seat);

@@ -36,11 +36,7 @@ BasicQuestion<R> question_in(const BasicSession<R>& session, const Effort& effor
     BasicQuestion<R> question;
     question.seat = session.seat(mover);
     question.history = session.game().history(session.live());
-    if constexpr (R::rest_is_turn) {
-        if (R::is_begun(session.steps())) {
-            question.history.put(session.steps().now());
-        }
-    }
+    question.history.put(session.position_asked_in());
     question.time = session.clock().time_of(mover, now);
     question.effort = effort;
     question.now = now;
@@ -90,15 +86,13 @@ BasicAnswer<R> answer_to(const BasicQuestion<R>& question, const BasicEngineChoi
     return answer;
 }
 
-template BasicQuestion<ZertzRules> question_in(const BasicSession<ZertzRules>&, const Effort&, Millis);
-template BasicQuestion<GipfRules> question_in(const BasicSession<GipfRules>&, const Effort&, Millis);
-template BasicEngineTask<ZertzRules> task_for(const BasicQuestion<ZertzRules>&, std::uint64_t);
-template BasicEngineTask<GipfRules> task_for(const BasicQuestion<GipfRules>&, std::uint64_t);
-template BasicThinking<ZertzRules> thinking_about(const BasicQuestion<ZertzRules>&, const BasicEngineTask<ZertzRules>&,
-                                                  const BasicEngineInfo<ZertzRules>&);
-template BasicThinking<GipfRules> thinking_about(const BasicQuestion<GipfRules>&, const BasicEngineTask<GipfRules>&,
-                                                 const BasicEngineInfo<GipfRules>&);
-template BasicAnswer<ZertzRules> answer_to(const BasicQuestion<ZertzRules>&, const BasicEngineChoice<ZertzRules>&);
-template BasicAnswer<GipfRules> answer_to(const BasicQuestion<GipfRules>&, const BasicEngineChoice<GipfRules>&);
+#define INSTANTIATE(R)                                                                                                 \
+    template BasicQuestion<R> question_in(const BasicSession<R>&, const Effort&, Millis);                              \
+    template BasicEngineTask<R> task_for(const BasicQuestion<R>&, std::uint64_t);                                      \
+    template BasicThinking<R> thinking_about(const BasicQuestion<R>&, const BasicEngineTask<R>&,                       \
+                                             const BasicEngineInfo<R>&);                                               \
+    template BasicAnswer<R> answer_to(const BasicQuestion<R>&, const BasicEngineChoice<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

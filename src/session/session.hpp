@@ -49,6 +49,14 @@ public:
     /// The current turn; turns taken back come after it.
     NodeId live() const { return live_.at(); }
     Position position() const { return game_.position(live()); }
+    /// The position for typed turns and for engines: in the middle of a turn whose rest is a turn, that from there.
+    Position position_asked_in() const {
+        if constexpr (R::rest_is_turn) {
+            return R::is_begun(steps_) ? steps_.now() : position();
+        } else {
+            return position();
+        }
+    }
     Player mover() const { return steps_.start().mover(); }
     /// The player who must act: the mover, or the opponent if the rules ask a question.
     Player asked() const { return R::asked(steps_).value_or(mover()); }

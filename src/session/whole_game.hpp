@@ -40,6 +40,25 @@ inline const GipfSession& session_in(const ContestedGame& game) {
     return game.session;
 }
 
+/// Whether games of this kind may have others inside them.
+template <class Whole>
+concept HoldsGames = requires(const Whole& game) {
+    game.inner;
+};
+
+/// Calls f with the session that is being played: that of the game, or the one inside it.
+template <class Whole, class F>
+decltype(auto) with_played(Whole& game, F&& f) {
+    if constexpr (HoldsGames<Whole>) {
+        return game.inner ? f(*game.inner) : f(game.session);
+    } else {
+        return f(game);
+    }
+}
+
+/// An act in a game of any kind, or in one inside it.
+using AnyAct = OfAnyGame<act::BasicAct>;
+
 template <GameRules R>
 std::string resumable_records(const BasicSession<R>& game) {
     return resumable_record(game);

@@ -67,16 +67,14 @@ std::vector<news::News> Mirror::live(const Tell& tell) {
     see_from(seat_, *game_);
     game_->set_tag(own_seat_tag, own_seat_text(seat_));
     const bool goes_on = tell.yes && !game_->over();
-    if (game_->gipf() != nullptr) {
-        if (goes_on) {
-            game_->go_on(tell.at);
-        }
+    if (goes_on && game_->may_hold_games()) {
+        game_->go_on(tell.at);
         return {news::Game{*game_, seat_, table_}};
     }
     std::vector<news::News> news{news::Game{*game_, seat_, table_}};
-    if (goes_on) {
-        game_->go_on(tell.at);
-        news.emplace_back(news::Did{game_->mover(), tell.at, act::Act(act::GoOn{})});
+    if (const auto act = goes_on ? game_->act_in("go-on") : std::nullopt) {
+        game_->update(game_->mover(), tell.at, *act);
+        news.emplace_back(news::Did{game_->mover(), tell.at, *act});
     }
     return news;
 }

@@ -575,7 +575,7 @@ private:
 
     /// Starts the clocks, because both players are present.
     void go_on() {
-        if (table.game_.zertz() != nullptr) {
+        if (!table.game_.may_hold_games()) {
             return carry_out(table.game_.mover(), "go-on");
         }
         table.game_.go_on(now);
@@ -583,7 +583,7 @@ private:
     }
 
     void suspend() {
-        if (table.game_.zertz() != nullptr) {
+        if (!table.game_.may_hold_games()) {
             return carry_out(table.game_.mover(), "suspend");
         }
         table.game_.suspend(now);

@@ -1,6 +1,6 @@
 #include "table/table_game.hpp"
 
-#include "session/resume.hpp"
+#include "record/inner_games.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
 #include "table/internal/sentences.hpp"
@@ -8,22 +8,15 @@
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
+#include <concepts>
 #include <utility>
 #include <vector>
 
 namespace zertz {
 namespace {
 
-using GipfStep = act::BasicMakeStep<GipfRules>;
-using Kind = gipf::TurnStep::Kind;
-
 /// The tags that the next game at a table takes over.
-constexpr std::array<std::string_view, 5> tags_for_rematch{"Event", "Site", "Date", "Rated", "Zertz"};
-
-/// The rules of a session, for decltype.
-template <GameRules R>
-R rules_of(const BasicSession<R>& session);
+constexpr std::array<std::string_view, 5> tags_for_rematch{"Event", "Site", "Date", "Rated", inner_games_tag};
 
 /// What the events of a session mean for its followers.
 template <GameRules R>
@@ -52,10 +45,15 @@ TableGame::Done begun(const act::BasicAct<R>& act, const typename R::Position& b
     return done;
 }
 
-TableGame::Done done_in(Session& session, const Command& command) {
-    TableGame::Done done = begun<ZertzRules>(command.act, session.position());
-    for (const auto& event : session.update(command)) {
-        std::visit(Listener<ZertzRules>{session.game(), done}, event);
+template <GameRules R>
+TableGame::Done done_in(BasicSession<R>& session, Player by, Millis now, const TableAct& act) {
+    const auto* own = std::get_if<act::BasicAct<R>>(&act);
+    if (own == nullptr) {
+        return {.refusal = sentences::cannot_be_made};
+    }
+    TableGame::Done done = begun<R>(*own, session.position());
+    for (const auto& event : session.update({by, now, *own})) {
+        std::visit(Listener<R>{session.game(), done}, event);
     }
     return done;
 }
@@ -65,14 +63,30 @@ bool binds(const ContestedGame& game) {
     return GipfRules::is_binding(game.session.steps());
 }
 
-TableGame::Done done_in(ContestedGame& game, const ContestCommand& command) {
-    const bool inside = std::holds_alternative<act::Act>(command.act);
+/// An act in a game of GIPF; nothing if it is one in another game.
+std::optional<ContestAct> contest_act(const TableAct& act) {
+    return std::visit(
+        [](const auto& each) {
+            if constexpr (std::constructible_from<ContestAct, decltype(each)>) {
+                return std::optional<ContestAct>(each);
+            } else {
+                return std::optional<ContestAct>();
+            }
+        },
+        act);
+}
+
+TableGame::Done done_in(ContestedGame& game, Player by, Millis now, const TableAct& any) {
+    const auto act = contest_act(any);
+    if (!act) {
+        return {.refusal = sentences::cannot_be_made};
+    }
+    const bool inside = std::holds_alternative<act::Act>(*act);
     const bool bound = binds(game);
-    TableGame::Done done = inside && game.inner
-                               ? begun<ZertzRules>(std::get<act::Act>(command.act), game.inner->position())
-                           : !inside ? begun<GipfRules>(std::get<GipfAct>(command.act), game.session.position())
-                                     : TableGame::Done();
-    for (const auto& event : game.update(command)) {
+    TableGame::Done done = inside && game.inner ? begun<ZertzRules>(std::get<act::Act>(*act), game.inner->position())
+                           : !inside            ? begun<GipfRules>(std::get<GipfAct>(*act), game.session.position())
+                                                : TableGame::Done();
+    for (const auto& event : game.update({by, now, *act})) {
         if (const auto* outer = std::get_if<event::BasicEvent<GipfRules>>(&event)) {
             std::visit(Listener<GipfRules>{game.session.game(), done}, *outer);
         } else if (const auto* within = std::get_if<event::Event>(&event); within != nullptr && game.inner) {
@@ -98,44 +112,25 @@ BasicSession<R> afresh(const BasicSession<R>& over) {
     return rematch_of(over, over.game().start(), tags);
 }
 
-template <GameRules R>
-BasicSession<R> graced(BasicSession<R> session, Millis grace) {
-    session.set_clock(zertz::with_grace(session.clock(), grace));
-    return session;
-}
-
 } // namespace
 
 template <class F>
 decltype(auto) TableGame::with_whole(F&& f) const {
-    const auto* contested = std::get_if<ContestedGame>(&game_);
-    return contested != nullptr ? f(contested->session) : f(std::get<Session>(game_));
+    return std::visit([&f](const auto& game) -> decltype(auto) { return f(session_in(game)); }, game_);
 }
 
 template <class F>
 decltype(auto) TableGame::with_whole(F&& f) {
-    auto* contested = std::get_if<ContestedGame>(&game_);
-    return contested != nullptr ? f(contested->session) : f(std::get<Session>(game_));
-}
-
-template <class F>
-decltype(auto) TableGame::with_played(F&& f) const {
-    const auto* contested = std::get_if<ContestedGame>(&game_);
-    return contested == nullptr ? f(std::get<Session>(game_))
-           : contested->inner   ? f(*contested->inner)
-                                : f(contested->session);
+    return std::visit([&f](auto& game) -> decltype(auto) { return f(session_in(game)); }, game_);
 }
 
 template <class F>
 decltype(auto) TableGame::with_played(F&& f) {
-    auto* contested = std::get_if<ContestedGame>(&game_);
-    return contested == nullptr ? f(std::get<Session>(game_))
-           : contested->inner   ? f(*contested->inner)
-                                : f(contested->session);
+    return std::visit([&f](auto& game) -> decltype(auto) { return zertz::with_played(game, f); }, game_);
 }
 
-const Session* TableGame::zertz_played() const {
-    return in_contest() ? &*gipf()->inner : zertz();
+bool TableGame::may_hold_games() const {
+    return std::visit([]<class Whole>(const Whole&) { return HoldsGames<Whole>; }, game_);
 }
 
 Player TableGame::side(Player player) const {
@@ -154,31 +149,27 @@ std::optional<TableGame> TableGame::of(std::vector<AnyReadGame> games) {
     if (games.empty()) {
         return std::nullopt;
     }
-    if (auto* const game = std::get_if<ReadGame>(&games.front())) {
-        return games.size() == 1 ? std::optional(TableGame(session_of(std::move(game->game)))) : std::nullopt;
-    }
-    return TableGame(contested_game_of(std::move(games)));
+    const bool others = games.size() > 1;
+    TableGame game(whole_game_of(std::move(games)));
+    return others && !game.may_hold_games() ? std::nullopt : std::optional(std::move(game));
 }
 
 TableGame::Done TableGame::update(Player by, Millis now, const TableAct& act) {
-    if (auto* const contested = std::get_if<ContestedGame>(&game_)) {
-        return done_in(*contested, ContestCommand{by, now, act});
-    }
-    const auto* zertz_act = std::get_if<act::Act>(&act);
-    return zertz_act != nullptr ? done_in(std::get<Session>(game_), Command{by, now, *zertz_act})
-                                : Done{.refusal = sentences::cannot_be_made};
+    return std::visit([&](auto& game) { return done_in(game, by, now, act); }, game_);
 }
 
-void TableGame::conduct(Player by, Millis now, act::Act act, GipfAct in_gipf) {
-    update(by, now, gipf() == nullptr ? TableAct(std::move(act)) : TableAct(std::move(in_gipf)));
+template <class A>
+TableGame::Done TableGame::conduct(Player by, Millis now, A act) {
+    const auto whole = [&act]<GameRules R>(const BasicSession<R>&) { return TableAct(act::BasicAct<R>(act)); };
+    return update(by, now, with_whole(whole));
 }
 
 void TableGame::go_on(Millis now) {
-    conduct(mover(), now, act::GoOn{}, act::GoOn{});
+    conduct(mover(), now, act::GoOn{});
 }
 
 void TableGame::suspend(Millis now) {
-    conduct(mover(), now, act::Suspend{}, act::Suspend{});
+    conduct(mover(), now, act::Suspend{});
 }
 
 bool TableGame::leave_contest(Millis now) {
@@ -201,56 +192,49 @@ bool TableGame::in_contest() const {
 }
 
 TableGame::Done TableGame::forfeit(Player player, Millis now, const std::string& why) {
-    const act::Forfeit forfeit{why};
-    return update(player, now, gipf() == nullptr ? TableAct(act::Act(forfeit)) : TableAct(GipfAct(forfeit)));
+    return conduct(player, now, act::Forfeit{why});
 }
 
 std::optional<TableAct> TableGame::act_in(std::string_view words) const {
-    const auto in = [words]<GameRules R>(const BasicSession<R>&, const typename R::Position& position) {
-        const auto act = zertz::act_in<R>(words, position);
-        return act ? std::optional<TableAct>(*act) : std::nullopt;
-    };
-    if (const Session* session = zertz_played()) {
-        return in(*session, session->position());
-    }
-    const auto act = in(gipf()->session, gipf()->session.position());
-    return act ? act : in(gipf()->session, gipf()->position_asked_in()); // the rest of a turn
+    return with_played([words]<GameRules R>(const BasicSession<R>& session) {
+        auto act = zertz::act_in<R>(words, session.position());
+        if (!act) {
+            act = zertz::act_in<R>(words, session.position_asked_in()); // the rest of a turn
+        }
+        return act ? std::optional<TableAct>(*std::move(act)) : std::nullopt;
+    });
 }
 
 std::string TableGame::words_of(const TableAct& act) const {
-    if (const auto* zertz_act = std::get_if<act::Act>(&act)) {
-        const Session* session = zertz_played();
-        return session != nullptr ? zertz::words_of<ZertzRules>(*zertz_act, session->position()) : "";
-    }
-    if (gipf() == nullptr) {
-        return "";
-    }
-    const auto& gipf_act = std::get<GipfAct>(act);
-    const auto* made = std::get_if<act::BasicMakeTurn<GipfRules>>(&gipf_act);
-    const gipf::Position now = gipf()->position_asked_in();
-    const bool is_rest = made != nullptr && !gipf::why_not(now, made->turn);
-    return zertz::words_of<GipfRules>(gipf_act, is_rest ? now : gipf()->session.position());
+    const auto in = [&act]<GameRules R>(const BasicSession<R>& session) {
+        const auto* own = std::get_if<act::BasicAct<R>>(&act);
+        const auto* made = own != nullptr ? std::get_if<act::BasicMakeTurn<R>>(own) : nullptr;
+        const bool is_rest = made != nullptr && !R::why_not(session.position_asked_in(), made->turn);
+        return own == nullptr ? ""
+                              : zertz::words_of<R>(*own, is_rest ? session.position_asked_in() : session.position());
+    };
+    const std::string words = with_played(in);
+    return words.empty() ? with_whole(in) : words;
 }
 
 bool TableGame::only_the_tables(const TableAct& act) {
-    const auto general = [](const auto& each) {
-        return std::holds_alternative<act::GoOn>(each) || std::holds_alternative<act::Suspend>(each) ||
-               std::holds_alternative<act::Tick>(each) || std::holds_alternative<act::Forfeit>(each);
-    };
-    const auto* gipf_act = std::get_if<GipfAct>(&act);
-    const auto* step = gipf_act != nullptr ? std::get_if<GipfStep>(gipf_act) : nullptr;
-    const bool result = step != nullptr && (step->step.kind == Kind::OwnerWon || step->step.kind == Kind::OwnerLost);
-    return result || std::visit(general, act);
+    return std::visit(
+        [](const auto& each) {
+            return std::holds_alternative<act::GoOn>(each) || std::holds_alternative<act::Suspend>(each) ||
+                   std::holds_alternative<act::Tick>(each) || std::holds_alternative<act::Forfeit>(each);
+        },
+        act);
 }
 
 TableGame::Place TableGame::place() const {
-    const ContestedGame* contested = gipf();
-    if (contested == nullptr) {
-        return {.at = zertz()->live()};
+    Place place = with_whole([]<GameRules R>(const BasicSession<R>& session) {
+        return Place{session.live(), session.asked(), R::is_question(session.steps()), 0, {}};
+    });
+    if (const ContestedGame* contested = gipf()) {
+        place.decided = contested->decided.size();
+        place.inside = contested->inner ? std::optional(contested->inner->live()) : std::nullopt;
     }
-    const gipf::Steps& steps = contested->session.steps();
-    return {contested->session.live(), steps.stage(), steps.turn(), contested->decided.size(),
-            contested->inner ? std::optional(contested->inner->live()) : std::nullopt};
+    return place;
 }
 
 Player TableGame::mover() const {
@@ -270,7 +254,7 @@ bool TableGame::suspended() const {
 }
 
 bool TableGame::turn_begun() const {
-    return with_played([](const auto& session) { return decltype(rules_of(session))::is_begun(session.steps()); });
+    return with_played([]<GameRules R>(const BasicSession<R>& session) { return R::is_begun(session.steps()); });
 }
 
 std::optional<Request> TableGame::request() const {
@@ -303,8 +287,7 @@ const Seats& TableGame::seats() const {
 }
 
 void TableGame::take_seat(Player player, const Seat& seat) {
-    auto* const contested = std::get_if<ContestedGame>(&game_);
-    contested != nullptr ? contested->take_seat(player, seat) : std::get<Session>(game_).take_seat(player, seat);
+    std::visit([&](auto& game) { game.take_seat(player, seat); }, game_);
 }
 
 int TableGame::moves() const {
@@ -324,18 +307,14 @@ void TableGame::append_comment(const std::string& text) {
 }
 
 std::string TableGame::terms() const {
-    if (const Session* session = zertz()) {
-        const Position& start = session->game().start();
-        return joined({filled("{number} rings", gap<"number">(ring_count(start.board()))), name_of(start.rules())},
-                      ", ");
-    }
-    const gipf::Position& start = gipf()->session.game().start();
-    const int potentials = start.potentials_to_enter(Player::First);
-    std::vector<std::string> said{filled("GIPF, {version}", gap<"version">(gipf::name_of(start.version())))};
-    if (potentials > 0) {
-        said.push_back(counted("1 potential", "{number} potentials", potentials));
-    }
-    return joined(said, ", ");
+    return with_whole([]<GameRules R>(const BasicSession<R>& session) {
+        const BasicGame<R>& game = session.game();
+        const std::string_view agreed = game.tag(inner_games_tag);
+        const auto inside = agreed.empty() ? std::nullopt : inner_games_named(agreed);
+        const std::string terms = R::terms_of(game.start());
+        return inside ? filled("{terms} (contests: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
+                      : terms;
+    });
 }
 
 std::string TableGame::clock_name() const {
@@ -343,32 +322,21 @@ std::string TableGame::clock_name() const {
 }
 
 std::string TableGame::record() const {
-    const auto* contested = gipf();
-    return contested != nullptr ? resumable_records(*contested) : resumable_record(std::get<Session>(game_));
+    return std::visit([](const auto& game) { return resumable_records(game); }, game_);
 }
 
 TableGame TableGame::rematch() const {
-    return with_whole([](const auto& session) {
-        using Whole = std::decay_t<decltype(session)>;
-        if constexpr (std::is_same_v<Whole, Session>) {
-            return TableGame(afresh(session));
-        } else {
-            return TableGame(ContestedGame{afresh(session), {}, {}});
-        }
-    });
+    return with_whole(
+        []<GameRules R>(const BasicSession<R>& session) { return TableGame(whole_game(afresh(session))); });
 }
 
 TableGame TableGame::with_grace(Millis grace) const {
-    const auto* contested = gipf();
-    if (contested == nullptr) {
-        return TableGame(graced(std::get<Session>(game_), grace));
+    TableGame game = *this;
+    game.with_whole([grace](auto& session) { session.set_clock(zertz::with_grace(session.clock(), grace)); });
+    if (game.in_contest()) {
+        game.with_played([grace](auto& session) { session.set_clock(zertz::with_grace(session.clock(), grace)); });
     }
-    ContestedGame game = *contested;
-    game.session = graced(game.session, grace);
-    if (game.inner) {
-        game.inner = graced(*game.inner, grace);
-    }
-    return TableGame(std::move(game));
+    return game;
 }
 
 } // namespace zertz

@@ -1,23 +1,22 @@
 #pragma once
 
-#include "record/record.hpp"
-#include "session/contested_game.hpp"
-#include "session/session.hpp"
+#include "session/whole_game.hpp"
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace zertz {
 
-/// An act in the game that is being played at a table: in a game of GIPF, or in one of ZÈRTZ, which may decide a
-/// contest in the other.
-using TableAct = ContestAct;
+/// An act in the game that is being played at a table, or in the one inside it, which may decide a contest.
+using TableAct = AnyAct;
 
-/// The game at a table, of either kind. Players are named by their seats at the table, even in a game that decides a
+/// The game at a table, of any kind. Players are named by their seats at the table, even in a game that decides a
 /// contest, where the sides may differ. A plain value.
 class TableGame {
 public:
@@ -34,27 +33,32 @@ public:
     /// The state of a game: equal until somebody makes a part of a turn.
     struct Place {
         NodeId at{};
-        gipf::Steps::Stage stage{};
-        gipf::Turn begun{};
-        std::size_t decided = 0;
+        Player asked{};
+        bool questioned = false; // asked by the rules, not to move
+        std::size_t decided = 0; // the number of games inside that are over
         std::optional<NodeId> inside{};
 
         friend bool operator==(const Place&, const Place&) = default;
     };
 
     TableGame() = default;
-    TableGame(Session session) : game_(std::move(session)) {}
-    TableGame(ContestedGame game) : game_(std::move(game)) {}
+    template <class Whole>
+    requires std::constructible_from<AnyWholeGame, Whole> TableGame(Whole game) : game_(std::move(game)) {}
     /// The game in these records, with the games inside it, in its current state; nothing if there is none, or if other
     /// games follow.
     static std::optional<TableGame> of(std::vector<AnyReadGame> games);
     static std::optional<TableGame> read(std::string_view records);
 
-    const std::variant<Session, ContestedGame>& game() const { return game_; }
+    const AnyWholeGame& game() const { return game_; }
     const Session* zertz() const { return std::get_if<Session>(&game_); }
     const ContestedGame* gipf() const { return std::get_if<ContestedGame>(&game_); }
-    /// The game of ZÈRTZ that is being played, as a whole or to decide a contest; null while GIPF is played.
-    const Session* zertz_played() const;
+    /// Whether it is of a kind that may have games inside. Its followers get the whole game where others get acts.
+    bool may_hold_games() const;
+    /// Calls f with the session that is being played: that of the game, or the one inside it.
+    template <class F>
+    decltype(auto) with_played(F&& f) const {
+        return std::visit([&f](const auto& game) -> decltype(auto) { return zertz::with_played(game, f); }, game_);
+    }
 
     /// Carries out an act. If a game that decides a contest is over, leave_contest must follow.
     Done update(Player by, Millis now, const TableAct& act);
@@ -74,7 +78,7 @@ public:
     std::optional<TableAct> act_in(std::string_view words) const;
     std::string words_of(const TableAct& act) const;
 
-    /// Whether players may not ask for an act: the table determines the result of a contest, and the time.
+    /// Whether players may not ask for an act: the table determines who is there, and the time.
     static bool only_the_tables(const TableAct& act);
 
     Place place() const;
@@ -108,21 +112,20 @@ public:
     TableGame with_grace(Millis grace) const;
 
 private:
-    /// Carries out what is the same in both games, in the game as a whole.
-    void conduct(Player by, Millis now, act::Act act, GipfAct in_gipf);
+    /// Carries out what all games have, in the game as a whole.
+    template <class A>
+    Done conduct(Player by, Millis now, A act);
     // The game as a whole, and the one being played: they differ only in a contest.
     template <class F>
     decltype(auto) with_whole(F&& f) const;
     template <class F>
     decltype(auto) with_whole(F&& f);
     template <class F>
-    decltype(auto) with_played(F&& f) const;
-    template <class F>
     decltype(auto) with_played(F&& f);
     /// A player's side in the game that is being played, and vice versa.
     Player side(Player player) const;
 
-    std::variant<Session, ContestedGame> game_;
+    AnyWholeGame game_;
 };
 
 } // namespace zertz

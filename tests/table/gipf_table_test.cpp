@@ -134,7 +134,24 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     CHECK_FALSE(hall.game().inner);
     CHECK(hall.seen_by(eve).decided.size() == 1);
     hall.act(ada, "step owner-lost");
-    CHECK(hall.dropped == std::vector<ClientId>{ada});
+    CHECK(hall.told(ada, "refused") == "refused The move cannot be made here");
+    CHECK(hall.table.game().moves() == 1);
+}
+
+TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, and they are played by them") {
+    Hall hall;
+    TableGame game(ContestedGame{GipfSession(GipfGame(gipf::test::line(before_jump)), {}, Clock()), {}, {}});
+    game.set_tag("Zertz", "48+tournament challenger");
+    hall.table = GameTable("ada", game, Player::First, {1000, "ada", true, ""}, {});
+    CHECK(hall.table.summary() ==
+          "ada waits (first): GIPF, standard (contests: 48 rings, tournament; the challenger goes first), no clock");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn e2-e4");
+    hall.act(bob, "step challenge");
+    REQUIRE(hall.seen_by(ada).inner);
+    CHECK(hall.seen_by(ada).inner->seat(Player::First).name == "bob");
+    CHECK(hall.seen_by(ada).inner->game().start() == Position::start(Board::Rings48, *rules_named("tournament")));
 }
 
 TEST_CASE("the game of a challenge has clocks of its own; a flag that falls there loses the potential") {

@@ -1,8 +1,11 @@
 // A game of a few lines that is nowhere in src/ joins the list of games (games/list.hpp in this folder) and is played,
-// kept, taken up, written, read, checked, reviewed, indexed and played for other programs by the code of all games.
+// kept, taken up, written, read, checked, reviewed, indexed, hosted, watched and played for other programs by the code
+// of all games.
 
 #include "../support/scratch.hpp"
 #include "games/toy/toy_rules.hpp"
+#include "host/computer.hpp"
+#include "line/line_mode.hpp"
 #include "record/format.hpp"
 #include "record/record.hpp"
 #include "record/turn_list.hpp"
@@ -14,11 +17,15 @@
 #include "study/review.hpp"
 #include "study/study_engine.hpp"
 #include "table/act_words.hpp"
+#include "table/mirror.hpp"
+#include "table/table.hpp"
 #include "ugi/protocol.hpp"
 
 #include <doctest/doctest.h>
+#include <poll.h>
 
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <variant>
@@ -68,6 +75,50 @@ const BasicReadGame<ToyRules>& only_toy(const std::vector<AnyReadGame>& games) {
     REQUIRE(std::holds_alternative<BasicReadGame<ToyRules>>(games.front()));
     return std::get<BasicReadGame<ToyRules>>(games.front());
 }
+
+/// A table, and what its visitors see.
+class Hall {
+public:
+    explicit Hall(const toy::Position& start, TableOptions options = {}, std::string_view clock = "none")
+        : table("ada", ToySession(ToyGame(start), {}, Clock(*time_control_named(clock))), Player::First,
+                {1000, "ada", true, ""}, options) {}
+
+    void run(ClientId id, decltype(TableInput::what) what) {
+        for (const auto& output : table.update({id, now, std::move(what)})) {
+            if (const auto* send = std::get_if<table_output::Send>(&output)) {
+                hear(send->client, send->line);
+            } else if (const auto* alike = std::get_if<table_output::SendAlike>(&output)) {
+                for_each_line(*alike->lines,
+                              [&](int, std::string_view line) { hear(alike->client, std::string(line)); });
+            }
+            ended = ended || std::holds_alternative<table_output::End>(output);
+        }
+    }
+    ClientId join(const std::string& name, std::string_view how = "sit") {
+        run(++last, TableInput::Arrived{1000});
+        run(last, "zertz-table 1");
+        run(last, std::string(how) + " yes - " + name);
+        return last;
+    }
+    void act(ClientId id, const std::string& act) { run(id, "act " + act); }
+    /// The game as a visitor's program follows it.
+    const ToySession& seen_by(ClientId id) { return std::get<ToySession>(mirrors.at(id).game()->game()); }
+    const ToySession& game() const { return std::get<ToySession>(table.game().game()); }
+
+    GameTable table;
+    Millis now = 1'000'000;
+    std::map<ClientId, std::vector<std::string>> lines;
+    bool ended = false;
+
+private:
+    void hear(ClientId id, const std::string& line) {
+        lines[id].push_back(line);
+        mirrors[id].take(line);
+    }
+
+    std::map<ClientId, Mirror> mirrors;
+    ClientId last = 0;
+};
 
 } // namespace
 
@@ -205,6 +256,83 @@ TEST_CASE("acts in the toy game go to and fro as the lines of a table") {
     REQUIRE(act);
     CHECK(std::get<act::BasicMakeStep<ToyRules>>(*act).step.cell == 4);
     CHECK_FALSE(act_in<ToyRules>("turn b2", start)); // forbidden at the start
+}
+
+TEST_CASE("the toy game is typed in lines, which are a record of it") {
+    LineGame lines;
+    ToySession session = new_session(for_two(), 0);
+    lines.game = session;
+    bool finished = false;
+    lines.keep = [&finished](const AnyWholeGame& game, bool done) -> std::optional<std::string> {
+        finished = done && std::get<ToySession>(game).over();
+        return std::nullopt;
+    };
+    std::istringstream in("b2\na1\nhint\nundo\nsay a1\na1\na2\nb2\nb1\nc2\n");
+    std::ostringstream out;
+    CHECK(run_line_game(std::move(lines), in, out) == 1); // lines were refused: b2 first, and say
+    CHECK(finished);
+    CHECK(out.str().find("% first to move: make a move\n") != std::string::npos);
+    CHECK(out.str().find("% unknown command 'say'; help lists the commands\n") != std::string::npos);
+    const auto games = read_any_records(out.str());
+    REQUIRE(games.size() == 2); // the first one until it was taken back
+    const auto& last = std::get<BasicReadGame<ToyRules>>(games.back());
+    CHECK_FALSE(last.error);
+    CHECK(last.game.result() == GameResult::FirstWins);
+    CHECK(last.game.main_line().size() == 5);
+}
+
+TEST_CASE("a table holds the toy game for two players and a spectator, is restored, and offers a rematch") {
+    Hall hall({}, {}, "5+3");
+    CHECK(hall.table.summary() == "ada waits (first): TOY, fair, 5+3");
+    const ClientId ada = hall.join("ada");
+    const ClientId bob = hall.join("bob");
+    const ClientId eve = hall.join("eve", "enter");
+    CHECK_FALSE(hall.seen_by(eve).suspended());
+    hall.act(ada, "turn b2");
+    CHECK(hall.lines.at(ada).back() == "refused The move cannot be made here");
+    hall.act(ada, "turn a1");
+    hall.act(bob, "step put a2");
+    CHECK(hall.seen_by(eve).position() == hall.game().position());
+    CHECK(hall.seen_by(eve).game().size() == 2);
+    hall.act(bob, "undo");
+    hall.act(ada, "yes");
+    CHECK(ToyRules::format_position(hall.seen_by(eve).position()) == "toy:fair X......");
+    hall.act(bob, "turn a2");
+
+    const std::string kept = hall.table.record(hall.now, true);
+    const auto read = TableGame::read(kept);
+    REQUIRE(read);
+    auto again = GameTable::restored("ada", *read, {});
+    REQUIRE(again);
+    CHECK(again->game().moves() == 2);
+    hall.table = *std::move(again);
+    const ClientId back = hall.join("ada");
+    const ClientId other = hall.join("bob");
+    hall.act(back, "turn b2");
+    hall.act(other, "turn b1");
+    hall.act(back, "turn c2");
+    CHECK(hall.game().over());
+    CHECK(hall.seen_by(other).outcome().result == GameResult::FirstWins);
+    hall.run(back, "rematch");
+    hall.run(other, "rematch");
+    CHECK(hall.seen_by(other).seat(Player::First).name == "bob");
+    CHECK(hall.seen_by(other).game().size() == 0);
+    CHECK_FALSE(hall.seen_by(back).suspended());
+}
+
+TEST_CASE("the computer sits at a table with the toy game, and wins it when it can") {
+    Hall hall(ToyRules::parse_position("toy:fair XXOO...").value(), {.computer = 9});
+    const ClientId ada = hall.join("ada");
+    hall.act(ada, "turn c1"); // leaves b1-b2-b3 to the computer
+    REQUIRE(hall.table.asks_computer());
+    ComputerAtTable computer;
+    computer.start(hall.table.game(), hall.now);
+    pollfd end{computer.descriptor(), POLLIN, 0};
+    REQUIRE(::poll(&end, 1, 10'000) == 1);
+    auto chosen = computer.take();
+    REQUIRE(chosen);
+    hall.run(no_client, *std::move(chosen));
+    CHECK(hall.seen_by(ada).outcome().result == GameResult::SecondWins);
 }
 
 TEST_CASE("the engine protocol plays the toy game to its end") {

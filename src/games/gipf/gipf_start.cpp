@@ -76,6 +76,15 @@ StartTags GipfRules::tags_of(const Position& start) {
     return tags;
 }
 
+std::string GipfRules::terms_of(const Position& start) {
+    const int potentials = start.potentials_to_enter(Player::First);
+    std::vector<std::string> said{filled("GIPF, {version}", gap<"version">(gipf::name_of(start.version())))};
+    if (potentials > 0) {
+        said.push_back(counted("1 potential", "{number} potentials", potentials));
+    }
+    return joined(said, ", ");
+}
+
 /// The position in the tag Setup overrides the counts (G11.1), but its version must match the tag Version.
 ReadStart<gipf::Position> GipfRules::read_start(const GivenTags& tags) {
     Start start;

@@ -96,6 +96,7 @@ struct ZertzRules {
     // For those who count and index games
     static IndexedTurns indexed(const Position& position, std::span<const Turn> turns);
     static std::vector<StartFact> facts_of(const Position& start);
+    static std::string terms_of(const Position& start);
     static std::string kind_of(const Position& start);
     static std::string_view label_of(const Outcome& outcome);
     static std::vector<std::string> winning_sets(const Position& end, const Outcome& outcome);

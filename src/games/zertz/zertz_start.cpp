@@ -67,6 +67,11 @@ StartTags ZertzRules::tags_of(const Position& start) {
             start != Position::start(board, rules)};
 }
 
+std::string ZertzRules::terms_of(const Position& start) {
+    const std::string rings = filled("{number} rings", gap<"number">(ring_count(start.board())));
+    return joined({rings, name_of(start.rules())}, ", ");
+}
+
 /// The position in the tag Setup overrides the other tags (N2).
 ReadStart<Position> ZertzRules::read_start(const GivenTags& tags) {
     Start start;

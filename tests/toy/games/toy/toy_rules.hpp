@@ -161,6 +161,7 @@ struct ToyRules {
 
     static IndexedTurns indexed(const Position& position, std::span<const Turn> turns);
     static std::vector<StartFact> facts_of(const Position& start);
+    static std::string terms_of(const Position& start) { return std::string(title) + ", " + kind_of(start); }
     static std::string kind_of(const Position& start) { return start.fair ? "fair" : "free"; }
     static std::string_view label_of(const Outcome& outcome);
     static std::vector<std::string> winning_sets(const Position&, const Outcome&) { return {}; }

@@ -1,0 +1,55 @@
+#include "record/inner_games.hpp"
+
+#include "base/filled.hpp"
+#include "base/number.hpp"
+#include "base/words.hpp"
+#include "games/zertz/zertz_rules.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz {
+namespace {
+
+constexpr std::array<std::string_view, 3> beginners{"owner", "challenger", "lot"};
+
+} // namespace
+
+/// Between the board and the rules, a + is read like a colon; without a word for who begins, the owner does.
+std::optional<InnerGames> inner_games_named(std::string_view text) {
+    const std::string_view board = take_word(text);
+    const std::string_view begins = trimmed(text);
+    const std::size_t end = std::min(board.find_first_of(":+"), board.size());
+    const auto rings = number_from<int>(board.substr(0, end));
+    const auto named = rings ? board_with(*rings) : std::nullopt;
+    const auto rules = end < board.size() ? rules_named(board.substr(end + 1)) : std::optional(Rules());
+    const auto beginner = std::find(beginners.begin(), beginners.end(), begins.empty() ? beginners[0] : begins);
+    if (board.empty()) {
+        return InnerGames();
+    }
+    if (!named || !rules || !goes_on(*rules, *named) || beginner == beginners.end()) {
+        return std::nullopt;
+    }
+    InnerGames games;
+    games.begins = static_cast<InnerGames::Begins>(beginner - beginners.begin());
+    games.start = Position::start(*named, *rules);
+    return games;
+}
+
+std::string name_of(const InnerGames& games) {
+    const std::string position = std::to_string(ring_count(games.start.board()));
+    const std::string rules = games.start.rules() == Rules() ? "" : ":" + name_of(games.start.rules());
+    return position + rules + " " + std::string(beginners[static_cast<std::size_t>(games.begins)]);
+}
+
+std::string in_words(const InnerGames& games) {
+    const auto terms = gap<"terms">(ZertzRules::terms_of(games.start));
+    switch (games.begins) {
+    case InnerGames::Begins::Owner: return filled("{terms}; the owner goes first", terms);
+    case InnerGames::Begins::Challenger: return filled("{terms}; the challenger goes first", terms);
+    case InnerGames::Begins::Lot: break;
+    }
+    return filled("{terms}; who goes first is random", terms);
+}
+
+} // namespace zertz
