@@ -258,22 +258,18 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     const bool save = plan.save;
     // A game that is piped in is not saved as unfinished: its source has it.
     const bool resumable = settings.prompt || std::holds_alternative<NumberedUnfinished>(source);
-    const auto keep = [&saved_games, save, resumable](const auto& game, bool finished) -> std::optional<std::string> {
-        return finished ? saved_games.finish(game, save) : resumable ? saved_games.put(game) : std::nullopt;
+    const auto keep = [&](const AnyWholeGame& any, bool finished) {
+        return std::visit(
+            [&](const auto& game) -> std::optional<std::string> {
+                return finished ? saved_games.finish(game, save) : resumable ? saved_games.put(game) : std::nullopt;
+            },
+            any);
     };
     auto* const buffer = dynamic_cast<DescriptorBuffer*>(streams.out.rdbuf());
     if (input && buffer != nullptr) {
         buffer->give_up_when([&input](auto waited) { return input->gives_up_writing(waited); });
     }
-    const int status = std::visit(
-        [&]<class Whole>(const Whole& game) {
-            if constexpr (std::is_same_v<Whole, ContestedGame>) {
-                return run_gipf_line_game({settings, game, keep}, streams.in, streams.out);
-            } else {
-                return run_line_game({settings, game, keep}, streams.in, streams.out);
-            }
-        },
-        *plan.game);
+    const int status = run_line_game({settings, *plan.game, keep}, streams.in, streams.out);
     if (buffer != nullptr) {
         buffer->give_up_when({});
     }

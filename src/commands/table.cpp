@@ -70,8 +70,9 @@ int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams strea
     visit.prompt = at_terminal();
     visit.input = &input;
     visit.table = &table;
-    visit.keep = [&desk](const Session& session, bool finished) { return desk.keep(session, finished); };
-    visit.keep_contested = [&desk](const ContestedGame& game, bool finished) { return desk.keep(game, finished); };
+    visit.keep = [&desk](const AnyWholeGame& any, bool finished) {
+        return std::visit([&](const auto& game) { return desk.keep(game, finished); }, any);
+    };
     return run_line_visit(visit, streams.in, streams.out);
 }
 
@@ -98,6 +99,7 @@ std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& gi
     if (!setup.start || !read_clock(given.clock, setup, err)) {
         return std::nullopt;
     }
+    setup.tags = given.start.agreed;
     setup.begins = given.seat == "first" ? Begins::First : given.seat == "second" ? Begins::Second : Begins::Random;
     return game_at_table<R>(std::move(setup), !given.unrated, random_seed());
 }

@@ -1,119 +1,245 @@
 #include "line/line_mode.hpp"
 
-#include "base/text.hpp"
-#include "base/words.hpp"
-#include "games/zertz/loose_turn.hpp"
-#include "games/zertz/position_text.hpp"
-#include "games/zertz/steps.hpp"
-#include "games/zertz/turn_text.hpp"
+#include "base/number.hpp"
+#include "engine/contest.hpp"
+#include "games/gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
-#include "line/internal/line_words.hpp"
-#include "line/internal/sentences.hpp"
+#include "line/internal/remark_buffer.hpp"
 #include "session/setup.hpp"
-#include "study/hint_words.hpp"
 
-#include <algorithm>
 #include <istream>
 #include <ostream>
+#include <type_traits>
 #include <utility>
 
 namespace zertz {
 namespace {
 
-class LineMode : public LinePlay<LineMode, ZertzRules> {
-    using Base = LinePlay<LineMode, ZertzRules>;
+/// Whether the text removes exactly these pieces and does nothing else.
+bool names_only(const gipf::TurnWords& words, CellSet pieces) {
+    CellSet named;
+    for (const auto& taken : words.before.pieces) {
+        named |= gipf::is_spot(taken.at) ? CellSet::of(gipf::spot_at(taken.at)) : CellSet();
+    }
+    return !named.empty() && named == pieces && words.lost.empty() && !words.action && !words.after.written;
+}
+
+template <class Rows>
+Rows without(Rows rows, std::string_view name) {
+    std::erase_if(rows, [name](const auto& row) { return row.name == name; });
+    return rows;
+}
+
+/// The game around the one that is played in lines: all acts go through it, and its own events are added to `events`.
+struct Around {
+    ContestedGame& game;
+    ContestedGame::Events& events;
+    std::function<std::optional<std::string>()> keep;
+};
+
+template <GameRules R>
+class LineMode : public LinePlay<LineMode<R>, R> {
+    using Base = LinePlay<LineMode<R>, R>;
     friend Base;
+    using Whole = WholeGameOf<R>;
+    using Act = act::BasicAct<R>;
+    using typename Base::CommandRow, typename Base::Session, typename Base::Turn, typename Base::Words;
+    using Step = gipf::TurnStep;
+    /// Whether games of this kind have contests, which games inside decide.
+    static constexpr bool has_contests = HoldsGames<Whole>;
+    static constexpr bool may_be_inside = std::is_same_v<Session, zertz::Session>;
 
 public:
     using Base::operator();
 
-    LineMode(LineGame table, std::istream& in, std::ostream& out) : Base(table, in, out), table_(std::move(table)) {}
+    LineMode(LineGame table, std::istream& in, std::ostream& out, const Around* around = nullptr)
+        : Base(table, in, out),
+          in_(in),
+          table_(std::move(table)),
+          around_(around) {}
 
     int run() {
         print_head();
         remark(table_.notice);
-        remark(tr("type a move (Wd4,d1 or x d1Gd3), or help"));
+        remark(Words::invitation());
         play_on();
         out_ << name_of(game().result()) << "\n" << std::flush;
-        return status();
+        print_decided();
+        return this->status();
     }
 
-    void operator()(const event::TurnMade& made) {
-        print_turn(made.node);
-        remark(turn_in_words(game().position(game().parent(made.node)), game().turn(made.node)));
-    }
     /// Runs while this game is being played at a table.
     void run_at_table() {
-        begin_at_table();
-        follow_table();
+        if (const auto printed = turns_printed()) {
+            const Session& left = session_in(std::get<Whole>(*visit().left));
+            const bool seen = !left.suspended() && left.position_asked_in() == session().position_asked_in();
+            this->print_turns_after(*printed);
+            this->stand_at_table(!(seen && asks())); // if only that question is new
+        } else {
+            this->begin_at_table();
+        }
+        if (asks() && !session().suspended()) {
+            (*this)(event::AnswerAsked{session().asked()});
+        }
+        if (takes_rows() && visit().game && visit().game->seat == session().asked()) {
+            choose_rows();
+        }
+        this->follow_table();
+        if constexpr (has_contests) {
+            visit().left = table_.game;
+        }
+        if (visit().ended && visit().headed) {
+            print_decided();
+        }
     }
-
-    void operator()(const event::AnswerAsked&) {}
-    void operator()(const event::Interrupted&) {}
-    void operator()(const event::DemandedBack&) { begin_anew(tr("the placement was demanded back: capture instead")); }
 
     // The news of a table.
 
     void operator()(const news::Did& did) {
-        const auto* act = std::get_if<act::Act>(&did.act);
+        const auto* act = std::get_if<Act>(&did.act);
         if (act == nullptr) {
             return;
         }
-        const ContestedGame* contest = visit().contest();
-        const Player by = contest != nullptr ? across(*contest, did.by) : did.by;
-        for (const auto& event : table_.session.update({by, did.at, *act})) {
-            std::visit(*this, event);
-        }
-        note_by(did.by);
+        const ContestedGame* contest = has_contests ? nullptr : visit().contest();
+        tell(whole().update({contest != nullptr ? across(*contest, did.by) : did.by, did.at, *act}));
+        this->note_by(did.by);
     }
-    void operator()(const news::Clocks& clocks) { table_.session.set_clock(clocks.clock); }
+    void operator()(const news::Clocks& clocks) { session_in(whole()).set_clock(clocks.clock); }
+
+    // The events of contests.
+
+    void operator()(const event::ToMove&) { takes_rows() ? choose_rows() : show_board(); }
+    void operator()(const event::Interrupted&) {}
+    /// The opponent may challenge (G8.2).
+    void operator()([[maybe_unused]] const event::AnswerAsked& asked) {
+        if constexpr (has_contests) {
+            ask_whether_to_challenge(asked.player);
+        }
+    }
+    /// Plays the game of ZÈRTZ that decides (G8.4).
+    void operator()(const event::Contested& contested) {
+        const auto name = gap<"name">(whole().inner->seat(Player::First).name);
+        if (contested.begins) {
+            remark(contested.again ? std::string(tr("nobody has won; it is played again"))
+                                   : filled("a game of ZÈRTZ decides: {terms}; {name} goes first",
+                                            gap<"terms">(ZertzRules::terms_of(whole().inner->game().start())), name));
+        }
+        tell(play_inner());
+        if (whole().is_settled()) {
+            carry_out(session().mover(), act::GoOn{});
+        } else {
+            quit_ = quit_ || whole().inner.has_value();
+        }
+    }
+    void operator()(const event::ContestDecided& contest) {
+        const auto player = gap<"player">(side(contest.owner));
+        remark(contest.owner_won ? filled("{player} makes the jump", player)
+                                 : filled("{player} loses the potential", player));
+    }
 
 private:
+    using Base::game, Base::remark, Base::refuse, Base::print_head, Base::play_on, Base::visit, Base::at_table,
+        Base::show_board, Base::list_rows, Base::out_, Base::settings_, Base::quit_, Base::begin_anew;
+
+    Whole& whole() { return std::get<Whole>(table_.game); }
+    const Whole& whole() const { return std::get<Whole>(table_.game); }
+    bool contested() const { return around_ != nullptr && around_->game.inner; }
+    const Session& session() const {
+        if constexpr (may_be_inside) {
+            if (contested()) {
+                return *around_->game.inner;
+            }
+        }
+        return session_in(whole());
+    }
+
+    std::optional<std::string> keep(bool finished) const {
+        return around_ != nullptr ? around_->keep() : table_.keep(table_.game, finished);
+    }
+    void append_comment(const std::string& text) { session_in(whole()).append_comment(session().live(), text); }
+
+    /// The number of printed turns if the table has sent the same game again, as it does when somebody else decides
+    /// about a turn. Nothing if it is another record.
+    std::optional<std::size_t> turns_printed() const {
+        const Whole* whole = has_contests && visit().left ? std::get_if<Whole>(&*visit().left) : nullptr;
+        if (whole == nullptr || session_in(*whole).over()) {
+            return std::nullopt;
+        }
+        const Session& left = session_in(*whole);
+        const std::vector<NodeId> before = left.game().line_to(left.live());
+        const std::vector<NodeId> now = game().line_to(session().live());
+        const auto same = [&](NodeId a, NodeId b) { return left.game().turn(a) == game().turn(b); };
+        const bool goes_on = Base::head_of(left.game()) == Base::head_of(game()) && before.size() <= now.size() &&
+                             std::equal(before.begin(), before.end(), now.begin(), same);
+        return goes_on ? std::optional(before.size()) : std::nullopt;
+    }
+
+    void print_decided() {
+        if constexpr (has_contests) {
+            for (const auto& inner : whole().decided) {
+                out_ << "\n" << format_record(inner);
+            }
+            out_ << std::flush;
+        }
+    }
+
     static const std::vector<CommandRow>& commands() {
-        static const std::vector<CommandRow> rows{
+        static const std::vector<CommandRow> all{
             {"board", &LineMode::show_board_again, "draw the board"},
             {"moves", &LineMode::list_moves, "list every legal move"},
-            {"say", &LineMode::say_ring, "say d4: a ring in words"},
-            {"free", &LineMode::say_free, "the free rings and the marbles that can jump"},
-            {"aims", &LineMode::say_aims, "what each player has captured and still needs"},
-            {"hint", &LineMode::hint, "a good move, and why"},
+            {"hint", &LineMode::hint, Words::hint_help},
             {"time", &LineMode::say_time, "the players' clocks"},
-            {"undo", &LineMode::act_by_mover<act::TakeBack>, "take back your last move"},
-            {"redo", &LineMode::act_by_mover<act::Redo>, "redo the move you took back"},
-            {"demand", &LineMode::act_by_mover<act::DemandBack>, "demand the capture that your opponent has missed"},
-            {"draw", &LineMode::act_by_mover<act::OfferDraw>, "offer a draw"},
-            {"yes", &LineMode::respond<true>, "agree to what your opponent asks"},
-            {"no", &LineMode::respond<false>, "decline it"},
-            {"resign", &LineMode::act_by_mover<act::Resign>, "resign"},
+            {"undo", &LineMode::template act_by_mover<act::TakeBack>, "take back your last move"},
+            {"redo", &LineMode::template act_by_mover<act::Redo>, "redo the move you took back"},
+            {"demand", &LineMode::template act_by_mover<act::DemandBack>, "demand what your opponent has missed"},
+            {"draw", &LineMode::template act_by_mover<act::OfferDraw>, "offer a draw"},
+            {"yes", &LineMode::template reply<true>, "agree to what you are asked"},
+            {"no", &LineMode::template reply<false>, "decline it"},
+            {"resign", &LineMode::template act_by_mover<act::Resign>, "resign"},
             {"position", &LineMode::say_position, "the position on one line"},
             {"help", &LineMode::help, "this list"},
             {"quit", &LineMode::quit, "quit; your game is saved"},
         };
+        static const std::vector<CommandRow> rows = Words::has_demands ? all : without(all, "demand");
         return rows;
     }
 
-    const Session& session() const { return contested() ? *table_.around->inner : table_.session; }
-    bool contested() const { return table_.around != nullptr && table_.around->inner; }
-    void carry_out(act::Act command) { carry_out(session().mover(), std::move(command)); }
-
-    /// Carries out the session's events in order.
-    void carry_out(Player by, act::Act command) {
+    void carry_out(Act act) { carry_out(session().asked(), std::move(act)); }
+    void carry_out(Player by, Act act) {
         if (at_table()) {
-            return ask_act(TableAct(std::move(command)));
+            return ask_of_table(std::move(act));
         }
-        if (table_.around != nullptr) {
-            return carry_out_around(by, std::move(command));
+        if constexpr (may_be_inside) {
+            if (around_ != nullptr) {
+                return carry_out_around(by, std::move(act));
+            }
         }
-        for (const auto& event : table_.session.update({by, settings_.now(), std::move(command)})) {
-            std::visit(*this, event);
-        }
+        tell(whole().update({by, settings_.now(), std::move(act)}));
     }
 
-    void carry_out_around(Player by, act::Act command) {
+    /// Carries out events in order. Those of games inside are shown where these are played.
+    template <class Events>
+    void tell(const Events& events) {
+        for (const auto& event : events) {
+            if constexpr (has_contests) {
+                std::visit([this](const auto& each) { this->tell_one(each); }, event);
+            } else {
+                std::visit(*this, event);
+            }
+        }
+    }
+    void tell_one(const event::BasicEvent<GipfRules>& event) { std::visit(*this, event); }
+    void tell_one(const event::Event&) {}
+    template <class E>
+    void tell_one(const E& event) {
+        (*this)(event);
+    }
+
+    void carry_out_around(Player by, Act act) {
         if (!contested()) {
             return;
         }
-        for (auto& event : table_.around->update({across(*table_.around, by), settings_.now(), std::move(command)})) {
+        for (auto& event : around_->game.update({across(around_->game, by), settings_.now(), std::move(act)})) {
             const auto* inside = std::get_if<event::Event>(&event);
             const auto* outside = std::get_if<event::BasicEvent<GipfRules>>(&event);
             if (inside != nullptr && contested()) {
@@ -121,66 +247,208 @@ private:
             } else if (outside != nullptr && std::holds_alternative<event::Keep>(*outside)) {
                 (*this)(event::Keep{});
             } else if (inside == nullptr) {
-                table_.events_around->push_back(std::move(event));
+                around_->events.push_back(std::move(event));
             }
         }
         quit_ = quit_ || !contested(); // the challenge was withdrawn
     }
 
-    void append_comment(const std::string& text) { table_.session.append_comment(session().live(), text); }
-    std::optional<std::string> keep(bool finished) const { return table_.keep(session(), finished); }
-    Position thinks_about() const { return position(); }
-    std::optional<Turn> read_loosely(std::string_view line) const {
-        const auto turn = zertz::read_loosely(line, position());
-        return turn ? std::optional(*turn) : std::nullopt;
-    }
-    void make_turn(Turn turn, std::optional<Evaluation> opinion) { carry_out(act::MakeTurn{turn, opinion}); }
-
-    std::string task() const {
-        const Steps steps(position());
-        if (!steps.jumpers().empty()) {
-            const auto rings = gap<"rings">(list_cells(position().board(), steps.jumpers()));
-            return steps.placeable().empty()
-                       ? counted("1 capture possible, from {rings}", "{number} captures possible, from {rings}",
-                                 count_captures(steps), rings)
-                       : counted("1 capture possible, from {rings}; or place a marble",
-                                 "{number} captures possible, from {rings}; or place a marble", count_captures(steps),
-                                 rings);
+    /// The beginning of a turn is also applied here at once: others see it when they are asked about it.
+    void ask_of_table(Act act) {
+        if constexpr (has_contests) {
+            if (std::holds_alternative<act::BasicMakeStep<R>>(act)) {
+                if (visit().game->seat != session().asked()) {
+                    return (*this)(event::Refused{message(Objection::NotYourTurn, session()), Objection::NotYourTurn});
+                }
+                Whole tried = whole();
+                for (const auto& event : tried.update({session().asked(), settings_.now(), act})) {
+                    const auto* outer = std::get_if<event::BasicEvent<R>>(&event);
+                    const auto* refused = outer != nullptr ? std::get_if<event::Refused>(outer) : nullptr;
+                    if (refused != nullptr) {
+                        return (*this)(*refused);
+                    }
+                }
+                if (tried.session.live() == session().live() && !R::is_binding(tried.session.steps())) {
+                    whole() = std::move(tried);
+                }
+            }
         }
-        return steps.must_pass() ? tr("you can only pass: type -") : tr("place a marble");
+        this->ask_act(TableAct(std::move(act)));
     }
 
-    static std::ptrdiff_t count_captures(const Steps& steps) {
-        const auto turns = steps.completions();
-        return std::count_if(turns.begin(), turns.end(), [](Turn turn) { return turn.is_capture(); });
+    void make_turn(Turn turn, std::optional<Evaluation> opinion) {
+        carry_out(session().mover(), act::BasicMakeTurn<R>{turn, opinion});
     }
 
-    const Session& session_to_tell() const { return session(); }
-    void hand_over(const Seat& seat, std::string_view why) {
-        if (contested()) {
-            table_.around->hand_over(Seat(seat), why);
+    // Contests, and turns whose rest is chosen.
+
+    bool asks() const { return R::is_question(session().steps()); }
+
+    void ask_whether_to_challenge(Player player) {
+        const auto& steps = session().steps();
+        const auto jump = gap<"jump">(R::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
+        const auto named = gap<"player">(side(player));
+        const Seat& seat = session().seat(player);
+        if (at_table() && !seat.here()) {
+            return remark(filled("{name} decides whether to challenge {jump}", gap<"name">(seat.name), jump));
+        }
+        if (!seat.is_person()) {
+            const bool challenges = would_challenge(steps.now(), steps.announced());
+            remark(challenges ? filled("{player} challenges {jump}", named, jump)
+                              : filled("{player} allows {jump}", named, jump));
+            return answer(challenges);
+        }
+        remark(filled("{player}: do you challenge {jump}? type yes or no", named, jump));
+    }
+
+    void answer(bool challenges) {
+        carry_out(act::BasicMakeStep<R>{Step::only(challenges ? Step::Kind::Challenge : Step::Kind::Allow)});
+    }
+
+    template <bool agreed>
+    void reply(std::string_view) {
+        if constexpr (has_contests) {
+            if (asks()) {
+                return answer(agreed);
+            }
+        }
+        this->template respond<agreed>({});
+    }
+
+    /// Returns what happened in the game around it.
+    ContestedGame::Events play_inner() {
+        RemarkBuffer remarks(out_.rdbuf());
+        std::ostream out(&remarks);
+        ContestedGame::Events events;
+        const Around around{whole(), events, [this] { return keep(false); }};
+        LineGame inner;
+        static_cast<LineSettings&>(inner) = settings_;
+        inner.notice.clear();
+        this->refused_ = LineMode<ZertzRules>(std::move(inner), in_, out, &around).run() != Done || this->refused_;
+        return events;
+    }
+
+    /// The action of the turn is done, and rows remain.
+    bool takes_rows() const {
+        if constexpr (has_contests) {
+            return session().steps().stage() == gipf::Steps::Stage::Acted;
         } else {
-            hand_seat_over(table_.session, Seat(seat), why);
+            return false;
+        }
+    }
+
+    /// After a contest the player chooses the rows to take, if there is a choice and the turn does not say it. The
+    /// computer chooses for others.
+    void choose_rows() {
+        if constexpr (has_contests) {
+            const auto endings = endings_of(session().steps());
+            const Seat& seat = session().seat(session().mover());
+            if (endings.size() > 1 && (at_table() ? seat.here() : seat.is_person())) {
+                return ask_for_rows(endings);
+            }
+            make_turn(endings.size() == 1 ? endings.front() : best_ending(session().steps()), std::nullopt);
+        }
+    }
+
+    void ask_for_rows(const std::vector<Turn>& endings) {
+        remark(filled("{player}: which pieces do you remove? type the number, or name the pieces",
+                      gap<"player">(side(session().mover()))));
+        for (std::size_t i = 0; i < endings.size(); ++i) {
+            remark("  " + std::to_string(i + 1) + "  " + rows_in_words(endings[i]));
+        }
+        out_ << std::flush;
+    }
+
+    CellSet rows_of(Turn ending) const { return ending.taken_after() - session().steps().turn().taken_after(); }
+    std::string rows_in_words(Turn ending) const {
+        const CellSet taken = rows_of(ending);
+        return taken.empty() ? tr("none") : R::format_turn(session().steps().now(), Turn().with_taken_before(taken));
+    }
+
+    /// A turn, or an ending of one whose rows the player chooses: by its number in the list, or with the pieces as in
+    /// records (G9.3).
+    auto read_turn(std::string_view line) const {
+        auto read = R::parse_turn(line, session().position_asked_in());
+        if constexpr (has_contests) {
+            if (takes_rows()) {
+                read = read_rows(line);
+            }
+        }
+        return read;
+    }
+
+    Result<gipf::ReadTurn, Misreading> read_rows(std::string_view line) const {
+        const auto endings = endings_of(session().steps());
+        const auto number = number_from<std::size_t>(line, 1, endings.size());
+        const auto words = gipf::read_turn_words(line, true);
+        for (std::size_t i = 0; i < endings.size(); ++i) {
+            const bool named = words && names_only(*words, rows_of(endings[i]));
+            if (number == i + 1 || line == rows_in_words(endings[i]) || named) {
+                return gipf::ReadTurn{endings[i], line.size()};
+            }
+        }
+        return Misreading{0, tr("your rows cannot be removed like this; moves lists the ways"), "G9.5"};
+    }
+
+    void list_moves(std::string_view word) {
+        if constexpr (has_contests) {
+            if (takes_rows()) {
+                return ask_for_rows(endings_of(session().steps()));
+            }
+        }
+        Base::list_moves(word);
+    }
+
+    // Engines.
+
+    Session session_to_tell() const {
+        if constexpr (has_contests) {
+            return session_asked_in(session());
+        } else {
+            return session();
+        }
+    }
+    void hand_over(const Seat& seat, std::string_view why) {
+        const Seat engine = seat;
+        if constexpr (has_contests) {
+            whole().hand_over(engine, why);
+        } else if (contested()) {
+            around_->game.hand_over(engine, why);
+        } else {
+            hand_seat_over(whole(), engine, why);
         }
     }
 
     void let_computer_move() {
-        const Player mover = session().mover();
-        EngineTask task = task_at_level(session().seat(mover).level);
-        task.limits = limits_of_mover();
-        task.own_book = true;
-        const EngineChoice choice = think(task);
-        if (choice.kind == EngineChoice::Kind::DemandBack) {
+        const Effort effort{.unhurried = settings_.move_time, .most = settings_.most_time};
+        const auto question = question_in(session(), effort, settings_.now());
+        const auto answer = answer_to(question, this->think(task_for(question, settings_.seed)));
+        if (answer.kind == BasicAnswer<R>::Kind::DemandBack) {
             carry_out(act::DemandBack{});
         } else {
-            make_turn(choice.turn(), evaluation_of(choice.line.score, mover, choice.info.depth));
+            make_turn(answer.turn(), answer.evaluation);
         }
+    }
+
+    void hint(std::string_view) {
+        if (at_table()) {
+            return refuse(tr("there are no hints at a table"));
+        }
+        if constexpr (has_contests) {
+            if (takes_rows()) {
+                return remark(rows_in_words(best_ending(session().steps())));
+            }
+        }
+        auto question = question_in(session(), {.most = settings_.move_time}, settings_.now());
+        question.kind = QuestionKind::Hint;
+        const auto choice = this->think(task_for(question, settings_.seed));
+        remark(Words::hint(question.history.current(), answer_to(question, choice), choice.line.score));
     }
 
     /// False at the end of the input.
     bool read_line() {
         if (settings_.prompt && !at_table()) {
-            out_ << "% " << side(position().mover()) << "> ";
+            out_ << "% " << side(session().asked()) << "> ";
         }
         return Base::read_line([this] { return has_time(); });
     }
@@ -188,70 +456,73 @@ private:
     /// Whether the game is not over yet, as time passes.
     bool has_time() {
         if (at_table()) {
-            return hear_table();
+            return this->hear_table();
         }
         carry_out(act::Tick{});
         return !session().over();
     }
 
-    const CommandRow* command_named(std::string_view word) const {
-        const CommandRow* row = row_named(commands(), word);
-        return row == nullptr && at_table() ? table_command(word) : row;
-    }
-
-    void say_ring(std::string_view name) {
-        const auto cell = cell_named(position().board(), name);
-        if (!cell) {
-            refuse(filled("the board has no ring {ring}", gap<"ring">(in_quotes(name))));
-            return;
-        }
-        remark(describe_ring(position(), *cell));
-    }
-
-    void say_free(std::string_view) {
-        remark(filled("free rings: {rings}", gap<"rings">(list_cells(position().board(), free_rings(position())))));
-        remark(filled("can jump: {rings}", gap<"rings">(list_cells(position().board(), Steps(position()).jumpers()))));
-    }
-
-    void say_aims(std::string_view) {
-        for (const Player player : {Player::First, Player::Second}) {
-            remark(goals_in_words(position(), player));
-        }
-        remark(filled("pool: {marbles}", gap<"marbles">(format_count(position().pool()))));
-    }
-
-    void hint(std::string_view) {
-        if (at_table()) {
-            return refuse(sentences::no_hints_at_table);
-        }
-        EngineTask task = task_at_level(full_level);
-        task.limits.move_time = settings_.move_time;
-        const EngineChoice choice = think(task);
-        remark(choice.kind == EngineChoice::Kind::DemandBack
-                   ? tr("demand the capture that your opponent missed")
-                   : filled("{hint} ({score})", gap<"hint">(hint_in_words(position(), hint_for(position(), choice))),
-                            gap<"score">(score_in_words(choice.line.score))));
-    }
-
     void help(std::string_view) {
-        remark(tr("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3"));
+        for (const std::string& line : Words::help()) {
+            remark(line);
+        }
         list_rows(commands());
+        list_rows(Words::questions());
         if (at_table()) {
-            list_rows(table_commands());
+            list_rows(Base::table_commands());
         }
     }
 
+    std::istream& in_;
     LineGame table_;
+    const Around* around_;
 };
+
+/// The class for a game.
+template <class Act>
+auto with_mode(LineGame game, std::istream& in, std::ostream& out, Act act) {
+    const auto with = [&]<GameRules R>(const BasicSession<R>&) { return act(LineMode<R>(std::move(game), in, out)); };
+    return std::visit([&](const auto& each) { return with(session_in(each)); }, game.game);
+}
+
+void follow(LineGame game, std::istream& in, std::ostream& out) {
+    with_mode(std::move(game), in, out, [](auto mode) { mode.run_at_table(); });
+}
+
+void follow_contest(const LineSettings& settings, const LineVisitSettings& given, LineVisit& visit, std::istream& in,
+                    std::ostream& out) {
+    RemarkBuffer remarks(out.rdbuf());
+    std::ostream remarked(&remarks);
+    const auto keep = [&](const AnyWholeGame& inner, bool) {
+        ContestedGame whole = *visit.game->game.gipf();
+        whole.inner = std::get<Session>(inner);
+        return given.keep(whole, false);
+    };
+    follow({settings, *visit.contest()->inner, keep}, in, remarked);
+    if (visit.ended) {
+        out << "*\n" << std::flush;
+    }
+}
 
 } // namespace
 
-int run_line_game(LineGame table, std::istream& in, std::ostream& out) {
-    return LineMode(std::move(table), in, out).run();
+int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
+    return with_mode(std::move(game), in, out, [](auto mode) { return mode.run(); });
 }
 
-void follow_in_lines(LineGame game, std::istream& in, std::ostream& out) {
-    LineMode(std::move(game), in, out).run_at_table();
+int run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
+    LineVisit visit{*given.table};
+    LineSettings settings = given;
+    settings.visit = &visit;
+    while (!visit.ended && out) {
+        if (visit.contest() != nullptr) {
+            follow_contest(settings, given, visit, in, out);
+        } else {
+            follow({settings, visit.game ? visit.game->game.game() : AnyWholeGame(), given.keep}, in, out);
+        }
+    }
+    given.table->ask({.kind = AskKind::Leave});
+    return Done;
 }
 
 } // namespace zertz

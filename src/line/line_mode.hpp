@@ -2,9 +2,8 @@
 
 #include "engine/engine.hpp"
 #include "line/interactive_input.hpp"
-#include "session/contested_game.hpp"
 #include "session/question.hpp"
-#include "session/session.hpp"
+#include "session/whole_game.hpp"
 #include "table/mirror.hpp"
 #include "table/table_game.hpp"
 
@@ -33,12 +32,20 @@ public:
 
 /// The engines in the seats of a game: they choose a turn in a session's current position. While an engine thinks,
 /// `hurried` is called to find out whether it must move now.
-class LineEngines {
+template <class R>
+class EnginesOfGame {
 public:
-    virtual ~LineEngines() = default;
-    virtual Answer choose(const Session& session, const std::function<bool()>& hurried) = 0;
-    virtual GipfAnswer choose(const GipfSession& session, const std::function<bool()>& hurried) = 0;
+    virtual ~EnginesOfGame() = default;
+    virtual BasicAnswer<R> choose(const BasicSession<R>& session, const std::function<bool()>& hurried) = 0;
 };
+template <class List>
+class EnginesOfGames;
+template <class... Rules>
+class EnginesOfGames<GameList<Rules...>> : public EnginesOfGame<Rules>... {
+public:
+    using EnginesOfGame<Rules>::choose...;
+};
+using LineEngines = EnginesOfGames<Games>;
 
 /// What line mode knows of the visited table, for all games shown there.
 struct LineVisit {
@@ -47,9 +54,9 @@ struct LineVisit {
     std::optional<news::Game> game{}; // as last received
     PerPlayer<bool> there{};
     int watchers = 0;
-    std::optional<ContestedGame> left{}; // the game of GIPF as last shown
-    bool headed = false;                 // whether the head of a record was printed
-    bool ended = false;                  // whether the table has closed, or the user has left
+    std::optional<AnyWholeGame> left{}; // the game around others as last shown
+    bool headed = false;                // whether the head of a record was printed
+    bool ended = false;                 // whether the table has closed, or the user has left
 
     /// The game of GIPF whose contest is being decided; null if none is.
     const ContestedGame* contest() const {
@@ -81,41 +88,25 @@ struct LineSettings {
     LineVisit* visit = nullptr;
 };
 
+/// Saves a game when it has changed, and when it is finished; a message if that failed.
+using KeepLineGame = std::function<std::optional<std::string>(const AnyWholeGame&, bool finished)>;
+
 /// A game with typed commands and printed diagrams, for anything but a full terminal. It prints a valid record (N2):
-/// whatever is not part of the record is on lines that begin with %.
+/// whatever is not part of the record is on lines that begin with %. A contest is played out in between, as remarks;
+/// its record follows that of the game.
 struct LineGame : LineSettings {
-    Session session;
-    /// Saves the game when it has changed, and when it is finished; a message if that failed.
-    std::function<std::optional<std::string>(const Session&, bool finished)> keep = [](const Session&, bool) {
-        return std::nullopt;
-    };
-    /// Set if this is the game of ZÈRTZ that decides in a game of GIPF; then all acts go through that one, and its own
-    /// events are added to `events_around`.
-    ContestedGame* around = nullptr;
-    ContestedGame::Events* events_around = nullptr;
+    AnyWholeGame game;
+    KeepLineGame keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
 };
 
 /// Plays until the end of the game or of the input. Failed if a line was refused and there is no user to correct it.
-int run_line_game(LineGame table, std::istream& in, std::ostream& out);
+int run_line_game(LineGame game, std::istream& in, std::ostream& out);
 
-/// The same for GIPF. A contested potential is played out in between, as remarks; its record follows that of the game.
-struct GipfLineGame : LineSettings {
-    ContestedGame game;
-    std::function<std::optional<std::string>(const ContestedGame&, bool finished)> keep =
-        [](const ContestedGame&, bool) { return std::nullopt; };
-};
-int run_gipf_line_game(GipfLineGame table, std::istream& in, std::ostream& out);
-
-/// A visit to a table, with either game.
+/// A visit to a table, with games of any kind.
 struct LineVisitSettings : LineSettings {
     LineTable* table = nullptr;
-    std::function<std::optional<std::string>(const Session&, bool finished)> keep;
-    std::function<std::optional<std::string>(const ContestedGame&, bool finished)> keep_contested;
+    KeepLineGame keep;
 };
-/// The parts of a visit, each for as long as the same game is shown.
-void follow_in_lines(LineGame game, std::istream& in, std::ostream& out);
-void follow_gipf_in_lines(GipfLineGame game, std::istream& in, std::ostream& out);
-/// The whole visit.
 int run_line_visit(const LineVisitSettings& settings, std::istream& in, std::ostream& out);
 
 } // namespace zertz

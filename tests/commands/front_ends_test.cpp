@@ -168,11 +168,11 @@ Story by_lines(Session session, const Script& script) {
     Millis now = 0;
     Session last = session;
     LineGame game;
-    game.session = std::move(session);
+    game.game = std::move(session);
     game.engine = {1, 1};
     game.now = [&now] { return now; };
-    game.keep = [&last](const Session& shown, bool) -> std::optional<std::string> {
-        last = shown;
+    game.keep = [&last](const AnyWholeGame& shown, bool) -> std::optional<std::string> {
+        last = std::get<Session>(shown);
         return std::nullopt;
     };
     std::ostringstream out;

@@ -25,19 +25,19 @@ struct Played {
 /// Plays the typed lines, one per second.
 Played play(ContestedGame game, const std::string& typed, LineEngines* engines = nullptr) {
     Played played;
-    GipfLineGame table;
+    LineGame table;
     table.engines = engines;
     table.game = std::move(game);
     table.engine = {1, 1};
     table.now = [second = std::make_shared<Millis>(0)] { return *second += 1000; };
-    table.keep = [&played](const ContestedGame& now, bool finished) -> std::optional<std::string> {
-        played.game = now;
+    table.keep = [&played](const AnyWholeGame& now, bool finished) -> std::optional<std::string> {
+        played.game = std::get<ContestedGame>(now);
         played.finished += finished ? 1 : 0;
         return std::nullopt;
     };
     std::istringstream in(typed);
     std::ostringstream out;
-    played.status = run_gipf_line_game(std::move(table), in, out);
+    played.status = run_line_game(std::move(table), in, out);
     played.out = out.str();
     return played;
 }
@@ -125,9 +125,22 @@ TEST_CASE("where an engine fails in the game of a challenge, the computer plays 
     CHECK(played.game.session.seat(Player::Second) == Seat::computer(4));
 }
 
+TEST_CASE("G11.1: the game that decides is played and shown as the players have agreed") {
+    ContestedGame game = two_players(contested);
+    game.session.set_tag("Zertz", "48+tournament challenger");
+    const Played played = play(std::move(game), "e5-e7\nyes\nresign\nquit\n");
+    CHECK(played.says("% a game of ZÈRTZ decides: 48 rings, tournament; bob goes first\n"));
+    const auto games = records(played);
+    REQUIRE(games.size() == 2);
+    const auto& inner = std::get<ReadGame>(games[1]).game;
+    CHECK(inner.start() == Position::start(Board::Rings48, *rules_named("tournament")));
+    CHECK(inner.tag("First") == "bob");
+    CHECK(inner.result() == GameResult::SecondWins); // bob, who was to move, resigned
+}
+
 TEST_CASE("G8.4: a challenge is played out in the middle of the game, and its record follows the game's") {
     const Played won = play(two_players(contested), "e5-e7\nyes\nWd4,d1\nresign\nquit\n");
-    CHECK(won.says("% a game of ZÈRTZ decides; ada goes first\n"));
+    CHECK(won.says("% a game of ZÈRTZ decides: 37 rings, standard; ada goes first\n"));
     CHECK(won.says("% 1. Wd4,d1\n"));
     CHECK(won.says("\n1. e5-e7:1\n")); // bob resigned
     const auto games = records(won);

@@ -31,12 +31,12 @@ struct Played {
 Played play(Session session, const std::string& typed, LineEngines* engines = nullptr) {
     Played played;
     LineGame game;
-    game.session = std::move(session);
+    game.game = std::move(session);
     game.engine = {1, 1};
     game.engines = engines;
     game.now = [second = std::make_shared<Millis>(0)] { return *second += 1000; };
-    game.keep = [&played](const Session& now, bool finished) -> std::optional<std::string> {
-        played.session = now;
+    game.keep = [&played](const AnyWholeGame& now, bool finished) -> std::optional<std::string> {
+        played.session = std::get<Session>(now);
         played.finished += finished ? 1 : 0;
         return std::nullopt;
     };
@@ -141,7 +141,7 @@ TEST_CASE("in lines, moves are taken back at once, but under touch-move only if 
     CHECK(play(two_players(), "Wd4,d1\nundo\n").says("% move taken back\n"));
     CHECK(play(two_players(), "Wd4,d1\nundo\n").session.live() == root_node);
     const Played asked = play(two_players("standard+touch"), "Wd4,d1\nundo\nno\nundo\nyes\n");
-    CHECK(asked.says("agree to take the move back? type yes or no\n"));
+    CHECK(asked.says("% second: do you agree to take back Wd4,d1? type yes or no\n"));
     CHECK(asked.says("does not agree to take the move back\n"));
     CHECK(asked.says("% move taken back\n"));
     CHECK(play(two_players(), "undo\n").says("% There is no move of yours to take back\n"));

@@ -204,16 +204,16 @@ TEST_CASE("an announced jump is on the disk before the opponent is asked about i
 TEST_CASE("one script of a contest gives one record: as a value, at a table, and in lines") {
     ContestedGame value = two_at_one_keyboard();
     TableGame table(value);
-    GipfLineGame lines;
+    LineGame lines;
     lines.game = two_at_one_keyboard();
     ContestedGame saved;
-    lines.keep = [&saved](const ContestedGame& now, bool) -> std::optional<std::string> {
-        saved = now;
+    lines.keep = [&saved](const AnyWholeGame& now, bool) -> std::optional<std::string> {
+        saved = std::get<ContestedGame>(now);
         return std::nullopt;
     };
     std::istringstream in("d5-f4\nyes\nWd4,d1\nresign\nLc6\nquit\n");
     std::ostringstream out;
-    run_gipf_line_game(std::move(lines), in, out);
+    run_line_game(std::move(lines), in, out);
 
     Script plays{value};
     const gipf::Turn jump = turn(value, "d5-f4");

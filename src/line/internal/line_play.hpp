@@ -9,7 +9,7 @@
 #include "line/internal/sentences.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
-#include "session/engine_task.hpp"
+#include "session/take_back.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,21 +25,18 @@
 
 namespace zertz {
 
-/// The common part of line mode for all games: the printed record, commands, the computer's moves. `Mode` is the class
-/// of one game, which derives from this one and has
+/// What line mode prints and reads, in a game and at a table: the record, commands, engines' moves. `Mode` conducts the
+/// game; it derives from this class and has
 ///
 ///     commands()        the commands that can be typed, as rows of this class's CommandRow
-///     session()         the game being played
+///     session()         the session being played
 ///     keep(finished)    saves the game to the disk
-///     carry_out(by, a)  carries out a player's act and the session's events
+///     carry_out(by, a)  carries out a player's act and the session's events; `by` may be left out
 ///     make_turn(t, o)   makes a turn that the user typed or the engine chose, with the engine's evaluation
-///     thinks_about()    the position in which typed turns are made
-///     let_computer_move()
+///     read_turn(l)      reads a typed turn
+///     append_comment(t) adds what was said to the record
 ///     session_to_tell() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
-///     task()            what a player can do, in words
-///     read_turn(l)      reads a typed turn; by default in the notation of records
-///     read_loosely(l)   reads a turn from a line that is not quite in its notation; optional
 template <class Mode, class R>
 class LinePlay {
 public:
@@ -47,6 +44,7 @@ public:
     using Game = BasicGame<R>;
     using Turn = typename R::Turn;
     using Position = typename R::Position;
+    using Words = LineWords<R>;
 
     // The events of the session that are the same in all games.
 
@@ -55,15 +53,20 @@ public:
             refuse(*problem);
         }
     }
-    void operator()(const event::TurnMade& made) { print_turn(made.node); }
+    void operator()(const event::TurnMade& made) {
+        print_turn(made.node);
+        remark(Words::turn(game().position(game().parent(made.node)), game().turn(made.node)));
+    }
     void operator()(const event::StepMade&) {}
     void operator()(const event::TakenBack&) { begin_anew(tr("move taken back")); }
     void operator()(const event::Redone&) { begin_anew(tr("move played again")); }
+    void operator()(const event::DemandedBack&) { begin_anew(tr("the move was demanded back: make another")); }
     void operator()(const event::Asked& asked) {
         const auto player = gap<"player">(side(opponent(asked.request.by)));
         remark(asked.request.kind == Request::Kind::Draw
                    ? filled("{player}: do you agree to a draw? type yes or no", player)
-                   : filled("{player}: do you agree to take the move back? type yes or no", player));
+                   : filled("{player}: do you agree to take back {moves}? type yes or no", player,
+                            gap<"moves">(turns_taken_back(session(), asked.request))));
     }
     void operator()(const event::Declined& declined) {
         const auto player = gap<"player">(side(opponent(declined.request.by)));
@@ -76,7 +79,7 @@ public:
         if (game().rules_outcome(session().live()).over()) {
             self().show_board();
         }
-        remark(ending_in_words(ended.outcome));
+        remark(Words::ending(ended.outcome));
     }
     void operator()(const event::ToMove&) { self().show_board(); }
     void operator()(const event::Refused& refused) { refuse(refused.message); }
@@ -223,32 +226,16 @@ protected:
     }
 
     void show_board() {
-        remark(R::draw(self().thinks_about()));
+        remark(R::draw(session().position_asked_in()));
         if (session().over()) {
             return;
         }
         if (session().clock().exists()) {
             say_time({});
         }
-        remark(filled("{player} to move: {task}", gap<"player">(side(position().mover())), gap<"task">(self().task())));
+        remark(filled("{player} to move: {task}", gap<"player">(side(position().mover())),
+                      gap<"task">(Words::task(session()))));
         out_ << std::flush;
-    }
-
-    /// The search limits of the player to move.
-    Limits limits_of_mover() const {
-        const Player mover = session().mover();
-        Limits limits = limits_for(session().clock().time_of(mover, settings_.now()), settings_.move_time);
-        if (settings_.most_time) {
-            limits.move_time = std::min(limits.move_time.value_or(*settings_.most_time), *settings_.most_time);
-        }
-        return limits;
-    }
-
-    BasicEngineTask<R> task_at_level(int level) const {
-        BasicEngineTask<R> task = task_for(game().history(session().live()));
-        task.level = level;
-        task.seed = settings_.seed;
-        return task;
     }
 
     BasicEngineChoice<R> think(const BasicEngineTask<R>& task) {
@@ -316,8 +303,15 @@ protected:
             return;
         }
         const auto [word, rest] = word_and_rest(line);
-        if (const CommandRow* row = self().command_named(usual_name(word))) {
+        if (const CommandRow* row = command_named(usual_name(word))) {
             (self().*row->run)(rest);
+            return;
+        }
+        if (const auto* question = row_named(Words::questions(), word)) {
+            const LineReply reply = question->answer(position(), rest);
+            for (const std::string& text : reply.lines) {
+                reply.refused ? refuse(text) : remark(text);
+            }
             return;
         }
         const auto turn = self().read_turn(line);
@@ -325,17 +319,11 @@ protected:
             self().make_turn(turn->turn, std::nullopt);
             return;
         }
-        if constexpr (requires { self().read_loosely(line); }) {
-            if (const auto loose = self().read_loosely(line)) {
-                self().make_turn(*loose, std::nullopt);
-                return;
-            }
+        if (const auto loose = Words::read_loosely(line, position())) {
+            self().make_turn(*loose, std::nullopt);
+            return;
         }
         refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "move"));
-    }
-
-    auto read_turn(std::string_view line) const {
-        return R::parse_turn(line, static_cast<const Mode&>(*this).thinks_about());
     }
 
     static std::string_view usual_name(std::string_view word) {
@@ -347,10 +335,14 @@ protected:
         return word;
     }
 
-    static const CommandRow* row_named(const std::vector<CommandRow>& rows, std::string_view word) {
-        const auto row =
-            std::find_if(rows.begin(), rows.end(), [word](const CommandRow& each) { return each.name == word; });
+    template <class Rows>
+    static auto row_named(const Rows& rows, std::string_view word) -> decltype(&*rows.begin()) {
+        const auto row = std::find_if(rows.begin(), rows.end(), [word](const auto& each) { return each.name == word; });
         return row == rows.end() ? nullptr : &*row;
+    }
+    const CommandRow* command_named(std::string_view word) const {
+        const CommandRow* row = row_named(Mode::commands(), word);
+        return row == nullptr && at_table() ? row_named(table_commands(), word) : row;
     }
 
     /// Whether a word cannot be meant as a turn, which would contain a number or be very short (N1).
@@ -364,14 +356,18 @@ protected:
         for (const CommandRow& row : Mode::commands()) {
             names.emplace_back(row.name);
         }
+        for (const auto& row : Words::questions()) {
+            names.emplace_back(row.name);
+        }
         const auto said = gap<"word">(in_quotes(word));
         const auto meant = nearest_to(word, names);
         return meant ? filled("unknown command {word}; did you mean {meant}?", said, gap<"meant">(in_quotes(*meant)))
                      : filled("unknown command {word}; help lists the commands", said);
     }
 
-    void list_rows(const std::vector<CommandRow>& rows) {
-        for (const CommandRow& row : rows) {
+    template <class Rows>
+    void list_rows(const Rows& rows) {
+        for (const auto& row : rows) {
             remark(std::string(row.name) + std::string(10 - row.name.size(), ' ') + std::string(row.help));
         }
     }
@@ -420,7 +416,7 @@ protected:
             (*this)(event::Keep{session().over() && visit().contest() == nullptr});
         }
         if (session().over()) {
-            remark(ending_in_words(session().outcome()));
+            remark(Words::ending(session().outcome()));
         } else if (!session().suspended() && shows_board) {
             self().show_board();
         } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
@@ -486,7 +482,6 @@ protected:
         }
         remark(counted("1 spectator", "{number} spectators", visit().watchers));
     }
-    static const CommandRow* table_command(std::string_view word) { return row_named(table_commands(), word); }
 
     // Commands.
 
@@ -494,8 +489,8 @@ protected:
 
     void list_moves(std::string_view) {
         std::vector<std::string> texts;
-        for (const Turn turn : R::legal_turns(self().thinks_about())) {
-            texts.push_back(R::format_turn(self().thinks_about(), turn));
+        for (const Turn turn : R::legal_turns(session().position_asked_in())) {
+            texts.push_back(R::format_turn(session().position_asked_in(), turn));
         }
         std::sort(texts.begin(), texts.end());
         for (const std::string& text : texts) {
@@ -530,7 +525,7 @@ protected:
                       gap<"second">(shown(clock.at(Player::Second, settings_.now()), clock.control(Player::Second)))));
     }
 
-    void say_position(std::string_view) { remark(R::format_position(self().thinks_about())); }
+    void say_position(std::string_view) { remark(R::format_position(session().position_asked_in())); }
 
     void quit(std::string_view) { quit_ = true; }
 

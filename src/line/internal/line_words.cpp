@@ -1,13 +1,16 @@
 #include "line/internal/line_words.hpp"
 
+#include "base/text.hpp"
 #include "games/zertz/goals.hpp"
+#include "games/zertz/loose_turn.hpp"
 #include "games/zertz/mechanics.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/steps.hpp"
 #include "line/internal/sentences.hpp"
+#include "study/hint_words.hpp"
 
-#include <vector>
+#include <algorithm>
 
 namespace zertz {
 namespace {
@@ -78,12 +81,7 @@ std::string placement_in_words(const Position& before, Turn turn) {
                           : filled("{player} places {marble} on {ring}", player, marble, ring);
 }
 
-} // namespace
-
-std::string_view side(Player player) {
-    return player == Player::First ? "first" : "second";
-}
-
+/// "a1 b2" in cell order, or "none".
 std::string list_cells(Board board, CellSet cells) {
     std::string text;
     for (const Cell cell : cells_in_order(board)) {
@@ -94,6 +92,7 @@ std::string list_cells(Board board, CellSet cells) {
     return text.empty() ? tr("none") : text;
 }
 
+/// "d4 carries a white marble. It can jump to f5. Around it: d5 vacant, ..."
 std::string describe_ring(const Position& position, Cell cell) {
     const Board board = position.board();
     const auto ring = gap<"ring">(name_of(board, cell));
@@ -119,6 +118,7 @@ std::string describe_ring(const Position& position, Cell cell) {
     return joined(said, " ");
 }
 
+/// What a player has captured, and still needs for each goal (R2.1).
 std::string goals_in_words(const Position& position, Player player) {
     std::vector<std::string> said{filled("{player} has captured {marbles}", gap<"player">(side(player)),
                                          gap<"marbles">(format_count(position.captured(player))))};
@@ -130,7 +130,75 @@ std::string goals_in_words(const Position& position, Player player) {
     return joined(said, "; ");
 }
 
-std::string turn_in_words(const Position& before, Turn turn) {
+LineReply say_ring(const Position& position, std::string_view name) {
+    const auto cell = cell_named(position.board(), name);
+    return cell ? LineReply{{describe_ring(position, *cell)}}
+                : LineReply{{filled("the board has no ring {ring}", gap<"ring">(in_quotes(name)))}, true};
+}
+
+LineReply say_free(const Position& position, std::string_view) {
+    const auto rings = [&position](CellSet cells) { return gap<"rings">(list_cells(position.board(), cells)); };
+    return {{filled("free rings: {rings}", rings(free_rings(position))),
+             filled("can jump: {rings}", rings(Steps(position).jumpers()))}};
+}
+
+LineReply say_aims(const Position& position, std::string_view) {
+    return {{goals_in_words(position, Player::First), goals_in_words(position, Player::Second),
+             filled("pool: {marbles}", gap<"marbles">(format_count(position.pool())))}};
+}
+
+std::ptrdiff_t count_captures(const Steps& steps) {
+    const auto turns = steps.completions();
+    return std::count_if(turns.begin(), turns.end(), [](Turn turn) { return turn.is_capture(); });
+}
+
+} // namespace
+
+std::string_view side(Player player) {
+    return player == Player::First ? "first" : "second";
+}
+
+std::string score_in_words(Score score) {
+    switch (score.kind) {
+    case Score::Kind::Win: return counted("wins in 1 move", "wins in {number} moves", score.amount);
+    case Score::Kind::Loss: return counted("loses in 1 move", "loses in {number} moves", score.amount);
+    case Score::Kind::Points: break;
+    }
+    return score.amount > 100 ? tr("you are better") : score.amount < -100 ? tr("you are worse") : tr("about even");
+}
+
+std::string LineWords<ZertzRules>::invitation() {
+    return tr("type a move (Wd4,d1 or x d1Gd3), or help");
+}
+
+std::vector<std::string> LineWords<ZertzRules>::help() {
+    return {tr("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3")};
+}
+
+const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
+    static const std::vector<LineQuestion<ZertzRules>> rows{
+        {"say", say_ring, "say d4: a ring in words"},
+        {"free", say_free, "the free rings and the marbles that can jump"},
+        {"aims", say_aims, "what each player has captured and still needs"},
+    };
+    return rows;
+}
+
+std::string LineWords<ZertzRules>::task(const Session& session) {
+    const Steps steps(session.position());
+    if (!steps.jumpers().empty()) {
+        const auto rings = gap<"rings">(list_cells(session.position().board(), steps.jumpers()));
+        return steps.placeable().empty()
+                   ? counted("1 capture possible, from {rings}", "{number} captures possible, from {rings}",
+                             count_captures(steps), rings)
+                   : counted("1 capture possible, from {rings}; or place a marble",
+                             "{number} captures possible, from {rings}; or place a marble", count_captures(steps),
+                             rings);
+    }
+    return steps.must_pass() ? tr("you can only pass: type -") : tr("place a marble");
+}
+
+std::string LineWords<ZertzRules>::turn(const Position& before, Turn turn) {
     if (turn.is_pass()) {
         return filled("{player} passes", gap<"player">(side(before.mover())));
     }
@@ -143,7 +211,12 @@ std::string turn_in_words(const Position& before, Turn turn) {
                              : filled("{move}; claimed: {marbles}", gap<"move">(text), gap<"marbles">(gained));
 }
 
-std::string ending_in_words(const Outcome& outcome) {
+std::string LineWords<ZertzRules>::hint(const Position& position, const Answer& answer, Score score) {
+    return filled("{hint} ({score})", gap<"hint">(hint_in_words(position, answer.hint.value_or(Hint()))),
+                  gap<"score">(score_in_words(score)));
+}
+
+std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {
     return ending_of(outcome, [&outcome](const Gap<"player">& player) {
         return outcome.ending == Ending::FullBoard
                    ? filled("{player} wins: the board is full, and the player who filled it claims every marble",
@@ -152,21 +225,39 @@ std::string ending_in_words(const Outcome& outcome) {
     });
 }
 
-std::string ending_in_words(const gipf::Outcome& outcome) {
+std::optional<Turn> LineWords<ZertzRules>::read_loosely(std::string_view line, const Position& position) {
+    const auto turn = zertz::read_loosely(line, position);
+    return turn ? std::optional(*turn) : std::nullopt;
+}
+
+std::string LineWords<GipfRules>::invitation() {
+    return tr("type a move (b1-b3, e5-e7 or xb2,c3,d4,e5;g1), or help");
+}
+
+std::vector<std::string> LineWords<GipfRules>::help() {
+    return {tr("a move: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;"),
+            tr("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row")};
+}
+
+std::string LineWords<GipfRules>::task(const GipfSession& session) {
+    const gipf::Position now = session.position_asked_in();
+    if (session.steps().stage() == gipf::Steps::Stage::Acted) {
+        return tr("remove the row");
+    }
+    const bool may_jump = !(now.own() & now.loaded()).empty();
+    if (gipf::has_row(now.own())) {
+        return may_jump ? tr("remove the row, then enter a piece, or jump with a potential")
+                        : tr("remove the row, then enter a piece");
+    }
+    return may_jump ? tr("enter a piece, or jump with a potential") : tr("enter a piece");
+}
+
+std::string LineWords<GipfRules>::ending(const gipf::Outcome& outcome) {
     return ending_of(outcome, [&outcome](const Gap<"player">& player) {
         return outcome.ending == gipf::Ending::NoGipfPiece
                    ? filled("{player} wins: the opponent has no GIPF-piece on the board", player)
                    : filled("{player} wins: the opponent has no legal move", player);
     });
-}
-
-std::string score_in_words(Score score) {
-    switch (score.kind) {
-    case Score::Kind::Win: return counted("wins in 1 move", "wins in {number} moves", score.amount);
-    case Score::Kind::Loss: return counted("loses in 1 move", "loses in {number} moves", score.amount);
-    case Score::Kind::Points: break;
-    }
-    return score.amount > 100 ? tr("you are better") : score.amount < -100 ? tr("you are worse") : tr("about even");
 }
 
 } // namespace zertz

@@ -1,11 +1,13 @@
 #pragma once
 
-#include "engine/score.hpp"
-#include "games/gipf/outcome.hpp"
-#include "games/zertz/position.hpp"
+#include "base/filled.hpp"
+#include "games/list.hpp"
+#include "session/question.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -13,20 +15,77 @@ namespace zertz {
 
 /// "first" or "second".
 std::string_view side(Player player);
-/// "a1 b2" in cell order, or "none".
-std::string list_cells(Board board, CellSet cells);
-/// "d4 carries a white marble. It can jump to f5. Around it: d5 vacant, ..."
-std::string describe_ring(const Position& position, Cell cell);
-/// What a player has captured, and still needs for each goal (R2.1).
-std::string goals_in_words(const Position& position, Player player);
 /// "wins in 3 turns", "you are better", "about even".
 std::string score_in_words(Score score);
 
-/// A move described for a user who cannot see the board: "first places white on d4 and removes d1".
-std::string turn_in_words(const Position& before, Turn turn);
+struct LineReply {
+    std::vector<std::string> lines;
+    bool refused = false; // there is nothing like this
+};
 
-/// How a game ended: "first wins with 4 white marbles".
-std::string ending_in_words(const Outcome& outcome);
-std::string ending_in_words(const gipf::Outcome& outcome);
+/// A command that asks about the position.
+template <class R>
+struct LineQuestion {
+    std::string_view name;
+    LineReply (*answer)(const typename R::Position& position, std::string_view rest);
+    std::string_view help;
+};
+
+/// The words of one game; these for a game that has none of its own.
+template <class R>
+struct PlainLineWords {
+    using Position = typename R::Position;
+    using Turn = typename R::Turn;
+
+    static constexpr std::string_view hint_help = "a move the computer would make";
+    /// Whether a move may be demanded back.
+    static constexpr bool has_demands = false;
+
+    /// What to type, at the beginning of a game, and how moves are written.
+    static std::string invitation() { return tr("type a move, or help"); }
+    static std::vector<std::string> help() { return {}; }
+    static const std::vector<LineQuestion<R>>& questions() {
+        static const std::vector<LineQuestion<R>> none;
+        return none;
+    }
+    /// What the player to move can do.
+    static std::string task(const BasicSession<R>&) { return tr("make a move"); }
+    /// A move described for a user who cannot see the board: "first places white on d4 and removes d1"; empty if the
+    /// move as written says it.
+    static std::string turn(const Position&, Turn) { return ""; }
+    static std::string hint(const Position& position, const BasicAnswer<R>& answer, Score score) {
+        return filled("{move}: {score}", gap<"move">(R::format_turn(position, answer.turn())),
+                      gap<"score">(score_in_words(score)));
+    }
+    /// How a game ended: "first wins with 4 white marbles".
+    static std::string ending(const typename R::Outcome& outcome) { return R::describe(outcome); }
+    /// Reads a turn from a line that is not quite in its notation.
+    static std::optional<Turn> read_loosely(std::string_view, const Position&) { return std::nullopt; }
+};
+template <class R>
+struct LineWords : PlainLineWords<R> {};
+
+template <>
+struct LineWords<ZertzRules> : PlainLineWords<ZertzRules> {
+    static constexpr std::string_view hint_help = "a good move, and why";
+    static constexpr bool has_demands = true;
+
+    static std::string invitation();
+    static std::vector<std::string> help();
+    static const std::vector<LineQuestion<ZertzRules>>& questions();
+    static std::string task(const Session& session);
+    static std::string turn(const Position& before, Turn turn);
+    static std::string hint(const Position& position, const Answer& answer, Score score);
+    static std::string ending(const Outcome& outcome);
+    static std::optional<Turn> read_loosely(std::string_view line, const Position& position);
+};
+
+template <>
+struct LineWords<GipfRules> : PlainLineWords<GipfRules> {
+    static std::string invitation();
+    static std::vector<std::string> help();
+    static std::string task(const GipfSession& session);
+    static std::string ending(const gipf::Outcome& outcome);
+};
 
 } // namespace zertz
