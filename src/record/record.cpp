@@ -8,6 +8,7 @@
 #include "record/internal/record_tags.hpp"
 #include "record/internal/record_turn.hpp"
 #include "record/internal/sentences.hpp"
+#include "record/read_all.hpp"
 #include "record/record_notes.hpp"
 
 #include <algorithm>
@@ -599,21 +600,13 @@ Position RecordReader::start_of_list() {
 std::vector<ReadGame> read_records(std::string_view text, const RecordOptions& options) {
     std::istringstream stream{std::string(text)};
     RecordReader reader(stream, options);
-    std::vector<ReadGame> games;
-    while (auto game = reader.next()) {
-        games.push_back(*std::move(game));
-    }
-    return games;
+    return read_all([&reader] { return reader.next(); });
 }
 
 std::vector<AnyReadGame> read_any_records(std::string_view text, const RecordOptions& options) {
     std::istringstream stream{std::string(text)};
     RecordReader reader(stream, options);
-    std::vector<AnyReadGame> games;
-    while (auto game = reader.next_any()) {
-        games.push_back(*std::move(game));
-    }
-    return games;
+    return read_all([&reader] { return reader.next_any(); });
 }
 
 } // namespace zertz

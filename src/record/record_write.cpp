@@ -1,3 +1,4 @@
+#include "base/escaped.hpp"
 #include "base/text.hpp"
 #include "games/all.hpp"
 #include "record/record.hpp"
@@ -69,12 +70,7 @@ private:
 
     void write_tag(std::string_view name, std::string_view value) {
         text_.append("[").append(name).append(" \"");
-        for (const char c : value) {
-            if (c == '"' || c == '\\') {
-                text_ += '\\';
-            }
-            text_ += c;
-        }
+        append_escaped(text_, value, "\"\\");
         text_ += "\"]\n";
     }
 

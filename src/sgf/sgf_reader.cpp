@@ -1,6 +1,7 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "record/read_all.hpp"
 #include "sgf/internal/sentences.hpp"
 #include "sgf/internal/sgf_replay.hpp"
 #include "sgf/internal/sgf_root.hpp"
@@ -309,11 +310,7 @@ std::optional<ReadGame> SgfReader::next() {
 std::vector<ReadGame> read_sgf(std::string_view text, const SgfOptions& options) {
     std::istringstream stream{std::string(text)};
     SgfReader reader(stream, options);
-    std::vector<ReadGame> games;
-    while (auto game = reader.next()) {
-        games.push_back(*std::move(game));
-    }
-    return games;
+    return read_all([&reader] { return reader.next(); });
 }
 
 } // namespace zertz

@@ -1,3 +1,4 @@
+#include "base/escaped.hpp"
 #include "record/record_notes.hpp"
 #include "sgf/internal/sgf_board.hpp"
 #include "sgf/internal/sgf_tags.hpp"
@@ -59,12 +60,7 @@ private:
 
     void write_value(std::string_view name, std::string_view value) {
         text_.append(name).append("[");
-        for (const char c : value) {
-            if (c == '[' || c == ']' || c == '\\') {
-                text_ += '\\';
-            }
-            text_ += c;
-        }
+        append_escaped(text_, value, "[]\\");
         text_ += ']';
     }
 

@@ -5,6 +5,7 @@
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
+#include "store/internal/record_file.hpp"
 #include "store/internal/sentences.hpp"
 
 #include <dirent.h>
@@ -91,21 +92,14 @@ BasicGame<R> with_tags_of(const BasicGame<R>& other, BasicGame<R> game) {
 
 /// An unfinished game: games that follow in its file belong to it (G11.2).
 Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
-    InputFile file(path.string(), std::cin);
-    RecordReader reader(file.stream());
-    std::vector<AnyReadGame> games;
-    while (auto read = file.is_open() ? reader.next_any() : std::nullopt) {
-        const auto& error = std::visit(
-            [](const ReadFindings& found) -> const auto& { return found.error; }, *read);
-        if (error) {
-            return line_of(*error, path.string());
-        }
-        games.push_back(*std::move(read));
+    auto games = games_of_record(path.string(), path.string());
+    if (!games) {
+        return games.error();
     }
-    if (games.empty()) {
-        return file.failure().value_or(filled(sentences::has_no_games, gap<"file">(printable(path.string()))));
+    if (games->empty()) {
+        return filled(sentences::has_no_games, gap<"file">(printable(path.string())));
     }
-    return whole_game_of(std::move(games));
+    return whole_game_of(std::move(games).value());
 }
 
 constexpr std::size_t longest_name = 20;

@@ -9,6 +9,7 @@
 #include "store/accounts.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
+#include "store/internal/record_file.hpp"
 #include "store/internal/sentences.hpp"
 
 #include <sys/stat.h>
@@ -62,20 +63,13 @@ void TableFile::describe(const std::string& about) {
 }
 
 Result<TableGame, std::string> TableFile::read() const {
-    InputFile file(place_.at(name_ + ".zertz"), std::cin);
-    std::vector<AnyReadGame> games;
-    RecordReader reader(file.stream());
-    while (auto read = file.is_open() ? reader.next_any() : std::nullopt) {
-        const auto& error = std::visit(
-            [](const ReadFindings& found) -> const auto& { return found.error; }, *read);
-        if (error) {
-            return line_of(*error, place_.shown(name_ + ".zertz"));
-        }
-        games.push_back(*std::move(read));
+    auto games = games_of_record(place_.at(name_ + ".zertz"), place_.shown(name_ + ".zertz"));
+    if (!games) {
+        return games.error();
     }
-    auto game = TableGame::of(std::move(games));
+    auto game = TableGame::of(std::move(games).value());
     if (!game) {
-        return file.failure().value_or(tr("there is no game at this table"));
+        return std::string(tr("there is no game at this table"));
     }
     return *std::move(game);
 }

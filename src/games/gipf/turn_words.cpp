@@ -1,15 +1,14 @@
 #include "games/gipf/turn_words.hpp"
 
-#include "base/ascii.hpp"
-#include "base/text.hpp"
+#include "base/text_reader.hpp"
 #include "games/gipf/internal/sentences.hpp"
 
 namespace zertz::gipf {
 namespace {
 
-class WordsReader {
+class WordsReader : private TextReader {
 public:
-    WordsReader(std::string_view text, bool alone) : text_(text), alone_(alone) {}
+    WordsReader(std::string_view text, bool alone) : TextReader(text, "G9"), alone_(alone) {}
 
     Result<TurnWords, Misreading> read() {
         skip_spaces();
@@ -27,20 +26,6 @@ public:
     }
 
 private:
-    bool fail(std::string message) { return fail_at(at_, std::move(message), "G9"); }
-    bool fail_at(std::size_t offset, std::string message, std::string rule) {
-        error_ = {offset, std::move(message), std::move(rule)};
-        return false;
-    }
-
-    char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
-    void skip_spaces() {
-        while (is_space(peek())) {
-            ++at_;
-        }
-    }
-    bool fail_here(const Unreadable& wanted) { return fail(unreadable(wanted, text_, at_)); }
-
     bool at_removal() const { return lower(peek()) == 'x'; }
     bool at_point() const { return is_letter(peek()) && is_digit(peek(1)); }
     bool at_lettered_point() const { return is_letter(peek()) && is_letter(peek(1)) && is_digit(peek(2)); }
@@ -193,11 +178,8 @@ private:
         return true;
     }
 
-    std::string_view text_;
     bool alone_;
-    std::size_t at_ = 0;
     TurnWords words_;
-    Misreading error_;
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 #include "games/zertz/turn_text.hpp"
 
 #include "base/ascii.hpp"
-#include "base/unreadable.hpp"
+#include "base/text_reader.hpp"
 #include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/movegen.hpp"
 
@@ -37,9 +37,9 @@ struct TurnWords {
     std::size_t end = 0;
 };
 
-class TurnReader {
+class TurnReader : private TextReader {
 public:
-    TurnReader(std::string_view text, Board board) : text_(text), board_(board) {}
+    TurnReader(std::string_view text, Board board) : TextReader(text, "N1"), board_(board) {}
 
     Result<TurnWords, Misreading> read() {
         skip_spaces();
@@ -57,22 +57,6 @@ public:
     }
 
 private:
-    bool fail(std::string message) { return fail_at(at_, std::move(message), "N1"); }
-    bool fail_at(std::size_t offset, std::string message, std::string rule) {
-        error_ = {offset, std::move(message), std::move(rule)};
-        return false;
-    }
-
-    char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
-    void skip_spaces() { at_ = past_spaces(at_); }
-    std::size_t past_spaces(std::size_t at) const {
-        while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t' || text_[at] == '\n' || text_[at] == '\r')) {
-            ++at;
-        }
-        return at;
-    }
-    bool fail_here(const Unreadable& wanted) { return fail(unreadable(wanted, text_, at_)); }
-
     bool read_cell(Cell& cell) {
         if (!is_letter(peek()) || !is_digit(peek(1))) {
             return fail_here(sentences::no_ring);
@@ -131,9 +115,12 @@ private:
         if (!read_coloured_cell(words_.placed)) {
             return false;
         }
-        const std::size_t comma = past_spaces(at_);
-        if (comma < text_.size() && text_[comma] == ',') {
-            at_ = comma + 1;
+        const std::size_t before = at_;
+        skip_spaces();
+        if (peek() != ',') {
+            at_ = before;
+        } else {
+            ++at_;
             skip_spaces();
             words_.removed_offset = at_;
             Cell removed{};
@@ -179,11 +166,8 @@ private:
         return true;
     }
 
-    std::string_view text_;
     Board board_;
-    std::size_t at_ = 0;
     TurnWords words_;
-    Misreading error_;
 };
 
 Misreading refused(const Refusal& refusal, const Position& position, std::size_t offset) {

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "base/ascii.hpp"
+#include "base/result.hpp"
+#include "base/unreadable.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace zertz {
+
+/// Where the reader of a short text is, and what is wrong there.
+class TextReader {
+protected:
+    /// `rule`: what the text should be.
+    TextReader(std::string_view text, std::string_view rule) : text_(text), rule_(rule) {}
+
+    bool fail(std::string message) { return fail_at(at_, std::move(message), std::string(rule_)); }
+    bool fail_at(std::size_t offset, std::string message, std::string rule) {
+        error_ = {offset, std::move(message), std::move(rule)};
+        return false;
+    }
+    bool fail_here(const Unreadable& wanted) { return fail(unreadable(wanted, text_, at_)); }
+
+    char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+    void skip_spaces() {
+        while (is_space(peek())) {
+            ++at_;
+        }
+    }
+
+    std::string_view text_;
+    std::string_view rule_;
+    std::size_t at_ = 0;
+    Misreading error_;
+};
+
+} // namespace zertz
