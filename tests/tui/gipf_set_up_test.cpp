@@ -123,6 +123,9 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     CHECK(analysed.gipf->recorded);
     CHECK(analysed.analysing);
     CHECK(gipf_now(analysed) == laid_out);
+    const Model back = press(analysed, "<esc>");
+    CHECK(back.screen == &screens::gipf_set_up);
+    CHECK(text_of(back) == laid_out);
     effects.clear();
     press(model, "sp.zertz<ret>", &effects);
     const auto* saved = found_in<SaveContested>(effects);

@@ -159,6 +159,71 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
 }
 
+/// The review, all judged, of a game in which ada has resigned against the computer.
+Model reviewed_after_game(const std::string& name) {
+    Game game = some_game();
+    game.resign(Player::First);
+    std::vector<Effect> effects;
+    Model model = blank();
+    model.choices.names[0] = name;
+    const Seats seats =
+        name == "bob" ? Seats{Seat::computer(1), Seat::person(name)} : Seats{Seat::person(name), Seat::computer(1)};
+    model = begin_game(std::move(model), Session(std::move(game), seats, Clock())).model;
+    REQUIRE(model.screen == &screens::play);
+    model = press(std::move(model), "e", &effects);
+    while (!state_of<ReviewState>(model).done()) {
+        model = answer(std::move(model), effects);
+    }
+    return model;
+}
+
+TEST_CASE("a mistake of the computer can be tried again like one of the player") {
+    std::vector<Effect> effects;
+    Model model = press(reviewed_after_game("ada"), "<down>t");
+    CHECK(screen(model).find("Find a better move than Wa1,a2") != std::string::npos);
+    model = press(std::move(model), "b<ret><ret>", &effects);
+    CHECK(find_effect<BeginStudy>(effects) != nullptr);
+}
+
+TEST_CASE("a move that is no mistake is not to be bettered, whatever line it has") {
+    Model model = press(reviewed(), "<right>");
+    REQUIRE(model.play.session.game().ply(model.play.walk.at()) == 1);
+    auto& turns = state_of<ReviewState>(model).turns;
+    turns[0].better = {legal_turns(model.play.session.game().start()).front()};
+    REQUIRE_FALSE(turns[0].is_mistake());
+    CHECK(press(model, "t").notice == "There is nothing to try again here: go to a mistake first");
+    CHECK(press(model, "b").notice == "There is no better line here: go to a mistake first");
+}
+
+TEST_CASE("the review of a game just played begins at its start, and each key that it names does something") {
+    Model model = reviewed_after_game("ada");
+    CHECK(model.play.walk.at() == root_node);
+    CHECK(screen(model).find("Down next mistake") != std::string::npos);
+    model = press(std::move(model), "<down>");
+    CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
+    CHECK(screen(model).find("next mistake") == std::string::npos);
+    CHECK(screen(model).find("previous mistake") == std::string::npos);
+    model = press(std::move(model), "$");
+    CHECK(screen(model).find("next mistake") == std::string::npos);
+    CHECK(screen(model).find("Up previous mistake  Left previous move") != std::string::npos);
+}
+
+TEST_CASE("before a move is judged, a review claims no accuracy") {
+    const Model model = press(begin_replay(blank(), {some_game()}).model, "e");
+    CHECK(screen(model).find("accuracy") == std::string::npos);
+    CHECK(screen(model).find("no moves judged") != std::string::npos);
+}
+
+TEST_CASE("the graph shows the chances of the player at this keyboard") {
+    CHECK(screen(reviewed_after_game("ada")).find("winning chances of ada") != std::string::npos);
+    CHECK(screen(reviewed_after_game("bob")).find("winning chances of bob") != std::string::npos);
+    // In a record, the player is known by name.
+    Model model = blank();
+    model.choices.names[0] = "bob";
+    CHECK(screen(press(begin_replay(std::move(model), {some_game()}).model, "e")).find("chances of bob") !=
+          std::string::npos);
+}
+
 TEST_CASE("a turn tried at another position than the mistake's is not judged, and leads back there") {
     std::vector<Effect> effects;
     Model model = press(reviewed(), "<down>t");

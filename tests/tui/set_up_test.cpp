@@ -102,6 +102,10 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(analysed.screen == &screens::replay);
     CHECK(analysed.analysing);
     CHECK(format_position(analysed.play.steps.start()) == rulebook_d3);
+    const Model back = press(press(analysed, "<ret>"), "<esc>");
+    CHECK(back.screen == &screens::set_up);
+    CHECK(text_of(back) == rulebook_d3);
+    CHECK(text_of(press(back, "u")) != rulebook_d3); // its changes can still be undone
 
     effects.clear();
     Model solved = press(model, "f", &effects);

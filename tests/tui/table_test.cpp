@@ -351,7 +351,9 @@ TEST_CASE("people at a table talk, and players read spectators only if they like
     CHECK(shows(evening.screen_of(ada), "ada: good luck"));
     evening.type(eve, "C", "place d4");
     CHECK_FALSE(shows(evening.screen_of(bob), "place d4"));
+    CHECK(shows(evening.screen_of(bob), "(H shows messages)"));
     evening.press(bob, "H");
+    CHECK_FALSE(shows(evening.screen_of(bob), "(H shows messages)"));
     evening.type(eve, "C", "or e4");
     CHECK(shows(evening.screen_of(bob), "eve (watching): or e4"));
 }

@@ -22,6 +22,8 @@ struct BasicReviewState {
     std::optional<BasicJudgedTurn<R>> trying;
     std::optional<typename R::Turn> tried;
     std::optional<BasicJudgedTurn<R>> verdict;
+    /// The player whose winning chances the graph shows.
+    Player side = Player::First;
 
     bool done() const { return !work || work->done(); }
 };

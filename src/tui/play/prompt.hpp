@@ -58,7 +58,7 @@ std::string draw_in_words(bool agreed);
 std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns);
 
 // words.cpp
-/// "w g b"
+/// "w g b": the keys of the colours that there are to place; in a set-up, of all.
 std::string colour_keys(const Model& model);
 std::string advice_to_play(const Model& model);
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model);

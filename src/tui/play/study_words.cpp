@@ -109,6 +109,9 @@ std::string review_finished(const BasicReviewState<R>& review) {
 }
 
 std::string side_in_words(const SideReview& side, bool narrow) {
+    if (side.turns == 0) {
+        return tr("no moves judged");
+    }
     const auto accuracy = gap<"accuracy">(format_accuracy(side.accuracy));
     return narrow ? filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, gap<"mistakes">(side.mistakes),
                            gap<"blunders">(side.blunders))
@@ -173,36 +176,18 @@ std::string trial_in_words(const Model& model) {
                   gap<"best">(worth(verdict.best)));
 }
 
-template <class Reviewed>
-std::string advice_to_review(const Model& model) {
-    const auto* turn = judged_here<Reviewed>(model);
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
-    if (!Reviewed::session(model).game().on_main_line(Reviewed::play(model).walk.at())) {
-        return filled("{next} next move of the better line  {back} back to the game",
-                      gap<"next">(key(Action::CursorRight)), gap<"back">(key(Action::Cancel)));
-    }
-    const auto mistake = gap<"mistake">(key(Action::CursorDown));
-    return turn != nullptr && turn->is_mistake()
-               ? filled("{better} better line  {again} try again  {mistake} next mistake",
-                        gap<"better">(key(Action::BetterLine)), gap<"again">(key(Action::TryAgain)), mistake)
-               : filled("{mistake} next mistake  {previous} previous  {next} next move", mistake,
-                        gap<"previous">(key(Action::CursorUp)), gap<"next">(key(Action::CursorRight)));
-}
-
 template std::string review_begins(const BasicGameReview<ZertzRules>&);
 template std::string review_progress(const BasicGameReview<ZertzRules>&, int);
 template std::string review_finished(const BasicReviewState<ZertzRules>&);
 template std::string turn_in_words<ZertzReviewed>(const Model&, const BasicJudgedTurn<ZertzRules>&);
 template std::string better_in_words(const BasicGame<ZertzRules>&, const BasicJudgedTurn<ZertzRules>&);
 template std::string trial_in_words<ZertzReviewed>(const Model&);
-template std::string advice_to_review<ZertzReviewed>(const Model&);
 template std::string review_begins(const BasicGameReview<GipfRules>&);
 template std::string review_progress(const BasicGameReview<GipfRules>&, int);
 template std::string review_finished(const BasicReviewState<GipfRules>&);
 template std::string turn_in_words<GipfReviewed>(const Model&, const BasicJudgedTurn<GipfRules>&);
 template std::string better_in_words(const BasicGame<GipfRules>&, const BasicJudgedTurn<GipfRules>&);
 template std::string trial_in_words<GipfReviewed>(const Model&);
-template std::string advice_to_review<GipfReviewed>(const Model&);
 
 std::string puzzle_title(const Model& model) {
     const PuzzleState& puzzle = state_of<PuzzleState>(model);

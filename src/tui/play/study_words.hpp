@@ -40,8 +40,5 @@ std::string puzzle_news(const Model& model);
 /// The player's rating, results and streak, and the state of today's puzzle.
 std::vector<std::string> puzzle_standing(const Model& model);
 std::string advice_in_puzzle(const Model& model, const std::string& advice_to_solve);
-/// The message line.
-template <class Reviewed>
-std::string advice_to_review(const Model& model);
 
 } // namespace zertz::tui

@@ -61,6 +61,11 @@ bool choose_or_name(Model& model, Effects& effects, int column, Marble marble) {
     } else if (may_choose) {
         choose_marble(model, effects, marble);
         typed.chose = true;
+        if (model.notice.empty()) {
+            const std::string letter(1, static_cast<char>('a' + column));
+            say(model, filled("You chose {marble}; a number goes to a ring in column {letter} instead",
+                              gap<"marble">(name_of(marble)), gap<"letter">(letter)));
+        }
     }
     play.column = typed;
     return true;

@@ -167,8 +167,13 @@ void play_out(Model& model, Effects& effects) {
         return;
     }
     const std::vector<Turn> captures = captures_meant(play);
+    const bool by_cursor = play.steps.stage() == Steps::Stage::Start && !play.jumper && play.steps.jumpers().size() > 1;
     if (captures.size() == 1) {
-        make_turn(model, effects, captures.front());
+        const Position before = play.steps.start();
+        if (make_turn(model, effects, captures.front()) && by_cursor && model.notice.empty()) {
+            say(model, filled("The marble under the cursor captured: {move}",
+                              gap<"move">(format_turn(before, captures.front()))));
+        }
     } else if (captures.empty()) {
         refuse(model, effects, tr("There is nothing to capture"));
     } else {

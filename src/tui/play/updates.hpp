@@ -272,6 +272,8 @@ void close_unfinished(Model& model, Effects& effects);
 // update_replay.cpp
 /// Shows a game of the list.
 void take_game(Model& model, Effects& effects, const GameOpened& opened);
+/// Opens a record over the screen shown.
+void open_record(Model& model, Effects& effects, const Game& game);
 /// A session with the players of the record, where it is nobody's turn.
 Session session_of_record(const Game& game);
 /// Handles the keys of a record of GIPF for stepping, listing and leaving, as in any record; false for other actions.

@@ -173,6 +173,54 @@ void draw_key_bar(Frame& frame, const Model& model, int row, HitMap* hits) {
     }
 }
 
+/// The key in force that a word of a message names.
+std::optional<Key> key_named(const Model& model, std::string_view word) {
+    for (int i = 0; i < action_count; ++i) {
+        for (const Key& key : model.keys.keys_for(static_cast<Action>(i))) {
+            if (label_of(key) == word && model.keys.find(context_of(model), key)) {
+                return key;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+/// Makes the keys at the beginning of a part of the message line clickable; a single one with all that it does.
+void add_keys_of(const Model& model, std::string_view part, ScreenPos at, HitMap& hits) {
+    std::vector<std::pair<Key, std::string_view>> keys;
+    for (std::string_view rest = part; !rest.empty();) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        const auto key = key_named(model, word);
+        if (!key) {
+            break;
+        }
+        keys.emplace_back(*key, word);
+        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+    }
+    for (const auto& [key, word] : keys) {
+        hits.add({at.row, at.col + static_cast<int>(word.data() - part.data())},
+                 width_of(keys.size() == 1 ? part : word), key);
+    }
+}
+
+/// The message line: its parts are two spaces apart, and keys may also follow a colon.
+void add_message_keys(const Model& model, std::string_view text, ScreenPos at, HitMap& hits) {
+    constexpr std::string_view question = "(y/n)";
+    if (text.ends_with(question)) {
+        const int end = at.col + width_of(text);
+        hits.add({at.row, end - 4}, 1, Key::of(U'y'));
+        hits.add({at.row, end - 2}, 1, Key::of(U'n'));
+    }
+    for (std::size_t from = 0; from < text.size();) {
+        const std::string_view rest = text.substr(from);
+        const std::size_t length =
+            std::min(rest.find("  "), rest.find(": ") == rest.npos ? rest.npos : rest.find(": "));
+        const std::string_view part = rest.substr(0, length);
+        add_keys_of(model, part, {at.row, at.col + width_of(text.substr(0, from))}, hits);
+        from += std::min(part.size() + 2, rest.size());
+    }
+}
+
 /// The message line, or the line of input instead; below it the last message, or the most useful keys.
 void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
     const InputLine* const line = cover<InputLine>(model);
@@ -180,7 +228,11 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
         draw_input(frame, *line, message_row);
     } else {
         const bool asked = (shows_gipf(model) ? model.gipf->ask : model.play.ask) != Ask::Nothing;
-        frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
+        const std::string text = advice(model);
+        frame.put({message_row, 1}, text, asked ? Style::Warning : Style::Plain);
+        if (hits != nullptr) {
+            add_message_keys(model, text, {message_row, 1}, *hits);
+        }
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);

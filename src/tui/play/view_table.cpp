@@ -169,7 +169,10 @@ void draw_table(PanelWriter& writer, const Model& model) {
     const auto add = [&who](const std::string& text) { who += (who.empty() || text.empty() ? "" : "; ") + text; };
     add(presence_of(model, Player::First));
     add(presence_of(model, Player::Second));
-    if (table.watchers > 0) {
+    if (table.watchers > 0 && table.seat && !table.hears) {
+        add(counted("1 spectator ({key} shows messages)", "{number} spectators ({key} shows messages)", table.watchers,
+                    gap<"key">(model.keys.first_key(Action::Hear))));
+    } else if (table.watchers > 0) {
         add(counted("1 spectator", "{number} spectators", table.watchers));
     }
     writer.line(who.empty() ? tr("both players are here") : who, Style::Label);

@@ -134,8 +134,15 @@ const std::string& name_of_asked(const Play& play) {
 } // namespace
 
 std::string colour_keys(const Model& model) {
-    return model.keys.first_key(Action::White) + " " + model.keys.first_key(Action::Grey) + " " +
-           model.keys.first_key(Action::Black);
+    constexpr PerMarble<Action> keys{Action::White, Action::Grey, Action::Black};
+    const MarbleCount supply = model.play.steps.start().supply();
+    std::string text;
+    for (const Marble marble : all_marbles) {
+        if (supply.has(marble) || model.screen == &screens::set_up) {
+            text += (text.empty() ? "" : " ") + model.keys.first_key(keys[marble]);
+        }
+    }
+    return text;
 }
 
 std::string question_whether_to_leave(const Model& model) {

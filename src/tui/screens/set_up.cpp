@@ -108,7 +108,7 @@ struct ZertzLaid {
     }
 
     static void analyse(Model& model, Effects& effects, const Position& position) {
-        take_over(model, effects, begin_replay(std::move(model), Game(position)));
+        open_record(model, effects, Game(position));
     }
 };
 
@@ -177,7 +177,7 @@ struct GipfLaid {
 
     static void analyse(Model& model, Effects& effects, const gipf::Position&) {
         ContestedGame game = model.gipf->game;
-        model.behind.clear();
+        open_screen(model, screens::gipf);
         open_gipf_record(model, effects, std::move(game));
     }
 };
@@ -277,7 +277,6 @@ void analyse(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
         forget_verdict(model, effects);
         model.analysing = true;
-        effects.push_back(LeaveGame{});
         Laid::analyse(model, effects, *position);
     }
 }

@@ -168,6 +168,11 @@ Updated begin_replay(Model model, Game game) {
     return step;
 }
 
+void open_record(Model& model, Effects& effects, const Game& game) {
+    open_screen(model, screens::replay);
+    show_game(model, effects, game);
+}
+
 Updated begin_library(Model model, const std::string& path) {
     Updated step{std::move(model), {}};
     open_library(step.effects, path);
@@ -200,7 +205,12 @@ void replay_tick(Model& model, Effects& effects) {
 
 namespace {
 
-/// Goes to the list of the file's games. If there is only one game, goes to the start screen or stays.
+/// Whether Esc shows the start screen instead of the screen under the record: there is none, or a list of one game.
+bool leads_to_start(const Model& model) {
+    return model.behind.empty() || model.behind.back().screen == &screens::library;
+}
+
+/// Goes to the list of the file's games. If there is only one game, goes to the screen before or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
     const auto* const list = find_state<LibraryState>(model);
     if (around_contest(model) != nullptr) {
@@ -210,7 +220,8 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     } else if (!leave) {
         refuse(model, effects, sentences::only_one_game);
     } else if (may_leave_edits(model, effects)) {
-        to_start(model, effects);
+        stop_asking(model, effects);
+        leads_to_start(model) ? to_start(model, effects) : close_screen(model, effects);
     }
 }
 

@@ -65,9 +65,14 @@ void begin_trial(Model& model, GipfReviewed) {
     session.update({session.mover(), model.now, act::GoOn{}});
 }
 
+/// Both as persons, as the player may try moves of both sides.
+Seats names_of(const Seats& seats) {
+    return {Seat::person(seats[0].name), Seat::person(seats[1].name)};
+}
+
 /// Opens the review of a game, with its players.
 void open_over(Model& model, Game game, ZertzReviewed) {
-    const Seats seats = model.play.session.seats();
+    const Seats seats = names_of(model.play.session.seats());
     open_screen(model, screens::review);
     model.play.cursor = middle_of(game.start().board());
     model.play.session = Session(std::move(game), seats, Clock(), root_node);
@@ -75,11 +80,10 @@ void open_over(Model& model, Game game, ZertzReviewed) {
 
 void open_over(Model& model, GipfGame game, GipfReviewed) {
     const GipfPlay& shown = *model.gipf;
-    const Seats& names = shown.game.session.seats(); // the player may try moves of both sides in the review
-    Seats seats{Seat::person(names[0].name), Seat::person(names[1].name)};
     GipfPlay play;
     play.cursor = shown.cursor;
-    play.game = {GipfSession(std::move(game), std::move(seats), Clock(), root_node), shown.game.decided, {}};
+    play.game = {
+        GipfSession(std::move(game), names_of(shown.game.session.seats()), Clock(), root_node), shown.game.decided, {}};
     const Records records = model.records;
     open_screen(model, screens::gipf_review);
     model.gipf = std::move(play);
@@ -160,8 +164,9 @@ void show(Model& model, NodeId node) {
     show_position(model, Reviewed());
 }
 
+/// The nearest mistake after the position shown, or before it.
 template <class Reviewed>
-void to_mistake(Model& model, Effects& effects, bool next) {
+std::optional<NodeId> mistake_from(const Model& model, bool next) {
     const GameOf<Reviewed>& game = Reviewed::session(model).game();
     const int here = game.ply(on_main_line<Reviewed>(model));
     std::optional<NodeId> found;
@@ -171,21 +176,27 @@ void to_mistake(Model& model, Effects& effects, bool next) {
             found = turn.node;
         }
     }
-    if (found) {
+    return found;
+}
+
+template <class Reviewed>
+void to_mistake(Model& model, Effects& effects, bool next) {
+    if (const auto found = mistake_from<Reviewed>(model, next)) {
         show<Reviewed>(model, *found);
     } else {
         refuse(model, effects, next ? tr("No mistake after this move") : tr("No mistake before this move"));
     }
 }
 
-/// The mistake that the player views, or whose better line is shown.
+/// The mistake that the player views, or whose better line is shown. A record that another program marked may lack that
+/// line.
 template <class Reviewed>
 const JudgedOf<Reviewed>* mistake_here(const Model& model) {
     const auto* turn = judged_here<Reviewed>(model);
-    return turn != nullptr && !turn->better.empty() ? turn : nullptr;
+    return turn != nullptr && turn->is_mistake() && !turn->better.empty() ? turn : nullptr;
 }
 
-/// Shows the first turn of the better line, which may be missing from a record if another program marked the turn.
+/// Shows the first turn of the better line.
 template <class Reviewed>
 void show_better_line(Model& model, Effects& effects) {
     const auto* turn = mistake_here<Reviewed>(model);
@@ -255,6 +266,13 @@ void walk_in_review(Model& model, Effects& effects, Action action) {
             [](Model& shown, Effects&) { show_position(shown, Reviewed()); });
 }
 
+/// The side of the player at this keyboard; the first if that is both, or unknown.
+Player side_of_player(const Model& model, const Seats& seats) {
+    const auto is_player = [&](const Seat& seat) { return seat.is_person() && seat.name == model.choices.names[0]; };
+    const bool second = seats[0].is_person() ? !is_player(seats[0]) && is_player(seats[1]) : seats[1].is_person();
+    return second ? Player::Second : Player::First;
+}
+
 template <class Reviewed>
 void open(Model& model, Effects& effects) {
     const auto& session = Reviewed::session(model);
@@ -278,7 +296,9 @@ void open(Model& model, Effects& effects) {
     } else {
         state.work = BasicGameReview<typename Reviewed::Rules>(game);
     }
-    const NodeId at = Reviewed::play(model).walk.at();
+    // A game just played is shown from its start, so that its mistakes lie ahead.
+    const NodeId at = played && at_end(Reviewed::play(model)) ? root_node : Reviewed::play(model).walk.at();
+    state.side = side_of_player(model, session.seats());
     open_over(model, std::move(game), Reviewed());
     auto& review = Reviewed::review(model) = std::move(state);
     if (review.work) {
@@ -419,6 +439,30 @@ void click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
 }
 
 template <class Reviewed>
+std::string advice_to_review(const Model& model) {
+    const auto& game = Reviewed::session(model).game();
+    const NodeId at = Reviewed::play(model).walk.at();
+    if (!game.on_main_line(at)) {
+        return filled("{next} next move of the better line  {back} back to the game",
+                      key_of<"next">(model, Action::CursorRight), key_of<"back">(model, Action::Cancel));
+    }
+    std::vector<Part> parts;
+    if (mistake_here<Reviewed>(model) != nullptr) {
+        parts = {{told(model, Action::BetterLine, "{key} better line")},
+                 {told(model, Action::TryAgain, "{key} try again")}};
+    }
+    if (mistake_from<Reviewed>(model, true)) {
+        parts.push_back({told(model, Action::CursorDown, "{key} next mistake"), 1});
+    }
+    if (mistake_from<Reviewed>(model, false)) {
+        parts.push_back({told(model, Action::CursorUp, "{key} previous mistake"), 2});
+    }
+    parts.push_back(game.main_child(at) != no_node ? Part{told(model, Action::CursorRight, "{key} next move"), 3}
+                                                   : Part{told(model, Action::CursorLeft, "{key} previous move"), 3});
+    return fitted(std::move(parts), model);
+}
+
+template <class Reviewed>
 std::string advise(const Model& model) {
     return !tries<Reviewed>(model) ? advice_to_review<Reviewed>(model)
            : shows_gipf(model)     ? advice_in_gipf(model)
@@ -453,6 +497,7 @@ constexpr ScreenKind review_of() {
         .act = act<Reviewed>,
         .click = click<Reviewed>,
         .paste = gipf ? paste_gipf_turns : paste_turns,
+        .resume = judge_next<Reviewed>,
         .draw = draw_review,
         .advice = advise<Reviewed>,
         .keys = keys_to_tell<Reviewed>,

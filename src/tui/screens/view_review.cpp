@@ -92,11 +92,11 @@ auto columns_of(const Model& model, int width) {
     return columns;
 }
 
-/// The first player's winning chance after the turn, from 0 to 1.
+/// A player's winning chance after the turn, from 0 to 1.
 template <GameRules R>
-double chance_of_first(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
+double chance_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player side) {
     const double own = win_chance(turn.played);
-    return game.position(game.parent(turn.node)).mover() == Player::First ? own : 1 - own;
+    return game.position(game.parent(turn.node)).mover() == side ? own : 1 - own;
 }
 
 Sign block(int height) {
@@ -121,14 +121,15 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     const auto& session = Reviewed::session(model);
     const auto columns = columns_of<Reviewed>(model, writer.width());
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
-    const auto name = gap<"name">(session.seat(Player::First).name);
+    const Player side = Reviewed::review(model).side;
+    const auto name = gap<"name">(session.seat(side).name);
     const std::string whose = filled("winning chances of {name}", name);
     writer.line(width_of(whose) <= writer.width() ? whose : filled("chances of {name}", name), Style::Label);
     for (int row = rows - 1; row >= 0; --row) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const int col = static_cast<int>(i) * wide;
             const auto* turn = columns[i].judged;
-            const double chance = turn == nullptr ? 0 : chance_of_first(session.game(), *turn);
+            const double chance = turn == nullptr ? 0 : chance_of(session.game(), *turn, side);
             const int height = static_cast<int>(std::lround(chance * rows * eighths)) - row * eighths;
             if (turn == nullptr) {
                 put_column(writer, col, wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);
