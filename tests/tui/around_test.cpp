@@ -87,7 +87,7 @@ TEST_CASE("after a game, the same again with the sides swapped comes before anyt
     CHECK(model.screen == &screens::play);
     CHECK(model.play.session.seats()[0].name == "bob");
     CHECK(model.play.session.game().size() == 0);
-    CHECK(start_rows(press(model, "n")).front() == StartRow::Play);
+    CHECK(start_rows(press(model, "n")).front() == StartRow::Begin);
 }
 
 TEST_CASE("whoever was given marbles for a start is given them in the rematch, too") {

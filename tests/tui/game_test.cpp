@@ -366,14 +366,14 @@ TEST_CASE("every change of the game is kept at once, and looking at earlier posi
     std::vector<Effect> effects;
     Model model = press(playing(), a_turn, &effects);
     REQUIRE(find_effect<KeepGame>(effects) != nullptr);
-    CHECK(find_effect<KeepGame>(effects)->session.game().size() == 1);
+    CHECK(std::get<Session>(find_effect<KeepGame>(effects)->game).game().size() == 1);
     effects.clear();
     model = press(model, ".", &effects);
     CHECK(find_effect<KeepGame>(effects) == nullptr);
     model = press(model, a_turn);
     model = press(model, "u", &effects);
     REQUIRE(find_effect<KeepGame>(effects) != nullptr);
-    const Session& taken_back = find_effect<KeepGame>(effects)->session;
+    const Session& taken_back = std::get<Session>(find_effect<KeepGame>(effects)->game);
     CHECK(taken_back.game().size() == 2);
     CHECK(taken_back.game().ply(taken_back.live()) == 1);
     effects.clear();
@@ -382,7 +382,7 @@ TEST_CASE("every change of the game is kept at once, and looking at earlier posi
     CHECK(find_effect<KeepGame>(effects) == nullptr);
     tell(model, Hangup{}, &effects);
     REQUIRE(find_effect<KeepGame>(effects) != nullptr);
-    const Session& left = find_effect<KeepGame>(effects)->session;
+    const Session& left = std::get<Session>(find_effect<KeepGame>(effects)->game);
     CHECK(left.game().ply(left.live()) == 1);
 }
 
@@ -508,7 +508,7 @@ TEST_CASE("saving asks for a path") {
     model = press(tell(model, FreeName{"game.zertz"}), "<c-u>x.zertz<ret>", &effects);
     REQUIRE(find_effect<SaveGame>(effects) != nullptr);
     CHECK(find_effect<SaveGame>(effects)->path == "x.zertz");
-    CHECK(find_effect<SaveGame>(effects)->game.size() == 1);
+    CHECK(read_records(find_effect<SaveGame>(effects)->record).at(0).game.size() == 1);
     model = tell(model, FileResult{false, "x.zertz: no space left on device"});
     CHECK(screen(model).find("no space left") != std::string::npos);
 }

@@ -61,7 +61,12 @@ Model playing_gipf(std::string_view position, Size window, Charset charset, Seat
         throw std::invalid_argument("no position: " + std::string(position));
     }
     GipfSession session(GipfGame(*start), std::move(seats), Clock());
-    return begin_gipf(blank(window, charset), ContestedGame{std::move(session), {}, {}}).model;
+    return begin_game(blank(window, charset), ContestedGame{std::move(session), {}, {}}).model;
+}
+
+const ContestedGame* contested_kept(const std::vector<Effect>& effects) {
+    const auto* kept = find_effect<KeepGame>(effects);
+    return kept != nullptr ? std::get_if<ContestedGame>(&kept->game) : nullptr;
 }
 
 std::string last_gipf_turn(const Model& model) {

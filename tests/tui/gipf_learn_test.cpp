@@ -175,7 +175,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     std::vector<Effect> effects;
     model = press(std::move(model), "y", &effects);
     CHECK(state_of<Learning>(model).done);
-    CHECK(find_effect<KeepContested>(effects) == nullptr);
+    CHECK(find_effect<KeepGame>(effects) == nullptr);
     CHECK(press(model, "n").notice == "This is the last lesson");
     CHECK(press(std::move(model), "<ret>").screen == &screens::start);
 }

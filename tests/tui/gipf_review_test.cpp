@@ -82,11 +82,12 @@ TEST_CASE("a game of GIPF is reviewed position by position, and the review is ke
     CHECK(model.screen == &screens::gipf_review);
     CHECK(state_of<GipfReviewState>(model).turns.size() == 4);
     CHECK(model.notice == "Review finished: 1 mistake, 0 blunders");
-    const auto* kept = find_effect<KeepContestedReview>(effects);
-    REQUIRE(kept != nullptr);
-    CHECK(kept_review(kept->game.session.game()));
+    const auto* keeps = find_effect<KeepReview>(effects);
+    REQUIRE(keeps != nullptr);
+    const auto& kept = std::get<ContestedGame>(keeps->record);
+    CHECK(kept_review(kept.session.game()));
     // A record read back has the review without another question.
-    const auto read = read_any_records(records_with(kept->game.session.game(), kept->game));
+    const auto read = read_any_records(records_with(kept.session.game(), kept));
     std::vector<Effect> second;
     const Model again = press(record_of(contested_game_of(read)), "e", &second);
     CHECK(again.screen == &screens::gipf_review);
@@ -143,7 +144,7 @@ TEST_CASE("another move of GIPF is tried by keys where one was a mistake, and ju
     REQUIRE(ask != nullptr);
     const auto& trial = std::get<BasicTurnTrial<GipfRules>>(ask->task);
     CHECK(GipfRules::format_turn(trial.game.position(trial.from), trial.turn) == "b1-b3");
-    CHECK(find_effect<KeepContested>(effects) == nullptr);
+    CHECK(find_effect<KeepGame>(effects) == nullptr);
     auto judged = judge_trial(trial.game, trial.from, trial.turn, trial.best, reviewer());
     CHECK(screen(tell(model, Studied{ask->ticket, judged})).find("b1-b3 is no better") != std::string::npos);
     judged.played = judged.best;

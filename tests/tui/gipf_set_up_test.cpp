@@ -128,10 +128,9 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     CHECK(text_of(back) == laid_out);
     effects.clear();
     press(model, "sp.zertz<ret>", &effects);
-    const auto* saved = found_in<SaveContested>(effects);
+    const auto* saved = found_in<SaveGame>(effects);
     REQUIRE(saved != nullptr);
-    const std::string record = finished_records(saved->game);
-    CHECK(record.find("[Setup \"" + std::string(laid_out) + "\"]") != std::string::npos);
+    CHECK(saved->record.find("[Setup \"" + std::string(laid_out) + "\"]") != std::string::npos);
     effects.clear();
     press(model, "y", &effects);
     REQUIRE(found_in<CopyText>(effects) != nullptr);

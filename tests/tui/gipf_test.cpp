@@ -242,15 +242,14 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
     CHECK(model.screen == &screens::play);
     CHECK(screen(model).find("decides: ada's potential on e2") != std::string::npos);
     CHECK(model.play.session.seat(Player::First).name == "ada"); // the owner goes first
-    const auto* kept = find_effect<KeepContested>(effects);
+    const auto* kept = contested_kept(effects);
     REQUIRE(kept != nullptr);
-    CHECK(kept->game.inner.has_value());
+    CHECK(kept->inner.has_value());
     effects.clear();
     model = press(std::move(model), "wd4<ret><ret>", &effects);
-    kept = find_effect<KeepContested>(effects);
+    kept = contested_kept(effects);
     REQUIRE(kept != nullptr);
-    CHECK(kept->game.inner->game().size() == 1);
-    CHECK(find_effect<KeepGame>(effects) == nullptr);
+    CHECK(kept->inner->game().size() == 1);
     model = press(std::move(model), "Ry"); // bob, whose turn it is
     CHECK(screen(model).find("Enter return to GIPF") != std::string::npos);
     model = press(std::move(model), "u");
@@ -289,10 +288,10 @@ TEST_CASE("a game left in the middle of a contest, or as that has just ended, go
     for (const bool ended : {false, true}) {
         std::vector<Effect> effects;
         press(contested(), ended ? "Ry" : "wd4<ret><ret>", &effects);
-        const auto* kept = find_effect<KeepContested>(effects);
+        const auto* kept = contested_kept(effects);
         REQUIRE(kept != nullptr);
-        const std::vector<AnyReadGame> read = read_any_records(resumable_records(kept->game));
-        Model model = begin_gipf(blank(), contested_game_of(read)).model;
+        const std::vector<AnyReadGame> read = read_any_records(resumable_records(*kept));
+        Model model = begin_game(blank(), contested_game_of(read)).model;
         CHECK(model.screen == &screens::play);
         CHECK(decides_potential(model));
         CHECK(model.play.session.over() == ended);
@@ -316,9 +315,9 @@ TEST_CASE("G8.4: a computer that wins the contest of a game that was left takes 
     }
     model = press(tell(std::move(model), answer), "y", &effects);
     CHECK(decides_potential(model));
-    const auto* kept = find_effect<KeepContested>(effects);
+    const auto* kept = contested_kept(effects);
     REQUIRE(kept != nullptr);
-    model = begin_gipf(blank(), contested_game_of(read_any_records(resumable_records(kept->game)))).model;
+    model = begin_game(blank(), contested_game_of(read_any_records(resumable_records(*kept)))).model;
     effects.clear();
     model = press(std::move(model), "Ry<ret>", &effects);
     CHECK(model.screen == &screens::gipf);
@@ -445,7 +444,7 @@ TEST_CASE("resigning ends the game, and it is kept for good") {
     CHECK(screen(model).find("ada wins: bob resigned") != std::string::npos);
     bool finished = false;
     for (const Effect& effect : effects) {
-        const auto* kept = std::get_if<KeepContested>(&effect);
+        const auto* kept = std::get_if<KeepGame>(&effect);
         finished = finished || (kept != nullptr && kept->finished);
     }
     CHECK(finished);
@@ -467,7 +466,7 @@ TEST_CASE("a record of GIPF is looked at: the arrows walk, nothing is played, an
     model = click_on(std::move(model), "b1");
     CHECK(model.notice == "This is a record");
     CHECK(model.gipf->game.session.game().size() == 3);
-    CHECK(find_effect<KeepContested>(effects) == nullptr);
+    CHECK(contested_kept(effects) == nullptr);
     CHECK(press(std::move(model), "<esc>").screen == &screens::start);
 }
 

@@ -1,4 +1,5 @@
 #include "games/zertz/position_text.hpp"
+#include "record/record.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/set_up_state.hpp"
@@ -121,7 +122,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     effects.clear();
     press(model, "sp.zertz<ret>", &effects);
     REQUIRE(found_in<SaveGame>(effects) != nullptr);
-    CHECK(format_position(found_in<SaveGame>(effects)->game.start()) == rulebook_d3);
+    CHECK(format_position(read_records(found_in<SaveGame>(effects)->record).at(0).game.start()) == rulebook_d3);
 
     effects.clear();
     press(model, "y", &effects);

@@ -4,7 +4,7 @@
 #include "driver.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/start_state.hpp"
-#include "tui/play/gipf_updates.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/start_rows.hpp"
 
 #include <doctest/doctest.h>
@@ -343,7 +343,7 @@ TEST_CASE("a file that was opened replaces what is on the screen, and a game is 
 }
 
 TEST_CASE("U opens the set-up screen of the game chosen on the start screen, whatever game is behind it") {
-    Model model = press(begin_gipf(blank(), ContestedGame{}).model, "n");
+    Model model = press(begin_game(blank(), ContestedGame{}).model, "n");
     REQUIRE(model.screen == &screens::start);
     model.choices.gipf = false;
     CHECK(press(model, "U").screen == &screens::set_up);

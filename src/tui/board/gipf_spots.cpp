@@ -69,12 +69,13 @@ void mark_hint(Spots& spots, const GipfPlay& play) {
     if (!play.hint || play.way || play.potential || play.removal) {
         return;
     }
-    mark_spots(spots, play.hint->taken_before(), Mark::Hint);
-    if (play.hint->enters()) {
-        spots[cell_of(gipf::dot_of(play.hint->way()))].mark = Mark::Hint;
-        spots[cell_of_spot(play.hint->way().spot)].mark = Mark::Hint;
-    } else if (play.hint->jumps()) {
-        mark_spots(spots, moved_by(position_before_action(play.steps.now(), *play.hint), *play.hint), Mark::Hint);
+    const gipf::Turn turn = play.hint->turn;
+    mark_spots(spots, turn.taken_before(), Mark::Hint);
+    if (turn.enters()) {
+        spots[cell_of(gipf::dot_of(turn.way()))].mark = Mark::Hint;
+        spots[cell_of_spot(turn.way().spot)].mark = Mark::Hint;
+    } else if (turn.jumps()) {
+        mark_spots(spots, moved_by(position_before_action(play.steps.now(), turn), turn), Mark::Hint);
     }
 }
 

@@ -56,11 +56,15 @@ std::vector<gipf::Position> parts_of(const gipf::Position& start, gipf::Turn tur
     return parts;
 }
 
+std::optional<GipfShowing> showing_of(const gipf::Position& before, gipf::Turn turn, Millis now, Millis lasts) {
+    return GipfShowing{parts_of(before, turn), now, lasts};
+}
+
 const gipf::Position& part_at(const GipfShowing& showing, Millis now) {
     return showing.parts[number_at(showing, now)];
 }
 
-std::optional<Millis> next_part_of(const GipfShowing& showing, Millis now) {
+std::optional<Millis> next_step_of(const GipfShowing& showing, Millis now) {
     const std::size_t number = number_at(showing, now);
     const auto count = static_cast<Millis>(showing.parts.size());
     const Millis each = std::max<Millis>(1, showing.lasts / count);

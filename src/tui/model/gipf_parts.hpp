@@ -13,10 +13,12 @@ CellSet moved_by(const gipf::Position& before_action, gipf::Turn turn);
 /// again.
 std::vector<gipf::Position> parts_of(const gipf::Position& start, gipf::Turn turn);
 
+/// Shows them from now on.
+std::optional<GipfShowing> showing_of(const gipf::Position& before, gipf::Turn turn, Millis now, Millis lasts);
 /// The part of a turn visible at time `now`.
 const gipf::Position& part_at(const GipfShowing& showing, Millis now);
 /// When the next part becomes visible; nothing after the last.
-std::optional<Millis> next_part_of(const GipfShowing& showing, Millis now);
+std::optional<Millis> next_step_of(const GipfShowing& showing, Millis now);
 /// The games of ZÈRTZ that decided the turn shown (G11.2), by their indices among the decided ones.
 std::vector<std::size_t> contests_here(const GipfPlay& play);
 

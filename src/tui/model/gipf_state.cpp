@@ -44,40 +44,10 @@ Cell spot_at(Cell cell) {
     return gipf::spot_at(point_at(cell));
 }
 
-bool looks_back(const GipfPlay& play) {
-    return play.walk.at() != play.game.session.live();
-}
-
-gipf::Outcome outcome_of(const GipfPlay& play) {
-    return play.game.session.outcome_at(play.walk.at());
-}
-
-bool game_over(const GipfPlay& play) {
-    return outcome_of(play).over();
-}
-
-bool at_end(const GipfPlay& play) {
-    return play.game.session.game().main_child(play.walk.at()) == no_node;
-}
-
 bool here_to_act(const GipfPlay& play) {
     const GipfSession& session = play.game.session;
     return !play.recorded && !looks_back(play) && !game_over(play) && !session.suspended() &&
            !GipfRules::is_interrupted(play.steps) && session.seat(session.asked()).here();
-}
-
-bool anybody_here(const GipfPlay& play) {
-    return play.game.session.seats()[0].here() || play.game.session.seats()[1].here();
-}
-
-Player person_here(const GipfPlay& play) {
-    const Seats& seats = play.game.session.seats();
-    const bool both = seats[0].here() == seats[1].here();
-    return both ? play.game.session.mover() : seats[0].here() ? Player::First : Player::Second;
-}
-
-bool thinks_about_turn(const GipfPlay& play) {
-    return play.ticket != 0 && (play.kind == QuestionKind::Turn || play.kind == QuestionKind::Steps);
 }
 
 bool turn_begun(const GipfPlay& play) {

@@ -1,14 +1,10 @@
 #pragma once
 
-#include "game/walk.hpp"
 #include "games/zertz/board.hpp"
-#include "session/contested_game.hpp"
-#include "tui/model/ask.hpp"
-#include "tui/model/players.hpp"
+#include "tui/model/play.hpp"
 
 #include <array>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace zertz::tui {
@@ -44,15 +40,14 @@ struct GipfShowing {
     Millis lasts = 0;
 };
 
-/// The game of GIPF on the screen, the position that the player views, and the turn being made.
-struct GipfPlay {
+template <>
+struct BoardInput<GipfRules> {
+    /// What the rules ask a player.
+    static constexpr Ask question = Ask::Challenge;
+
     ContestedGame game;
-    /// The position that the player views: the current one or another.
-    Walk walk;
-    /// The turn at the position shown.
-    gipf::Steps steps{gipf::Position::start({})};
-    /// A cell of `gipf_board`.
-    Cell cursor = no_cell;
+    /// A cell of `gipf_board`; at first e1, which points at White (G1.1).
+    Cell cursor = cell_of(gipf::point_at(4, 1));
     /// The kind of piece to enter, and the kind each player entered last.
     gipf::Piece piece = gipf::Piece::Basic;
     PerPlayer<std::optional<gipf::Piece>> last_piece;
@@ -62,31 +57,11 @@ struct GipfPlay {
     std::optional<Cell> potential;
     std::optional<GipfRemoval> removal;
     std::optional<GipfColumn> column;
-    /// The game is a record to step through.
-    bool recorded = false;
     /// The board of ZÈRTZ covers this one and decides a potential (G8.4).
     bool deciding = false;
-
-    Ask ask = Ask::Nothing;
-    bool shows_replies = false;
-    /// The offset of the first error in the part of a text that was not played.
-    std::optional<std::size_t> wrong_at;
-
-    /// The question that the computer is working on; 0 if none.
-    int ticket = 0;
-    QuestionKind kind = QuestionKind::Turn;
-    Millis asked_at = 0;
-    /// What the computer reported about the position shown.
-    std::optional<GipfThinking> analysis;
-    std::optional<gipf::Turn> hint;
-    std::string hint_words;
-    /// An answer held back, so that a player can follow a game between two computers.
-    std::optional<GipfAnswer> held;
-    Millis held_until = 0;
     std::optional<GipfShowing> showing;
-    /// The computer is not asked while the player views an earlier position.
-    bool waits_for_return = false;
 };
+using GipfPlay = BasicPlay<GipfRules>;
 
 /// The effect of the turn being made: the position after it, the pieces that come or move, and the rows that arise.
 struct GipfPreview {
@@ -98,19 +73,11 @@ struct GipfPreview {
 inline const GipfSession& session_of(const GipfPlay& play) {
     return play.game.session;
 }
-/// Whether the position shown is not the current one of the game.
-bool looks_back(const GipfPlay& play);
-gipf::Outcome outcome_of(const GipfPlay& play);
-bool game_over(const GipfPlay& play);
-/// Whether the position shown is the last of its line.
-bool at_end(const GipfPlay& play);
+inline GipfSession& session_of(GipfPlay& play) {
+    return play.game.session;
+}
 /// Whether a player at this keyboard is to act in the game's current position.
 bool here_to_act(const GipfPlay& play);
-/// Whether at least one player is at this keyboard.
-bool anybody_here(const GipfPlay& play);
-/// The player at this keyboard; if both or neither are, the player to move.
-Player person_here(const GipfPlay& play);
-bool thinks_about_turn(const GipfPlay& play);
 /// Whether something of the turn is chosen or made that can be undone step by step.
 bool turn_begun(const GipfPlay& play);
 /// Whether Esc goes back a step of the turn, or hides the replies.

@@ -1,20 +1,17 @@
 #pragma once
 
-#include "game/walk.hpp"
-#include "games/zertz/steps.hpp"
 #include "session/game_choices.hpp"
 #include "study/player_stats.hpp"
 #include "study/puzzle_progress.hpp"
 #include "tui/frame/frame.hpp"
-#include "tui/model/ask.hpp"
 #include "tui/model/event.hpp"
 #include "tui/model/gipf_state.hpp"
 #include "tui/model/openings_state.hpp"
 #include "tui/model/records_state.hpp"
 #include "tui/model/settings_state.hpp"
-#include "tui/model/showing.hpp"
 #include "tui/model/table_state.hpp"
 #include "tui/model/unfinished_state.hpp"
+#include "tui/model/zertz_state.hpp"
 #include "tui/words/bindings.hpp"
 
 #include <any>
@@ -22,6 +19,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -80,62 +78,6 @@ struct InputLine {
     bool replaces = false;
 };
 
-/// A letter that may begin the name of a ring or mean something else.
-struct ColumnTyped {
-    int column = 0;
-    /// The letter has chosen a colour. `before` was chosen before; it is restored if the letter turns out to be a
-    /// column.
-    bool chose = false;
-    std::optional<Marble> before;
-    /// The letter would choose this colour for good (R10.3), so the choice waits for the next key.
-    std::optional<Marble> offered;
-};
-
-/// The game on the screen, the position that the player views, and the turn being made there.
-struct Play {
-    Session session;
-    /// The position that the player views: the current one or another.
-    Walk walk;
-    /// The turn being made at the position shown: the session's, or one that is only tried.
-    Steps steps{Position::start(Board::Rings37)};
-    Cell cursor = middle_of(Board::Rings37);
-    /// The colour that a placement would use.
-    std::optional<Marble> marble;
-    /// The colour that the players at this keyboard chose last.
-    std::optional<Marble> last_marble;
-    /// The marble chosen to jump, before its first jump.
-    std::optional<Cell> jumper;
-    /// A typed column letter that still waits for the number of the ring.
-    std::optional<ColumnTyped> column;
-    /// The players who could win with one turn if it were theirs.
-    PerPlayer<bool> threatens{};
-
-    /// The offset of the first error in the part of a text that was not played.
-    std::optional<std::size_t> wrong_at;
-
-    Ask ask = Ask::Nothing;
-    bool shows_replies = false;
-
-    /// The question that a player elsewhere is working on, 0 if none, and its kind.
-    int ticket = 0;
-    QuestionKind kind = QuestionKind::Turn;
-    Millis asked_at = 0;
-    /// The last report of a player about its thinking, and the last one about the position shown.
-    std::optional<Thinking> thinking;
-    std::optional<Thinking> analysis;
-    std::optional<Hint> hint;
-    /// While the computer ponders: the expected turn, and the position that it is expected in.
-    Turn expected = Turn::pass();
-    NodeId pondered_at = no_node;
-    /// An answer held back, so that a player can follow a game between two computers.
-    std::optional<Turn> held;
-    Millis held_until = 0;
-    /// The turn that led to the position shown, while its steps are being shown.
-    std::optional<Showing> showing;
-    /// The computer is not asked while the player views an earlier position.
-    bool waits_for_return = false;
-};
-
 /// Text to select with the terminal's own means, if it cannot be put on the clipboard.
 struct TextBox {
     std::string what; // "position", "game"
@@ -177,7 +119,7 @@ struct Cover {
 };
 
 /// A finished game with the sides swapped.
-using Rematch = std::variant<Session, GipfSession>;
+using Rematch = OfAnyGame<BasicSession>;
 
 /// Everything shown, as plain values: the screen on top, those under it and what they share. The copy functions are
 /// compiled once.
@@ -266,9 +208,10 @@ struct StopAsking {};
 struct Hurry {};
 /// The expected turn was made: pondering becomes the question for a turn.
 struct PonderHit {};
+/// Writes a record to a file; FileResult answers.
 struct SaveGame {
     std::string path;
-    Game game;
+    std::string record;
     bool replace = false;
 };
 /// Asks for an unused file name for a game.
@@ -307,27 +250,12 @@ struct LookUpOpenings {
 };
 /// Saves the game, after a turn or at its end, before any of that is shown.
 struct KeepGame {
-    Session session;
+    AnyWholeGame game;
     bool finished = false;
-};
-/// The same for a game of GIPF, including its games of ZÈRTZ.
-struct KeepContested {
-    ContestedGame game;
-    bool finished = false;
-};
-/// Saves a game of GIPF to a file.
-struct SaveContested {
-    std::string path;
-    ContestedGame game;
-    bool replace = false;
 };
 /// Saves the review of a game into its record, if that is one of the player's own.
 struct KeepReview {
-    Game game;
-};
-/// The same for a game of GIPF, including its games of ZÈRTZ.
-struct KeepContestedReview {
-    ContestedGame game;
+    EditedRecord record;
 };
 /// Shows the puzzles, with the player's results so far.
 struct OpenPuzzles {};
@@ -391,12 +319,12 @@ struct KeepSetting {
     std::string value;
 };
 
-using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame,
-                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame,
-                               ListKept, TakeGame, RememberChoices, SolvePosition, CopyText, ListGames, OpenGame,
-                               DeleteGame, UndeleteGame, EmptyBin, WriteGame, LookUpOpenings, ListTables, OpenTable,
-                               GoToTable, ActAtTable, AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished,
-                               KeepSetting, KeepContested, AskGipf, SaveContested, KeepContestedReview>;
+using AnyEffect =
+    std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
+                 KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
+                 RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin,
+                 WriteGame, LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable,
+                 AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
 /// what uses them.
@@ -465,28 +393,38 @@ bool shows_gipf(const Model& model);
 /// Whether a record of either game is being stepped through.
 bool shows_record(const Model& model);
 
-inline const Session& session_of(const Play& play) {
-    return play.session;
+/// The board of a game on a screen, which may be covered by that of a contest in it.
+template <GameRules R>
+auto& play_of(auto& screen) {
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        return *screen.gipf;
+    } else {
+        return screen.play;
+    }
+}
+/// The result of a function called with the board on the screen, of whatever game.
+template <class F>
+decltype(auto) with_play(auto& model, F&& f) {
+    return shows_gipf(model) ? f(play_of<GipfRules>(model)) : f(play_of<ZertzRules>(model));
+}
+/// What that board has in every game.
+inline const BoardState& board_of(const Model& model) {
+    return with_play(model, [](const BoardState& board) -> const BoardState& { return board; });
+}
+inline BoardState& board_of(Model& model) {
+    return with_play(model, [](BoardState& board) -> BoardState& { return board; });
 }
 /// The result of a function called with the session on the screen, of either game.
 template <class F>
 decltype(auto) with_session(const Model& model, F&& f) {
-    return shows_gipf(model) ? f(model.gipf->game.session) : f(model.play.session);
+    return with_play(model, [&f](const auto& play) -> decltype(auto) { return f(session_of(play)); });
 }
 /// The context whose keys are in force.
 unsigned context_of(const Model& model);
+/// Whether the screen shows a game being played, not a record, a lesson or the like.
+bool plays_on_screen(const Model& model);
 /// Whether the position shown is not the current one of the game being played.
 bool looks_elsewhere(const Model& model);
-/// Whether the game is over in the position shown.
-bool game_over(const Play& play);
-/// The outcome to show there.
-Outcome outcome_of(const Play& play);
-/// Whether the position shown is the last of its line, so that the game continues from it.
-bool at_end(const Play& play);
-/// Whether a player elsewhere is thinking about its turn.
-bool thinks_about_turn(const Play& play);
-/// Whether Esc goes back a step of the turn, or hides the replies.
-bool cancels_step(const Play& play);
 /// Whether the screen has a board, not a list.
 bool shows_board(const Model& model);
 /// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).
@@ -497,40 +435,5 @@ bool gipf_on_table(const Model& model);
 bool at_board(const Model& model);
 /// Whether a player at this keyboard is to move here.
 bool here_to_move(const Model& model);
-const Seat& seat_of(const Play& play, Player player);
-/// Whether at least one player is at this keyboard.
-bool anybody_here(const Play& play);
-/// The marble that touch-move obliges the player to use at the position shown (R10.3).
-std::optional<Marble> taken_in(const Play& play);
-/// Whether touch-move forbids going back at the position shown: a marble is taken, or a step is made (R10.3).
-bool touched(const Play& play);
-/// The places where Enter does something now.
-CellSet places_to_act(const Play& play);
-/// The ring where the cursor is most useful next, starting from where it is; never a removed ring.
-Cell likely_ring(const Play& play);
-/// The complete captures that continue what is chosen: those of the marble chosen, of the marble under the cursor, or
-/// all.
-std::vector<Turn> captures_meant(const Play& play);
-/// Why placing is not allowed because a capture is possible; nothing if it is allowed.
-std::optional<Refusal> why_capture_first(const Play& play);
-/// The landing rings of the marble that is jumping or chosen to jump.
-CellSet landings(const Play& play);
-/// What Enter would claim, with the cursor where it is.
-Claim claim_previewed(const Play& play);
-
-/// The opponent's captures after the turn being made.
-struct Replies {
-    /// The position that the opponent would face; if no ring is chosen yet, with none removed.
-    Position position;
-    bool ring_open = false;
-    std::vector<Turn> captures;
-    /// The marbles that at least one of the captures would take.
-    CellSet lost;
-};
-/// Nothing if no placement is chosen.
-std::optional<Replies> replies_of(const Play& play);
-
-/// Whether a player could win with one turn if it were that player's turn.
-bool could_win_at_once(const Position& position, Player player);
 
 } // namespace zertz::tui

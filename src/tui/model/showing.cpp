@@ -56,6 +56,10 @@ int steps_seen(const Showing& showing, Millis now) {
 
 } // namespace
 
+std::optional<Showing> showing_of(const Position& before, Turn turn, Millis now, Millis lasts) {
+    return turn.is_pass() ? std::nullopt : std::optional(Showing{before, turn, now, lasts});
+}
+
 ShownSteps seen_at(const Showing& showing, Millis now) {
     const int seen = std::min(steps_seen(showing, now), steps_in(showing));
     const Turn turn = beginning_of(showing.turn, seen);

@@ -16,6 +16,9 @@ struct Showing {
     Millis lasts = 0;
 };
 
+/// From now on; nothing for a pass.
+std::optional<Showing> showing_of(const Position& before, Turn turn, Millis now, Millis lasts);
+
 /// The visible part: the position, and the turn up to it.
 struct ShownSteps {
     Position position;

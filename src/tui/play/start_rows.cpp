@@ -110,7 +110,7 @@ std::vector<StartRow> start_rows(const Model& model) {
     if (model.rematch) {
         rows.push_back(StartRow::PlayAgain);
     }
-    rows.push_back(StartRow::Play);
+    rows.push_back(StartRow::Begin);
     if (!all_unfinished(model).empty()) {
         rows.push_back(StartRow::Resume);
     }
@@ -155,7 +155,7 @@ std::string label_in(const Model& model, StartRow row) {
 
 std::string_view label_of(StartRow row) {
     switch (row) {
-    case StartRow::Play: return "Play";
+    case StartRow::Begin: return "Play";
     case StartRow::PlayAgain: return "Rematch";
     case StartRow::Resume: return "Continue";
     case StartRow::Name: return "Your name";
@@ -224,7 +224,7 @@ std::string value_of(const Model& model, StartRow row) {
             std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);
         return filled("{first} vs {second} (sides swapped)", gap<"first">(seats[0].name), gap<"second">(seats[1].name));
     }
-    case StartRow::Play: return "";
+    case StartRow::Begin: return "";
     case StartRow::Resume: return all_unfinished(model).front().text;
     case StartRow::Name: return choices.names[0];
     case StartRow::OtherName: return choices.names[1];

@@ -10,7 +10,7 @@ namespace zertz::tui {
 /// The rows of the start screen.
 enum class StartRow : std::uint8_t {
     PlayAgain,
-    Play,
+    Begin,
     Resume,
     Players,
     Name,
@@ -53,7 +53,7 @@ void change(GameChoices& choices, StartRow row, int by);
 constexpr bool has_values(StartRow row) {
     switch (row) {
     case StartRow::PlayAgain:
-    case StartRow::Play:
+    case StartRow::Begin:
     case StartRow::Resume:
     case StartRow::Name:
     case StartRow::OtherName:

@@ -1,7 +1,6 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
-#include "tui/play/gipf_updates.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
@@ -64,7 +63,7 @@ bool look_action(Model& model, Effects& effects, Action action) {
 
 /// Handles actions that are the same on every screen; false for other actions.
 bool common_action(Model& model, Effects& effects, Action action) {
-    if ((model.screen == &screens::play || model.screen == &screens::gipf) && table_action(model, effects, action)) {
+    if (plays_on_screen(model) && table_action(model, effects, action)) {
         return true; // checked first, as a game at a table forbids some of these actions
     }
     for (const ScreenKind* const kind : screens::openable) {
@@ -89,18 +88,10 @@ bool common_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-void answer_on_screen(Model& model, Effects& effects, bool yes) {
-    if (shows_gipf(model)) {
-        answer_gipf_question(model, effects, yes);
-    } else {
-        answer_question(model, effects, yes);
-    }
-}
-
 void question_key(Model& model, Effects& effects, const Key& key) {
-    const Ask ask = asked_on(model);
+    const Ask ask = board_of(model).ask;
     if (ask == Ask::Take && model.keys.find(context_of(model), key) == Action::Cancel) {
-        gipf_action(model, effects, Action::Cancel);
+        play_action(model, effects, Action::Cancel);
         return;
     }
     if (ask == Ask::Engine && model.keys.find(context_of(model), key) == Action::Quit) {
@@ -109,9 +100,9 @@ void question_key(Model& model, Effects& effects, const Key& key) {
     }
     const bool escape = key == Key::of(Key::Code::Escape) && ask != Ask::Claim && ask != Ask::Challenge;
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
-        answer_on_screen(model, effects, true);
+        answer_question(model, effects, true);
     } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
-        answer_on_screen(model, effects, false);
+        answer_question(model, effects, false);
     } else {
         refuse(model, effects, sentences::press_y_or_n);
     }
@@ -170,9 +161,6 @@ struct Updater {
         model.notice.clear();
         end_showing();
         finish_column(model, effects);
-        if (model.gipf) {
-            model.gipf->column.reset();
-        }
         switch (click.button) {
         case Click::Button::Right: (*this)(Key::of(Key::Code::Escape)); break;
         case Click::Button::WheelUp: wheel(Key::Code::Up, Action::Back); break;
@@ -188,7 +176,7 @@ struct Updater {
     }
 
     /// Whether a question on the board waits for a key.
-    bool is_asked() const { return model.covers.empty() && asked_on(model) != Ask::Nothing; }
+    bool is_asked() const { return model.covers.empty() && board_of(model).ask != Ask::Nothing; }
 
     /// Scrolls a list by lines, and steps through a game by moves.
     void wheel(Key::Code line, Action move) const {
@@ -229,13 +217,14 @@ struct Updater {
         }
     }
 
-    void operator()(const Thinking& thinking) const { take_thinking(model, thinking); }
-
-    void operator()(const Answer& answer) const { take_answer(model, effects, answer); }
-
-    void operator()(const GipfAnswer& answer) const { take_gipf_answer(model, effects, answer); }
-
-    void operator()(const GipfThinking& thinking) const { take_gipf_thinking(model, thinking); }
+    template <GameRules R>
+    void operator()(const BasicThinking<R>& thinking) const {
+        take_thinking(model, thinking);
+    }
+    template <GameRules R>
+    void operator()(const BasicAnswer<R>& answer) const {
+        take_answer(model, effects, answer);
+    }
 
     void operator()(const Studied& studied) const { take_studied(model, effects, studied); }
 
@@ -348,17 +337,13 @@ void take_cover(Model& model) {
     model.covers.pop_back();
 }
 
-Ask& asked_on(Model& model) {
-    return shows_gipf(model) ? model.gipf->ask : model.play.ask;
-}
-
 bool board_key(Model& model, Effects& effects, const Key& key) {
     if (shows_record(model) && model.records.edits.asks_to_write) {
         write_key(model, effects, key);
-    } else if (asked_on(model) != Ask::Nothing) {
+    } else if (board_of(model).ask != Ask::Nothing) {
         question_key(model, effects, key);
     } else {
-        return shows_gipf(model) ? gipf_point_key(model, effects, key) : ring_key(model, effects, key);
+        return place_key(model, effects, key);
     }
     return true;
 }
@@ -404,8 +389,8 @@ std::optional<Millis> next_wake(const Model& model) {
     if (model.table && !(model.table->there[0] && model.table->there[1])) {
         wake = earlier(wake, model.now + 1000 - model.now % 1000); // the time that somebody has been away
     }
-    if (const auto& showing = model.play.showing) {
-        wake = earlier(wake, next_step_of(*showing, model.now).value_or(model.now));
+    if (const auto step = showing_wake(model)) {
+        wake = earlier(wake, *step);
     }
     return wake;
 }

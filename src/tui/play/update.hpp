@@ -25,7 +25,7 @@ std::optional<Millis> next_wake(const Model& model);
 /// Shows a game to be continued from its current position.
 Updated begin_game(Model model, Session session);
 /// The same for a game of GIPF, even in the middle of a contest.
-Updated begin_gipf(Model model, ContestedGame game);
+Updated begin_game(Model model, ContestedGame game);
 /// Opens a record to step through.
 Updated begin_replay(Model model, Game game);
 /// Opens a file of records.

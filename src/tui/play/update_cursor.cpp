@@ -2,7 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
-#include "tui/play/updates.hpp"
+#include "tui/play/inputs.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <optional>
@@ -91,28 +91,39 @@ bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Act
     return true;
 }
 
-bool move_cursor(Model& model, Action action) {
-    const Board board = model.play.steps.start().board();
+bool move_cursor(Model& model, Play& play, Action action) {
+    const Board board = play.steps.start().board();
     // When a position is being set up, the cursor also goes to places without a ring.
-    const CellSet rings = model.screen == &screens::set_up ? starting_rings(board) : model.play.steps.now().rings();
-    return move_on_board(model.play.cursor, board, rings, places_to_act(model.play), action);
+    const CellSet rings = model.screen == &screens::set_up ? starting_rings(board) : play.steps.now().rings();
+    return move_on_board(play.cursor, board, rings, places_to_act(play), action);
+}
+
+bool move_cursor(Model& model, Action action) {
+    return with_play(model, [&](auto& play) { return move_cursor(model, play, action); });
 }
 
 void settle_cursor(Play& play) {
     play.cursor = likely_ring(play);
 }
 
-void finish_column(Model& model, Effects& effects) {
-    const auto typed = std::exchange(model.play.column, std::nullopt);
+void finish_column(Model& model, Effects& effects, Play& play) {
+    const auto typed = std::exchange(play.column, std::nullopt);
     if (typed && typed->offered) {
-        const Cell stays = model.play.cursor; // the next key refers to the current place
+        const Cell stays = play.cursor; // the next key refers to the current place
         choose_marble(model, effects, *typed->offered);
-        model.play.cursor = stays;
+        play.cursor = stays;
     }
 }
 
-bool ring_key(Model& model, Effects& effects, const Key& key) {
-    Play& play = model.play;
+void finish_column(Model& model, Effects& effects) {
+    with_play(model, [&](auto& play) { finish_column(model, effects, play); });
+}
+
+bool place_key(Model& model, Effects& effects, const Key& key) {
+    return with_play(model, [&](auto& play) { return place_key(model, effects, play, key); });
+}
+
+bool place_key(Model& model, Effects& effects, Play& play, const Key& key) {
     const auto typed = play.column;
     if (!here_to_move(model)) {
         play.column.reset();
@@ -130,7 +141,7 @@ bool ring_key(Model& model, Effects& effects, const Key& key) {
         play.column.reset();
         return true; // discards only the letter
     }
-    finish_column(model, effects);
+    finish_column(model, effects, play);
     const auto column = column_named(model, key);
     const auto colour = colour_of(action);
     if (!column || (colour && !names_rings(play))) {

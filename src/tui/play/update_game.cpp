@@ -1,13 +1,12 @@
+// Keys and clicks of a game.
+
 #include "base/filled.hpp"
 #include "games/zertz/handicap.hpp"
-#include "games/zertz/turn_text.hpp"
 #include "tui/board/layout.hpp"
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/looking.hpp"
+#include "tui/play/inputs.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/view.hpp"
 #include "tui/play/views.hpp"
-#include "tui/play/words.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
@@ -20,38 +19,156 @@
 namespace zertz::tui {
 namespace {
 
+/// Whether the player may leave the turn being made, to view another position or take something back.
+bool may_leave_turn(Model& model, Effects& effects) {
+    return with_play(model, [&](const auto& play) {
+        const auto& session = session_of(play);
+        if (looks_back(play) || !session.turn_is_begun()) {
+            return true;
+        }
+        const Objection why = session.seat(session.asked()).here() ? Objection::TurnBegun : Objection::NotYourTurn;
+        refuse(model, effects, message(why, session));
+        return false;
+    });
+}
+
+/// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
+void take_back(Model& model, Effects& effects) {
+    with_play(model, [&](auto& play) {
+        if (undo_step(model, effects, play) || !may_leave_turn(model, effects)) {
+            return;
+        }
+        const auto& session = session_of(play);
+        const Player by = person_here(play);
+        const bool withdraws = decides_potential(model) && model.gipf->game.may_withdraw(across(model.gipf->game, by));
+        if (const auto target = session.take_back_target(by, play.walk.at()); target || withdraws) {
+            conduct(model, effects, by, act::TakeBack{target});
+        } else {
+            refuse(model, effects, message(Objection::NothingToTakeBack, session));
+        }
+    });
+}
+
+void redo(Model& model, Effects& effects) {
+    if (may_leave_turn(model, effects)) {
+        conduct(model, effects, with_play(model, [](const auto& play) { return person_here(play); }), act::Redo{});
+    }
+}
+
+void cancel(Model& model, Effects& effects) {
+    const bool stepped = with_play(model, [&](auto& play) { return step_back(model, effects, play); });
+    if (!stepped && may_leave_turn(model, effects)) {
+        refuse(model, effects, filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
+    }
+}
+
+Player mover_on(const Model& model) {
+    return with_session(model, [](const auto& session) { return session.mover(); });
+}
+
 void demand_back(Model& model, Effects& effects) {
-    const Session& session = model.play.session;
     if (!here_to_move(model) || looks_elsewhere(model)) {
-        refuse(model, effects, message(Objection::NoMissedCapture, session));
+        refuse(model, effects,
+               with_session(model, [](const auto& session) { return message(Objection::NoMissedCapture, session); }));
     } else {
-        conduct(model, effects, session.mover(), act::DemandBack{});
+        conduct(model, effects, mover_on(model), act::DemandBack{});
     }
 }
 
-/// A rematch with the sides swapped; a handicap goes to the same player again.
-Session rematch(const Session& over, const std::vector<Tag>& tags) {
-    Position start = over.game().start();
-    if (const auto given = handicap_of(start)) {
-        start = with_handicap(Position::start(start.board(), start.rules()), opponent(given->first), given->second)
-                    .value_or(start);
-    }
-    return rematch_of(over, start, tags);
+/// Resigns or offers a draw, or asks first.
+void resign_or_draw(Model& model, Effects& effects, Action action) {
+    with_play(model, [&](auto& play) {
+        const auto& session = session_of(play);
+        const Seats& seats = session.seats();
+        if (game_over(play)) {
+            refuse(model, effects, message(Objection::GameOver, session));
+        } else if (looks_elsewhere(model) || !anybody_here(play)) {
+            refuse(model, effects, sentences::only_last_move);
+        } else if (action == Action::Resign && model.confirms) {
+            play.ask = Ask::Resign;
+        } else if (action == Action::Resign) {
+            conduct(model, effects, person_here(play), act::Resign{});
+        } else if (model.confirms && !(seats[0].here() && seats[1].here())) {
+            play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
+        } else {
+            conduct(model, effects, person_here(play), act::OfferDraw{});
+        }
+    });
 }
 
-/// The game stays behind the start screen, to go back to, unless it is over.
+/// Pauses a game between two computers, or continues it.
+void pause(Model& model, Effects& effects) {
+    const bool waits =
+        with_session(model, [](const auto& session) { return session.suspended() && !session.persons_play(); });
+    if (waits) {
+        conduct(model, effects, mover_on(model), act::GoOn{});
+    } else {
+        conduct(model, effects, mover_on(model), act::Pause{});
+    }
+}
+
+/// A handicap goes to the same player again.
+Position start_again(const Session& over) {
+    const Position& start = over.game().start();
+    const auto given = handicap_of(start);
+    return given ? with_handicap(Position::start(start.board(), start.rules()), opponent(given->first), given->second)
+                       .value_or(start)
+                 : start;
+}
+gipf::Position start_again(const GipfSession& over) {
+    return over.game().start();
+}
+
+/// The game stays behind the start screen, to go back to, unless it is over: then it can be played again, with the
+/// sides swapped.
 void to_start_screen(Model& model, Effects& effects) {
     suspend(model, effects);
     stop_asking(model, effects);
-    const Session& session = model.play.session;
-    if (session.over() && !decides_potential(model)) {
-        to_start_with(model, effects, rematch(session, model.choices.tags), false);
-    } else {
-        to_start_with(model, effects, std::nullopt, decides_potential(model) || session.game().size() > 0);
-    }
+    const bool decides = decides_potential(model);
+    with_session(model, [&](const auto& session) {
+        std::optional<Rematch> again;
+        if (session.over() && !decides) {
+            again = rematch_of(session, start_again(session), model.choices.tags);
+        }
+        const bool stays = decides || session.game().size() > 0 || session.turn_is_begun();
+        to_start_with(model, effects, std::move(again), !again && stays);
+    });
 }
 
 } // namespace
+
+void look_at(Model& model, Effects& effects, NodeId node) {
+    if (node != board_of(model).walk.at() && may_leave_turn(model, effects)) {
+        with_play(model, [&](auto& play) { play.walk.go_to(session_of(play).game(), node); });
+        look_where_shown(model, effects);
+    }
+}
+
+bool walk_by(Model& model, Effects& effects, Action action) {
+    const NodeId before = board_of(model).walk.at();
+    with_play(model, [&](auto& play) { walk(session_of(play).game(), play.walk, action); });
+    const bool walked = board_of(model).walk.at() != before;
+    if (!walked) {
+        refuse(model, effects, why_no_walk(action));
+    }
+    return walked;
+}
+
+void look_elsewhere(Model& model, Effects& effects, Action action) {
+    if (may_leave_turn(model, effects) && walk_by(model, effects, action)) {
+        look_where_shown(model, effects);
+    }
+}
+
+void go_to_turn(Model& model, Effects& effects, std::string_view number) {
+    const auto found =
+        with_play(model, [&](const auto& play) { return move_named(session_of(play).game(), play.walk.at(), number); });
+    if (found) {
+        look_at(model, effects, *found);
+    } else {
+        refuse(model, effects, found.error());
+    }
+}
 
 void change_speed(Model& model, int by) {
     const int fastest = static_cast<int>(speed_delays.size()) - 1;
@@ -63,124 +180,89 @@ void change_speed(Model& model, int by) {
                             gap<"seconds">(std::to_string(delay / 1000) + "." + std::to_string(delay % 1000 / 100))));
 }
 
-void take_answer(Model& model, Effects& effects, const Answer& answer) {
-    Play& play = model.play;
-    if (play.ticket == 0 || answer.ticket != play.ticket) {
-        return; // the question was cancelled
-    }
-    if (answer.hint) {
-        return take_advice(model, effects, *answer.hint);
-    }
-    if (!thinks_about_turn(play)) {
-        return;
-    }
-    play.ticket = 0;
-    if (answer.failed()) {
-        return stop_for_engine(model, effects, answer.why);
-    }
-    const Millis due = play.asked_at + speed_delays[static_cast<std::size_t>(model.speed)];
-    if (answer.kind == Answer::Kind::DemandBack && play.session.may_demand_back()) {
-        conduct(model, effects, play.session.mover(), act::DemandBack{});
-    } else if (!anybody_here(play) && due > model.now) {
-        play.held = answer.turn();
-        play.held_until = due;
-    } else {
-        const bool known = play.thinking && !play.thinking->lines.empty();
-        const auto opinion = known ? std::optional(play.thinking->lines.front().evaluation) : std::nullopt;
-        make_turn(model, effects, answer.turn(), opinion);
-        if (const auto expected = answer.expected()) {
-            ponder(model, effects, *expected);
-        }
-    }
-}
-
-namespace {
-
-/// If the game is stopped because the player viewed an earlier move, answering continues it. The session then starts
-/// the turn again, so the whole turn is made.
-void answer_claim(Model& model, Effects& effects, bool yes) {
-    const TurnStep answer = TurnStep::claim(yes);
-    Steps steps = model.play.steps;
-    if (model.screen != &screens::play || !model.play.session.suspended() || make_step(steps, answer)) {
-        make_step(model, effects, answer);
-        return;
-    }
-    conduct(model, effects, model.play.session.mover(), act::GoOn{});
-    make_turn(model, effects, steps.turn());
-}
-
-} // namespace
-
 void answer_question(Model& model, Effects& effects, bool yes) {
-    const Ask ask = std::exchange(model.play.ask, Ask::Nothing);
-    if (ask == Ask::Claim) {
-        answer_claim(model, effects, yes);
-    } else if (ask == Ask::Engine) {
-        go_on_after_engine(model, effects, yes);
-    } else if (ask == Ask::GiveUp) {
-        if (yes) {
-            give_up_puzzle(model, effects);
+    const Ask ask = std::exchange(board_of(model).ask, Ask::Nothing);
+    const auto request = with_session(model, [](const auto& session) { return session.request(); });
+    const auto here = [&] { return with_play(model, [](const auto& play) { return person_here(play); }); };
+    switch (ask) {
+    case Ask::Nothing: break;
+    case Ask::Claim:
+    case Ask::Challenge:
+    case Ask::Take: with_play(model, [&](auto& play) { answer_of_rules(model, effects, play, ask, yes); }); break;
+    case Ask::Engine: go_on_after_engine(model, effects, yes); break;
+    case Ask::Adjourn: answer_adjourn(model, effects, yes); break;
+    case Ask::Draw:
+    case Ask::TakeBack:
+        if (request) {
+            conduct(model, effects, opponent(request->by), act::Respond{yes});
         }
-    } else {
-        answer_in_game(model, effects, model.play, ask, yes, conduct);
+        break;
+    case Ask::Resign: yes ? static_cast<void>(conduct(model, effects, here(), act::Resign{})) : void(); break;
+    case Ask::OfferDraw: yes ? static_cast<void>(conduct(model, effects, here(), act::OfferDraw{})) : void(); break;
+    case Ask::Leave: yes ? leave_or_quit(model, effects) : void(); break;
+    case Ask::GiveUp: yes ? give_up_puzzle(model, effects) : void(); break;
     }
 }
 
 namespace {
 
 void tick(Model& model, Effects& effects) {
-    Play& play = model.play;
-    if (leaves_contest_alone(model) && model.now >= play.held_until) {
+    if (board_of(model).recorded) {
+        replay_tick(model, effects);
+        return;
+    }
+    if (leaves_contest_alone(model) && model.now >= model.play.held_until) {
         end_contest(model, effects);
         return;
     }
-    if (play.session.clock().running() && !model.table) { // at a table, the table decides when time is up
-        conduct(model, effects, play.session.mover(), act::Tick{});
+    const bool runs = with_session(model, [](const auto& session) { return session.clock().running(); });
+    if (runs && !model.table) { // at a table, the table decides when time is up
+        conduct(model, effects, mover_on(model), act::Tick{});
     }
-    if (play.held && model.now >= play.held_until) {
-        make_turn(model, effects, *std::exchange(play.held, std::nullopt));
-    }
+    make_held_turn(model, effects);
 }
 
+/// When something next changes automatically: a clock, a move held back, the seconds of thinking.
 std::optional<Millis> wake(const Model& model) {
-    return next_change_of(model.play, model.play.held || leaves_contest_alone(model), model.now);
+    const std::optional<Millis> wake = with_play(model, [&](const auto& play) {
+        std::optional<Millis> next;
+        if (const auto change = session_of(play).next_change(model.now)) {
+            next = model.now + *change;
+        }
+        if (play.held || leaves_contest_alone(model)) {
+            next = earlier(next, play.held_until);
+        }
+        return thinks_about_turn(play) ? earlier(next, model.now + 1000 - (model.now - play.asked_at) % 1000) : next;
+    });
+    return board_of(model).recorded ? autoplay_wake(model, wake) : wake;
 }
 
 void resume(Model& model, Effects& effects) {
-    if (game_over(model.play)) {
+    const bool over = with_play(model, [](const auto& play) { return play.recorded || game_over(play); });
+    if (over && !decides_potential(model)) {
         look_where_shown(model, effects);
     } else {
-        conduct(model, effects, model.play.session.mover(), act::GoOn{});
+        go_on(model, effects);
     }
 }
 
 } // namespace
 
 bool paste_turns(Model& model, Effects& effects, std::string_view text) {
-    const bool takes = at_board(model) && model.play.ask == Ask::Nothing;
+    const bool takes = at_board(model) && board_of(model).ask == Ask::Nothing;
     if (takes) {
         play_text(model, effects, text);
     }
     return takes;
 }
 
-void board_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    if (at_board(model)) {
-        play_click(model, effects, at, hits);
-    }
-}
-
 void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    const auto cell = cell_under(model, at);
-    if (cell && model.play.steps.now().rings().contains(*cell)) {
-        model.play.cursor = *cell;
-        act(model, effects);
-    } else if (cell) {
-        refuse(model, effects,
-               filled(sentences::ring_removed, gap<"ring">(name_of(model.play.steps.start().board(), *cell))));
-    } else if (const auto marble = hits.at<Marble>(at)) {
+    const bool takes = at_board(model) || shows_record(model);
+    if (const auto cell = takes ? cell_under(model, at) : std::nullopt) {
+        with_play(model, [&](auto& play) { click_place(model, effects, play, *cell); });
+    } else if (const auto marble = hits.at<Marble>(at); marble && at_board(model)) {
         choose_marble(model, effects, *marble);
-    } else if (const auto node = hits.at<NodeId>(at); node && model.screen == &screens::play) {
+    } else if (const auto node = hits.at<NodeId>(at); node && (plays_on_screen(model) || shows_record(model))) {
         look_at(model, effects, *node);
     }
 }
@@ -205,7 +287,8 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
 /// Actions that neither make a turn nor end the game.
 void aside_action(Model& model, Effects& effects, Action action) {
     switch (action) {
-    case Action::ShowAgain: show_again(model, effects, model.play.walk.at(), show_turn); break;
+    case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
+    case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::Faster: change_speed(model, 1); break;
@@ -222,7 +305,13 @@ void play_action(Model& model, Effects& effects, Action action) {
     if (leave_contest(model, effects, action)) {
         return;
     }
-    if (move_cursor(model, action)) {
+    if (shows_record(model) && shows_gipf(model) && gipf_record_action(model, effects, action)) {
+        return;
+    }
+    const bool taken = with_play(model, [&](auto& play) {
+        return move_cursor(model, play, action) || turn_action(model, effects, play, action);
+    });
+    if (taken) {
         return;
     }
     if (is_walk(action)) {
@@ -230,46 +319,62 @@ void play_action(Model& model, Effects& effects, Action action) {
         return;
     }
     switch (action) {
-    case Action::White: choose_marble(model, effects, Marble::White); break;
-    case Action::Grey: choose_marble(model, effects, Marble::Grey); break;
-    case Action::Black: choose_marble(model, effects, Marble::Black); break;
-    case Action::NextMarble: next_marble(model, effects); break;
     case Action::Act:
         if (!hurry(model, effects)) {
-            act(model, effects);
+            with_play(model, [&](auto& play) { act(model, effects, play); });
         }
         break;
-    case Action::Cancel: step_back(model, effects); break;
-    case Action::PlayOut: play_out(model, effects); break;
-    case Action::Replies: toggle_replies(model, effects); break;
+    case Action::Cancel: cancel(model, effects); break;
     case Action::Line: open_line(model, InputLine::Purpose::Turns); break;
     case Action::Undo: take_back(model, effects); break;
     case Action::Redo: redo(model, effects); break;
-    case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
     case Action::DemandBack: demand_back(model, effects); break;
     case Action::Draw:
-    case Action::Resign: resign_or_draw_in(model, effects, model.play, action, looks_elsewhere(model), conduct); break;
-    case Action::Pause: pause_in(model, effects, model.play, conduct); break;
+    case Action::Resign: resign_or_draw(model, effects, action); break;
+    case Action::Pause: pause(model, effects); break;
     case Action::NewGame: to_start_screen(model, effects); break;
     default: aside_action(model, effects, action); break;
     }
 }
 
-constexpr ScreenKind screens::play{
-    .purpose = marked("Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4."),
-    .shows = Shows::Zertz,
-    .has_openings = true,
-    .context = [](const Model& model) { return context::play | (model.table ? context::at_table : 0); },
-    .key = board_key,
-    .act = play_action,
-    .click = board_click,
-    .paste = paste_turns,
-    .tick = tick,
-    .wake = wake,
-    .resume = resume,
-    .draw = draw_panel,
-    .advice = advice_to_play,
-    .keys = keys_to_tell_in_game,
-};
+namespace {
+
+constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned (*context)(const Model&),
+                                 void (*draw)(Frame&, const Model&, const Layout&, HitMap*),
+                                 std::string (*advice)(const Model&), std::vector<KeyHint> (*keys)(const Model&)) {
+    return {
+        .purpose = purpose,
+        .shows = shows,
+        .has_openings = true,
+        .context = context,
+        .key = board_key,
+        .act = play_action,
+        .click = play_click,
+        .paste = paste_turns,
+        .tick = tick,
+        .wake = wake,
+        .resume = resume,
+        .draw = draw,
+        .advice = advice,
+        .keys = keys,
+    };
+}
+
+template <unsigned playing, unsigned recorded>
+unsigned context_in(const Model& model) {
+    return board_of(model).recorded ? recorded : playing | (model.table ? context::at_table : 0);
+}
+
+} // namespace
+
+constexpr ScreenKind screens::play =
+    game_screen(marked("Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4."), Shows::Zertz,
+                context_in<context::play, context::replay>, draw_panel, advice_to_play, keys_to_tell_in_game);
+
+constexpr ScreenKind screens::gipf =
+    game_screen(marked("Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1."), Shows::Gipf,
+                context_in<context::gipf, context::gipf_record>, draw_gipf, advice_in_gipf, [](const Model& model) {
+                    return model.table ? keys_to_tell_at_table(model) : keys_to_tell_in_gipf(*model.gipf);
+                });
 
 } // namespace zertz::tui

@@ -1,15 +1,10 @@
-// Keys and clicks in a game of GIPF.
+// A turn of GIPF, step by step.
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
-#include "tui/model/gipf_parts.hpp"
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/looking.hpp"
-#include "tui/play/prompt.hpp"
-#include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/play/inputs.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -84,7 +79,7 @@ void take_row(Model& model, Effects& effects, CellSet taken) {
         refuse(model, effects,
                play.steps.settled() ? tr("Choose at least 1 piece to take") : tr("You must take a piece of this row"));
     } else {
-        make_gipf_step(model, effects, Step::take(taken));
+        make_step(model, effects, Step::take(taken));
     }
 }
 
@@ -146,7 +141,7 @@ void act_on_potential(Model& model, Effects& effects) {
     const GipfPlay& play = *model.gipf;
     const Cell spot = spot_at(play.cursor);
     if (const auto jump = jump_chosen(play)) {
-        make_gipf_step(model, effects, Step::announce(*jump));
+        make_step(model, effects, Step::announce(*jump));
     } else {
         refuse(model, effects,
                spot == no_cell
@@ -163,7 +158,7 @@ void act_at_start(Model& model, Effects& effects) {
     if (play.way) {
         const Player mover = play.steps.start().mover();
         play.last_piece[mover] = play.piece;
-        make_gipf_step(model, effects, Step::enter(play.piece, *play.way));
+        make_step(model, effects, Step::enter(play.piece, *play.way));
     } else if (play.potential) {
         act_on_potential(model, effects);
     } else if (spot == no_cell) {
@@ -179,8 +174,9 @@ void act_at_start(Model& model, Effects& effects) {
     }
 }
 
-void act_on_board(Model& model, Effects& effects) {
-    GipfPlay& play = *model.gipf;
+} // namespace
+
+void act(Model& model, Effects& effects, GipfPlay& play) {
     if (nobody_here(model, effects)) {
         return;
     }
@@ -191,26 +187,28 @@ void act_on_board(Model& model, Effects& effects) {
     } else if (must_take(play) || (row && may_finish(play))) {
         begin_removal(model, effects, *row);
     } else if (may_finish(play)) {
-        make_gipf_step(model, effects, Step::only(Step::Kind::Finish));
+        make_step(model, effects, Step::only(Step::Kind::Finish));
     } else if (play.steps.stage() == Steps::Stage::Start) {
         act_at_start(model, effects);
     }
 }
+
+namespace {
 
 void finish_turn(Model& model, Effects& effects) {
     if (nobody_here(model, effects)) {
         return;
     }
     if (may_finish(*model.gipf)) {
-        make_gipf_step(model, effects, Step::only(Step::Kind::Finish));
+        make_step(model, effects, Step::only(Step::Kind::Finish));
     } else {
         refuse(model, effects, tr("A move ends when its last row is removed"));
     }
 }
 
-/// Goes back one step of the turn; false if no step was made.
-bool step_back_in_turn(Model& model, Effects& effects) {
-    GipfPlay& play = *model.gipf;
+} // namespace
+
+bool step_back(Model& model, Effects& effects, GipfPlay& play) {
     if (play.shows_replies) {
         play.shows_replies = false;
     } else if (play.removal) {
@@ -223,12 +221,14 @@ bool step_back_in_turn(Model& model, Effects& effects) {
         play.cursor = cell_of_spot(*play.potential);
         play.potential.reset();
     } else if (GipfRules::is_begun(play.steps) && here_to_act(play) && !play.game.session.turn_is_begun()) {
-        make_gipf_step(model, effects, Step::only(Step::Kind::Back));
+        make_step(model, effects, Step::only(Step::Kind::Back));
     } else {
         return false;
     }
     return true;
 }
+
+namespace {
 
 /// The components of a direction, to the right and up.
 struct Heading {
@@ -277,45 +277,18 @@ bool turn_way(GipfPlay& play, Action action) {
     return true;
 }
 
-bool move_gipf_cursor(Model& model, Action action) {
-    GipfPlay& play = *model.gipf;
+} // namespace
+
+bool move_cursor(Model&, GipfPlay& play, Action action) {
     if (play.way && here_to_act(play)) {
         return turn_way(play, action);
     }
     return move_on_board(play.cursor, gipf_board, starting_rings(gipf_board), places_to_act(play), action);
 }
 
-/// Whether the player may leave the turn being made, to view another position or take something back.
-bool may_leave_turn(Model& model, Effects& effects) {
-    const GipfSession& session = model.gipf->game.session;
-    if (session.turn_is_begun()) {
-        const Objection why = session.seat(session.asked()).here() ? Objection::TurnBegun : Objection::NotYourTurn;
-        refuse(model, effects, message(why, session));
-        return false;
-    }
-    return true;
-}
+namespace {
 
-void take_back_in_gipf(Model& model, Effects& effects) {
-    if (!step_back_in_turn(model, effects) && may_leave_turn(model, effects)) {
-        take_back_in(model, effects, *model.gipf, conduct_gipf);
-    }
-}
-
-void look_at_node(Model& model, Effects& effects, NodeId node) {
-    if (node != model.gipf->walk.at() && may_leave_turn(model, effects)) {
-        model.gipf->walk.go_to(model.gipf->game.session.game(), node);
-        look_where_gipf_is_shown(model, effects);
-    }
-}
-
-void look_around(Model& model, Effects& effects, Action action) {
-    if (may_leave_turn(model, effects)) {
-        look_by(model, effects, *model.gipf, action, look_where_gipf_is_shown);
-    }
-}
-
-void toggle_gipf_replies(Model& model, Effects& effects) {
+void toggle_replies(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     if (nobody_here(model, effects)) {
         return;
@@ -327,43 +300,102 @@ void toggle_gipf_replies(Model& model, Effects& effects) {
     play.shows_replies = !play.shows_replies;
 }
 
-/// The game stays behind the start screen, to go back to, unless it is over.
-void to_start_from_gipf(Model& model, Effects& effects) {
-    suspend(model, effects);
-    stop_asking_gipf(model, effects);
-    const GipfSession& session = model.gipf->game.session;
-    if (session.over()) {
-        to_start_with(model, effects, rematch_of(session, session.game().start(), model.choices.tags), false);
-    } else {
-        to_start_with(model, effects, std::nullopt, session.game().size() > 0 || session.turn_is_begun());
+/// Whether the moves are only tried: in a lesson, or at a mistake in a review.
+bool is_trial(const Model& model) {
+    return model.screen == &screens::gipf_learn || model.screen == &screens::gipf_review;
+}
+
+/// Makes a step of a trial turn: nobody else is asked about it, and the session does not see it.
+bool try_step(Model& model, Effects& effects, const Step& step) {
+    GipfPlay& play = *model.gipf;
+    Steps tried = play.steps;
+    const auto refusal = step.kind == Step::Kind::Announce ? tried.jump(step.jump) : gipf::make_step(tried, step);
+    if (refused(model, effects, refusal)) {
+        return false;
+    }
+    if (!GipfRules::asked(tried)) {
+        return make_turn(model, effects, tried.turn());
+    }
+    play.steps = tried;
+    begin_input(play);
+    return true;
+}
+
+/// Chooses the kind of piece most likely to be entered.
+void settle_piece(GipfPlay& play) {
+    const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
+    const auto may = [&](gipf::Piece piece) { return std::find(pieces.begin(), pieces.end(), piece) != pieces.end(); };
+    const auto last = play.last_piece[play.steps.start().mover()];
+    if (last && may(*last)) {
+        play.piece = *last;
+    } else if (!pieces.empty()) {
+        play.piece = pieces.front();
     }
 }
 
-/// Handles keys for the turn being made; false if the key is about the game.
-bool turn_action(Model& model, Effects& effects, Action action) {
+} // namespace
+
+void begin_input(GipfPlay& play) {
+    play.way.reset();
+    play.potential.reset();
+    play.removal.reset();
+    settle_piece(play);
+    play.cursor = nearest_in(gipf_board, places_to_act(play), play.cursor);
+}
+
+void note_turn(GipfPlay& play, gipf::Turn turn) {
+    if (turn.enters()) {
+        play.last_piece[play.game.session.mover()] = turn.piece();
+    }
+}
+
+std::optional<bool> try_turn(Model& model, Effects& effects, gipf::Turn turn) {
+    if (!is_trial(model)) {
+        return std::nullopt;
+    }
+    if (GipfRules::was_decided_outside(turn)) {
+        refuse(model, effects, tr("Type the move without :0 and :1; your opponent decides whether to challenge"));
+        return false;
+    }
+    if (refused(model, effects, gipf::why_not(model.gipf->game.position_asked_in(), turn))) {
+        return false;
+    }
+    return model.screen == &screens::gipf_learn ? try_in_lesson(model, effects, turn)
+                                                : try_in_review(model, effects, turn);
+}
+
+bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
+    if (is_trial(model)) {
+        return try_step(model, effects, step);
+    }
+    GipfPlay& play = *model.gipf;
+    Steps tried = play.game.session.steps();
+    if (refused(model, effects, gipf::make_step(tried, step))) {
+        return false;
+    }
+    const NodeId before = play.game.session.live();
+    const bool made = conduct(model, effects, play.game.session.asked(), act::BasicMakeStep<GipfRules>{step});
+    if (made && play.game.session.live() == before) {
+        play.hint.reset();
+        begin_input(play);
+    }
+    return made;
+}
+
+bool turn_action(Model& model, Effects& effects, GipfPlay&, Action action) {
     switch (action) {
     case Action::EnterBasic: choose_piece(model, effects, gipf::Piece::Basic); break;
     case Action::EnterGipf: choose_piece(model, effects, gipf::Piece::Gipf); break;
     case Action::EnterLoaded: choose_piece(model, effects, gipf::Piece::Loaded); break;
     case Action::NextMarble: next_piece(model, effects); break;
-    case Action::Act:
-        if (!hurry(model, effects)) {
-            act_on_board(model, effects);
-        }
-        break;
-    case Action::Cancel:
-        if (!step_back_in_turn(model, effects) && may_leave_turn(model, effects)) {
-            refuse(model, effects,
-                   filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
-        }
-        break;
     case Action::PlayOut: finish_turn(model, effects); break;
-    case Action::Replies: toggle_gipf_replies(model, effects); break;
-    case Action::Line: open_line(model, InputLine::Purpose::Turns); break;
+    case Action::Replies: toggle_replies(model, effects); break;
     default: return false;
     }
     return true;
 }
+
+namespace {
 
 /// Whether a spot is on the line of a way in.
 bool leads_along(gipf::Way way, Cell spot) {
@@ -378,7 +410,7 @@ bool click_way(Model& model, Effects& effects, Cell cell) {
         return false;
     }
     if (leads_along(*play.way, spot_at(cell))) {
-        act_on_board(model, effects);
+        act(model, effects, play);
         return true;
     }
     const gipf::Point dot = gipf::dot_of(*play.way);
@@ -428,8 +460,11 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
 
 } // namespace
 
-bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
-    GipfPlay& play = *model.gipf;
+void finish_column(Model&, Effects&, GipfPlay& play) {
+    play.column.reset();
+}
+
+bool place_key(Model& model, Effects& effects, GipfPlay& play, const Key& key) {
     const auto typed = std::exchange(play.column, std::nullopt);
     if (!here_to_act(play)) {
         return false;
@@ -457,157 +492,29 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
     const bool chooses = names_piece && play.steps.now().may_enter(wanted);
     const gipf::Piece before = play.piece;
     if (chooses) {
-        gipf_action(model, effects, *action);
+        choose_piece(model, effects, wanted);
     } else if (action && !names_piece) {
-        move_gipf_cursor(model, *action); // a letter that the player has bound to a movement
+        move_cursor(model, play, *action); // a letter that the player has bound to a movement
     }
     play.column = GipfColumn{*column, chooses ? std::optional(before) : std::nullopt};
     return true;
 }
 
-void gipf_action(Model& model, Effects& effects, Action action) {
-    if (model.screen == &screens::gipf && model.gipf->recorded && gipf_record_action(model, effects, action)) {
-        return;
-    }
-    if (move_gipf_cursor(model, action) || turn_action(model, effects, action)) {
-        return;
-    }
-    if (is_walk(action)) {
-        look_around(model, effects, action);
-        return;
-    }
-    switch (action) {
-    case Action::Undo: take_back_in_gipf(model, effects); break;
-    case Action::Redo:
-        if (may_leave_turn(model, effects)) {
-            conduct_gipf(model, effects, person_here(*model.gipf), act::Redo{});
-        }
-        break;
-    case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
-    case Action::ShowAgain: show_again(model, effects, model.gipf->walk.at(), show_gipf_turn); break;
-    case Action::Hint: ask_for_gipf_hint(model, effects); break;
-    case Action::Analysis: toggle_gipf_analysis(model, effects); break;
-    case Action::Draw:
-    case Action::Resign:
-        resign_or_draw_in(model, effects, *model.gipf, action, looks_back(*model.gipf), conduct_gipf);
-        break;
-    case Action::Pause: pause_in(model, effects, *model.gipf, conduct_gipf); break;
-    case Action::Faster: change_speed(model, 1); break;
-    case Action::Slower: change_speed(model, -1); break;
-    case Action::Save: effects.push_back(AskFreeName{}); break;
-    case Action::NewGame: to_start_from_gipf(model, effects); break;
-    case Action::Copy: ask_what_to_copy(model); break;
-    default: break;
-    }
-}
-
-void go_to_gipf_turn(Model& model, Effects& effects, std::string_view number) {
-    go_to_number(model, effects, *model.gipf, number, look_at_node);
-}
-
-void answer_gipf_question(Model& model, Effects& effects, bool yes) {
-    GipfPlay& play = *model.gipf;
-    const Ask ask = std::exchange(play.ask, Ask::Nothing);
-    if (ask == Ask::Challenge && model.screen == &screens::gipf_learn) {
-        answer_in_lesson(model, effects, yes);
-    } else if (ask == Ask::Challenge) {
-        make_gipf_step(model, effects, Step::only(yes ? Step::Kind::Challenge : Step::Kind::Allow));
-    } else if (ask == Ask::Take) {
+void answer_of_rules(Model& model, Effects& effects, GipfPlay&, Ask ask, bool yes) {
+    if (ask == Ask::Take) {
         answer_take(model, effects, yes);
-    } else if (ask == Ask::Engine) {
-        go_on_after_gipf_engine(model, effects, yes);
+    } else if (model.screen == &screens::gipf_learn) {
+        answer_in_lesson(model, effects, yes);
     } else {
-        answer_in_game(model, effects, play, ask, yes, conduct_gipf);
+        make_step(model, effects, Step::only(yes ? Step::Kind::Challenge : Step::Kind::Allow));
     }
 }
 
-void gipf_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    GipfPlay& play = *model.gipf;
-    if (const auto cell = cell_under(model, at)) {
-        if (!click_way(model, effects, *cell)) {
-            play.cursor = *cell;
-            act_on_board(model, effects);
-        }
-    } else if (const auto node = hits.at<NodeId>(at)) {
-        look_at_node(model, effects, *node);
+void click_place(Model& model, Effects& effects, GipfPlay& play, Cell cell) {
+    if (!click_way(model, effects, cell)) {
+        play.cursor = cell;
+        act(model, effects, play);
     }
 }
-
-void show_gipf_turn(Model& model, NodeId node, Millis most) {
-    GipfPlay& play = *model.gipf;
-    const GipfGame& game = play.game.session.game();
-    const Millis lasts = std::min(model.look.animation, most);
-    play.showing.reset();
-    if (node != root_node && lasts > 0 && fits(model.window)) {
-        play.showing = GipfShowing{parts_of(game.position(game.parent(node)), game.turn(node)), model.now, lasts};
-    }
-}
-
-bool paste_gipf_turns(Model& model, Effects& effects, std::string_view text) {
-    const bool takes = model.gipf->ask == Ask::Nothing;
-    if (takes) {
-        play_gipf_text(model, effects, text);
-    }
-    return takes;
-}
-
-namespace {
-
-void tick(Model& model, Effects& effects) {
-    GipfPlay& play = *model.gipf;
-    if (play.recorded) {
-        replay_tick(model, effects);
-        return;
-    }
-    if (play.game.session.clock().running() && !model.table) { // at a table, the table decides when time is up
-        conduct_gipf(model, effects, play.game.session.mover(), act::Tick{});
-    }
-    if (play.held && model.now >= play.held_until) {
-        const GipfAnswer answer = *std::exchange(play.held, std::nullopt);
-        make_gipf_turn(model, effects, answer.line.front(), answer.evaluation);
-    }
-}
-
-std::optional<Millis> wake(const Model& model) {
-    const GipfPlay& play = *model.gipf;
-    const auto change = next_change_of(play, play.held.has_value(), model.now);
-    const auto part =
-        play.showing ? earlier(change, next_part_of(*play.showing, model.now).value_or(model.now)) : change;
-    return play.recorded ? autoplay_wake(model, part) : part;
-}
-
-void resume(Model& model, Effects& effects) {
-    if (model.gipf->recorded || game_over(*model.gipf)) {
-        look_where_gipf_is_shown(model, effects);
-    } else {
-        return_to_gipf(model, effects);
-    }
-}
-
-unsigned context_now(const Model& model) {
-    return model.gipf->recorded ? context::gipf_record : context::gipf | (model.table ? context::at_table : 0);
-}
-
-} // namespace
-
-constexpr ScreenKind screens::gipf{
-    .purpose = marked("Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1."),
-    .shows = Shows::Gipf,
-    .has_openings = true,
-    .context = context_now,
-    .key = board_key,
-    .act = gipf_action,
-    .click = gipf_click,
-    .paste = paste_gipf_turns,
-    .tick = tick,
-    .wake = wake,
-    .resume = resume,
-    .draw = draw_gipf,
-    .advice = advice_in_gipf,
-    .keys =
-        [](const Model& model) {
-            return model.table ? keys_to_tell_at_table(model) : keys_to_tell_in_gipf(*model.gipf);
-        },
-};
 
 } // namespace zertz::tui

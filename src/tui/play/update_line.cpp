@@ -5,8 +5,7 @@
 #include "base/words.hpp"
 #include "games/zertz/loose_turn.hpp"
 #include "games/zertz/turn_text.hpp"
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/typed_turns.hpp"
+#include "tui/play/inputs.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -97,6 +96,14 @@ void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
     }
 }
 
+/// The position for typed turns.
+const Position& position_typed_in(const Play& play) {
+    return play.steps.start();
+}
+gipf::Position position_typed_in(const GipfPlay& play) {
+    return play.recorded ? play.steps.start() : play.game.position_asked_in();
+}
+
 /// Tab: completes the unfinished turn, or the path.
 void complete(Model& model, Effects& effects) {
     InputLine& line = *cover<InputLine>(model);
@@ -108,10 +115,9 @@ void complete(Model& model, Effects& effects) {
     if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
         return;
     }
-    const bool gipf = shows_gipf(model);
-    auto [from, found] = gipf && model.gipf->recorded ? completions_of<GipfRules>(line.text, model.gipf->steps.start())
-                         : gipf                       ? gipf_completions(*model.gipf, line.text)
-                                                      : completions_of<ZertzRules>(line.text, model.play.steps.start());
+    auto [from, found] = with_play(model, [&line]<GameRules R>(const BasicPlay<R>& play) {
+        return completions_of<R>(line.text, position_typed_in(play));
+    });
     if (found.empty()) {
         line.choices = {tr("No legal move starts like this")};
     } else {
@@ -191,9 +197,8 @@ void name_player(Model& model, Effects& effects, const InputLine& line) {
 
 /// Plays what was typed. What is not understood stays in the line, with the error marked.
 void play_line(Model& model, Effects& effects, InputLine line) {
-    const bool gipf = shows_gipf(model);
-    const std::size_t played = gipf ? play_gipf_text(model, effects, line.text) : play_text(model, effects, line.text);
-    const auto& wrong_at = gipf && model.gipf ? model.gipf->wrong_at : model.play.wrong_at;
+    const std::size_t played = play_text(model, effects, line.text);
+    const auto& wrong_at = board_of(model).wrong_at;
     if (!wrong_at) {
         return;
     }
@@ -231,19 +236,9 @@ void enter(Model& model, Effects& effects) {
         break;
     case InputLine::Purpose::OpenPath: open_library(effects, line.text); break;
     case InputLine::Purpose::SavePath:
-        if (shows_gipf(model)) {
-            effects.push_back(SaveContested{line.text, model.gipf->game, line.replaces});
-        } else {
-            effects.push_back(SaveGame{line.text, model.play.session.game(), line.replaces});
-        }
+        effects.push_back(SaveGame{line.text, record_on_screen(model), line.replaces});
         break;
-    case InputLine::Purpose::TurnNumber:
-        if (shows_gipf(model)) {
-            go_to_gipf_turn(model, effects, line.text);
-        } else {
-            go_to_turn(model, effects, line.text);
-        }
-        break;
+    case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
     case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
     case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
@@ -268,12 +263,9 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
     }
 }
 
-std::string whose_turn(const Play& play) {
-    return filled(sentences::its_turn, gap<"name">(seat_of(play, play.steps.start().mover()).name));
-}
-
-std::string in_words(const Misreading& wrong) {
-    return wrong.message;
+template <GameRules R>
+std::string whose_turn(const BasicPlay<R>& play) {
+    return filled(sentences::its_turn, gap<"name">(seat_of(play, session_of(play).asked()).name));
 }
 
 /// The result of playing the turns of a text.
@@ -282,6 +274,7 @@ struct TextPlayed {
     std::size_t size = 0;  // of the part played
     std::string problem;   // with the text after it
     std::size_t wrong = 0; // offset of the error in that text
+    bool tried = false;    // where a turn is only judged
 };
 
 /// Reads the next turn of a text; if it is not in full notation, the rest of its line may still name a turn.
@@ -295,21 +288,35 @@ Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& p
     return loose && !turn ? Result<ReadTurn, Misreading>(ReadTurn{*loose, line.size(), false}) : turn;
 }
 
+Result<gipf::ReadTurn, Misreading> read_hasty(std::string_view text, const gipf::Position& position) {
+    return gipf::read_turn(text, position);
+}
+
+/// Whether the turn just typed is judged where no game is played, not refused there.
+bool is_judged(const Model& model) {
+    const bool teaches = model.screen == &screens::learn || model.screen == &screens::gipf_learn;
+    return !plays_on_screen(model) && (teaches || model.notice.empty());
+}
+
 /// Plays turns while they are legal and a player at this keyboard is to make them. All are made at one moment: the
 /// clocks count each as a move, but only the first takes time.
-TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) {
-    const Play& play = model.play;
+template <GameRules R>
+TextPlayed play_turns_of(Model& model, Effects& effects, const BasicPlay<R>& play, std::string_view text) {
     TextPlayed played;
-    for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
-        const auto turn = read_hasty(text.substr(played.size), play.steps.start());
+    const ScreenKind* const board = model.screen; // a contest may cover it
+    for (skip_between(text, played.size); played.size < text.size() && model.screen == board;
+         skip_between(text, played.size)) {
+        const auto turn = read_hasty(text.substr(played.size), position_typed_in(play));
         if (game_over(play)) {
             played.problem = tr("the game is over");
         } else if (!here_to_move(model)) {
             played.problem = whose_turn(play);
         } else if (!turn) {
-            played.problem = in_words(turn.error());
+            played.problem = turn.error().message;
             played.wrong = turn.error().offset;
-        } else if (make_turn(model, effects, turn->turn)) {
+        } else if (const bool made = make_turn(model, effects, turn->turn); is_judged(model)) {
+            played.tried = true;
+        } else if (made) {
             played.size += turn->size;
             ++played.turns;
             continue;
@@ -319,19 +326,6 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
         break;
     }
     return played;
-}
-
-/// A lesson asks for a single turn.
-void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
-    std::size_t at = 0;
-    skip_between(text, at);
-    const auto turn = read_hasty(text.substr(at), model.play.steps.start());
-    if (turn) {
-        try_in_lesson(model, effects, turn->turn);
-    } else {
-        model.play.wrong_at = at + turn.error().offset;
-        refuse_text(model, effects, text.substr(at), 0, in_words(turn.error()));
-    }
 }
 
 bool line_key(Model& model, Effects& effects, const Key& key) {
@@ -421,36 +415,38 @@ void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
     refuse(model, effects, filled("{path} exists. Replace it? (y/n)", gap<"path">(path)));
 }
 
-std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
-    Play& play = model.play;
+namespace {
+
+template <GameRules R>
+std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
     play.wrong_at.reset();
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? sentences::game_is_over : whose_turn(play));
+        refuse(model, effects, game_over(play) ? std::string(sentences::game_is_over) : whose_turn(play));
         return 0;
     }
     if (text.size() > longest_paste) {
         refuse(model, effects, filled(sentences::text_too_long_open, gap<"number">(longest_paste)));
         return 0;
     }
-    if (model.screen == &screens::learn) {
-        try_text_in_lesson(model, effects, text);
-        return 0;
-    }
-    const TextPlayed played = play_turns_of(model, effects, text);
-    if (play.ask == Ask::TakeBack) {
-        return text.size(); // the opponent must agree first
+    const TextPlayed played = play_turns_of(model, effects, play, text);
+    if (played.tried || board_of(model).ask == Ask::TakeBack) {
+        return text.size(); // the opponent must agree first, or a single turn is judged
     }
     if (!played.problem.empty()) {
         refuse_text(model, effects, text.substr(played.size), played.turns, played.problem);
+        board_of(model).wrong_at = played.wrong;
     } else if (played.turns == 0) {
         refuse(model, effects, sentences::no_move_found);
     } else if (played.turns > 1 && !game_over(play)) {
         say(model, counted(sentences::moves_played, played.turns));
     }
-    if (!played.problem.empty()) {
-        play.wrong_at = played.wrong;
-    }
     return played.size;
+}
+
+} // namespace
+
+std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
+    return with_play(model, [&](auto& play) { return play_text_in(model, effects, play, text); });
 }
 
 } // namespace zertz::tui

@@ -1,82 +1,82 @@
-// The session of the game on the screen: takes the players' actions and shows its events.
+// The game on the screen: takes the players' actions and shows their events.
 
 #include "base/filled.hpp"
-#include "games/zertz/turn_text.hpp"
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/looking.hpp"
+#include "base/random.hpp"
+#include "tui/play/inputs.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
+#include <type_traits>
+#include <utility>
 
 namespace zertz::tui {
 namespace {
 
-/// The marble that a placement would use, not yet taken: of the colour used last, if any is left.
-std::optional<Marble> marble_at_hand(const Steps& steps, std::optional<Marble> last, std::optional<Marble> taken) {
-    if (steps.placeable().empty() || steps.start().rules().touch_move()) {
-        return taken;
-    }
-    return last && steps.start().supply().has(*last) ? last : std::nullopt;
-}
-
-/// The colour of the last move, if a player at this keyboard placed a marble.
-std::optional<Marble> colour_placed_here(const Play& play) {
-    const Session& session = play.session;
-    const NodeId last = session.live();
-    if (last == root_node || !session.game().turn(last).is_placement() ||
-        !session.seat(session.game().position(session.game().parent(last)).mover()).here()) {
-        return std::nullopt;
-    }
-    return session.game().turn(last).marble();
-}
+template <GameRules R>
+using EventsOf = typename BasicSession<R>::Events;
 
 /// Whether the current position has changed, or another turn is to be made.
-bool goes_on_elsewhere(const Session::Events& events) {
-    return std::any_of(events.begin(), events.end(), [](const event::Event& event) {
+template <GameRules R>
+bool goes_on_elsewhere(const EventsOf<R>& events) {
+    return std::any_of(events.begin(), events.end(), [](const auto& event) {
         return std::holds_alternative<event::ToMove>(event) || std::holds_alternative<event::TakenBack>(event) ||
                std::holds_alternative<event::Redone>(event) || std::holds_alternative<event::DemandedBack>(event) ||
-               std::holds_alternative<event::Ended>(event);
+               std::holds_alternative<event::BasicEnded<R>>(event);
     });
 }
 
 /// Shows the events of a session on the screen.
+template <GameRules R>
 struct Teller {
     Model& model;
     Effects& effects;
+    BasicPlay<R>& play = play_of<R>(model);
     bool ponder_hit = false;
     bool refused = false;
 
+    const BasicSession<R>& session() const { return session_of(play); }
+
     void operator()(const event::Keep& keep) const {
-        if (model.screen == &screens::play) {
-            keep_session(model, effects, keep.finished);
+        if (plays_on_screen(model)) {
+            keep_game(model, effects, keep.finished);
         }
     }
 
     /// Shows turns that were not made here, also in notation. At the end of the game the message line is left to the
     /// keys that lead on.
     void operator()(const event::TurnMade& made) const {
-        const Session& session = model.play.session;
-        const Game& game = session.game();
-        const bool shown = model.play.walk.at() == made.node;
-        if (shown && !session.seat(made.by).here() && model.screen == &screens::play) {
-            const bool watched = !anybody_here(model.play) && !model.table; // the next turn follows soon
-            show_turn(model, made.node,
+        const BasicGame<R>& game = session().game();
+        const bool here = session().seat(made.by).here();
+        if (play.walk.at() == made.node && !here && plays_on_screen(model)) {
+            const bool watched = !anybody_here(play) && !model.table; // the next turn follows soon
+            show_turn(model, play, made.node,
                       watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
         }
-        if (session.over()) {
+        if (session().over()) {
             say(model, {});
-        } else if (!session.seat(made.by).here()) {
-            say(model, filled(sentences::has_moved, gap<"name">(session.seat(made.by).name),
-                              gap<"move">(format_turn(game.position(game.parent(made.node)), game.turn(made.node)))));
+        } else if (!here) {
+            say(model,
+                filled(sentences::has_moved, gap<"name">(session().seat(made.by).name),
+                       gap<"move">(R::format_turn(game.position(game.parent(made.node)), game.turn(made.node)))));
         }
     }
 
     void operator()(const event::StepMade&) const {}
     void operator()(const event::Interrupted&) const {}
-    void operator()(const event::AnswerAsked&) const { model.play.ask = Ask::Claim; }
 
-    void operator()(const event::TakenBack&) const { say_taken_back(model); }
+    void operator()(const event::AnswerAsked& asked) const {
+        const Seat& seat = session().seat(asked.player);
+        if (seat.here()) {
+            play.ask = play.question;
+        } else if (!seat.is_person()) {
+            ask_for_turn(model, effects, play);
+        }
+    }
 
+    void operator()(const event::TakenBack&) const {
+        say(model, model.table ? std::string(tr("Move taken back"))
+                               : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
+    }
     void operator()(const event::Redone&) const {}
 
     void operator()(const event::DemandedBack&) const {
@@ -84,31 +84,35 @@ struct Teller {
     }
 
     void operator()(const event::Asked& asked) const {
-        const Seat& opponents = model.play.session.seat(opponent(asked.request.by));
-        if (opponents.here() && model.play.ask != Ask::Claim) {
-            model.play.ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
+        const Seat& opponents = session().seat(opponent(asked.request.by));
+        if (opponents.here() && play.ask != play.question) {
+            play.ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
         } else {
             say(model, filled(sentences::waiting_for_name, gap<"name">(opponents.name)));
         }
     }
 
     void operator()(const event::Declined& declined) const {
-        say_declined(model, model.play.session.seat(opponent(declined.request.by)), declined.request.kind);
+        const Seat& opponents = session().seat(opponent(declined.request.by));
+        const auto name = gap<"name">(opponents.name);
+        say(model, declined.request.kind == Request::Kind::TakeBack
+                       ? filled("{name} does not agree to take the move back", name)
+                   : opponents.is_person() ? std::string(tr("The draw is declined"))
+                                           : filled("{name} declines the draw", name));
     }
 
     void operator()(const event::Suspended&) const { stop_asking(model, effects); }
 
-    void operator()(const event::Ended&) const {
-        model.play.held_until = model.now + speed_delays[static_cast<std::size_t>(model.speed)];
-        if (model.screen == &screens::play && model.look.bell) {
+    void operator()(const event::BasicEnded<R>&) const {
+        play.held_until = model.now + speed_delays[static_cast<std::size_t>(model.speed)];
+        if (plays_on_screen(model) && model.look.bell) {
             effects.push_back(Bell{});
         }
     }
 
     void operator()(const event::ToMove& to_move) const {
-        const bool asked = !ponder_hit && !model.play.session.seat(to_move.player).is_person();
-        if (asked && model.screen == &screens::play) {
-            ask_for_turn(model, effects);
+        if (!ponder_hit && plays_on_screen(model) && !session().seat(to_move.player).is_person()) {
+            ask_for_turn(model, effects, play);
         }
     }
 
@@ -118,55 +122,39 @@ struct Teller {
     }
 };
 
-} // namespace
-
-bool conduct(Model& model, Effects& effects, Player by, act::Act act) {
-    return model.table && model.screen == &screens::play ? ask_of_table(model, effects, by, std::move(act))
-                                                         : carry_out(model, effects, {by, model.now, std::move(act)});
+template <GameRules R>
+void show_position_of(Model& model) {
+    auto& play = play_of<R>(model);
+    play.hint.reset();
+    play.showing.reset();
+    play.steps = looks_back(play) ? typename R::Steps(session_of(play).game().position(play.walk.at()))
+                                  : session_of(play).steps();
+    play.column.reset();
+    play.shows_replies = false;
+    play.ask = Ask::Nothing;
+    begin_input(play);
 }
 
-namespace {
-
-/// Carries out a command in the game on the board: in a contest as a part of the game around it.
-Session::Events update_played(Model& model, Effects& effects, const Command& command) {
-    if (!decides_potential(model)) {
-        return model.play.session.update(command);
-    }
-    ContestedGame::Events around;
-    Session::Events inside = update_in_contest(model, command, around);
-    if (!model.gipf->game.inner) {
-        leave_contest(model, effects); // the challenge was withdrawn
-        inside.clear();
-    }
-    show_events_around(model, effects, around, false);
-    return inside;
-}
-
-} // namespace
-
-bool carry_out(Model& model, Effects& effects, const Command& command) {
-    const bool elsewhere = looks_elsewhere(model);
-    const Session::Events events = update_played(model, effects, command);
-    return model.screen == &screens::gipf || show_events(model, effects, events, elsewhere);
-}
-
-bool show_events(Model& model, Effects& effects, const Session::Events& events, bool elsewhere) {
-    Play& play = model.play;
-    Teller teller{model, effects};
+/// Shows events of the game on a board; `elsewhere`: the player viewed another position before them. False if the act
+/// was refused.
+template <GameRules R>
+bool show_events(Model& model, Effects& effects, const EventsOf<R>& events, bool elsewhere) {
+    auto& play = play_of<R>(model);
+    Teller<R> teller{model, effects};
     // At a table, a player who views an earlier position keeps viewing it.
-    const bool goes_on = goes_on_elsewhere(events) && !(model.table && elsewhere);
+    const bool goes_on = goes_on_elsewhere<R>(events) && !(model.table && elsewhere);
     if (goes_on) {
         play.waits_for_return = false;
-        play.walk.go_to(play.session.game(), play.session.live());
-        teller.ponder_hit = take_up_pondering(model, effects);
+        play.walk.go_to(session_of(play).game(), session_of(play).live());
+        teller.ponder_hit = take_up_pondering(model, effects, play);
         if (!teller.ponder_hit) {
             stop_asking(model, effects);
         }
-        show_position(model);
-    } else if (play.walk.at() == play.session.live()) {
-        play.steps = play.session.steps();
+        show_position_of<R>(model);
+    } else if (!looks_back(play)) {
+        play.steps = session_of(play).steps();
     }
-    for (const event::Event& event : events) {
+    for (const auto& event : events) {
         std::visit(teller, event);
     }
     if (goes_on) {
@@ -175,64 +163,167 @@ bool show_events(Model& model, Effects& effects, const Session::Events& events, 
     return !teller.refused;
 }
 
+/// The events of a game with contests, by where they occurred.
+struct Occurred {
+    EventsOf<GipfRules> outside{};
+    EventsOf<ZertzRules> inside{};
+    std::optional<event::Contested> contested{};
+    std::optional<event::ContestDecided> decided{};
+
+    void operator()(const event::BasicEvent<GipfRules>& event) { outside.push_back(event); }
+    void operator()(const event::Event& event) { inside.push_back(event); }
+    void operator()(const event::Contested& event) { contested = event; }
+    void operator()(const event::ContestDecided& event) { decided = event; }
+};
+
+/// Puts the board of ZÈRTZ over the game, to decide about a potential (G8.4).
+void show_contest(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.gipf->deciding = true;
+    model.screen = &screens::play;
+    model.play = Play{};
+    model.play.session = *model.gipf->game.inner;
+    model.play.cursor = middle_of(model.play.session.position().board());
+    model.play.walk.go_to(model.play.session.game(), model.play.session.live());
+    show_position(model);
+}
+
+/// Takes it away.
+void leave_contest(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.gipf->deciding = false;
+    model.play = Play{};
+    model.screen = &screens::gipf;
+}
+
+void tell_of_contest(Model& model, const Occurred& occurred) {
+    const ContestedGame& game = model.gipf->game;
+    if (occurred.contested && occurred.contested->begins) {
+        const auto name = gap<"name">(game.inner->seat(Player::First).name);
+        say(model,
+            occurred.contested->again ? filled(sentences::played_again, name) : filled("{name} goes first", name));
+    } else if (occurred.decided && !game.session.over()) {
+        const auto owner = gap<"name">(game.session.seat(occurred.decided->owner).name);
+        say(model, occurred.decided->owner_won
+                       ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
+                       : filled("{name} lost the game of ZÈRTZ, and with it the potential", owner));
+    }
+}
+
+/// Carries out a command in a game with contests. Its board and that of a contest replace each other.
+bool carry_out_in_contest(Model& model, Effects& effects, const ContestCommand& command, bool elsewhere) {
+    const bool inside = decides_potential(model);
+    Occurred occurred;
+    for (const auto& event : model.gipf->game.update(command)) {
+        std::visit(occurred, event);
+    }
+    if (occurred.contested) {
+        show_contest(model, effects);
+    } else if (inside && !model.gipf->game.inner) {
+        leave_contest(model, effects);
+    }
+    bool done = show_events<GipfRules>(model, effects, occurred.outside, elsewhere && !inside);
+    if (decides_potential(model)) {
+        model.play.session = *model.gipf->game.inner;
+        done = show_events<ZertzRules>(model, effects, occurred.inside, elsewhere && inside) && done;
+    }
+    tell_of_contest(model, occurred);
+    return done;
+}
+
+/// Whether a command goes to a game of GIPF: its board is shown, or that of a contest in it.
+bool is_around(const Model& model) {
+    return shows_gipf(model) || decides_potential(model);
+}
+
+/// An action in the whole game on the screen, even if the board of a contest is shown.
+template <class A>
+ContestCommand for_whole_game(const Model& model, const A& act) {
+    return is_around(model) ? ContestCommand{model.gipf->game.session.mover(), model.now, GipfAct(act)}
+                            : ContestCommand{model.play.session.mover(), model.now, act::Act(act)};
+}
+
+/// Carries out an action without showing it.
+template <class A>
+void act_silently(Model& model, Player by, const A& act) {
+    if (decides_potential(model)) {
+        ContestedGame& game = model.gipf->game;
+        game.update({across(game, by), model.now, act::Act(act)});
+        model.play.session = *game.inner;
+    } else if (shows_gipf(model)) {
+        model.gipf->game.update({by, model.now, GipfAct(act)});
+    } else {
+        model.play.session.update({by, model.now, act});
+    }
+}
+
+} // namespace
+
+bool conduct(Model& model, Effects& effects, Player by, ContestAct act) {
+    const Player player = decides_potential(model) ? across(model.gipf->game, by) : by;
+    return conduct(model, effects, ContestCommand{player, model.now, std::move(act)});
+}
+
+bool conduct(Model& model, Effects& effects, const ContestCommand& command) {
+    return model.table && plays_on_screen(model) ? ask_of_table(model, effects, command)
+                                                 : carry_out(model, effects, command);
+}
+
+bool carry_out(Model& model, Effects& effects, const ContestCommand& command) {
+    const bool elsewhere = looks_elsewhere(model);
+    if (is_around(model)) {
+        return carry_out_in_contest(model, effects, command, elsewhere);
+    }
+    const auto events = model.play.session.update({command.by, command.now, std::get<act::Act>(command.act)});
+    return show_events<ZertzRules>(model, effects, events, elsewhere);
+}
+
+void go_on(Model& model, Effects& effects) {
+    conduct(model, effects, for_whole_game(model, act::GoOn{}));
+}
+
+bool leaves_contest_alone(const Model& model) {
+    return !model.table && decides_potential(model) && model.play.session.over() && !anybody_here(model.play);
+}
+
+void end_contest(Model& model, Effects& effects) {
+    go_on(model, effects);
+}
+
 void show_position(Model& model) {
-    Play& play = model.play;
-    const Game& game = play.session.game();
-    play.hint.reset();
-    play.showing.reset();
-    play.steps = play.walk.at() == play.session.live() ? play.session.steps() : Steps(game.position(play.walk.at()));
-    if (const auto colour = colour_placed_here(play)) {
-        play.last_marble = colour;
-    }
-    play.marble = marble_at_hand(play.steps, play.last_marble, taken_in(play));
-    play.jumper.reset();
-    play.column.reset();
-    settle_cursor(play);
-    play.shows_replies = false;
-    play.ask = Ask::Nothing;
-    const bool over = game_over(play);
-    for (const Player player : {Player::First, Player::Second}) {
-        play.threatens[player] = !over && could_win_at_once(play.steps.start(), player);
-    }
+    shows_gipf(model) ? show_position_of<GipfRules>(model) : show_position_of<ZertzRules>(model);
 }
 
-Player person_here(const Play& play) {
-    const Seats& seats = play.session.seats();
-    const bool both = seats[0].here() == seats[1].here();
-    return both ? play.session.mover() : seats[0].here() ? Player::First : Player::Second;
-}
+namespace {
 
-bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion) {
-    if (model.screen == &screens::learn) {
-        return try_in_lesson(model, effects, turn);
+template <GameRules R>
+bool make_turn_in(Model& model, Effects& effects, typename R::Turn turn, std::optional<Evaluation> opinion) {
+    if (const auto tried = try_turn(model, effects, turn)) {
+        return *tried;
     }
-    if (model.screen == &screens::review) {
-        return try_in_review(model, effects, turn);
-    }
-    if (model.screen == &screens::puzzle) {
-        return try_in_puzzle(model, effects, turn);
-    }
-    Play& play = model.play;
+    auto& play = play_of<R>(model);
     if (looks_elsewhere(model)) {
         const NodeId to = play.walk.at();
         const Player by = play.steps.start().mover();
-        if (play.session.take_back_needs_consent(by)) {
+        if (session_of(play).take_back_needs_consent(by)) {
             show_position(model); // the turn must be made again once the opponent has agreed
             conduct(model, effects, by, act::TakeBack{to});
             return false;
         }
-        update_played(model, effects, {by, model.now, act::TakeBack{to}});
+        act_silently(model, by, act::TakeBack{to});
     }
-    if (!conduct(model, effects, play.session.mover(), act::MakeTurn{turn, opinion})) {
+    note_turn(play, turn);
+    if (!conduct(model, effects, session_of(play).mover(), act::BasicMakeTurn<R>{turn, opinion})) {
         show_position(model);
         return false;
     }
     return true;
 }
 
-void look_where_shown(Model& model, Effects& effects) {
-    Play& play = model.play;
-    const Session& session = play.session;
+template <GameRules R>
+void look_where_shown_in(Model& model, Effects& effects) {
+    auto& play = play_of<R>(model);
+    const BasicSession<R>& session = session_of(play);
     const Player mover = session.game().position(play.walk.at()).mover();
     if (!looks_elsewhere(model) && play.waits_for_return) {
         conduct(model, effects, session.mover(), act::GoOn{});
@@ -245,10 +336,10 @@ void look_where_shown(Model& model, Effects& effects) {
     }
     stop_asking(model, effects);
     if (looks_elsewhere(model) && !model.table && !session.suspended() && !session.over() &&
-        !session.seat(session.mover()).here()) {
+        !session.seat(session.asked()).here()) {
         // No other player is asked in the meantime, so no time passes.
         play.waits_for_return = true;
-        update_played(model, effects, {mover, model.now, act::Suspend{}});
+        act_silently(model, mover, act::Suspend{});
     }
     show_position(model);
     analyse_here(model, effects);
@@ -257,37 +348,51 @@ void look_where_shown(Model& model, Effects& effects) {
     }
 }
 
-void stop_asking(Model& model, Effects& effects) {
-    if (model.play.ticket != 0) {
-        effects.push_back(StopAsking{});
-    }
-    model.play.ticket = 0;
-    model.play.held.reset();
+} // namespace
+
+bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion) {
+    return make_turn_in<ZertzRules>(model, effects, turn, opinion);
 }
 
-void keep_session(Model& model, Effects& effects, bool finished) {
+bool make_turn(Model& model, Effects& effects, gipf::Turn turn, std::optional<Evaluation> opinion) {
+    return make_turn_in<GipfRules>(model, effects, turn, opinion);
+}
+
+void look_where_shown(Model& model, Effects& effects) {
+    shows_gipf(model) ? look_where_shown_in<GipfRules>(model, effects)
+                      : look_where_shown_in<ZertzRules>(model, effects);
+}
+
+void stop_asking(Model& model, Effects& effects) {
+    const auto stop = [&effects](auto& play) {
+        if (play.ticket != 0) {
+            effects.push_back(StopAsking{});
+        }
+        play.ticket = 0;
+        play.held.reset();
+    };
+    stop(model.play);
+    if (model.gipf) {
+        stop(*model.gipf);
+    }
+}
+
+AnyWholeGame game_on_screen(const Model& model) {
+    return is_around(model) ? AnyWholeGame(model.gipf->game) : AnyWholeGame(model.play.session);
+}
+
+void keep_game(Model& model, Effects& effects, bool finished) {
     // Only the last of several states of one game counts.
     if (!effects.empty() && std::holds_alternative<KeepGame>(effects.back())) {
         effects.pop_back();
     }
-    effects.push_back(KeepGame{model.play.session, finished});
+    effects.push_back(KeepGame{game_on_screen(model), finished});
 }
 
 void suspend(Model& model, Effects& effects) {
-    if (model.table) {
-        return; // the game is saved as it was seen, and continues
-    }
-    if (gipf_on_table(model)) {
-        suspend_gipf(model, effects);
-        return;
-    }
-    if (model.screen != &screens::play) {
-        return;
-    }
-    for (const event::Event& event : model.play.session.update({Player::First, model.now, act::Suspend{}})) {
-        if (std::holds_alternative<event::Keep>(event)) {
-            keep_session(model, effects, false);
-        }
+    // At a table the game is saved as it was seen, and continues.
+    if (!model.table && plays_on_screen(model)) {
+        carry_out(model, effects, for_whole_game(model, act::Suspend{}));
     }
 }
 
@@ -302,15 +407,12 @@ void quit(Model& model, Effects& effects) {
 }
 
 void interrupt(Model& model, Effects& effects) {
-    const Play& play = model.play;
-    const bool gipf = shows_gipf(model);
-    const bool own_game = gipf ? model.screen == &screens::gipf && !model.gipf->recorded && !game_over(*model.gipf) &&
-                                     anybody_here(*model.gipf)
-                               : model.screen == &screens::play && !game_over(play) && anybody_here(play);
+    const bool own_game = plays_on_screen(model) &&
+                          with_play(model, [](const auto& play) { return !game_over(play) && anybody_here(play); });
     if (own_game && hurry(model, effects)) {
         return;
     }
-    Ask& ask = gipf ? model.gipf->ask : model.play.ask;
+    Ask& ask = board_of(model).ask;
     if (!own_game || ask != Ask::Nothing) {
         quit(model, effects);
     } else {
@@ -327,7 +429,20 @@ Updated begin_game(Model model, Session session) {
     now.rematch.reset();
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);
-    conduct(now, step.effects, now.play.session.mover(), act::GoOn{});
+    go_on(now, step.effects);
+    return step;
+}
+
+Updated begin_game(Model model, ContestedGame game) {
+    Updated step{std::move(model), {}};
+    Model& now = step.model;
+    show_only(now, screens::gipf);
+    now.table.reset();
+    now.rematch.reset();
+    now.gipf = GipfPlay{};
+    now.gipf->game = std::move(game);
+    now.gipf->game.lot = mixed(now.seed += random_step);
+    go_on(now, step.effects);
     return step;
 }
 

@@ -1,34 +1,192 @@
-// Questions to the engine: for turns, and for the player's study.
+// Questions to the engine, for turns and for the player's study, and its answers.
 
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/looking.hpp"
+#include "base/filled.hpp"
+#include "board/levels.hpp"
+#include "study/hint_words.hpp"
+#include "tui/play/inputs.hpp"
+#include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
 
+#include <algorithm>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
 namespace zertz::tui {
 namespace {
 
-void ask(Model& model, Effects& effects, QuestionKind kind, History history) {
-    Play& play = model.play;
-    Question question;
+/// The game for a player who is another program.
+const Session& session_asked_in(const Session& session) {
+    return session;
+}
+
+/// In the middle of a turn, the computer is asked about the rest of it.
+gipf::Position position_asked_in(const GipfPlay& play, QuestionKind kind) {
+    return kind == QuestionKind::Analysis ? play.steps.start()
+           : looks_back(play)             ? play.steps.now()
+                                          : play.game.position_asked_in();
+}
+
+template <GameRules R>
+typename R::History history_asked_in(const BasicPlay<R>& play, QuestionKind kind) {
+    typename R::History history = session_of(play).game().history(play.walk.at());
+    if constexpr (R::rest_is_turn) {
+        history.put(position_asked_in(play, kind));
+    }
+    return history;
+}
+
+template <GameRules R>
+void ask(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind, typename R::History history) {
+    const BasicSession<R>& session = session_of(play);
+    BasicQuestion<R> question;
     question.ticket = ++model.last_ticket;
     question.kind = kind;
     question.history = std::move(history);
-    question.seat = seat_of(play, question.mover());
-    question.time = play.session.clock().time_of(question.mover(), model.now);
+    const bool steps = kind == QuestionKind::Steps;
+    if (steps) {
+        question.turn = session.steps();
+    }
+    const Player asked = steps ? session.asked() : question.mover();
+    question.seat = session.seat(asked);
+    question.time = session.clock().time_of(asked, model.now);
     if (kind == QuestionKind::Turn && question.seat.kind == Seat::Kind::Engine) {
-        question.session = play.session;
+        question.session = session_asked_in(session);
     }
     play.ticket = question.ticket;
     play.kind = kind;
     play.asked_at = model.now;
-    effects.push_back(AskPlayer{std::move(question)});
+    effects.push_back(BasicAsk<R>{std::move(question)});
 }
 
-History history_here(const Play& play) {
-    return play.session.game().history(play.walk.at());
+template <GameRules R>
+void ask_here(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind) {
+    ask(model, effects, play, kind, history_asked_in(play, kind));
+}
+
+/// Whether the rest of a turn is made step by step: it is a question, or the turn can only be ended.
+bool is_asked_for_steps(const Steps&) {
+    return false;
+}
+bool is_asked_for_steps(const gipf::Steps& steps) {
+    return steps.stage() == gipf::Steps::Stage::Announced || steps.stage() == gipf::Steps::Stage::Acted;
+}
+
+/// Lets the computer ponder on its next turn after the expected one, if that is wanted.
+template <GameRules R>
+void ponder(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn expected) {
+    if (!model.ponders || play.ticket != 0 || game_over(play) || !here_to_move(model) ||
+        R::why_not(play.steps.start(), expected)) {
+        return;
+    }
+    BasicGame<R> ahead = session_of(play).game();
+    const NodeId next = ahead.add(session_of(play).live(), expected);
+    if (ahead.rules_outcome(next).over()) {
+        return;
+    }
+    play.expected = expected;
+    play.pondered_at = session_of(play).live();
+    ask(model, effects, play, QuestionKind::Pondering, ahead.history(next));
+}
+
+/// What the answer to a request for a hint advises, in words.
+std::string advice_in(const Play& play, const Answer& answer) {
+    return answer.hint ? hint_in_words(play.steps.start(), *answer.hint) : std::string();
+}
+std::string advice_in(const GipfPlay& play, const GipfAnswer& answer) {
+    const Seats& seats = play.game.session.seats();
+    return GipfRules::format_turn(play.steps.now(), answer.turn()) + ": " +
+           words_for(answer.evaluation.value_or(Evaluation()), {seats[0].name, seats[1].name});
+}
+std::optional<Turn> turn_advised(const Answer& answer) {
+    return answer.hint ? std::optional(answer.hint->turn) : std::nullopt;
+}
+std::optional<gipf::Turn> turn_advised(const GipfAnswer& answer) {
+    return answer.line.empty() ? std::nullopt : std::optional(answer.turn());
+}
+
+/// Makes the steps with which the computer goes on, or its decision whether to challenge the announced jump.
+template <GameRules R>
+void take_steps(Model& model, Effects& effects, const BasicPlay<R>& play, const std::vector<typename R::Step>& steps) {
+    const std::string name = seat_of(play, session_of(play).asked()).name;
+    const auto is_made = [&](const typename R::Step& step) { return make_step(model, effects, step); };
+    if (!std::all_of(steps.begin(), steps.end(), is_made) || steps.empty()) {
+        return;
+    }
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        if (steps.front().kind == gipf::TurnStep::Kind::Challenge) {
+            say(model, filled("{name} challenges the jump: a game of ZÈRTZ decides", gap<"name">(name)),
+                Style::Warning);
+        }
+    }
+}
+
+template <GameRules R>
+void make_answered_turn(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<R>& answer) {
+    const bool told = play.thinking && !play.thinking->lines.empty();
+    const bool searched = answer.evaluation && answer.evaluation->depth > 0;
+    const auto opinion = told       ? std::optional(play.thinking->lines.front().evaluation)
+                         : searched ? answer.evaluation
+                                    : std::nullopt;
+    make_turn(model, effects, answer.turn(), opinion);
+}
+
+template <GameRules R>
+void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<R>& answer) {
+    using Kind = typename BasicAnswer<R>::Kind;
+    const QuestionKind asked = play.kind;
+    if (asked != QuestionKind::Hint && !thinks_about_turn(play)) {
+        return;
+    }
+    play.ticket = 0;
+    if (asked == QuestionKind::Hint) {
+        if (const auto turn = turn_advised(answer)) {
+            play.hint = {*turn, advice_in(play, answer)};
+        }
+        return analyse_here(model, effects);
+    }
+    if (answer.failed()) {
+        return stop_for_engine(model, effects, answer.why);
+    }
+    const Millis due = play.asked_at + speed_delays[static_cast<std::size_t>(model.speed)];
+    if (answer.kind == Kind::Steps) {
+        take_steps(model, effects, play, answer.steps);
+    } else if (answer.kind == Kind::DemandBack && session_of(play).may_demand_back()) {
+        conduct(model, effects, session_of(play).mover(), act::DemandBack{});
+    } else if (!anybody_here(play) && due > model.now) {
+        play.held = answer;
+        play.held_until = due;
+    } else {
+        make_answered_turn(model, effects, play, answer);
+        if (const auto expected = answer.expected()) {
+            ponder(model, effects, play, *expected);
+        }
+    }
+}
+
+template <GameRules R>
+void take(BasicPlay<R>& play, const BasicThinking<R>& thinking) {
+    play.ticket = thinking.ended ? 0 : play.ticket;
+    if (thinking.lines.empty()) {
+        return;
+    }
+    if (play.kind == QuestionKind::Turn) {
+        play.thinking = thinking;
+    } else if (play.kind == QuestionKind::Analysis) {
+        play.analysis = thinking;
+    }
+}
+
+/// The board whose open question has this ticket; null if that was cancelled.
+template <GameRules R>
+BasicPlay<R>* asked_with(Model& model, int ticket) {
+    BasicPlay<R>* play = nullptr;
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        play = model.gipf ? &*model.gipf : nullptr;
+    } else {
+        play = &model.play;
+    }
+    return play != nullptr && play->ticket != 0 && play->ticket == ticket ? play : nullptr;
 }
 
 struct StudyTaker {
@@ -48,14 +206,16 @@ struct StudyTaker {
 
 } // namespace
 
-void ask_for_turn(Model& model, Effects& effects) {
-    model.play.thinking.reset();
-    ask(model, effects, QuestionKind::Turn, history_here(model.play));
+template <GameRules R>
+void ask_for_turn(Model& model, Effects& effects, BasicPlay<R>& play) {
+    play.thinking.reset();
+    ask_here(model, effects, play,
+             is_asked_for_steps(session_of(play).steps()) ? QuestionKind::Steps : QuestionKind::Turn);
 }
 
-bool take_up_pondering(Model& model, Effects& effects) {
-    Play& play = model.play;
-    const Session& session = play.session;
+template <GameRules R>
+bool take_up_pondering(Model& model, Effects& effects, BasicPlay<R>& play) {
+    const BasicSession<R>& session = session_of(play);
     const NodeId live = session.live();
     const bool came = play.ticket != 0 && play.kind == QuestionKind::Pondering && live != root_node &&
                       session.game().turn(live) == play.expected && session.game().parent(live) == play.pondered_at;
@@ -69,31 +229,43 @@ bool take_up_pondering(Model& model, Effects& effects) {
     return true;
 }
 
-void ponder(Model& model, Effects& effects, Turn expected) {
-    Play& play = model.play;
-    if (!model.ponders || play.ticket != 0 || game_over(play) || !here_to_move(model) ||
-        why_not(play.steps.start(), expected)) {
-        return;
-    }
-    Game ahead = play.session.game();
-    const NodeId next = ahead.add(play.session.live(), expected);
-    if (ahead.rules_outcome(next).over()) {
-        return;
-    }
-    play.expected = expected;
-    play.pondered_at = play.session.live();
-    ask(model, effects, QuestionKind::Pondering, ahead.history(next));
-}
+#define INSTANTIATE(R)                                                                                                 \
+    template void ask_for_turn(Model&, Effects&, BasicPlay<R>&);                                                       \
+    template bool take_up_pondering(Model&, Effects&, BasicPlay<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 void analyse_here(Model& model, Effects& effects) {
-    model.play.analysis.reset();
-    if (model.analysing && model.play.ticket == 0 && !game_over(model.play)) {
-        ask(model, effects, QuestionKind::Analysis, history_here(model.play));
-    }
+    with_play(model, [&]<GameRules R>(BasicPlay<R>& play) {
+        play.analysis.reset();
+        // A lesson and a review of a game of GIPF have no place for it.
+        const bool shown = !shows_gipf(model) || model.screen == &screens::gipf;
+        if (model.analysing && shown && play.ticket == 0 && !game_over(play)) {
+            ask_here(model, effects, play, QuestionKind::Analysis);
+        }
+    });
 }
 
+namespace {
+
+/// Refuses a question that would interrupt another player's thinking; false if nobody is thinking.
+bool refuse_to_disturb(Model& model, Effects& effects) {
+    return with_play(model, [&](const auto& play) {
+        const auto& session = session_of(play);
+        const bool waits = thinks_about_turn(play) || play.held;
+        if (game_over(play)) {
+            refuse(model, effects, tr("The game is over here"));
+        } else if (waits) {
+            refuse(model, effects, filled("Wait for {name} to move", gap<"name">(seat_of(play, session.asked()).name)));
+        }
+        return game_over(play) || waits;
+    });
+}
+
+} // namespace
+
 void toggle_analysis(Model& model, Effects& effects) {
-    if (!model.analysing && refuse_to_disturb(model, effects, model.play)) {
+    if (!model.analysing && refuse_to_disturb(model, effects)) {
         return;
     }
     switch_analysis(model, effects, !model.analysing);
@@ -102,51 +274,57 @@ void toggle_analysis(Model& model, Effects& effects) {
 
 void switch_analysis(Model& model, Effects& effects, bool on) {
     model.analysing = on;
-    if (!at_board(model) && model.screen != &screens::replay) {
+    if (!at_board(model) && !shows_record(model)) {
         return;
     }
-    if (!thinks_about_turn(model.play)) {
+    if (!thinks_about_turn(board_of(model))) {
         stop_asking(model, effects);
     }
     analyse_here(model, effects);
 }
 
 void ask_for_hint(Model& model, Effects& effects) {
-    if (refuse_to_disturb(model, effects, model.play)) {
+    if (refuse_to_disturb(model, effects)) {
         return;
     }
     stop_asking(model, effects);
-    model.play.hint.reset();
-    ask(model, effects, QuestionKind::Hint, history_here(model.play));
+    with_play(model, [&](auto& play) {
+        play.hint.reset();
+        ask_here(model, effects, play, QuestionKind::Hint);
+    });
 }
 
-void take_thinking(Model& model, const Thinking& thinking) {
-    Play& play = model.play;
-    if (play.ticket == 0 || thinking.ticket != play.ticket) {
-        return;
-    }
-    play.ticket = thinking.ended ? 0 : play.ticket;
-    if (thinking.lines.empty()) {
-        return;
-    }
-    if (play.kind == QuestionKind::Turn) {
-        play.thinking = thinking;
-    } else if (play.kind == QuestionKind::Analysis) {
-        play.analysis = thinking;
+template <GameRules R>
+void take_thinking(Model& model, const BasicThinking<R>& thinking) {
+    if (auto* const play = asked_with<R>(model, thinking.ticket)) {
+        take(*play, thinking);
     }
 }
 
-void take_advice(Model& model, Effects& effects, const Hint& hint) {
-    model.play.ticket = 0;
-    model.play.hint = hint;
-    analyse_here(model, effects);
+template <GameRules R>
+void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer) {
+    if (auto* const play = asked_with<R>(model, answer.ticket)) {
+        take(model, effects, *play, answer);
+    }
+}
+
+#define INSTANTIATE(R)                                                                                                 \
+    template void take_thinking(Model&, const BasicThinking<R>&);                                                      \
+    template void take_answer(Model&, Effects&, const BasicAnswer<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
+
+void make_held_turn(Model& model, Effects& effects) {
+    with_play(model, [&](auto& play) {
+        if (play.held && model.now >= play.held_until) {
+            const auto answer = *std::exchange(play.held, std::nullopt);
+            make_answered_turn(model, effects, play, answer);
+        }
+    });
 }
 
 bool hurry(Model& model, Effects& effects) {
-    const bool thinks = model.screen == &screens::gipf
-                            ? thinks_about_turn(*model.gipf)
-                            : model.screen == &screens::play && thinks_about_turn(model.play);
-    if (!thinks) {
+    if (!plays_on_screen(model) || !thinks_about_turn(board_of(model))) {
         return false;
     }
     effects.push_back(Hurry{});
@@ -154,16 +332,15 @@ bool hurry(Model& model, Effects& effects) {
 }
 
 void ask_study(Model& model, Effects& effects, StudyTask task) {
-    const bool gipf = shows_gipf(model);
-    const int ticket = ++model.last_ticket;
-    (gipf ? model.gipf->ticket : model.play.ticket) = ticket;
-    (gipf ? model.gipf->kind : model.play.kind) = QuestionKind::Study;
-    (gipf ? model.gipf->asked_at : model.play.asked_at) = model.now;
-    effects.push_back(BeginStudy{ticket, std::move(task)});
+    BoardState& board = board_of(model);
+    board.ticket = ++model.last_ticket;
+    board.kind = QuestionKind::Study;
+    board.asked_at = model.now;
+    effects.push_back(BeginStudy{board.ticket, std::move(task)});
 }
 
 void take_studied(Model& model, Effects& effects, const Studied& studied) {
-    int& ticket = shows_gipf(model) ? model.gipf->ticket : model.play.ticket;
+    int& ticket = board_of(model).ticket;
     if (ticket == 0 || studied.ticket != ticket) {
         return; // the question was cancelled
     }

@@ -3,10 +3,10 @@
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
 #include "board/levels.hpp"
-#include "tui/play/gipf_updates.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
@@ -102,11 +102,6 @@ void activate(Model& model, Effects& effects, HallRow row) {
     }
 }
 
-/// Whether the player views an earlier position.
-bool looks_away(const Model& model) {
-    return shows_gipf(model) ? looks_back(*model.gipf) : looks_elsewhere(model);
-}
-
 /// The node of another game that the same turns lead to; its current node if there is none.
 template <GameRules R>
 NodeId same_place(const BasicGame<R>& from, NodeId at, const BasicSession<R>& to) {
@@ -135,11 +130,10 @@ struct NewsTaker {
     const std::string& name_of(Player player) const {
         return model.gipf ? model.gipf->game.session.seat(player).name : model.play.session.seat(player).name;
     }
-    bool plays_on_screen() const { return model.screen == &screens::play || model.screen == &screens::gipf; }
-    Ask& question() const { return shows_gipf(model) ? model.gipf->ask : model.play.ask; }
+    Ask& question() const { return board_of(model).ask; }
 
     void operator()(const news::Game& game) const {
-        const bool same = model.table && model.table->name == game.table && plays_on_screen();
+        const bool same = model.table && model.table->name == game.table && plays_on_screen(model);
         if (!same) {
             stop_asking(model, effects);
             model.table = AtTable{};
@@ -157,7 +151,7 @@ struct NewsTaker {
             model.gipf.reset();
             show_board_of(*session, same && model.screen == &screens::play);
             if (session->over() || session->game().size() > 0) {
-                keep_session(model, effects, session->over());
+                keep_game(model, effects, session->over());
             }
         } else {
             show_gipf_of(*game.game.gipf(), same && model.gipf);
@@ -183,7 +177,7 @@ struct NewsTaker {
         model.gipf = GipfPlay{};
         GipfPlay& play = *model.gipf;
         play.game = game;
-        play.cursor = known ? before.cursor : cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
+        play.cursor = before.cursor;
         play.last_piece = before.last_piece;
         play.walk.go_to(game.session.game(), known && looks_back(before) ? same_place(before.game.session.game(),
                                                                                       before.walk.at(), game.session)
@@ -195,7 +189,7 @@ struct NewsTaker {
         } else {
             become(model, screens::gipf);
             model.play = Play{};
-            show_gipf_position(model);
+            show_position(model);
             const bool asks = GipfRules::is_question(game.session.steps()) && !game.session.suspended();
             play.ask = asks && game.session.seat(game.session.asked()).here() ? Ask::Challenge : Ask::Nothing;
         }
@@ -203,7 +197,7 @@ struct NewsTaker {
             tell_of_contest(before, game);
         }
         if (game.session.over() || game.session.game().size() > 0 || game.inner) {
-            keep_contested(model, effects, game.session.over());
+            keep_game(model, effects, game.session.over());
         }
     }
 
@@ -233,12 +227,7 @@ struct NewsTaker {
             table().asks_to_adjourn.reset();
             question() = question() == Ask::Adjourn ? Ask::Nothing : question();
         }
-        if (const auto* act = std::get_if<act::Act>(&did.act)) {
-            const Player by = decides_potential(model) ? across(model.gipf->game, did.by) : did.by;
-            carry_out(model, effects, {by, did.at, *act});
-        } else if (model.gipf) {
-            carry_out_gipf(model, effects, {did.by, did.at, std::get<GipfAct>(did.act)});
-        }
+        carry_out(model, effects, {did.by, did.at, did.act});
         if (model.table && did.by != model.table->seat && !goes_on) {
             ring(model, effects);
         }
@@ -255,11 +244,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::Clocks& clocks) const {
-        if (shows_gipf(model)) {
-            model.gipf->game.session.set_clock(clocks.clock);
-        } else {
-            model.play.session.set_clock(clocks.clock);
-        }
+        with_play(model, [&clocks](auto& play) { session_of(play).set_clock(clocks.clock); });
     }
 
     void operator()(const news::Presence& presence) const {
@@ -283,11 +268,11 @@ struct NewsTaker {
         if (table().talk.size() > most_talk) {
             table().talk.erase(table().talk.begin());
         }
-        if (said.logged && shows_gipf(model)) {
-            GipfSession& session = model.gipf->game.session;
-            session.append_comment(session.live(), said.name + ": " + said.text);
-        } else if (said.logged) {
-            model.play.session.append_comment(model.play.session.live(), said.name + ": " + said.text);
+        if (said.logged) {
+            with_play(model, [&said](auto& play) {
+                auto& session = session_of(play);
+                session.append_comment(session.live(), said.name + ": " + said.text);
+            });
         }
     }
 
@@ -474,54 +459,43 @@ struct Tried {
     void operator()(const E&) {}
 };
 
-template <class Game, class Command>
-Tried tried_in(Game game, const Command& command) {
+Tried tried_on(const Model& model, const ContestCommand& command) {
+    AnyWholeGame game = game_on_screen(model);
     Tried tried;
-    for (const auto& event : game.update(command)) {
-        tried(event);
+    const auto try_in = [&](auto& whole, const auto& tries) {
+        for (const auto& event : whole.update(tries)) {
+            tried(event);
+        }
+    };
+    if (auto* const session = std::get_if<Session>(&game)) {
+        try_in(*session, Command{command.by, command.now, std::get<act::Act>(command.act)});
+    } else {
+        try_in(std::get<ContestedGame>(game), command);
     }
     return tried;
 }
 
-/// Asks only for what the rules allow.
-bool refuses_to_ask(Model& model, Effects& effects, const Tried& tried) {
-    const std::string waits = why_it_waits(model);
-    if (waits.empty() && !tried.refusal) {
-        return false;
+/// Whether an act is a step of a turn that its player makes alone, so that it need not wait for the table.
+bool is_own_step(const Model& model, const ContestAct& act) {
+    if (const auto* gipf = std::get_if<GipfAct>(&act)) {
+        return std::holds_alternative<act::BasicMakeStep<GipfRules>>(*gipf) &&
+               !GipfRules::is_question(model.gipf->game.session.steps());
     }
-    refuse(model, effects, waits.empty() ? *tried.refusal : waits);
-    return true;
+    return std::holds_alternative<act::MakeStep>(std::get<act::Act>(act));
 }
 
 } // namespace
 
-bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act) {
-    const Command command{by, model.now, std::move(act)};
-    const bool contested = decides_potential(model);
-    const Tried tried =
-        contested ? tried_in(model.gipf->game, ContestCommand{across(model.gipf->game, by), model.now, command.act})
-                  : tried_in(model.play.session, command);
-    if (refuses_to_ask(model, effects, tried)) {
+bool ask_of_table(Model& model, Effects& effects, const ContestCommand& command) {
+    const Tried tried = tried_on(model, command);
+    const std::string waits = why_it_waits(model);
+    if (!waits.empty() || tried.refusal) { // asks only for what the rules allow
+        refuse(model, effects, waits.empty() ? *tried.refusal : waits);
         return false;
     }
     effects.push_back(ActAtTable{command.act});
-    if (std::holds_alternative<act::MakeStep>(command.act) && !tried.made) {
+    if (is_own_step(model, command.act) && !tried.made) {
         return carry_out(model, effects, command);
-    }
-    model.table->waits = true;
-    return true;
-}
-
-bool ask_table_in_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
-    const BasicCommand<GipfRules> command{by, model.now, std::move(act)};
-    const Tried tried = tried_in(model.gipf->game, ContestCommand{by, model.now, command.act});
-    if (refuses_to_ask(model, effects, tried)) {
-        return false;
-    }
-    effects.push_back(ActAtTable{command.act});
-    const bool answers = GipfRules::is_question(model.gipf->game.session.steps());
-    if (std::holds_alternative<act::BasicMakeStep<GipfRules>>(command.act) && !tried.made && !answers) {
-        return carry_out_gipf(model, effects, command);
     }
     model.table->waits = true;
     return true;
@@ -577,7 +551,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
         leave_table(model, effects, false);
         return true;
     case Action::Undo:
-        if (looks_away(model)) {
+        if (looks_elsewhere(model)) {
             refuse(model, effects, sentences::only_last_move);
             return true;
         }
@@ -599,7 +573,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
 
 void leave_table(Model& model, Effects& effects, bool sure) {
     if (plays_at_table(model) && !sure) {
-        (shows_gipf(model) ? model.gipf->ask : model.play.ask) = Ask::Leave;
+        board_of(model).ask = Ask::Leave;
         return;
     }
     effects.push_back(LeaveTable{});

@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "games/zertz/turn_text.hpp"
-#include "tui/play/updates.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/play/inputs.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/prompt_sentences.hpp"
 #include "tui/words/sentences.hpp"
@@ -111,6 +112,40 @@ void choose_marble(Model& model, Effects& effects, Marble marble) {
     }
 }
 
+void act(Model& model, Effects& effects, Play& play) {
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    switch (play.steps.stage()) {
+    case Steps::Stage::Start: act_at_start(model, effects); break;
+    case Steps::Stage::Placed: make_step(model, effects, TurnStep::remove(play.cursor)); break;
+    case Steps::Stage::Jumping: jump(model, effects, play.steps.jumper(), play.cursor); break;
+    case Steps::Stage::Done: break; // the question about the claims is open
+    }
+}
+
+bool step_back(Model& model, Effects& effects, Play& play) {
+    if (play.shows_replies) {
+        play.shows_replies = false;
+    } else if (touched(play)) {
+        refuse(model, effects, message(Objection::Touched, play.session));
+    } else if (play.jumper) {
+        play.cursor = *play.jumper;
+        play.jumper.reset();
+    } else if (play.steps.stage() == Steps::Stage::Placed) {
+        play.cursor = play.steps.turn().cell();
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
+    } else if (play.steps.stage() == Steps::Stage::Jumping) {
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
+        play.cursor = play.steps.stage() == Steps::Stage::Jumping ? play.steps.jumper() : play.cursor;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+namespace {
+
 void next_marble(Model& model, Effects& effects) {
     const Play& play = model.play;
     if (refused(model, effects, why_capture_first(play))) {
@@ -126,39 +161,6 @@ void next_marble(Model& model, Effects& effects) {
         }
     }
     refuse(model, effects, tr("There is no marble to place"));
-}
-
-void act(Model& model, Effects& effects) {
-    Play& play = model.play;
-    if (nobody_here(model, effects)) {
-        return;
-    }
-    switch (play.steps.stage()) {
-    case Steps::Stage::Start: act_at_start(model, effects); break;
-    case Steps::Stage::Placed: make_step(model, effects, TurnStep::remove(play.cursor)); break;
-    case Steps::Stage::Jumping: jump(model, effects, play.steps.jumper(), play.cursor); break;
-    case Steps::Stage::Done: break; // the question about the claims is open
-    }
-}
-
-void step_back(Model& model, Effects& effects) {
-    Play& play = model.play;
-    if (play.shows_replies) {
-        play.shows_replies = false;
-    } else if (touched(play)) {
-        refuse(model, effects, message(Objection::Touched, play.session));
-    } else if (play.jumper) {
-        play.cursor = *play.jumper;
-        play.jumper.reset();
-    } else if (play.steps.stage() == Steps::Stage::Placed) {
-        play.cursor = play.steps.turn().cell();
-        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
-    } else if (play.steps.stage() == Steps::Stage::Jumping) {
-        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
-        play.cursor = play.steps.stage() == Steps::Stage::Jumping ? play.steps.jumper() : play.cursor;
-    } else {
-        refuse(model, effects, filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
-    }
 }
 
 void play_out(Model& model, Effects& effects) {
@@ -181,6 +183,52 @@ void play_out(Model& model, Effects& effects) {
     }
 }
 
+void toggle_replies(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
+        refuse(model, effects, tr("Replies are shown for placements only"));
+        return;
+    }
+    play.shows_replies = !play.shows_replies;
+}
+
+/// The marble that a placement would use, not yet taken: of the colour used last, if any is left.
+std::optional<Marble> marble_at_hand(const Steps& steps, std::optional<Marble> last, std::optional<Marble> taken) {
+    if (steps.placeable().empty() || steps.start().rules().touch_move()) {
+        return taken;
+    }
+    return last && steps.start().supply().has(*last) ? last : std::nullopt;
+}
+
+/// The colour of the last move, if a player at this keyboard placed a marble.
+std::optional<Marble> colour_placed_here(const Play& play) {
+    const Session& session = play.session;
+    const NodeId last = session.live();
+    if (last == root_node || !session.game().turn(last).is_placement() ||
+        !session.seat(session.game().position(session.game().parent(last)).mover()).here()) {
+        return std::nullopt;
+    }
+    return session.game().turn(last).marble();
+}
+
+} // namespace
+
+void begin_input(Play& play) {
+    if (const auto colour = colour_placed_here(play)) {
+        play.last_marble = colour;
+    }
+    play.marble = marble_at_hand(play.steps, play.last_marble, taken_in(play));
+    play.jumper.reset();
+    settle_cursor(play);
+    const bool over = game_over(play);
+    for (const Player player : {Player::First, Player::Second}) {
+        play.threatens[player] = !over && could_win_at_once(play.steps.start(), player);
+    }
+}
+
 bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     Play& play = model.play;
     if (model.screen == &screens::play && !looks_elsewhere(model)) {
@@ -199,16 +247,46 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     return true;
 }
 
-void toggle_replies(Model& model, Effects& effects) {
-    Play& play = model.play;
-    if (nobody_here(model, effects)) {
+std::optional<bool> try_turn(Model& model, Effects& effects, Turn turn) {
+    return model.screen == &screens::learn    ? std::optional(try_in_lesson(model, effects, turn))
+           : model.screen == &screens::review ? std::optional(try_in_review(model, effects, turn))
+           : model.screen == &screens::puzzle ? std::optional(try_in_puzzle(model, effects, turn))
+                                              : std::nullopt;
+}
+
+bool turn_action(Model& model, Effects& effects, Play&, Action action) {
+    switch (action) {
+    case Action::White: choose_marble(model, effects, Marble::White); break;
+    case Action::Grey: choose_marble(model, effects, Marble::Grey); break;
+    case Action::Black: choose_marble(model, effects, Marble::Black); break;
+    case Action::NextMarble: next_marble(model, effects); break;
+    case Action::PlayOut: play_out(model, effects); break;
+    case Action::Replies: toggle_replies(model, effects); break;
+    default: return false;
+    }
+    return true;
+}
+
+/// If the game is stopped because the player viewed an earlier move, answering continues it. The session then starts
+/// the turn again, so the whole turn is made.
+void answer_of_rules(Model& model, Effects& effects, Play& play, Ask, bool yes) {
+    const TurnStep answer = TurnStep::claim(yes);
+    Steps steps = play.steps;
+    if (model.screen != &screens::play || !play.session.suspended() || make_step(steps, answer)) {
+        make_step(model, effects, answer);
         return;
     }
-    if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
-        refuse(model, effects, tr("Replies are shown for placements only"));
-        return;
+    conduct(model, effects, play.session.mover(), act::GoOn{});
+    make_turn(model, effects, steps.turn());
+}
+
+void click_place(Model& model, Effects& effects, Play& play, Cell cell) {
+    if (play.steps.now().rings().contains(cell)) {
+        play.cursor = cell;
+        act(model, effects, play);
+    } else {
+        refuse(model, effects, filled(sentences::ring_removed, gap<"ring">(name_of(play.steps.start().board(), cell))));
     }
-    play.shows_replies = !play.shows_replies;
 }
 
 } // namespace zertz::tui

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace zertz::tui {
 
@@ -38,58 +39,49 @@ template <class State>
 void uncover(Model& model) {
     std::erase_if(model.covers, [](const Cover& each) { return std::holds_alternative<State>(each.state); });
 }
-/// The open question on the board shown.
-Ask& asked_on(Model& model);
 /// Handles a key on a board that answers a question or names a place there; false for any other key.
 bool board_key(Model& model, Effects& effects, const Key& key);
 /// The earlier of two times.
 inline std::optional<Millis> earlier(std::optional<Millis> one, Millis other) {
     return one ? std::min(*one, other) : other;
 }
-/// When something in a game next changes automatically: a clock, a move held back, the seconds of thinking.
-template <class AnyPlay>
-std::optional<Millis> next_change_of(const AnyPlay& play, bool holds, Millis now) {
-    std::optional<Millis> wake;
-    if (const auto change = session_of(play).next_change(now)) {
-        wake = now + *change;
-    }
-    if (holds) {
-        wake = earlier(wake, play.held_until);
-    }
-    return thinks_about_turn(play) ? earlier(wake, now + 1000 - (now - play.asked_at) % 1000)
-                                   : wake; // the seconds shown
-}
 /// Continues with the model from one of the entry points in update.hpp.
 void take_over(Model& model, Effects& effects, Updated step);
 
-// update_turn.cpp: a turn, step by step.
+// update_turn.cpp
 void choose_marble(Model& model, Effects& effects, Marble marble);
-void next_marble(Model& model, Effects& effects);
-void act(Model& model, Effects& effects);
-void step_back(Model& model, Effects& effects);
-void play_out(Model& model, Effects& effects);
-/// Makes a step of the turn at the position shown; the last step makes the turn. False if it is refused.
-bool make_step(Model& model, Effects& effects, const TurnStep& step);
-void toggle_replies(Model& model, Effects& effects);
 
-// update_session.cpp: the session of the game on the screen. Its game is saved before a change is shown.
-/// Carries out a player's action in the session and shows its events. False if it is refused.
-bool conduct(Model& model, Effects& effects, Player by, act::Act act);
+// update_session.cpp: the game on the screen. It is saved before a change is shown.
+/// Carries out a player's action and shows its events, or asks the table for it. False if it is refused. The player is
+/// one of the game on the board, which may be that of a contest.
+bool conduct(Model& model, Effects& effects, Player by, ContestAct act);
+/// The same for an action that every game has.
+template <class A>
+requires std::is_constructible_v<act::Act, A> && std::is_constructible_v<GipfAct, A>
+bool conduct(Model& model, Effects& effects, Player by, const A& act) {
+    return conduct(model, effects, by, shows_gipf(model) ? ContestAct(GipfAct(act)) : ContestAct(act::Act(act)));
+}
+/// The same for a command to the whole game.
+bool conduct(Model& model, Effects& effects, const ContestCommand& command);
 /// The same immediately, without asking the table.
-bool carry_out(Model& model, Effects& effects, const Command& command);
-/// Shows events of the game on the board; `elsewhere`: the player viewed another position before them. False if the act
-/// was refused.
-bool show_events(Model& model, Effects& effects, const Session::Events& events, bool elsewhere = false);
+bool carry_out(Model& model, Effects& effects, const ContestCommand& command);
+/// Starts or continues the game on the screen; goes back from a contest that is over.
+void go_on(Model& model, Effects& effects);
 /// Sets up the position that the player views: discards what was chosen, and resumes a turn begun there.
 void show_position(Model& model);
 /// The same after the player has gone to another position.
 void look_where_shown(Model& model, Effects& effects);
-/// The player at this keyboard; if both or neither are, the player to move.
-Player person_here(const Play& play);
 /// Makes a whole turn in the position shown. False if it is refused, or the opponent must agree first.
 bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion = {});
+bool make_turn(Model& model, Effects& effects, gipf::Turn turn, std::optional<Evaluation> opinion = {});
 void stop_asking(Model& model, Effects& effects);
-void keep_session(Model& model, Effects& effects, bool finished);
+/// The game being played, with the contests in it.
+AnyWholeGame game_on_screen(const Model& model);
+void keep_game(Model& model, Effects& effects, bool finished);
+/// Whether the deciding game is over, with no player at this keyboard to press a key.
+bool leaves_contest_alone(const Model& model);
+/// Goes back to the game of GIPF with the result, or starts another game of ZÈRTZ if nobody won.
+void end_contest(Model& model, Effects& effects);
 /// Stops the clocks of a game that leaves the screen, and saves it if it is unfinished.
 void suspend(Model& model, Effects& effects);
 /// Saves the game and ends the program.
@@ -99,7 +91,7 @@ void quit(Model& model, Effects& effects);
 void interrupt(Model& model, Effects& effects);
 
 // update_cursor.cpp
-/// Moves the cursor; false for other actions.
+/// Moves the cursor on the board; false for other actions.
 bool move_cursor(Model& model, Action action);
 /// The same on any board with these rings; the next and the previous place are chosen from `places`.
 bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Action action);
@@ -107,13 +99,12 @@ bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Act
 void settle_cursor(Play& play);
 /// Treats a typed letter as its other meaning, as no digit follows it.
 void finish_column(Model& model, Effects& effects);
-/// Handles a letter and a digit that name a ring, when rings can be named; false if the key means something else.
-bool ring_key(Model& model, Effects& effects, const Key& key);
+/// Handles a letter and a digit that name a place, when places can be named; false if the key means something else.
+bool place_key(Model& model, Effects& effects, const Key& key);
 
 // update_game.cpp: keys and clicks of a game.
 void play_action(Model& model, Effects& effects, Action action);
 void answer_question(Model& model, Effects& effects, bool yes);
-void take_answer(Model& model, Effects& effects, const Answer& answer);
 
 // update_engines.cpp: engines in seats that cannot make a turn.
 void stop_for_engine(Model& model, Effects& effects, const std::string& why);
@@ -122,38 +113,38 @@ void go_on_after_engine(Model& model, Effects& effects, bool computer);
 void change_speed(Model& model, int by);
 /// Plays pasted turns; false if none can be made now.
 bool paste_turns(Model& model, Effects& effects, std::string_view text);
-/// A click on a board where turns can be made.
-void board_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
+/// A click on the board or on what is beside it.
 void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 
-// update_showing.cpp: turns shown step by step.
-/// Shows the turn that led to a node, in the time that the look allows, but at most `most`.
-void show_turn(Model& model, NodeId node, Millis most);
-/// Shows the last turn, which led to `node`, again.
-void show_again(Model& model, Effects& effects, NodeId node, void (*show)(Model&, NodeId, Millis));
-void showing_tick(Model& model);
-
-// update_back.cpp: taking turns back, redoing them, and viewing other positions.
-void take_back(Model& model, Effects& effects);
-void redo(Model& model, Effects& effects);
-void look_elsewhere(Model& model, Effects& effects, Action action);
-/// Goes to a position of the game shown.
+/// Goes to another position of the game shown.
 void look_at(Model& model, Effects& effects, NodeId node);
+void look_elsewhere(Model& model, Effects& effects, Action action);
+/// Only goes there. False, and said, if there is no such position.
+bool walk_by(Model& model, Effects& effects, Action action);
+void go_to_turn(Model& model, Effects& effects, std::string_view number);
+
+// update_showing.cpp: turns shown step by step.
+/// Shows the turn that led to the position shown, in the time that the look allows, but at most `most`.
+void show_turn_here(Model& model, Millis most);
+/// Shows it again.
+void show_again(Model& model, Effects& effects);
+void showing_tick(Model& model);
+/// When the next step becomes visible.
+std::optional<Millis> showing_wake(const Model& model);
 
 // update_study.cpp: questions to the engine.
-void ask_for_turn(Model& model, Effects& effects);
-/// Whether the turn just made is the expected one; if so, the pondered answer becomes the one asked for.
-bool take_up_pondering(Model& model, Effects& effects);
-/// Lets the computer ponder on its next turn after the expected one, if that is wanted.
-void ponder(Model& model, Effects& effects, Turn expected);
 /// Asks for the evaluation of the position shown, if it is wanted and no other question is open.
 void analyse_here(Model& model, Effects& effects);
 void toggle_analysis(Model& model, Effects& effects);
 /// Turns the evaluation of positions on or off, at once if the screen can show one.
 void switch_analysis(Model& model, Effects& effects, bool on);
 void ask_for_hint(Model& model, Effects& effects);
-void take_thinking(Model& model, const Thinking& thinking);
-void take_advice(Model& model, Effects& effects, const Hint& hint);
+template <GameRules R>
+void take_thinking(Model& model, const BasicThinking<R>& thinking);
+template <GameRules R>
+void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer);
+/// Makes a turn that was held back for long enough.
+void make_held_turn(Model& model, Effects& effects);
 /// Asks a thinking player to move at once; false if nobody is thinking.
 bool hurry(Model& model, Effects& effects);
 
@@ -201,6 +192,8 @@ void set_up_text(Model& model, Effects& effects, std::string_view text);
 void take_solution(Model& model, const Solved& solved);
 
 // update_copy.cpp
+/// The game on the screen as a record.
+std::string record_on_screen(const Model& model);
 /// `what`: "position" or "game".
 void copy_text(Model& model, Effects& effects, std::string what, std::string text);
 /// Asks whether to copy the position or the game.
@@ -243,7 +236,7 @@ void to_hall(Model& model, Effects& effects);
 void take_tables(Model& model, const TablesListed& listed);
 void take_news(Model& model, Effects& effects, const TableNews& told);
 /// Asks the table for a player's action. False if the rules already refuse it here.
-bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act);
+bool ask_of_table(Model& model, Effects& effects, const ContestCommand& command);
 /// Handles keys that work only at a table, or are forbidden there; false if a key works as in any game.
 bool table_action(Model& model, Effects& effects, Action action);
 /// Leaves the table, or without one ends the program.
@@ -257,7 +250,8 @@ void talk(Model& model, Effects& effects, std::string_view text);
 /// Leaves a list or a record for the start screen.
 void to_start(Model& model, Effects& effects);
 /// Starts a game with this set-up.
-void begin_with(Model& model, Effects& effects, const SessionSetup& setup);
+template <GameRules R>
+void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup);
 void start_action(Model& model, Effects& effects, Action action);
 /// Leaves a game for the start screen: it stays behind that, to go back to, or can be played again.
 void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays);
@@ -270,6 +264,8 @@ void open_unfinished(Model& model, Effects& effects);
 void close_unfinished(Model& model, Effects& effects);
 
 // update_replay.cpp
+/// Shows the record of a game of GIPF, from its start.
+void open_gipf_record(Model& model, Effects& effects, ContestedGame game);
 /// Shows a game of the list.
 void take_game(Model& model, Effects& effects, const GameOpened& opened);
 /// Opens a record over the screen shown.
@@ -278,9 +274,6 @@ void open_record(Model& model, Effects& effects, const Game& game);
 Session session_of_record(const Game& game);
 /// Handles the keys of a record of GIPF for stepping, listing and leaving, as in any record; false for other actions.
 bool gipf_record_action(Model& model, Effects& effects, Action action);
-/// Goes to another position of the game shown.
-void walk(Play& play, Action action);
-void go_to_turn(Model& model, Effects& effects, std::string_view number);
 void replay_tick(Model& model, Effects& effects);
 /// The earlier of a time and that of the next move shown automatically.
 std::optional<Millis> autoplay_wake(const Model& model, std::optional<Millis> wake);

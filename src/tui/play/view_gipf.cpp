@@ -136,7 +136,7 @@ void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* h
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line(sentences::finding_hint, Style::Label);
     } else if (play.hint) {
-        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint_words)), 4, Style::Hint);
+        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint->words)), 4, Style::Hint);
     }
     if (play.shows_replies && here_to_act(play)) {
         draw_gipf_replies(writer, play);

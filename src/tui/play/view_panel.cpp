@@ -1,7 +1,6 @@
 #include "games/zertz/goals.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record_notes.hpp"
-#include "study/hint_words.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/views.hpp"
@@ -431,8 +430,7 @@ void draw_hint(Writer& writer, const Play& play) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line(sentences::finding_hint, Style::Label);
     } else if (play.hint) {
-        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(hint_in_words(play.steps.start(), *play.hint))), 6,
-                     Style::Hint);
+        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint->words)), 6, Style::Hint);
     }
 }
 

@@ -317,7 +317,7 @@ std::vector<KeyHint> keys_to_tell_in_turn(const Play& play) {
 std::vector<KeyHint> keys_to_tell_at_table(const Model& model) {
     const bool over = with_session(model, [](const auto& session) { return session.over(); });
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
-    const bool away = shows_gipf(model) ? looks_back(*model.gipf) : looks_elsewhere(model);
+    const bool away = looks_elsewhere(model);
     std::vector<KeyHint> keys{{Action::Talk, "talk"}};
     if (over && model.table->seat) {
         keys.insert(keys.begin(), {Action::Rematch, "rematch"});

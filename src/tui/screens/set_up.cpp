@@ -9,9 +9,8 @@
 #include "session/setup.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/looking.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -172,7 +171,7 @@ struct GipfLaid {
     static void play(Model& model, Effects& effects, const gipf::Position& position) {
         BasicSessionSetup<GipfRules> setup = gipf_setup(model.choices);
         setup.start = position;
-        begin_gipf_with(model, effects, setup);
+        begin_with(model, effects, setup);
     }
 
     static void analyse(Model& model, Effects& effects, const gipf::Position&) {

@@ -2,7 +2,6 @@
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
-#include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/prompt_sentences.hpp"
@@ -14,6 +13,12 @@
 
 namespace zertz::tui {
 
+std::string record_on_screen(const Model& model) {
+    return shows_gipf(model)        ? finished_records(model.gipf->game)
+           : plays_on_screen(model) ? format_record(model.play.session.record())
+                                    : format_record(model.play.session.game());
+}
+
 void copy_text(Model&, Effects& effects, std::string what, std::string text) {
     effects.push_back(CopyText{std::move(what), std::move(text)});
 }
@@ -22,19 +27,12 @@ namespace {
 
 bool copy_key(Model& model, Effects& effects, const Key& key) {
     take_cover(model);
-    if (shows_gipf(model)) {
-        const GipfPlay& play = *model.gipf;
-        if (key == Key::of(U'p')) {
-            copy_text(model, effects, "position", GipfRules::format_position(play.steps.start()));
-        } else if (key == Key::of(U'r')) {
-            copy_text(model, effects, "game", finished_records(play.game));
-        }
-    } else if (key == Key::of(U'p')) {
-        copy_text(model, effects, "position", format_position(model.play.steps.start()));
+    if (key == Key::of(U'p')) {
+        copy_text(model, effects, "position", with_play(model, []<GameRules R>(const BasicPlay<R>& play) {
+                      return R::format_position(play.steps.start());
+                  }));
     } else if (key == Key::of(U'r')) {
-        const bool record = model.screen == &screens::replay;
-        const Session& session = model.play.session;
-        copy_text(model, effects, "game", format_record(record ? session.game() : session.record()));
+        copy_text(model, effects, "game", record_on_screen(model));
     }
     return true;
 }

@@ -8,7 +8,8 @@
 #include "session/resume.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/shown_game.hpp"
-#include "tui/play/gipf_updates.hpp"
+#include "tui/play/typed_turns.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -88,10 +89,10 @@ void show_record(Model& model, Effects& effects, const Game& game, NodeId at) {
 
 void show_record(Model& model, Effects& effects, const ContestedGame& game, NodeId at) {
     GipfPlay& play = *model.gipf;
-    stop_asking_gipf(model, effects);
+    stop_asking(model, effects);
     play.game = game;
     play.walk = Walk(play.game.session.game(), at);
-    look_where_gipf_is_shown(model, effects);
+    look_where_shown(model, effects);
 }
 
 void show_state(Model& model, Effects& effects, const Edits::State& state) {

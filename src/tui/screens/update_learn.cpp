@@ -6,8 +6,8 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/model/lesson_state.hpp"
-#include "tui/play/gipf_updates.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/lessons.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -59,10 +59,6 @@ bool is_begun(const Model& model) {
     return shows_gipf(model) ? cancels_step(*model.gipf) : cancels_step(model.play);
 }
 
-void act_in_lesson(Model& model, Effects& effects, Action action) {
-    shows_gipf(model) ? gipf_action(model, effects, action) : play_action(model, effects, action);
-}
-
 /// The turn with the jump that may be challenged: one that ends the game if possible.
 gipf::Turn turn_after(const GipfLesson& lesson, const gipf::Position& position) {
     const gipf::Jump jump = jump_in(lesson, position);
@@ -81,11 +77,10 @@ void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson)
     Seats seats{Seat::person(challenge ? "opponent" : "you"), Seat::person(challenge ? "you" : "opponent")};
     model.gipf = GipfPlay{};
     model.gipf->game.session = GipfSession(GipfGame(start), std::move(seats), Clock());
-    model.gipf->cursor = cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
-    conduct_gipf(model, effects, start.mover(), act::GoOn{});
+    conduct(model, effects, start.mover(), act::GoOn{});
     if (challenge) {
         const auto step = gipf::TurnStep::announce(jump_in(lesson, start));
-        conduct_gipf(model, effects, start.mover(), act::BasicMakeStep<GipfRules>{step});
+        conduct(model, effects, start.mover(), act::BasicMakeStep<GipfRules>{step});
     }
 }
 
@@ -139,13 +134,13 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
     const gipf::Position before = model.gipf->game.session.position();
     state_of<Learning>(model).fault.clear();
     if (const auto fault = fault_of(lesson, before, turn)) {
-        show_gipf_position(model);
+        show_position(model);
         state_of<Learning>(model).fault =
             filled(sentences::attempt, gap<"move">(GipfRules::format_turn(before, turn)), gap<"fault">(*fault));
         refuse(model, effects, sentences::not_yet);
         return false;
     }
-    conduct_gipf(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
+    conduct(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
     state_of<Learning>(model).done = true;
     model.gipf->recorded = true; // only viewed from now on
     return true;
@@ -176,19 +171,19 @@ void learn_action(Model& model, Effects& effects, Action action) {
     case Action::Again: begin_lesson(model, effects, number); break;
     case Action::Clue: say(model, std::string(words_of(number).hint)); break;
     case Action::Cancel:
-        is_begun(model) && !state_of<Learning>(model).done ? act_in_lesson(model, effects, action)
+        is_begun(model) && !state_of<Learning>(model).done ? play_action(model, effects, action)
                                                            : leave_lessons(model, effects);
         break;
     case Action::Act:
         if (!state_of<Learning>(model).done) {
-            act_in_lesson(model, effects, action);
+            play_action(model, effects, action);
         } else if (number + 1 == lesson_count()) {
             leave_lessons(model, effects);
         } else {
             begin_lesson(model, effects, number + 1);
         }
         break;
-    default: act_in_lesson(model, effects, action); break;
+    default: play_action(model, effects, action); break;
     }
 }
 
@@ -214,7 +209,7 @@ constexpr ScreenKind screens::learn{
     .context = always<context::learn>,
     .key = board_key,
     .act = learn_action,
-    .click = board_click,
+    .click = play_click,
     .paste = paste_turns,
     .draw = draw_panel,
     .advice = advise<advice_to_play>,
@@ -228,8 +223,8 @@ constexpr ScreenKind screens::gipf_learn{
     .context = always<context::gipf_learn>,
     .key = board_key,
     .act = learn_action,
-    .click = gipf_click,
-    .paste = paste_gipf_turns,
+    .click = play_click,
+    .paste = paste_turns,
     .draw = draw_panel,
     .advice = advise<advice_in_gipf>,
     .keys = keys_to_tell,

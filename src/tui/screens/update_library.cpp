@@ -4,7 +4,6 @@
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/library_state.hpp"
-#include "tui/play/gipf_updates.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"

@@ -168,16 +168,10 @@ void act_in_puzzle(Model& model, Effects& effects) {
 }
 
 void walk_in_puzzle(Model& model, Effects& effects, Action action) {
-    const bool shown = state_of<PuzzleState>(model).phase == Phase::Wrong ||
-                       state_of<PuzzleState>(model).phase == Phase::Solved ||
-                       state_of<PuzzleState>(model).phase == Phase::GivenUp;
-    const NodeId before = model.play.walk.at();
-    if (shown) {
-        walk(model.play, action);
-    }
-    if (model.play.walk.at() == before) {
-        refuse(model, effects, shown ? tr("There are no more moves") : tr("Solve the puzzle first, or give up"));
-    } else {
+    const Phase phase = state_of<PuzzleState>(model).phase;
+    if (phase != Phase::Wrong && phase != Phase::Solved && phase != Phase::GivenUp) {
+        refuse(model, effects, tr("Solve the puzzle first, or give up"));
+    } else if (walk_by(model, effects, action)) {
         show_position(model);
     }
 }
@@ -278,7 +272,7 @@ constexpr ScreenKind screens::puzzle{
     .context = always<context::puzzle>,
     .key = board_key,
     .act = puzzle_action,
-    .click = board_click,
+    .click = play_click,
     .paste = paste_turns,
     .draw = draw_puzzle,
     .advice = [](const Model& model) -> std::string {

@@ -2,9 +2,8 @@
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/shown_game.hpp"
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/looking.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
@@ -29,7 +28,7 @@ void autoplay(Model& model, bool on) {
 Updated played_on(Model model) {
     if (shows_gipf(model)) {
         ContestedGame game = played_on_from(model.gipf->game, model.gipf->walk.at());
-        return begin_gipf(std::move(model), std::move(game));
+        return begin_game(std::move(model), std::move(game));
     }
     Session session(model.play.session.game(), model.play.session.seats(), Clock(), model.play.walk.at());
     return begin_game(std::move(model), std::move(session));
@@ -91,7 +90,7 @@ void open_contest_record(Model& model, Effects& effects) {
         refuse(model, effects, tr("No recorded game of ZÈRTZ decided this move"));
         return;
     }
-    stop_asking_gipf(model, effects);
+    stop_asking(model, effects);
     model.records.autoplay = false;
     open_screen(model, screens::replay);
     show_contest(model, effects, 0);
@@ -156,6 +155,16 @@ void take_game(Model& model, Effects& effects, const GameOpened& opened) {
     }
 }
 
+void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
+    stop_asking(model, effects);
+    replace_screen(model, screens::gipf);
+    model.table.reset();
+    model.gipf = GipfPlay{};
+    model.gipf->game = std::move(game);
+    model.gipf->recorded = true;
+    look_where_shown(model, effects);
+}
+
 Session session_of_record(const Game& game) {
     return {game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node};
 }
@@ -179,28 +188,16 @@ Updated begin_library(Model model, const std::string& path) {
     return step;
 }
 
-void walk(Play& play, Action action) {
-    walk(play.session.game(), play.walk, action);
-}
-
-void go_to_turn(Model& model, Effects& effects, std::string_view number) {
-    go_to_number(model, effects, model.play, number, look_at);
-}
-
 void replay_tick(Model& model, Effects& effects) {
     if (!model.records.autoplay || model.now < model.records.next_at) {
         return;
     }
     const Millis lasts = speed_delays[static_cast<std::size_t>(model.speed)] / 2;
-    if (shows_gipf(model)) {
-        look_by(model, effects, *model.gipf, Action::Forward, look_where_gipf_is_shown);
-        show_gipf_turn(model, model.gipf->walk.at(), lasts);
-        autoplay(model, !at_end(*model.gipf));
-    } else {
-        look_by(model, effects, model.play, Action::Forward, look_where_shown);
-        show_turn(model, model.play.walk.at(), lasts);
-        autoplay(model, !at_end(model.play));
+    if (walk_by(model, effects, Action::Forward)) {
+        look_where_shown(model, effects);
     }
+    show_turn_here(model, lasts);
+    autoplay(model, !with_play(model, [](const auto& play) { return at_end(play); }));
 }
 
 namespace {
@@ -227,7 +224,7 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
 
 void leave_gipf_record(Model& model, Effects& effects, bool leave) {
     model.records.autoplay = false;
-    stop_asking_gipf(model, effects);
+    stop_asking(model, effects);
     to_list_if_any(model, effects, leave);
 }
 
@@ -256,7 +253,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); break;
     case Action::Games:
     case Action::Cancel: to_list_if_any(model, effects, walking == Action::Cancel); break;
-    case Action::ShowAgain: show_again(model, effects, model.play.walk.at(), show_turn); break;
+    case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;
@@ -295,7 +292,7 @@ bool gipf_record_action(Model& model, Effects& effects, Action action) {
     const Action walking = walking_by(action);
     if (is_walk(walking)) {
         model.records.autoplay = false;
-        look_by(model, effects, *model.gipf, walking, look_where_gipf_is_shown);
+        look_elsewhere(model, effects, walking);
         return true;
     }
     switch (walking) {

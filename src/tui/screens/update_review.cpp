@@ -2,10 +2,9 @@
 // again.
 
 #include "tui/model/reviewed.hpp"
-#include "tui/play/gipf_updates.hpp"
-#include "tui/play/looking.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/study_words.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -24,37 +23,13 @@ using JudgedOf = BasicJudgedTurn<typename Reviewed::Rules>;
 
 // What differs between the games.
 
-void stop_asking(Model& model, Effects& effects, ZertzReviewed) {
-    stop_asking(model, effects);
-}
-
-void stop_asking(Model& model, Effects& effects, GipfReviewed) {
-    stop_asking_gipf(model, effects);
-}
-
-void ask_study(Model& model, Effects& effects, StudyTask task, ZertzReviewed) {
-    ask_study(model, effects, std::move(task));
-}
-
-void ask_study(Model& model, Effects& effects, StudyTask task, GipfReviewed) {
-    ask_study(model, effects, std::move(task));
-}
-
 void show_position(Model& model, ZertzReviewed) {
     show_position(model);
 }
 
 void show_position(Model& model, GipfReviewed) {
     model.gipf->recorded = !state_of<GipfReviewState>(model).trying;
-    show_gipf_position(model);
-}
-
-void play_action(Model& model, Effects& effects, Action action, ZertzReviewed) {
-    play_action(model, effects, action);
-}
-
-void play_action(Model& model, Effects& effects, Action action, GipfReviewed) {
-    gipf_action(model, effects, action);
+    show_position(model);
 }
 
 void begin_trial(Model&, ZertzReviewed) {}
@@ -96,7 +71,7 @@ void keep(Model& model, Effects& effects, ZertzReviewed) {
 }
 
 void keep(Model& model, Effects& effects, GipfReviewed) {
-    effects.push_back(KeepContestedReview{model.gipf->game});
+    effects.push_back(KeepReview{model.gipf->game});
 }
 
 // The review itself.
@@ -111,7 +86,7 @@ template <class Reviewed>
 void judge_next(Model& model, Effects& effects) {
     auto& review = Reviewed::review(model);
     if (review.work && !review.work->done() && !review.trying) {
-        ask_study(model, effects, *review.work, Reviewed());
+        ask_study(model, effects, *review.work);
     }
 }
 
@@ -119,7 +94,7 @@ void judge_next(Model& model, Effects& effects) {
 /// that.
 template <class Reviewed>
 void leave(Model& model, Effects& effects) {
-    stop_asking(model, effects, Reviewed());
+    stop_asking(model, effects);
     const auto reviewed = std::move(Reviewed::session(model));
     model.last_review = std::move(Reviewed::review(model).work);
     uncover_screen(model);
@@ -223,7 +198,7 @@ void try_again(Model& model, Effects& effects) {
         refuse(model, effects, tr("There is nothing to try again here: go to a mistake first"));
         return;
     }
-    stop_asking(model, effects, Reviewed());
+    stop_asking(model, effects);
     auto& review = Reviewed::review(model);
     review.trying = *turn;
     review.tried.reset();
@@ -237,7 +212,7 @@ void try_again(Model& model, Effects& effects) {
 
 template <class Reviewed>
 void end_trial(Model& model, Effects& effects) {
-    stop_asking(model, effects, Reviewed());
+    stop_asking(model, effects);
     auto& review = Reviewed::review(model);
     const NodeId mistake = review.trying->node;
     review.trying.reset();
@@ -250,7 +225,7 @@ template <class Reviewed>
 void cancel(Model& model, Effects& effects) {
     const GameOf<Reviewed>& game = Reviewed::session(model).game();
     if (Reviewed::review(model).trying) {
-        cancels_step(Reviewed::play(model)) ? play_action(model, effects, Action::Cancel, Reviewed())
+        cancels_step(Reviewed::play(model)) ? play_action(model, effects, Action::Cancel)
                                             : end_trial<Reviewed>(model, effects);
     } else if (const auto* turn = judged_here<Reviewed>(model);
                turn != nullptr && !game.on_main_line(Reviewed::play(model).walk.at())) {
@@ -262,8 +237,9 @@ void cancel(Model& model, Effects& effects) {
 
 template <class Reviewed>
 void walk_in_review(Model& model, Effects& effects, Action action) {
-    look_by(model, effects, Reviewed::play(model), action,
-            [](Model& shown, Effects&) { show_position(shown, Reviewed()); });
+    if (walk_by(model, effects, action)) {
+        show_position(model, Reviewed());
+    }
 }
 
 /// The side of the player at this keyboard; the first if that is both, or unknown.
@@ -286,7 +262,7 @@ void open(Model& model, Effects& effects) {
         refuse(model, effects, tr("There is no move to review"));
         return;
     }
-    stop_asking(model, effects, Reviewed());
+    stop_asking(model, effects);
     BasicReviewState<typename Reviewed::Rules> state;
     if (auto kept = kept_review(game)) {
         state.turns = *std::move(kept);
@@ -340,7 +316,7 @@ bool try_turn(Model& model, Effects& effects, typename Reviewed::Rules::Turn tur
     review.verdict.reset();
     const Score best = review.trying->best;
     show_position(model, Reviewed());
-    ask_study(model, effects, BasicTurnTrial<typename Reviewed::Rules>{game, from, turn, best}, Reviewed());
+    ask_study(model, effects, BasicTurnTrial<typename Reviewed::Rules>{game, from, turn, best});
     return false;
 }
 
@@ -360,7 +336,7 @@ void act(Model& model, Effects& effects, Action action) {
         return;
     }
     if (Reviewed::review(model).trying) {
-        play_action(model, effects, action, Reviewed());
+        play_action(model, effects, action);
         return;
     }
     switch (action) {
@@ -432,7 +408,7 @@ bool tries(const Model& model) {
 template <class Reviewed>
 void click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
     if (tries<Reviewed>(model)) {
-        shows_gipf(model) ? gipf_click(model, effects, at, hits) : play_click(model, effects, at, hits);
+        play_click(model, effects, at, hits);
     } else if (const auto node = hits.at<NodeId>(at)) {
         show<Reviewed>(model, *node);
     }
@@ -496,7 +472,7 @@ constexpr ScreenKind review_of() {
         .key = board_key,
         .act = act<Reviewed>,
         .click = click<Reviewed>,
-        .paste = gipf ? paste_gipf_turns : paste_turns,
+        .paste = paste_turns,
         .resume = judge_next<Reviewed>,
         .draw = draw_review,
         .advice = advise<Reviewed>,

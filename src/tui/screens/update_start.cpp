@@ -2,10 +2,10 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "tui/model/start_state.hpp"
-#include "tui/play/gipf_updates.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/unfinished.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
@@ -16,17 +16,10 @@
 namespace zertz::tui {
 namespace {
 
-/// Says who goes first, if that was random.
-void tell_lot(Model& model, const Seats& seats) {
-    if (model.choices.begins == SeatPlan::Begins::Random && model.notice.empty()) {
-        say(model, filled(sentences::goes_first_random, gap<"name">(seats[0].name)));
-    }
-}
-
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
     if (model.choices.gipf) {
-        begin_gipf_with(model, effects, gipf_setup(model.choices));
+        begin_with(model, effects, gipf_setup(model.choices));
         return;
     }
     begin_with(model, effects, SessionSetup(model.choices));
@@ -35,12 +28,12 @@ void begin_chosen(Model& model, Effects& effects) {
 /// Starts a rematch of the finished game, with the sides swapped.
 void begin_rematch(Model& model, Effects& effects) {
     effects.push_back(LeaveGame{});
-    Rematch rematch = *std::move(model.rematch);
-    if (auto* gipf = std::get_if<GipfSession>(&rematch)) {
-        take_over(model, effects, begin_gipf(std::move(model), {std::move(*gipf), {}, {}}));
-    } else {
-        take_over(model, effects, begin_game(std::move(model), std::get<Session>(std::move(rematch))));
-    }
+    const Rematch rematch = *std::move(model.rematch);
+    std::visit(
+        [&]<GameRules R>(const BasicSession<R>& session) {
+            take_over(model, effects, begin_game(std::move(model), whole_game(session)));
+        },
+        rematch);
 }
 
 void go_back(Model& model, Effects& effects) {
@@ -84,21 +77,20 @@ void change_row(Model& model, int by) {
 
 } // namespace
 
-void begin_gipf_with(Model& model, Effects& effects, const BasicSessionSetup<GipfRules>& setup) {
+template <GameRules R>
+void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup) {
     effects.push_back(LeaveGame{});
-    ContestedGame game{new_session(setup, mixed(model.seed += random_step)), {}, {}};
-    take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
-    tell_lot(model, model.gipf->game.session.seats());
-}
-
-void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
-    effects.push_back(LeaveGame{});
-    Session session = new_session(setup, mixed(model.seed += random_step));
-    take_over(model, effects, begin_game(std::move(model), std::move(session)));
-    if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
-        say(model, filled(sentences::goes_first_random, gap<"name">(model.play.session.seats()[0].name)));
+    BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));
+    take_over(model, effects, begin_game(std::move(model), whole_game(std::move(session))));
+    if (setup.begins == SeatPlan::Begins::Random && model.notice.empty()) {
+        const std::string name = with_session(model, [](const auto& begun) { return begun.seats()[0].name; });
+        say(model, filled(sentences::goes_first_random, gap<"name">(name)));
     }
 }
+
+#define INSTANTIATE(R) template void begin_with(Model&, Effects&, const BasicSessionSetup<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 void to_start(Model& model, Effects& effects) {
     stop_asking(model, effects);

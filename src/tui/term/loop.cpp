@@ -40,7 +40,7 @@ public:
         if (auto* session = std::get_if<Session>(&opening.first)) {
             take(begin_game(std::move(model_), std::move(*session)));
         } else if (auto* contested = std::get_if<ContestedGame>(&opening.first)) {
-            take(begin_gipf(std::move(model_), std::move(*contested)));
+            take(begin_game(std::move(model_), std::move(*contested)));
         } else if (const auto* file = std::get_if<RecordsFile>(&opening.first)) {
             take(begin_library(std::move(model_), file->path));
         } else if (const auto* course = std::get_if<Course>(&opening.first)) {
@@ -131,12 +131,7 @@ private:
     void run_effect(const StopAsking&) { services_.stop_asking(); }
     void run_effect(const Hurry&) { services_.hurry(); }
     void run_effect(const PonderHit&) { services_.ponder_hit(); }
-    void run_effect(const SaveGame& effect) {
-        tell(services_.save(effect.path, format_record(effect.game), effect.replace));
-    }
-    void run_effect(const SaveContested& effect) {
-        tell(services_.save(effect.path, finished_records(effect.game), effect.replace));
-    }
+    void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.record, effect.replace)); }
     void run_effect(const AskFreeName&) { tell(FreeName{services_.free_name()}); }
     void run_effect(const CompletePath& effect) { tell(PathsFound{effect.begun, services_.paths(effect.begun)}); }
     void run_effect(const DeleteUnfinished& effect) { services_.delete_unfinished(effect.names); }
@@ -163,23 +158,15 @@ private:
         }
         tell(FileResult{!problem, problem.value_or(done)});
     }
-    void run_effect(const KeepContested& effect) {
-        if (const auto problem = services_.keep(effect.game, effect.finished)) {
-            tell(FileResult{false, *problem});
-        }
-    }
     void run_effect(const KeepGame& effect) {
-        if (const auto problem = services_.keep(effect.session, effect.finished)) {
+        const auto keep = [&](const auto& game) { return services_.keep(game, effect.finished); };
+        if (const auto problem = std::visit(keep, effect.game)) {
             tell(FileResult{false, *problem});
         }
     }
     void run_effect(const KeepReview& effect) {
-        if (const auto problem = services_.keep_review(effect.game)) {
-            tell(FileResult{false, *problem});
-        }
-    }
-    void run_effect(const KeepContestedReview& effect) {
-        if (const auto problem = services_.keep_review(effect.game)) {
+        const auto keep = [&](const auto& game) { return services_.keep_review(game); };
+        if (const auto problem = std::visit(keep, effect.record)) {
             tell(FileResult{false, *problem});
         }
     }
@@ -197,12 +184,8 @@ private:
     void run_effect(const TakeGame& effect) {
         auto session = services_.take(effect.name);
         if (session) {
-            AnySession taken = std::move(session).value();
-            if (auto* const zertz = std::get_if<Session>(&taken)) {
-                take(begin_game(std::move(model_), std::move(*zertz)));
-            } else {
-                take(begin_gipf(std::move(model_), std::get<ContestedGame>(std::move(taken))));
-            }
+            std::visit([this](auto&& game) { take(begin_game(std::move(model_), std::move(game))); },
+                       std::move(session).value());
         } else {
             tell(FileResult{false, session.error()});
         }

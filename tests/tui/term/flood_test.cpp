@@ -254,7 +254,7 @@ public:
         } else if (screen == &screens::play) {
             obey(begin_game(std::move(model_), random_session()));
         } else if (screen == &screens::gipf) {
-            obey(begin_gipf(std::move(model_), random_contested()));
+            obey(begin_game(std::move(model_), random_contested()));
         } else if (screen == &screens::review) {
             obey(begin_replay(std::move(model_), a_game()));
             tell(Key::of(U'e'));
@@ -441,11 +441,7 @@ private:
         for (const Effect& effect : step.effects) {
             if (const auto* keep = std::get_if<KeepGame>(&effect)) {
                 games_finished += keep->finished ? 1 : 0;
-                check_kept(*keep);
-            } else if (const auto* contested = std::get_if<KeepContested>(&effect)) {
-                check_kept(contested->game);
-            } else if (std::holds_alternative<SaveContested>(effect)) {
-                tell(FileResult{random_() % 3 != 0, "file", ""});
+                std::visit([&](const auto& game) { check_kept(game, keep->finished); }, keep->game);
             } else if (const auto* study = std::get_if<BeginStudy>(&effect)) {
                 (model_.gipf && study->ticket == model_.gipf->ticket ? gipf_studied_ : studied_) = study->task;
             } else if (std::holds_alternative<OpenPuzzles>(effect)) {
@@ -499,7 +495,7 @@ private:
     }
 
     /// A game of GIPF comes back from its record unchanged, with the game of ZÈRTZ in it.
-    void check_kept(const ContestedGame& game) {
+    void check_kept(const ContestedGame& game, bool) {
         if (++kept_ % 8 != 0 && !game.inner) {
             return;
         }
@@ -515,11 +511,11 @@ private:
     }
 
     /// The record that would be saved is that of the game.
-    void check_kept(const KeepGame& keep) {
-        if (++kept_ % 8 != 0 && !keep.finished) {
+    void check_kept(const Session& session, bool finished) {
+        if (++kept_ % 8 != 0 && !finished) {
             return;
         }
-        const Game& game = keep.session.game();
+        const Game& game = session.game();
         const std::string record = format_record(game);
         std::vector<ReadGame> read = read_records(record);
         REQUIRE(read.size() == 1);

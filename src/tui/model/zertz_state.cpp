@@ -1,0 +1,140 @@
+#include "tui/model/zertz_state.hpp"
+
+#include "games/zertz/mechanics.hpp"
+#include "games/zertz/movegen.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+Position with_mover(const Position& position, Player mover) {
+    Position::Parts parts = position.parts();
+    parts.mover = mover;
+    return Position::from_parts(parts);
+}
+
+CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
+    CellSet jumped;
+    for (const Turn turn : captures) {
+        Cell at = turn.cell();
+        for (int i = 0; i < turn.jumps(); ++i) {
+            const Hop made = hop(position.board(), at, turn.jump(i));
+            jumped.insert(made.over);
+            at = made.to;
+        }
+    }
+    return jumped;
+}
+
+} // namespace
+
+bool cancels_step(const Play& play) {
+    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
+}
+
+std::optional<Marble> taken_in(const Play& play) {
+    return play.walk.at() == play.session.live() ? play.session.steps().in_hand() : std::nullopt;
+}
+
+bool touched(const Play& play) {
+    return play.walk.at() == play.session.live() && play.session.turn_is_begun();
+}
+
+CellSet landings(const Play& play) {
+    if (play.steps.stage() == Steps::Stage::Jumping) {
+        return play.steps.landings_from(play.steps.jumper());
+    }
+    return play.jumper ? play.steps.landings_from(*play.jumper) : CellSet{};
+}
+
+CellSet places_to_act(const Play& play) {
+    switch (play.steps.stage()) {
+    case Steps::Stage::Placed: return play.steps.removable();
+    case Steps::Stage::Jumping: return landings(play);
+    case Steps::Stage::Done: return {};
+    case Steps::Stage::Start: break;
+    }
+    if (taken_in(play)) {
+        return play.steps.placeable();
+    }
+    if (play.jumper) {
+        return landings(play);
+    }
+    const CellSet jumpers = play.steps.jumpers();
+    return jumpers.empty() ? play.steps.placeable() : jumpers;
+}
+
+Cell likely_ring(const Play& play) {
+    const Board board = play.steps.start().board();
+    const Cell ring = nearest_in(board, play.steps.now().rings(), play.cursor);
+    return nearest_in(board, places_to_act(play), ring);
+}
+
+std::vector<Turn> captures_meant(const Play& play) {
+    std::vector<Turn> captures = play.steps.completions();
+    std::optional<Cell> from = play.jumper;
+    if (!from && play.steps.jumpers().contains(play.cursor)) {
+        from = play.cursor;
+    }
+    const bool begins = play.steps.stage() == Steps::Stage::Start;
+    std::erase_if(captures, [&](Turn turn) { return !turn.is_capture() || (begins && from && turn.cell() != *from); });
+    return captures;
+}
+
+std::optional<Refusal> why_capture_first(const Play& play) {
+    return play.steps.stage() == Steps::Stage::Start && play.steps.placeable().empty() && !play.steps.jumpers().empty()
+               ? why_no_placement(play.steps.start())
+               : std::nullopt;
+}
+
+Claim claim_previewed(const Play& play) {
+    switch (play.steps.stage()) {
+    case Steps::Stage::Start:
+        return play.marble && play.steps.placeable().contains(play.cursor)
+                   ? play.steps.claim_if_placed(*play.marble, play.cursor)
+                   : Claim{};
+    case Steps::Stage::Placed: return play.steps.claim_if_removed(play.cursor);
+    case Steps::Stage::Done:
+        return play.steps.turn().is_placement() ? claim_of(play.steps.start(), play.steps.turn()) : Claim{};
+    case Steps::Stage::Jumping: break;
+    }
+    return {};
+}
+
+std::optional<Replies> replies_of(const Play& play) {
+    const Steps& steps = play.steps;
+    Replies replies{steps.start(), false, {}, {}};
+    if (steps.stage() == Steps::Stage::Start && play.marble && steps.placeable().contains(play.cursor)) {
+        replies.position.put(*play.marble, play.cursor);
+        replies.ring_open = true;
+        replies.position.end_placement(false);
+    } else if (steps.stage() == Steps::Stage::Placed && steps.removable().contains(play.cursor)) {
+        replies.position = after(steps.start(), Turn::place(steps.turn().marble(), steps.turn().cell(), play.cursor));
+    } else if (steps.stage() == Steps::Stage::Placed) {
+        replies.position = steps.now();
+        replies.ring_open = true;
+        replies.position.end_placement(false);
+    } else {
+        return std::nullopt;
+    }
+    if (!replies.position.over()) {
+        replies.captures = legal_turns(replies.position);
+        std::erase_if(replies.captures, [](Turn turn) { return !turn.is_capture(); });
+        replies.lost = jumped_by(replies.position, replies.captures);
+    }
+    return replies;
+}
+
+bool could_win_at_once(const Position& position, Player player) {
+    const Position theirs = position.mover() == player ? position : with_mover(position, player);
+    bool found = false;
+    with_grid(theirs.board(), [&]<class Grid>() {
+        visit_turns<Grid>(theirs, [&](Turn, const Position& next) {
+            found = found || (next.over() && next.outcome().result == win_of(player));
+        });
+    });
+    return found;
+}
+
+} // namespace zertz::tui
