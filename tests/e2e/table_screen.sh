@@ -144,7 +144,7 @@ evening() {
 
     # Questions and talk.
     keys ada u
-    see bob 'may the move be taken back?'
+    see bob 'be taken back?'
     keys bob n
     see ada 'does not agree'
     keys bob C 'good game' Enter

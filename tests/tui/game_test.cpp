@@ -225,7 +225,7 @@ TEST_CASE("R10.3: under touch-move a variation is begun only when the opponent l
     REQUIRE(ply(model) == 2);
     model = press(press(model, "^"), ":Ge4,a1<ret>");
     REQUIRE(model.play.ask == Ask::TakeBack);
-    CHECK(screen(model).find("bob, may the move be taken back? (y/n)") != std::string::npos);
+    CHECK(screen(model).find("bob, may Wd4,a1 and Bh4,h1 be taken back? (y/n)") != std::string::npos);
     CHECK(press(model, "n").notice == "bob does not agree to take the move back");
     CHECK(press(model, "n").play.session.game().size() == 2);
     model = press(press(model, "y"), ":Ge4,a1<ret>");

@@ -9,8 +9,8 @@ TEST_CASE("what is wrong with a configuration is told by its lines, and the othe
     const Settings settings = parse_settings("theme light\ncolour maybe\n\nbind x\nname ada\n", problems);
     CHECK(settings.theme == tui::Theme::Light);
     CHECK(settings.name == "ada");
-    CHECK(problems ==
-          std::vector<std::string>{"config:2: invalid setting 'colour maybe'; see zertz(5)", "config:4: an action is missing"});
+    CHECK(problems == std::vector<std::string>{"config:2: invalid setting 'colour maybe'; see zertz(5)",
+                                               "config:4: an action is missing"});
 }
 
 TEST_CASE("the time that a turn takes to be shown is a number of seconds from 0 to 1") {

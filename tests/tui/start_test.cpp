@@ -4,8 +4,8 @@
 #include "driver.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/start_state.hpp"
-#include "tui/play/updates.hpp"
 #include "tui/play/start_rows.hpp"
+#include "tui/play/updates.hpp"
 
 #include <doctest/doctest.h>
 

@@ -301,7 +301,7 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     evening.type(ada, ":", "Wd4,d1");
 
     evening.press(ada, "u");
-    CHECK(shows(evening.screen_of(bob), "bob, may the move be taken back? (y/n)"));
+    CHECK(shows(evening.screen_of(bob), "bob, may Wd4,d1 be taken back? (y/n)"));
     CHECK(evening.at(eve).play.ask == tui::Ask::Nothing);
     evening.press(bob, "n");
     CHECK(evening.table().game().zertz()->position().mover() == Player::Second);
@@ -443,7 +443,7 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     evening.type(ada, ":", "g1-g2");
     CHECK(shows(evening.screen_of(eve), "after 1 of 3 moves"));
     evening.press(ada, "u");
-    CHECK(shows(evening.screen_of(bob), "may the move be taken back?"));
+    CHECK(shows(evening.screen_of(bob), "may g1-g2 be taken back?"));
     evening.press(bob, "y");
     CHECK(evening.table().game().moves() == 2);
     evening.cut(bob);

@@ -62,10 +62,30 @@ void draw_pool(PanelWriter& writer, const Position& position);
 /// Text in at most `lines` lines, broken at spaces.
 void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style style);
 /// The evaluation of the position shown, and the best turns.
-template <class AnyPlay>
-void draw_analysis(PanelWriter& writer, const AnyPlay& play);
-/// The rows that the opponent could take after the previewed turn.
-void draw_gipf_replies(PanelWriter& writer, const GipfPlay& play);
+template <GameRules R>
+void draw_analysis(PanelWriter& writer, const BasicPlay<R>& play);
+/// A player's clock; in a record, the recorded time.
+template <GameRules R>
+std::string clock_of(const Model& model, const BasicPlay<R>& play, Player player);
+
+// What each game draws: view_zertz.cpp and view_gipf.cpp.
+/// From this width on, a panel of ZÈRTZ is in words.
+inline constexpr int wide = 38;
+/// Below this width there is no room for both the text of a lesson and the result of an attempt.
+inline constexpr int narrow_lesson = 24;
+/// What the players have, and what there is to choose from.
+void draw_material(PanelWriter& writer, const Model& model, const Play& play, bool roomy);
+void draw_material(PanelWriter& writer, const Model& model, const GipfPlay& play, bool roomy);
+/// What can be chosen for the turn being made.
+inline void draw_choice(PanelWriter&, const Model&, const Play&) {}
+void draw_choice(PanelWriter& writer, const Model& model, const GipfPlay& play);
+/// A player in a lesson, in one line.
+void draw_learner(PanelWriter& writer, const Play& play, Player player);
+void draw_learner(PanelWriter& writer, const GipfPlay& play, Player player);
+/// The opponent's captures after the turn being made; the rows that the opponent could take after the previewed turn.
+void draw_replies(PanelWriter& writer, const Play& play);
+void draw_replies(PanelWriter& writer, const GipfPlay& play);
+
 /// Sorted texts, one per line, as far as there is room.
 void draw_sorted(PanelWriter& writer, std::vector<std::string> texts);
 /// Who is at the table, and what was last said there.

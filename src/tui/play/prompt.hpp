@@ -3,6 +3,7 @@
 // For the files words*.cpp; no other file includes this.
 
 #include "base/filled.hpp"
+#include "tui/model/gipf_parts.hpp"
 #include "tui/model/screens.hpp"
 #include "tui/words/prompt_sentences.hpp"
 
@@ -60,23 +61,40 @@ std::string win_over(const sentences::OfBoth& forms, const std::string& winner, 
 // words.cpp
 /// "w g b": the keys of the colours that there are to place; in a set-up, of all.
 std::string colour_keys(const Model& model);
+/// The message line of a game, or of a record.
 std::string advice_to_play(const Model& model);
+/// The keys for a game; for a record: where to go from here, and what can be done with it.
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model);
-/// The message line of a record, and its keys: where to go from here, and what can be done with it.
-std::string advice_in_record(const Model& model);
-std::vector<KeyHint> keys_to_tell_in_record(const Model& model);
-/// The place of an earlier position in its line: "Viewing: after 12 of 31 moves", shortened to fit `columns`.
-template <class AnyPlay>
-std::string viewing(const AnyPlay& play, int columns);
-/// "Game over: 1-0"
-std::string result_in_words(GameResult result, int columns);
 
-// words_gipf.cpp
-std::string advice_in_gipf(const Model& model);
-/// What a game at a table waits for; empty if for a turn.
-std::string advice_at_table(const Model& model);
-std::vector<KeyHint> keys_to_tell_at_table(const Model& model);
-std::string question_whether_to_leave(const Model& model);
-std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play);
+// What each game says: words_zertz.cpp and words_gipf.cpp.
+/// The question that its rules or its input ask.
+std::string question_of_rules(const Play& play, int columns);
+std::string question_of_rules(const GipfPlay& play, int columns);
+/// What a player at this keyboard can do of the turn.
+std::string advice_on_turn(const Model& model, const Play& play);
+std::string advice_on_turn(const Model& model, const GipfPlay& play);
+/// The task of the player to move.
+std::string task_of(const Play& play);
+std::string task_of(const GipfPlay& play);
+/// Whether replies can be shown now.
+bool shows_replies_of(const Play& play);
+bool shows_replies_of(const GipfPlay& play);
+/// Whether taking back begins with the steps of the turn being made.
+inline bool undoes_steps(const Play&) {
+    return false;
+}
+inline bool undoes_steps(const GipfPlay& play) {
+    return turn_begun(play);
+}
+/// Whether a recorded game decided the turn shown.
+inline bool has_contest(const Play&) {
+    return false;
+}
+inline bool has_contest(const GipfPlay& play) {
+    return !contests_here(play).empty();
+}
+/// How somebody won by the rules.
+std::string win_in_words(const Play& play, const Outcome& outcome, Player winner, int columns);
+std::string win_in_words(const GipfPlay& play, const gipf::Outcome& outcome, Player winner, int columns);
 
 } // namespace zertz::tui

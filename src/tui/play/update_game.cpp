@@ -339,9 +339,12 @@ void play_action(Model& model, Effects& effects, Action action) {
 
 namespace {
 
-constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned (*context)(const Model&),
-                                 void (*draw)(Frame&, const Model&, const Layout&, HitMap*),
-                                 std::string (*advice)(const Model&), std::vector<KeyHint> (*keys)(const Model&)) {
+template <unsigned playing, unsigned recorded>
+unsigned context_in(const Model& model) {
+    return board_of(model).recorded ? recorded : playing | (model.table ? context::at_table : 0);
+}
+
+constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned (*context)(const Model&)) {
     return {
         .purpose = purpose,
         .shows = shows,
@@ -354,27 +357,20 @@ constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned
         .tick = tick,
         .wake = wake,
         .resume = resume,
-        .draw = draw,
-        .advice = advice,
-        .keys = keys,
+        .draw = draw_panel,
+        .advice = advice_to_play,
+        .keys = keys_to_tell_in_game,
     };
-}
-
-template <unsigned playing, unsigned recorded>
-unsigned context_in(const Model& model) {
-    return board_of(model).recorded ? recorded : playing | (model.table ? context::at_table : 0);
 }
 
 } // namespace
 
 constexpr ScreenKind screens::play =
     game_screen(marked("Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4."), Shows::Zertz,
-                context_in<context::play, context::replay>, draw_panel, advice_to_play, keys_to_tell_in_game);
+                context_in<context::play, context::replay>);
 
 constexpr ScreenKind screens::gipf =
     game_screen(marked("Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1."), Shows::Gipf,
-                context_in<context::gipf, context::gipf_record>, draw_gipf, advice_in_gipf, [](const Model& model) {
-                    return model.table ? keys_to_tell_at_table(model) : keys_to_tell_in_gipf(*model.gipf);
-                });
+                context_in<context::gipf, context::gipf_record>);
 
 } // namespace zertz::tui

@@ -94,18 +94,11 @@ std::string place_in_title(const Model& model) {
     if (model.screen == &screens::set_up || model.screen == &screens::gipf_set_up) {
         return "set-up";
     }
-    if (shows_gipf(model)) {
-        const GipfPlay& play = *model.gipf;
-        return play.recorded      ? place_of(play, sentences::after_moves)
-               : looks_back(play) ? place_of(play, sentences::title_viewing)
-                                  : counted(sentences::title_after, play.game.session.game().ply(play.walk.at()));
-    }
-    const Game& game = model.play.session.game();
-    if (looks_elsewhere(model)) {
-        return place_of(model.play, sentences::title_viewing);
-    }
-    return model.screen == &screens::replay ? place_of(model.play, sentences::after_moves)
-                                            : counted(sentences::title_after, game.ply(model.play.walk.at()));
+    return with_play(model, [&model](const auto& play) {
+        return shows_record(model)      ? place_of(play, sentences::after_moves)
+               : looks_elsewhere(model) ? place_of(play, sentences::title_viewing)
+                                        : counted(sentences::title_after, session_of(play).game().ply(play.walk.at()));
+    });
 }
 
 /// The title. If there is no room for all of it, the rules are left out first, then the number of rings.
@@ -122,9 +115,7 @@ std::string title_of(const Model& model, int room) {
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
-    const bool record = model.screen == &screens::replay ||
-                        (gipf && model.gipf->recorded && !learns && model.screen != &screens::gipf_set_up);
-    if (record && model.records.count > 1) {
+    if (model.records.count > 1 && !learns) {
         parts.push_back(filled("game {game} of {number}", gap<"game">(model.records.chosen + 1),
                                gap<"number">(model.records.count)));
     }
@@ -227,7 +218,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (line != nullptr) {
         draw_input(frame, *line, message_row);
     } else {
-        const bool asked = (shows_gipf(model) ? model.gipf->ask : model.play.ask) != Ask::Nothing;
+        const bool asked = board_of(model).ask != Ask::Nothing;
         const std::string text = advice(model);
         frame.put({message_row, 1}, text, asked ? Style::Warning : Style::Plain);
         if (hits != nullptr) {

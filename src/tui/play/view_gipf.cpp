@@ -1,7 +1,6 @@
-// The panel beside the board of GIPF.
+// What the panel shows beside a board of GIPF.
 
 #include "tui/play/panel_writer.hpp"
-#include "tui/play/words.hpp"
 #include "tui/words/screen_sentences.hpp"
 
 #include <string>
@@ -14,7 +13,7 @@ namespace {
 using Writer = PanelWriter;
 
 /// From this width on, a player's pieces are listed in two columns.
-constexpr int wide = 34;
+constexpr int two_columns = 34;
 
 /// A player's pieces off the board, and the GIPF-pieces on it, such as "reserve 12".
 std::vector<std::string> belongings(const GipfPlay& play, Player player) {
@@ -37,25 +36,25 @@ std::vector<std::string> belongings(const GipfPlay& play, Player player) {
     return all;
 }
 
-void draw_player(Writer& writer, const Model& model, Player player) {
-    const GipfPlay& play = *model.gipf;
+void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Player player) {
     const GipfSession& session = play.game.session;
     const bool to_move = play.steps.start().mover() == player && !game_over(play);
     if (to_move) {
         writer.put(0, Sign::Pointer, Style::Current);
     }
-    const bool measured = session.clock().exists(player);
-    const TimeLeft left = session.clock().at(player, model.now);
-    const std::string clock = measured ? shown(left, session.clock().control(player)) : "";
+    const std::string clock = clock_of(model, play, player);
     const Marble colour = player == Player::First ? Marble::White : Marble::Black;
     const std::string_view side = gipf::colour_name(player);
-    const int room = writer.width() - 2 - width_of(side) - 2 - (measured ? width_of(clock) + 1 : 0);
+    const int room = writer.width() - 2 - width_of(side) - 2 - (clock.empty() ? 0 : width_of(clock) + 1);
     const int end = writer.put(2, side, style_of(colour));
     writer.put(end + 1, clipped(session.seat(player).name, room), Style::Plain);
-    writer.put_right(clock, measured && left.left < 10000 && to_move ? Style::Warning : Style::Plain);
+    writer.put_right(clock,
+                     to_move && session.clock().exists(player) && session.clock().at(player, model.now).left < 10000
+                         ? Style::Warning
+                         : Style::Plain);
     writer.next_line();
     const std::vector<std::string> all = belongings(play, player);
-    const std::size_t columns = writer.width() >= wide ? 2 : 1;
+    const std::size_t columns = writer.width() >= two_columns ? 2 : 1;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::size_t column = i % columns;
         writer.put(column == 0 ? 2 : 2 + (writer.width() - 2) / 2, all[i], Style::Plain);
@@ -65,9 +64,19 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     }
 }
 
+} // namespace
+
+void draw_material(Writer& writer, const Model& model, const GipfPlay& play, bool roomy) {
+    for (const Player player : {Player::First, Player::Second}) {
+        draw_player(writer, model, play, player);
+        if (roomy) {
+            writer.next_line();
+        }
+    }
+}
+
 /// The kinds of pieces that may be entered, with their keys and clickable; the chosen one is marked.
-void draw_pieces(Writer& writer, const Model& model) {
-    const GipfPlay& play = *model.gipf;
+void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
     const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
     const bool now = here_to_act(play) && play.steps.stage() == gipf::Steps::Stage::Start && !must_take(play);
     if (!now || pieces.size() < 2) {
@@ -93,9 +102,7 @@ void draw_pieces(Writer& writer, const Model& model) {
     writer.next_line();
 }
 
-} // namespace
-
-void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
+void draw_replies(Writer& writer, const GipfPlay& play) {
     const auto replies = replies_of(play);
     if (!replies) {
         writer.line(tr("Replies: choose a move first"), Style::Label);
@@ -112,41 +119,14 @@ void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
     draw_sorted(writer, std::move(texts));
 }
 
-void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
-    Writer writer(frame, layout, hits);
-    const GipfPlay& play = *model.gipf;
-    const bool roomy = writer.rows_left() >= (writer.width() >= wide ? 18 : 22);
-    const auto space = [&] {
-        if (roomy) {
-            writer.next_line();
-        }
-    };
-    draw_player(writer, model, Player::First);
-    space();
-    draw_player(writer, model, Player::Second);
-    space();
-    writer.line(asked_in_gipf(play, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
-    draw_pieces(writer, model);
-    if (model.table) {
-        draw_table(writer, model);
-    }
-    if (model.analysing && !thinks_about_turn(play)) {
-        draw_analysis(writer, play);
-    }
-    if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
-        writer.line(sentences::finding_hint, Style::Label);
-    } else if (play.hint) {
-        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint->words)), 4, Style::Hint);
-    }
-    if (play.shows_replies && here_to_act(play)) {
-        draw_gipf_replies(writer, play);
-        return;
-    }
-    if (shows_openings(model)) {
-        draw_openings(writer, model, roomy);
-    }
-    draw_remarks(writer, play.game.session.game(), play.walk.at());
-    draw_turns(writer, play.game.session.game(), play.walk.at());
+void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
+    const gipf::Hand hand = play.steps.now().hand(player);
+    writer.put(0, play.game.session.seat(player).name, Style::Plain);
+    writer.put(10, gipf::colour_name(player), style_of(player == Player::First ? Marble::White : Marble::Black));
+    const std::string reserve = std::to_string(hand.reserve);
+    writer.put(17, writer.width() < narrow_lesson ? reserve : filled(sentences::in_reserve, gap<"number">(reserve)),
+               Style::Plain);
+    writer.next_line();
 }
 
 } // namespace zertz::tui

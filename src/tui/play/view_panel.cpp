@@ -1,5 +1,3 @@
-#include "games/zertz/goals.hpp"
-#include "games/zertz/turn_text.hpp"
 #include "record/record_notes.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
@@ -13,124 +11,26 @@
 namespace zertz::tui {
 namespace {
 
-/// From this width on, the needed marbles are described in words.
-constexpr int wide = 38;
 /// From this width on, both turns of a number share a line.
 constexpr int two_turns_wide = 32;
 
 using Writer = PanelWriter;
 
-void draw_distances(Writer& writer, const Position& position, Player player) {
-    const auto goals = goals_of(position, player);
-    const auto style = [](const std::optional<int>& need) {
-        return !need ? Style::Faint : *need <= 1 ? Style::Warning : Style::Plain;
-    };
-    if (writer.width() >= wide) {
-        for (std::size_t i = 0; i < 4; ++i) {
-            const auto& needed = goals[i].needed;
-            const auto goal = gap<"goal">(name_of(goals[i]));
-            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2,
-                       needed ? filled("{goal}: {number} to go", goal, gap<"number">(*needed))
-                              : filled("{goal}: blocked", goal),
-                       style(needed));
-            if (i % 2 == 1) {
-                writer.next_line();
-            }
-        }
-        return;
-    }
-    int col = 0;
-    for (const auto& goal : goals) {
-        const std::string set = std::to_string(goal.size) + (goal.colour ? std::string(1, letter(*goal.colour)) : "x3");
-        col = writer.put(col, set + ":" + (goal.needed ? std::to_string(*goal.needed) : "-"), style(goal.needed)) + 1;
-    }
-    writer.next_line();
-}
-
 } // namespace
 
-int draw_count(Writer& writer, int col, MarbleCount count) {
-    for (const Marble marble : all_marbles) {
-        col = writer.put(col, std::string(1, letter(marble)), style_of(marble));
-        col = writer.put(col, std::to_string(count[marble]), Style::Plain) + 1;
+template <GameRules R>
+std::string clock_of(const Model& model, const BasicPlay<R>& play, Player player) {
+    const BasicSession<R>& session = session_of(play);
+    if (session.clock().exists(player)) {
+        return shown(session.clock().at(player, model.now), session.clock().control(player));
     }
-    return col;
-}
-
-namespace {
-
-/// A click on a count chooses a marble of that colour.
-void choose_from_count(Writer& writer, int col, MarbleCount count) {
-    for (const Marble marble : all_marbles) {
-        writer.clickable(col + 3 * index_of(marble), count[marble] > 0 ? 2 : 0, marble);
-    }
-}
-
-/// A player's clock; in a record, the recorded time.
-std::string clock_of(const Model& model, Player player) {
-    const Play& play = model.play;
-    if (play.session.clock().exists(player)) {
-        return shown(play.session.clock().at(player, model.now), play.session.clock().control(player));
-    }
-    const bool replay = model.screen == &screens::replay;
-    const auto noted = replay ? time_noted(play.session.game(), play.walk.at(), player) : std::nullopt;
+    const auto noted = shows_record(model) ? time_noted(session.game(), play.walk.at(), player) : std::nullopt;
     return noted ? shown(TimeLeft{*noted, 0}, {}) : "";
 }
 
-void draw_player(Writer& writer, const Model& model, Player player) {
-    const Play& play = model.play;
-    const Position& now = play.steps.now();
-    const bool to_move = play.steps.start().mover() == player && !game_over(play);
-    if (to_move) {
-        writer.put(0, Sign::Pointer, Style::Current);
-    }
-    const bool narrow = writer.width() < wide;
-    const std::string clock = clock_of(model, player);
-    const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
-    const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
-    writer.put(2, clipped(seat_of(play, player).name, room), Style::Plain);
-    const bool urgent = play.session.clock().exists(player) && play.session.clock().at(player, model.now).left < 10000;
-    writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
-    if (narrow) {
-        writer.next_line();
-    }
-    const int count_col = narrow ? 2 : writer.width() - 9 - clock_width;
-    draw_count(writer, count_col, now.captured(player));
-    if (to_move && now.pool().empty()) {
-        choose_from_count(writer, count_col, now.captured(player)); // R4.5
-    }
-    writer.next_line();
-    draw_distances(writer, now, player);
-    // This line exists even when it is empty: otherwise everything below would move and be redrawn.
-    if (play.threatens[player] && !game_over(play)) {
-        writer.put(narrow ? 0 : 2, to_move ? tr("! can win this turn") : tr("! threatens to win"), Style::Warning);
-    }
-    writer.next_line();
-}
-
-} // namespace
-
-void draw_pool(Writer& writer, const Position& position) {
-    const MarbleCount pool = position.pool();
-    int col = writer.put(0, "pool", Style::Label) + 1;
-    if (pool.empty()) {
-        writer.put(col, writer.width() < wide ? tr("empty") : tr("empty: place a captured marble"), Style::Plain);
-        writer.next_line();
-        return;
-    }
-    if (writer.width() < wide) {
-        draw_count(writer, col, pool);
-        choose_from_count(writer, col, pool);
-    } else {
-        // Each colour has a fixed place, so that one marble less changes one character.
-        for (const Marble marble : all_marbles) {
-            writer.put(col, std::string(static_cast<std::size_t>(pool[marble]), letter(marble)), style_of(marble));
-            writer.clickable(col, pool[marble], marble);
-            col += all_marbles_of(position.rules())[marble] + 1;
-        }
-    }
-    writer.next_line();
-}
+#define INSTANTIATE(R) template std::string clock_of(const Model&, const BasicPlay<R>&, Player);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 namespace {
 
@@ -149,13 +49,13 @@ std::string depth_and_words(const Evaluation& evaluation, const Seats& seats, in
 }
 
 /// Two lines: that the computer is thinking, or its evaluation if evaluation is on, and the time used.
-void draw_thinking(Writer& writer, const Model& model) {
-    const Play& play = model.play;
+template <GameRules R>
+void draw_thinking(Writer& writer, const Model& model, const BasicPlay<R>& play) {
     const bool thinking = thinks_about_turn(play) && !looks_elsewhere(model);
     const bool told = model.analysing && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
     if (thinking) {
         const std::string words =
-            told ? depth_and_words(play.thinking->lines.front().evaluation, play.session.seats(), writer.width())
+            told ? depth_and_words(play.thinking->lines.front().evaluation, session_of(play).seats(), writer.width())
                  : tr("thinking");
         writer.put(0, clipped(words, writer.width()), Style::Plain);
     }
@@ -200,10 +100,9 @@ void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename
 
 } // namespace
 
-/// The evaluation of the position, for the first player, and the best turns with their continuations.
-template <class AnyPlay>
-void draw_analysis(Writer& writer, const AnyPlay& play) {
-    const auto& session = session_of(play);
+template <GameRules R>
+void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
+    const BasicSession<R>& session = session_of(play);
     if (!play.analysis) {
         writer.line(thinks_about_turn(play) ? tr("evaluation: after this move") : tr("evaluation: thinking"),
                     Style::Label);
@@ -215,8 +114,9 @@ void draw_analysis(Writer& writer, const AnyPlay& play) {
     draw_lines(writer, *play.analysis, play.steps.start());
 }
 
-template void draw_analysis(Writer&, const Play&);
-template void draw_analysis(Writer&, const GipfPlay&);
+#define INSTANTIATE(R) template void draw_analysis(Writer&, const BasicPlay<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 namespace {
 
@@ -351,54 +251,25 @@ template void draw_remarks(Writer&, const BasicGame<GipfRules>&, NodeId);
 
 namespace {
 
-void draw_replies(Writer& writer, const Play& play) {
-    const std::optional<Replies> replies = replies_of(play);
-    if (!replies) {
-        writer.line(tr("Replies: choose a ring first"), Style::Label);
-        return;
+/// The replies, if they are wanted; false if not.
+bool draw_asked_replies(Writer& writer, const Model& model) {
+    const bool wanted = board_of(model).shows_replies && here_to_move(model);
+    if (wanted) {
+        with_play(model, [&writer](const auto& play) { draw_replies(writer, play); });
     }
-    writer.line(filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))),
-                replies->captures.empty() ? Style::Label : Style::Warning);
-    if (replies->ring_open) {
-        writer.line(tr("before a ring is removed"), Style::Faint);
-    }
-    std::vector<std::string> texts;
-    for (const Turn turn : replies->captures) {
-        texts.push_back(format_turn(replies->position, turn));
-    }
-    draw_sorted(writer, std::move(texts));
-}
-
-/// Below this width there is no room for both the text of a lesson and the result of an attempt.
-constexpr int narrow_lesson = 24;
-
-void draw_learner(Writer& writer, const Play& play, Player player) {
-    writer.put(0, seat_of(play, player).name, Style::Plain);
-    draw_count(writer, 10, play.steps.now().captured(player));
-    writer.next_line();
-}
-
-void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
-    const gipf::Hand hand = play.steps.now().hand(player);
-    writer.put(0, play.game.session.seat(player).name, Style::Plain);
-    writer.put(10, gipf::colour_name(player), style_of(player == Player::First ? Marble::White : Marble::Black));
-    const std::string reserve = std::to_string(hand.reserve);
-    writer.put(17, writer.width() < narrow_lesson ? reserve : filled(sentences::in_reserve, gap<"number">(reserve)),
-               Style::Plain);
-    writer.next_line();
+    return wanted;
 }
 
 /// The lesson, with the players' marbles in few lines to leave room for its text.
 void draw_lesson(Writer& writer, const Model& model) {
     const auto& learning = state_of<Learning>(model);
     const LessonWords lesson = words_of(learning.number);
-    const bool gipf = shows_gipf(model);
     const bool roomy = writer.rows_left() >= 19;
-    constexpr std::array<Player, 2> players{Player::First, Player::Second};
-    for (const Player player : players) {
-        gipf ? draw_learner(writer, *model.gipf, player) : draw_learner(writer, model.play, player);
-    }
-    if (!gipf) {
+    with_play(model, [&writer](const auto& play) {
+        draw_learner(writer, play, Player::First);
+        draw_learner(writer, play, Player::Second);
+    });
+    if (!shows_gipf(model)) {
         draw_pool(writer, model.play.steps.now());
     }
     if (roomy) {
@@ -418,15 +289,12 @@ void draw_lesson(Writer& writer, const Model& model) {
     } else if (!learning.fault.empty()) {
         draw_wrapped(writer, learning.fault, 4, Style::Refusal);
     }
-    if (gipf && model.gipf->shows_replies && here_to_act(*model.gipf)) {
-        draw_gipf_replies(writer, *model.gipf);
-    } else if (!gipf && model.play.shows_replies && here_to_move(model)) {
-        draw_replies(writer, model.play);
-    }
+    draw_asked_replies(writer, model);
 }
 
 /// The requested hint, or that it is being found.
-void draw_hint(Writer& writer, const Play& play) {
+template <GameRules R>
+void draw_hint(Writer& writer, const BasicPlay<R>& play) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line(sentences::finding_hint, Style::Label);
     } else if (play.hint) {
@@ -444,40 +312,37 @@ void draw_openings(PanelWriter& writer, const Model& model, bool roomy) {
 
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     Writer writer(frame, layout, hits);
-    const Play& play = model.play;
     if (model.screen == &screens::learn || model.screen == &screens::gipf_learn) {
         draw_lesson(writer, model);
         return;
     }
     const bool roomy = writer.rows_left() >= 20;
-    draw_player(writer, model, Player::First);
-    draw_player(writer, model, Player::Second);
-    draw_pool(writer, play.steps.now());
-    if (decides_potential(model)) {
-        draw_wrapped(writer, potential_at_stake(*model.gipf), 2, Style::Warning);
-    }
-    writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
-    if (model.table && model.screen == &screens::play) {
-        draw_table(writer, model);
-    } else if (model.screen == &screens::play && !(play.session.seats()[0].here() && play.session.seats()[1].here())) {
-        draw_thinking(writer, model);
-    }
-    if (model.analysing && !thinks_about_turn(play)) {
-        draw_analysis(writer, play);
-    }
-    if (roomy) {
-        writer.next_line();
-    }
-    draw_hint(writer, play);
-    if (play.shows_replies && here_to_move(model)) {
-        draw_replies(writer, play);
-        return;
-    }
-    if (shows_openings(model)) {
-        draw_openings(writer, model, roomy);
-    }
-    draw_remarks(writer, play.session.game(), play.walk.at());
-    draw_turns(writer, play.session.game(), play.walk.at());
+    with_play(model, [&](const auto& play) {
+        draw_material(writer, model, play, roomy);
+        const Seats& seats = session_of(play).seats();
+        writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
+        draw_choice(writer, model, play);
+        if (model.table && plays_on_screen(model)) {
+            draw_table(writer, model);
+        } else if (plays_on_screen(model) && !(seats[0].here() && seats[1].here())) {
+            draw_thinking(writer, model, play);
+        }
+        if (model.analysing && !thinks_about_turn(play)) {
+            draw_analysis(writer, play);
+        }
+        if (roomy) {
+            writer.next_line();
+        }
+        draw_hint(writer, play);
+        if (draw_asked_replies(writer, model)) {
+            return;
+        }
+        if (shows_openings(model)) {
+            draw_openings(writer, model, roomy);
+        }
+        draw_remarks(writer, session_of(play).game(), play.walk.at());
+        draw_turns(writer, session_of(play).game(), play.walk.at());
+    });
 }
 
 } // namespace zertz::tui

@@ -12,8 +12,6 @@ void draw_board(Frame& frame, const Model& model, const Layout& layout);
 /// Records the places that can be clicked in `hits`, unless it is null.
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_set_up(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
-/// The same for a game of GIPF.
-void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 /// The same for a review.
 void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);

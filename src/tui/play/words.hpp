@@ -14,8 +14,8 @@ namespace zertz::tui {
 /// fit `columns`.
 std::string asked_of(const Model& model, int columns);
 /// The place of an earlier position in its line: "after 12 of 31 moves", or as the sentence says it.
-template <class AnyPlay>
-std::string place_of(const AnyPlay& play, PluralSentence<"ply"> sentence);
+template <GameRules R>
+std::string place_of(const BasicPlay<R>& play, PluralSentence<"ply"> sentence);
 /// The message line: what can be done now.
 std::string advice(const Model& model);
 /// The title of the window, which shows whose turn it is at a table; empty in any other game.
@@ -28,11 +28,8 @@ struct KeyLabel {
 /// The most useful keys here, the most important first, as many as fit.
 std::vector<KeyLabel> key_bar(const Model& model);
 /// How a game ended: "ada wins with 4 white marbles". Shortens long names to fit `columns`.
-std::string ending_of(const Play& play, int columns);
-/// The same for a game of GIPF.
-std::string ending_of(const GipfPlay& play, int columns);
-/// The task of the player to move in a game of GIPF, for the panel.
-std::string asked_in_gipf(const GipfPlay& play, int columns);
+template <GameRules R>
+std::string ending_of(const BasicPlay<R>& play, int columns);
 /// The potential about which the game of ZÈRTZ on the screen decides: "decides: ada's potential on e5".
 std::string potential_at_stake(const GipfPlay& play);
 /// An evaluation in words: "about even", "better for ada", "ada wins in 3 moves".

@@ -2,7 +2,6 @@
 
 #include "base/text.hpp"
 #include "games/gipf/outcome.hpp"
-#include "tui/model/gipf_parts.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
@@ -12,8 +11,8 @@ namespace {
 
 using Steps = gipf::Steps;
 
-const std::string& name_of(const GipfPlay& play, Player player) {
-    return play.game.session.seat(player).name;
+const std::string& name_in(const GipfPlay& play, Player player) {
+    return seat_of(play, player).name;
 }
 
 /// "b g l piece", as far as there is a choice.
@@ -36,7 +35,7 @@ std::vector<std::string> rows_in_words(const GipfPlay& play) {
         said.push_back(counted("makes a row", "makes {number} rows", preview->rows.own.size()));
     }
     if (preview && !preview->rows.other.empty()) {
-        said.push_back(filled("gives {name} a row", gap<"name">(name_of(play, opponent(play.steps.start().mover())))));
+        said.push_back(filled("gives {name} a row", gap<"name">(name_in(play, opponent(play.steps.start().mover())))));
     }
     return said;
 }
@@ -156,80 +155,27 @@ std::string question_about_jump(const GipfPlay& play, int line) {
     const gipf::Jump jump = play.steps.announced();
     const auto from = gap<"from">(gipf::name_of(jump.from));
     const auto to = gap<"to">(gipf::name_of(gipf::landing(jump.from, jump.direction, play.steps.now().vacant())));
-    const std::string& name = name_of(play, play.game.session.asked());
+    const std::string& name = name_in(play, play.game.session.asked());
     return spoken_to(name) ? filled("Do you challenge the jump {from}-{to}? (y/n)", from, to)
                            : with_name(sentences::ask_challenge, name, line, from, to);
 }
 
-/// The open question; empty if there is none.
-std::string question_in_gipf(const Model& model) {
-    const GipfPlay& play = *model.gipf;
-    const GipfSession& session = play.game.session;
-    const int line = model.window.cols - 2;
-    const auto& request = session.request();
-    const std::string& other = name_of(play, opponent(request ? request->by : session.mover()));
-    switch (play.ask) {
-    case Ask::Resign: return sentences::ask_resign;
-    case Ask::OfferDraw: return sentences::ask_offer_draw;
-    case Ask::Draw: return with_name(sentences::ask_accept_draw, other, line);
-    case Ask::TakeBack: return with_name(sentences::ask_take_back, other, line);
-    case Ask::Engine: return question_about_engine(session.seat(session.mover()), line);
-    case Ask::Leave: return question_whether_to_leave(model);
-    case Ask::Adjourn:
-        return with_name(sentences::ask_adjourn, name_of(play, model.table->asks_to_adjourn.value_or(session.mover())),
-                         line);
-    case Ask::Challenge: return question_about_jump(play, line);
-    case Ask::Take: {
-        const Cell spot = play.removal->open.first();
-        const auto piece = gap<"piece">(gipf::name_of(play.steps.now().piece_at(spot)));
-        const auto on = gap<"spot">(gipf::name_of(spot));
-        return play.steps.now().own().contains(spot)
-                   ? filled("Take your {piece} on {spot}? (y/n)", piece, on)
-                   : filled("Take the opponent's {piece} on {spot}? (y/n)", piece, on);
-    }
-    default: return {};
-    }
-}
-
-std::string advice_while_waiting(const Model& model) {
-    const GipfPlay& play = *model.gipf;
-    const GipfSession& session = play.game.session;
-    const int line = model.window.cols - 2;
-    const std::string& name = name_of(play, session.asked());
-    if (looks_back(play)) {
-        return filled("Viewing an earlier position  {next} next move  {last} last move",
-                      key_of<"next">(model, Action::Forward), key_of<"last">(model, Action::ToEnd));
-    }
-    if (session.suspended()) {
-        return told(model, Action::Pause, sentences::paused);
-    }
-    if (thinks_about_turn(play)) {
-        return session.steps().stage() == gipf::Steps::Stage::Announced
-                   ? with_name(sentences::decides_on_challenge, name, line)
-                   : with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
-    }
-    return play.held ? with_name(sentences::has_chosen, name, line) : with_name(sentences::its_turn, name, line);
+/// Whether to take a piece that may stay.
+std::string question_about_piece(const GipfPlay& play) {
+    const Cell spot = play.removal->open.first();
+    const auto piece = gap<"piece">(gipf::name_of(play.steps.now().piece_at(spot)));
+    const auto on = gap<"spot">(gipf::name_of(spot));
+    return play.steps.now().own().contains(spot) ? filled("Take your {piece} on {spot}? (y/n)", piece, on)
+                                                 : filled("Take the opponent's {piece} on {spot}? (y/n)", piece, on);
 }
 
 } // namespace
 
-std::string advice_in_gipf(const Model& model) {
-    const GipfPlay& play = *model.gipf;
-    if (play.recorded) {
-        return advice_in_record(model);
-    }
-    if (game_over(play)) {
-        return ending_of(play, model.window.cols - 2);
-    }
-    if (std::string question = question_in_gipf(model); !question.empty()) {
-        return question;
-    }
-    if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
-        return waiting;
-    }
-    if (!here_to_act(play)) {
-        return advice_while_waiting(model);
-    }
+std::string question_of_rules(const GipfPlay& play, int line) {
+    return play.ask == Ask::Take ? question_about_piece(play) : question_about_jump(play, line);
+}
+
+std::string advice_on_turn(const Model& model, const GipfPlay& play) {
     if (play.column && !play.column->before) {
         const std::string letter(1, static_cast<char>('a' + play.column->column));
         return filled("{letter}: type the number of a point in column {letter}", gap<"letter">(letter));
@@ -240,99 +186,33 @@ std::string advice_in_gipf(const Model& model) {
     return play.way ? advice_on_way(model) : play.potential ? advice_on_potential(model) : advice_at_start(model);
 }
 
-std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play) {
-    const GipfSession& session = play.game.session;
-    if (play.recorded) {
-        std::vector<KeyHint> keys{{Action::GoTo, "go to a move"}};
-        if (!contests_here(play).empty()) {
-            keys.emplace_back(Action::Contest, "the challenge");
-        }
-        if (!session.game().rules_outcome(play.walk.at()).over()) {
-            keys.emplace_back(Action::PlayOn, "play from here");
-        }
-        keys.emplace_back(Action::Review, "review");
-        keys.emplace_back(Action::Analysis, "evaluation");
-        keys.emplace_back(Action::Hint, "hint");
-        keys.emplace_back(Action::Cancel, "back");
-        return keys;
-    }
-    const bool may_take_back = session.take_back_target(person_here(play), play.walk.at()).has_value();
-    if (game_over(play)) {
-        return {{Action::NewGame, "new game"},
-                {Action::Review, "review"},
-                {Action::Save, "save"},
-                {Action::Back, "previous move"}};
-    }
-    if (looks_back(play)) {
-        return {{Action::ToEnd, "last move"}, {Action::Back, "previous move"}, {Action::Forward, "next move"}};
-    }
-    if (!anybody_here(play)) {
-        return {{Action::Pause, session.suspended() ? "continue" : "pause"},
-                {Action::Faster, "faster"},
-                {Action::Slower, "slower"},
-                {Action::NewGame, "new game"}};
-    }
-    if (!here_to_act(play)) {
-        return {{Action::Undo, "take back"}, {Action::Back, "previous move"}, {Action::NewGame, "new game"}};
-    }
-    std::vector<KeyHint> keys{{Action::Hint, "hint"}};
-    if (play.way || play.potential) {
-        keys.emplace_back(Action::Replies, "replies");
-    }
-    if (may_take_back || turn_begun(play)) {
-        keys.emplace_back(Action::Undo, "take back");
-    }
-    keys.emplace_back(Action::Line, "type a move");
-    keys.emplace_back(Action::NewGame, "new game");
-    return keys;
+bool shows_replies_of(const GipfPlay& play) {
+    return play.way || play.potential;
 }
 
-std::string asked_in_gipf(const GipfPlay& play, int columns) {
-    if (game_over(play)) {
-        return result_in_words(outcome_of(play).result, columns);
-    }
-    if (looks_back(play) && !play.recorded) {
-        return viewing(play, columns);
-    }
+std::string task_of(const GipfPlay& play) {
     const gipf::Position& now = play.steps.now();
     bool jumps = false;
     for (const Cell spot : now.own() & now.loaded()) {
         jumps = jumps || !play.steps.landings_from(spot).empty();
     }
-    const std::string task = play.steps.stage() == Steps::Stage::Announced ? tr("challenge or allow")
-                             : thinks_about_turn(play)                     ? sentences::task_thinking
-                             : must_take(play)                             ? tr("remove a row")
-                             : may_finish(play)                            ? tr("remove a row or finish")
-                             : !jumps                                      ? tr("enter a piece")
-                             : pieces_to_enter(play).empty()               ? tr("jump")
-                                                                           : tr("enter or jump");
-    const Player asked = looks_back(play) ? play.steps.start().mover() : play.game.session.asked();
-    const std::string text = with_name(sentences::has_to_do, name_of(play, asked), columns, gap<"task">(task));
-    return width_of(text) <= columns ? text : task;
+    return play.steps.stage() == Steps::Stage::Announced ? tr("challenge or allow")
+           : must_take(play)                             ? tr("remove a row")
+           : may_finish(play)                            ? tr("remove a row or finish")
+           : !jumps                                      ? tr("enter a piece")
+           : pieces_to_enter(play).empty()               ? tr("jump")
+                                                         : tr("enter or jump");
 }
 
-std::string ending_of(const GipfPlay& play, int columns) {
-    const gipf::Outcome outcome = outcome_of(play);
-    if (outcome.result == GameResult::Open) {
-        return sentences::game_goes_on;
-    }
-    if (outcome.result == GameResult::Draw) {
-        return draw_in_words(outcome.ending == gipf::Ending::Agreement);
-    }
-    const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
-    const std::string& name = name_of(play, winner);
-    const std::string& loser = name_of(play, opponent(winner));
-    switch (outcome.ending) {
-    case gipf::Ending::Resignation: return win_over(sentences::wins_by_resignation, name, loser, columns);
-    case gipf::Ending::Time: return win_of(sentences::wins_on_time, name, columns);
-    case gipf::Ending::NoGipfPiece: return win_over(sentences::wins_for_want_of_gipf, name, loser, columns);
-    default: return win_over(sentences::wins_for_want_of_moves, name, loser, columns);
-    }
+std::string win_in_words(const GipfPlay& play, const gipf::Outcome& outcome, Player winner, int columns) {
+    return win_over(outcome.ending == gipf::Ending::NoGipfPiece ? sentences::wins_for_want_of_gipf
+                                                                : sentences::wins_for_want_of_moves,
+                    name_in(play, winner), name_in(play, opponent(winner)), columns);
 }
 
 std::string potential_at_stake(const GipfPlay& play) {
     const gipf::Steps& steps = play.game.session.steps();
-    return filled("decides: {name}'s potential on {spot}", gap<"name">(name_of(play, steps.start().mover())),
+    return filled("decides: {name}'s potential on {spot}", gap<"name">(name_in(play, steps.start().mover())),
                   gap<"spot">(gipf::name_of(steps.announced().from)));
 }
 

@@ -195,9 +195,9 @@ std::vector<KeyHint> keys_to_tell(const Model&) {
             {Action::Cancel, "leave"}};
 }
 
-template <std::string (*advice)(const Model&)>
 std::string advise(const Model& model) {
-    return state_of<Learning>(model).done ? told(model, Action::Act, sentences::press_to_continue) : advice(model);
+    return state_of<Learning>(model).done ? told(model, Action::Act, sentences::press_to_continue)
+                                          : advice_to_play(model);
 }
 
 } // namespace
@@ -212,7 +212,7 @@ constexpr ScreenKind screens::learn{
     .click = play_click,
     .paste = paste_turns,
     .draw = draw_panel,
-    .advice = advise<advice_to_play>,
+    .advice = advise,
     .keys = keys_to_tell,
 };
 
@@ -226,7 +226,7 @@ constexpr ScreenKind screens::gipf_learn{
     .click = play_click,
     .paste = paste_turns,
     .draw = draw_panel,
-    .advice = advise<advice_in_gipf>,
+    .advice = advise,
     .keys = keys_to_tell,
 };
 

@@ -281,8 +281,8 @@ constexpr ScreenKind screens::replay{
     .wake = [](const Model& model) { return autoplay_wake(model, std::nullopt); },
     .resume = look_where_shown,
     .draw = draw_panel,
-    .advice = advice_in_record,
-    .keys = keys_to_tell_in_record,
+    .advice = advice_to_play,
+    .keys = keys_to_tell_in_game,
 };
 
 bool gipf_record_action(Model& model, Effects& effects, Action action) {

@@ -440,9 +440,7 @@ std::string advice_to_review(const Model& model) {
 
 template <class Reviewed>
 std::string advise(const Model& model) {
-    return !tries<Reviewed>(model) ? advice_to_review<Reviewed>(model)
-           : shows_gipf(model)     ? advice_in_gipf(model)
-                                   : advice_to_play(model);
+    return tries<Reviewed>(model) ? advice_to_play(model) : advice_to_review<Reviewed>(model);
 }
 
 template <class Reviewed>

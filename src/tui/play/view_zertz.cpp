@@ -1,0 +1,147 @@
+// What the panel shows beside a board of ZÈRTZ.
+
+#include "games/zertz/goals.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "tui/play/panel_writer.hpp"
+#include "tui/play/words.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+namespace zertz::tui {
+namespace {
+
+using Writer = PanelWriter;
+
+void draw_distances(Writer& writer, const Position& position, Player player) {
+    const auto goals = goals_of(position, player);
+    const auto style = [](const std::optional<int>& need) {
+        return !need ? Style::Faint : *need <= 1 ? Style::Warning : Style::Plain;
+    };
+    if (writer.width() >= wide) {
+        for (std::size_t i = 0; i < 4; ++i) {
+            const auto& needed = goals[i].needed;
+            const auto goal = gap<"goal">(name_of(goals[i]));
+            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2,
+                       needed ? filled("{goal}: {number} to go", goal, gap<"number">(*needed))
+                              : filled("{goal}: blocked", goal),
+                       style(needed));
+            if (i % 2 == 1) {
+                writer.next_line();
+            }
+        }
+        return;
+    }
+    int col = 0;
+    for (const auto& goal : goals) {
+        const std::string set = std::to_string(goal.size) + (goal.colour ? std::string(1, letter(*goal.colour)) : "x3");
+        col = writer.put(col, set + ":" + (goal.needed ? std::to_string(*goal.needed) : "-"), style(goal.needed)) + 1;
+    }
+    writer.next_line();
+}
+
+} // namespace
+
+int draw_count(Writer& writer, int col, MarbleCount count) {
+    for (const Marble marble : all_marbles) {
+        col = writer.put(col, std::string(1, letter(marble)), style_of(marble));
+        col = writer.put(col, std::to_string(count[marble]), Style::Plain) + 1;
+    }
+    return col;
+}
+
+namespace {
+
+/// A click on a count chooses a marble of that colour.
+void choose_from_count(Writer& writer, int col, MarbleCount count) {
+    for (const Marble marble : all_marbles) {
+        writer.clickable(col + 3 * index_of(marble), count[marble] > 0 ? 2 : 0, marble);
+    }
+}
+
+void draw_player(Writer& writer, const Model& model, const Play& play, Player player) {
+    const Position& now = play.steps.now();
+    const bool to_move = play.steps.start().mover() == player && !game_over(play);
+    if (to_move) {
+        writer.put(0, Sign::Pointer, Style::Current);
+    }
+    const bool narrow = writer.width() < wide;
+    const std::string clock = clock_of(model, play, player);
+    const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
+    const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
+    writer.put(2, clipped(seat_of(play, player).name, room), Style::Plain);
+    const bool urgent = play.session.clock().exists(player) && play.session.clock().at(player, model.now).left < 10000;
+    writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
+    if (narrow) {
+        writer.next_line();
+    }
+    const int count_col = narrow ? 2 : writer.width() - 9 - clock_width;
+    draw_count(writer, count_col, now.captured(player));
+    if (to_move && now.pool().empty()) {
+        choose_from_count(writer, count_col, now.captured(player)); // R4.5
+    }
+    writer.next_line();
+    draw_distances(writer, now, player);
+    // This line exists even when it is empty: otherwise everything below would move and be redrawn.
+    if (play.threatens[player] && !game_over(play)) {
+        writer.put(narrow ? 0 : 2, to_move ? tr("! can win this turn") : tr("! threatens to win"), Style::Warning);
+    }
+    writer.next_line();
+}
+
+} // namespace
+
+void draw_pool(Writer& writer, const Position& position) {
+    const MarbleCount pool = position.pool();
+    int col = writer.put(0, "pool", Style::Label) + 1;
+    if (pool.empty()) {
+        writer.put(col, writer.width() < wide ? tr("empty") : tr("empty: place a captured marble"), Style::Plain);
+        writer.next_line();
+        return;
+    }
+    if (writer.width() < wide) {
+        draw_count(writer, col, pool);
+        choose_from_count(writer, col, pool);
+    } else {
+        // Each colour has a fixed place, so that one marble less changes one character.
+        for (const Marble marble : all_marbles) {
+            writer.put(col, std::string(static_cast<std::size_t>(pool[marble]), letter(marble)), style_of(marble));
+            writer.clickable(col, pool[marble], marble);
+            col += all_marbles_of(position.rules())[marble] + 1;
+        }
+    }
+    writer.next_line();
+}
+
+void draw_material(Writer& writer, const Model& model, const Play& play, bool) {
+    draw_player(writer, model, play, Player::First);
+    draw_player(writer, model, play, Player::Second);
+    draw_pool(writer, play.steps.now());
+    if (decides_potential(model)) {
+        draw_wrapped(writer, potential_at_stake(*model.gipf), 2, Style::Warning);
+    }
+}
+
+void draw_replies(Writer& writer, const Play& play) {
+    const std::optional<Replies> replies = replies_of(play);
+    if (!replies) {
+        writer.line(tr("Replies: choose a ring first"), Style::Label);
+        return;
+    }
+    writer.line(filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))),
+                replies->captures.empty() ? Style::Label : Style::Warning);
+    if (replies->ring_open) {
+        writer.line(tr("before a ring is removed"), Style::Faint);
+    }
+    std::vector<std::string> texts;
+    for (const Turn turn : replies->captures) {
+        texts.push_back(format_turn(replies->position, turn));
+    }
+    draw_sorted(writer, std::move(texts));
+}
+
+void draw_learner(Writer& writer, const Play& play, Player player) {
+    writer.put(0, seat_of(play, player).name, Style::Plain);
+    draw_count(writer, 10, play.steps.now().captured(player));
+    writer.next_line();
+}
+
+} // namespace zertz::tui
