@@ -96,6 +96,7 @@ void GameServices::hurry() {
 
 void GameServices::ponder_hit() {
     engine_.ponder_hit();
+    gipf_engine_.ponder_hit();
 }
 
 void GameServices::stop_asking() {

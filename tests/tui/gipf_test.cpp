@@ -7,6 +7,7 @@
 #include "record/record.hpp"
 #include "tui/board/gipf_spots.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/play/updates.hpp"
 
 #include <doctest/doctest.h>
 
@@ -259,6 +260,52 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
     CHECK(last_gipf_turn(model) == "e2-e4:1");
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BBP3g/6/5/g2G 9C1 12 2");
     CHECK(model.gipf->game.decided.size() == 1);
+}
+
+TEST_CASE("a challenge by mistake is taken back before the first marble, and asked about again") {
+    Model model = press(contested(), "u");
+    CHECK(model.screen == &screens::gipf);
+    CHECK(model.gipf->ask == Ask::Challenge);
+    CHECK_FALSE(model.gipf->game.inner);
+    model = press(std::move(model), "n");
+    CHECK(last_gipf_turn(model) == "e2-e4");
+    model = press(contested(), "wd4<ret><ret>u"); // a marble is on the board: that is taken back instead
+    CHECK(decides_potential(model));
+}
+
+TEST_CASE("a contest that was left for the start screen goes on, and one key leads back from its end") {
+    Model model = press(contested(), "n");
+    REQUIRE(model.screen == &screens::start);
+    model = press(std::move(model), "<esc>");
+    REQUIRE(decides_potential(model));
+    CHECK(press(std::move(model), "Ry<ret>").screen == &screens::gipf); // ada, who goes first
+}
+
+TEST_CASE("evaluation that is turned on in the settings is asked for at once, on a board of GIPF too") {
+    std::vector<Effect> effects;
+    Model model = playing_gipf(standard_start);
+    switch_analysis(model, effects, true);
+    const auto* asked = find_effect<AskGipf>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->question.kind == QuestionKind::Analysis);
+}
+
+TEST_CASE("the computer ponders in GIPF as in ZERTZ, and a reply as expected turns that into its answer") {
+    std::vector<Effect> effects;
+    Model model = playing_gipf(standard_start, {24, 80}, Charset::Unicode, {Seat::computer(3), Seat::person("bob")});
+    model.ponders = true;
+    const gipf::Position start = model.gipf->steps.start();
+    const gipf::Turn made = GipfRules::read_turn("e1-e3", start)->turn;
+    const gipf::Turn expected = GipfRules::read_turn("e9-e7", gipf::after(start, made))->turn;
+    model = tell(std::move(model), GipfAnswer{.ticket = model.gipf->ticket, .line = {made, expected}}, &effects);
+    const auto* asked = find_effect<AskGipf>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->question.kind == QuestionKind::Pondering);
+    effects.clear();
+    model = press(std::move(model), ":e9-e7<ret>", &effects);
+    CHECK(find_effect<PonderHit>(effects) != nullptr);
+    CHECK(find_effect<StopAsking>(effects) == nullptr);
+    CHECK(model.gipf->kind == QuestionKind::Turn);
 }
 
 TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back from that") {

@@ -6,6 +6,7 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
+#include "gipf_driver.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
 
@@ -443,7 +444,7 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     evening.type(ada, ":", "g1-g2");
     CHECK(shows(evening.screen_of(eve), "after 1 of 3 moves"));
     evening.press(ada, "u");
-    CHECK(shows(evening.screen_of(bob), "may g1-g2 be taken back?"));
+    CHECK(shows(evening.screen_of(bob), "may " + last_gipf_turn(evening.at(bob)) + " be taken back?"));
     evening.press(bob, "y");
     CHECK(evening.table().game().moves() == 2);
     evening.cut(bob);

@@ -274,8 +274,10 @@ bool carry_out(Model& model, Effects& effects, const ContestCommand& command) {
     if (is_around(model)) {
         return carry_out_in_contest(model, effects, command, elsewhere);
     }
-    const auto events = model.play.session.update({command.by, command.now, std::get<act::Act>(command.act)});
-    return show_events<ZertzRules>(model, effects, events, elsewhere);
+    const auto* act = std::get_if<act::Act>(&command.act);
+    return act != nullptr && // else the game at the table has left the screen
+           show_events<ZertzRules>(model, effects, model.play.session.update({command.by, command.now, *act}),
+                                   elsewhere);
 }
 
 void go_on(Model& model, Effects& effects) {
