@@ -1,4 +1,5 @@
 #include "commands/cli.hpp"
+#include "host/process.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 #include "tui/term/terminal.hpp"
@@ -9,6 +10,7 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <span>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -43,6 +45,9 @@ int main(int argc, char** argv) {
     std::ostream out(&output);
     try {
         std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+        if (!arguments.empty() && arguments[0] == zertz::hold_table_word) {
+            return zertz::hold_table(std::span(arguments).subspan(1));
+        }
         if (zertz::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::environment_variable)) {
             zertz::confine();
             std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" cannot lift the restriction

@@ -3,9 +3,11 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "host/computer.hpp"
+#include "host/table_log.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
+#include <spawn.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -16,6 +18,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -38,6 +41,10 @@ constexpr std::size_t most_strangers = 20;
 /// Between tries to save what could not be saved.
 constexpr Millis between_saves = 500;
 
+namespace sentences {
+constexpr std::string_view cannot_start_table = marked("cannot start the table: {why}");
+}
+
 volatile std::sig_atomic_t told_to_end = 0;
 
 extern "C" void note_end(int) {
@@ -56,7 +63,8 @@ public:
           file_(std::move(file)),
           listener_(std::move(listener)) {}
 
-    void run() {
+    /// Returns why it ended.
+    std::string run() {
         while (!ended_ && told_to_end == 0) {
             wait();
             if (!ended_) {
@@ -72,6 +80,9 @@ public:
         for (auto& [id, client] : clients_) {
             client.line.flush();
         }
+        return told_to_end != 0 ? "told to end"
+               : cannot_save_   ? "nobody is there, and the game cannot be saved: " + *cannot_save_
+                                : std::string("the table has closed");
     }
 
 private:
@@ -363,10 +374,54 @@ void detach(const std::vector<int>& kept) {
     }
 }
 
+constexpr std::size_t option_words = 5;
+
+/// The options of a table that its record does not have.
+std::vector<std::string> words_of(const TableOptions& options) {
+    return {std::to_string(options.reservation), std::to_string(options.grace), std::to_string(options.most_watchers),
+            options.one_account ? "one" : "several", std::to_string(options.seed)};
+}
+
+std::optional<TableOptions> options_of(std::span<const std::string> words) {
+    const auto reservation = number_from<Millis>(words[0]);
+    const auto grace = number_from<Millis>(words[1]);
+    const auto watchers = number_from<std::size_t>(words[2]);
+    const auto seed = number_from<std::uint64_t>(words[4]);
+    if (!reservation || !grace || !watchers || !seed) {
+        return std::nullopt;
+    }
+    TableOptions options;
+    options.reservation = *reservation;
+    options.grace = *grace;
+    options.most_watchers = *watchers;
+    options.one_account = words[3] == "one";
+    options.seed = *seed;
+    return options;
+}
+
+/// Executes this program anew with these arguments and open descriptors; an errno if that failed.
+int spawn_self(std::vector<std::string> words, const std::vector<int>& kept, pid_t& child) {
+    std::vector<char*> arguments;
+    for (std::string& word : words) {
+        arguments.push_back(word.data());
+    }
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (const int number : kept) {
+        if (number >= 0) {
+            posix_spawn_file_actions_adddup2(&actions, number, number); // stays open in the new program
+        }
+    }
+    const int error = posix_spawn(&child, "/proc/self/exe", &actions, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
 } // namespace
 
-void serve(GameTable table, TableFile file, Descriptor listener) {
-    Host(std::move(table), std::move(file), std::move(listener)).run();
+std::string serve(GameTable table, TableFile file, Descriptor listener) {
+    return Host(std::move(table), std::move(file), std::move(listener)).run();
 }
 
 std::optional<std::string> start_table(const GameTable& table, TableFile file) {
@@ -377,21 +432,52 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file) {
     if (!listener) {
         return listener.error();
     }
-    const pid_t child = ::fork();
-    if (child == 0) {
-        if (::fork() == 0) { // orphaned, so that nobody has to wait for its end
-            const auto [lock, folder] = file.descriptors();
-            detach({listener->get(), lock, folder});
-            serve(table, std::move(file), std::move(listener).value());
-        }
-        ::_exit(0);
+    std::vector<std::string> words{"zertz", std::string(hold_table_word), std::to_string(listener->get())};
+    for (const auto& more : {words_of(table.options()), file.words()}) {
+        words.insert(words.end(), more.begin(), more.end());
     }
-    if (child < 0) {
-        return filled("cannot start the table: {why}", gap<"why">(std::strerror(errno)));
+    const auto [lock, folder] = file.descriptors();
+    pid_t child = 0;
+    if (const int error = spawn_self(words, {listener->get(), lock, folder}, child)) {
+        return filled(sentences::cannot_start_table, gap<"why">(std::strerror(error)));
     }
-    while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    return std::nullopt;
+    return status == 0 ? std::nullopt
+                       : std::optional(filled(sentences::cannot_start_table,
+                                              gap<"why">(filled("its process ended with status {status}",
+                                                                gap<"status">(WEXITSTATUS(status))))));
+}
+
+int hold_table(std::span<const std::string> arguments) {
+    const auto listener = arguments.empty() ? std::nullopt : number_from<int>(arguments.front());
+    if (!listener || arguments.size() < 1 + option_words) {
+        return EXIT_FAILURE;
+    }
+    const auto options = options_of(arguments.subspan(1, option_words));
+    auto file = TableFile::handed_over(arguments.subspan(1 + option_words));
+    auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
+    auto table = game && options ? GameTable::restored(file->name(), std::move(game).value(), *options) : std::nullopt;
+    if (!table) {
+        return EXIT_FAILURE;
+    }
+    const pid_t child = ::fork(); // orphaned, so that nobody has to wait for its end
+    if (child != 0) {
+        ::_exit(child < 0 ? EXIT_FAILURE : EXIT_SUCCESS);
+    }
+    const auto [lock, folder] = file->descriptors();
+    const TableLog log(file->name());
+    detach({*listener, lock, folder, log.descriptor()});
+    log.note_fatal_signals();
+    log.note("begins");
+    try {
+        log.note("ends: " + serve(*std::move(table), *std::move(file), Descriptor(*listener)));
+    } catch (const std::exception& problem) {
+        log.note("died: " + std::string(problem.what()));
+        return EXIT_FAILURE;
+    }
+    return EXIT_SUCCESS;
 }
 
 std::optional<std::string> restart_table(const TableFolder& folder, const std::string& name,

@@ -96,6 +96,18 @@ Result<TablePlace, int> TablePlace::own_in(const fs::path& shared) {
     return *std::move(place);
 }
 
+std::vector<std::string> TablePlace::words() const {
+    return {folder_.string(), owner_ ? std::to_string(*owner_) : "-", std::to_string(descriptor())};
+}
+
+std::optional<TablePlace> TablePlace::handed_over(std::span<const std::string> words) {
+    const auto owner = words.size() == word_count ? number_from<std::uint32_t>(words[1]) : std::nullopt;
+    const auto descriptor = words.size() == word_count ? number_from<int>(words[2], 0) : std::nullopt;
+    const bool good = owner && (descriptor || words[2] == "-1");
+    auto held = descriptor ? std::make_shared<const Descriptor>(*descriptor) : nullptr;
+    return good ? std::optional(TablePlace(words[0], owner, std::move(held))) : std::nullopt;
+}
+
 std::string TablePlace::at(std::string_view file) const {
     return held_ ? "/proc/self/fd/" + std::to_string(held_->get()) + "/" + std::string(file) : shown(file);
 }

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,11 @@ public:
     static std::vector<std::string> names_in(const std::filesystem::path& shared);
     /// The folder of this account in a shared one, which is made if there is none yet; an errno if that failed.
     static Result<TablePlace, int> own_in(const std::filesystem::path& shared);
+
+    /// For a process that inherits what descriptor() names; `words` are those of words().
+    static std::optional<TablePlace> handed_over(std::span<const std::string> words);
+    static constexpr std::size_t word_count = 3;
+    std::vector<std::string> words() const;
 
     /// A path that leads to a file in the folder, and the one to tell people.
     std::string at(std::string_view file) const;

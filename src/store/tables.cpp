@@ -44,6 +44,27 @@ std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, in
 
 } // namespace
 
+std::vector<std::string> TableFile::words() const {
+    std::vector<std::string> words = place_.words();
+    words.insert(words.end(), {name_, shared_ ? "shared" : "own", std::to_string(lock_.descriptor())});
+    return words;
+}
+
+std::optional<TableFile> TableFile::handed_over(std::span<const std::string> words) {
+    constexpr std::size_t places = TablePlace::word_count;
+    if (words.size() != places + 3 || !is_table_name(words[places])) {
+        return std::nullopt;
+    }
+    auto place = TablePlace::handed_over(words.first(places));
+    const auto lock = number_from<int>(words[places + 2], 0);
+    if (!place || !lock) {
+        return std::nullopt;
+    }
+    const std::string& name = words[places];
+    Lock held = Lock::handed_over(place->at(name + ".lock"), *lock);
+    return TableFile(*std::move(place), name, words[places + 1] == "shared", std::move(held));
+}
+
 std::optional<std::string> TableFile::write(const std::string& record, const std::string& about) {
     const std::string file = name_ + ".zertz";
     // Private: the record has the codes of the seats.

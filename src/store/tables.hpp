@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,9 @@ public:
     bool shared() const { return shared_; }
     /// What the process that holds the table must keep open; -1 for none.
     std::array<int, 2> descriptors() const { return {lock_.descriptor(), place_.descriptor()}; }
+    /// For a process that inherits these; `words` are those of words().
+    static std::optional<TableFile> handed_over(std::span<const std::string> words);
+    std::vector<std::string> words() const;
     /// Writes the game to the disk before it returns, with a line about it for lists; a message if that failed.
     std::optional<std::string> write(const std::string& record, const std::string& about);
     /// Writes only the line for lists, which may be lost.

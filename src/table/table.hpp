@@ -121,6 +121,7 @@ public:
     std::string summary() const;
 
     const TableGame& game() const { return game_; }
+    const TableOptions& options() const { return options_; }
     /// Where the computer must act; nothing if it need not.
     std::optional<TableGame::Place> asks_computer() const;
     /// Whether the client has identified itself.

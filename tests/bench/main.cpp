@@ -1,10 +1,12 @@
 // `make bench` runs every bench, `make bench ARGS='rules sgf'` only those named.
 
 #include "bench.hpp"
+#include "host/process.hpp"
 
 #include <iomanip>
 #include <iostream>
 #include <map>
+#include <span>
 #include <sstream>
 #include <vector>
 
@@ -64,5 +66,9 @@ std::string readable(double count) {
 } // namespace zertz::bench
 
 int main(int argc, char** argv) {
-    return zertz::bench::run(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
+    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    if (!arguments.empty() && arguments[0] == zertz::hold_table_word) {
+        return zertz::hold_table(std::span(arguments).subspan(1)); // a table that a bench has started
+    }
+    return zertz::bench::run(arguments);
 }

@@ -107,6 +107,25 @@ for who in ada bob; do
     "$zertz" check --quiet "$scratch/$who.out" || fail "what $who is shown is not a record"
 done
 
+# A log tells why the process of a table ended; the next one goes on with the game.
+for _ in $(seq 200); do [ -z "$(table_pids)" ] && break; sleep 0.05; done
+rm -rf "$tables" "$scratch"/home-*
+mkdir -m 700 "$tables"
+ZERTZ_LOG=$scratch/log start ada table --seat first
+see ada 'you are first'
+# shellcheck disable=SC2046
+kill -ABRT $(table_pids)
+see ada 'Connection lost'
+for _ in $(seq 200); do [ "$(grep -c 'table ada (process [0-9]*): begins' "$scratch/log")" = 2 ] && break; sleep 0.05; done
+[ "$(grep -c 'begins$' "$scratch/log")" = 2 ] || fail 'the log does not have both processes of the table'
+grep -q '^died by signal 06$' "$scratch/log" || fail 'the log does not say why the table ended'
+exec 5>&-
+wait "$(cat "$scratch/ada.pid")"
+# shellcheck disable=SC2046
+kill $(table_pids)
+for _ in $(seq 200); do grep -q 'ends: told to end$' "$scratch/log" && break; sleep 0.05; done
+grep -q 'ends: told to end$' "$scratch/log" || fail 'the log does not say that the table was told to end'
+
 # The table is killed at its Nth call on a file, in a game of a few moves. What was typed but not shown when it died is
 # typed again; what was shown must be there.
 short='Wd4,d1 Gb2,g4 Bf3,a1 Wb4,g3'

@@ -16,6 +16,8 @@ public:
 
     /// Never waits. Creates the file if necessary. An errno if there is no lock: EWOULDBLOCK if somebody holds it.
     static Result<Lock, int> take(const std::string& path, Kind kind = Kind::Alone);
+    /// The lock that another process has handed over with its descriptor.
+    static Lock handed_over(std::string path, int descriptor) { return {std::move(path), descriptor}; }
 
     Lock(Lock&& other) noexcept : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
     Lock& operator=(Lock&& other) noexcept {
