@@ -13,11 +13,13 @@ tui::TablesListed GameServices::tables() {
 }
 
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
-    stop_asking(); // no other thread may run during a fork
-    const GameChoices& choices = wanted.choices;
-    const auto [game, seat] = choices.gipf ? game_at_table<GipfRules>(gipf_setup(choices), wanted.rated, random_seed())
-                                           : game_at_table<ZertzRules>(choices, wanted.rated, random_seed());
-    return desk_->open(game, seat, wanted.invited, wanted.computer);
+    stop_asking(); // about another game
+    std::optional<std::string> problem;
+    Games::named(wanted.choices.game, [&]<GameRules R> {
+        const auto [game, seat] = game_at_table(setup_of<R>(wanted.choices), wanted.rated, random_seed());
+        problem = desk_->open(game, seat, wanted.invited, wanted.computer);
+    });
+    return problem;
 }
 
 std::optional<std::string> GameServices::go_to_table(const tui::GoToTable& wanted) {

@@ -75,7 +75,7 @@ void set_gipf_choice(GameChoices& choices, std::string_view word, std::string_vi
     gipf::Rules& rules = choices.gipf_rules;
     if (word == "game") {
         const auto named = gipf::version_named(value);
-        choices.gipf = named.has_value();
+        choices.game = named ? GipfRules::name : ZertzRules::name;
         rules.version = named ? named->version : rules.version;
         rules.centre = named && named->centre;
     } else if (word == "potentials") {
@@ -98,7 +98,8 @@ std::string format_choices(const GameChoices& choices) {
          << "clock " << name_of(choices.clock) << "\n"
          << "handicap " << name_of(choices.handicap) << "\n"
          << "game "
-         << (choices.gipf ? gipf::format_version(choices.gipf_rules.version, choices.gipf_rules.centre) : "zertz")
+         << (choices.plays<GipfRules>() ? gipf::format_version(choices.gipf_rules.version, choices.gipf_rules.centre)
+                                        : "zertz")
          << "\n"
          << "potentials " << choices.gipf_rules.potentials << "\n"
          << "challenges " << choices.gipf_rules.challenges << "\n"

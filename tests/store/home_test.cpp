@@ -8,7 +8,7 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     GameChoices choices;
     choices.names = {"# 1", "C# fan"};
     CHECK(parse_choices(format_choices(choices)).names == choices.names);
-    choices.gipf = true;
+    choices.choose<GipfRules>();
     choices.gipf_rules = {gipf::Version::Tournament, 3, 2, true};
     CHECK(parse_choices(format_choices(choices)) == choices);
     // Every choice differs from the default.

@@ -18,7 +18,7 @@ constexpr std::string_view laid_out = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12
 
 Model setting_up_gipf(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     Model model = blank(window, charset);
-    model.choices.gipf = true;
+    model.choices.choose<GipfRules>();
     return press(std::move(model), "U");
 }
 
@@ -158,7 +158,7 @@ TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as 
 
     // A game of ZÈRTZ behind the start screen is not lost either.
     Model other = press(playing(), "w<ret>.<ret>n");
-    other.choices.gipf = true;
+    other.choices.choose<GipfRules>();
     other = press(other, "Ub<esc>");
     CHECK(other.screen == &screens::play);
     CHECK(other.play.session.game().size() == 1);

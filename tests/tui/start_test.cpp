@@ -126,7 +126,7 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
             ++values;
             REQUIRE(values < 30);
             CHECK(goes_on(model.choices.rules, model.choices.board));
-            CHECK(press(model, "<ret>").screen == (model.choices.gipf ? &screens::gipf : &screens::play));
+            CHECK(press(model, "<ret>").screen == (model.choices.plays<GipfRules>() ? &screens::gipf : &screens::play));
         } while (value_of(model, which) != before);
         CHECK(values > 1);
         for (int i = 0; i < values; ++i) {
@@ -221,7 +221,7 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     CHECK(start.hand(Player::Second) == gipf::Hand{18, gipf::Stage::Start, 1, 6});
     CHECK(start.centre());
     REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
-    CHECK(find_effect<RememberChoices>(effects)->choices.gipf);
+    CHECK(find_effect<RememberChoices>(effects)->choices.plays<GipfRules>());
     // After the game, the same again with the sides swapped.
     const std::string first = model.gipf->game.session.seats()[0].name;
     model = press(std::move(model), "e1<ret><ret>Ryn");
@@ -345,9 +345,9 @@ TEST_CASE("a file that was opened replaces what is on the screen, and a game is 
 TEST_CASE("U opens the set-up screen of the game chosen on the start screen, whatever game is behind it") {
     Model model = press(begin_game(blank(), ContestedGame{}).model, "n");
     REQUIRE(model.screen == &screens::start);
-    model.choices.gipf = false;
+    model.choices.choose<ZertzRules>();
     CHECK(press(model, "U").screen == &screens::set_up);
-    model.choices.gipf = true;
+    model.choices.choose<GipfRules>();
     CHECK(press(model, "U").screen == &screens::gipf_set_up);
 }
 
@@ -355,7 +355,7 @@ TEST_CASE("at 60 columns the start screen shows every value whole") {
     Model model = blank({20, 60});
     const auto room = static_cast<std::size_t>(60 - 26 - 2);
     for (const bool gipf : {false, true}) {
-        model.choices.gipf = gipf;
+        model.choices.game = gipf ? GipfRules::name : ZertzRules::name;
         model.choices.gipf_rules.potentials = 3;
         model.choices.gipf_rules.challenges = 1;
         for (const StartRow row : start_rows(model)) {

@@ -601,7 +601,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model = press(std::move(model), "<up><up><up><up><up><up><ret>", &effects);
         opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
-        CHECK(opened->choices.gipf);
+        CHECK(opened->choices.plays<GipfRules>());
         CHECK(opened->computer == 2);
         model = press(std::move(model), "<down><left><up>");
 

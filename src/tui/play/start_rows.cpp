@@ -77,10 +77,11 @@ void change_challenges(gipf::Rules& rules, int by) {
 /// Goes through ZÈRTZ, then the versions of GIPF.
 void change_game(GameChoices& choices, int by) {
     constexpr int count = static_cast<int>(gipf::all_versions.size()) + 1;
-    const int now = choices.gipf ? static_cast<int>(choices.gipf_rules.version) + 1 : 0;
+    const int now = choices.plays<GipfRules>() ? static_cast<int>(choices.gipf_rules.version) + 1 : 0;
     const int next = (now + by + count) % count;
-    choices.gipf = next > 0;
-    choices.gipf_rules.version = choices.gipf ? static_cast<gipf::Version>(next - 1) : choices.gipf_rules.version;
+    choices.game = next > 0 ? GipfRules::name : ZertzRules::name;
+    choices.gipf_rules.version =
+        choices.plays<GipfRules>() ? static_cast<gipf::Version>(next - 1) : choices.gipf_rules.version;
 }
 
 } // namespace
@@ -127,7 +128,7 @@ std::vector<StartRow> start_rows(const Model& model) {
         rows.push_back(StartRow::OtherLevel);
     }
     rows.insert(rows.end(), {StartRow::Begins, StartRow::Game});
-    if (model.choices.gipf) {
+    if (model.choices.plays<GipfRules>()) {
         rows.insert(rows.end(), {StartRow::Potentials, StartRow::Challenges, StartRow::Clock});
     } else {
         rows.insert(rows.end(), {StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap});
@@ -237,7 +238,7 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::OtherLevel: return level_in_words(choices.programs[1].level);
     case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
-        return choices.gipf
+        return choices.plays<GipfRules>()
                    ? filled("GIPF, {version} version", gap<"version">(gipf::name_of(choices.gipf_rules.version)))
                    : "ZÈRTZ";
     case StartRow::Potentials:

@@ -38,7 +38,7 @@ const std::vector<HallRow>& terms_of(const Model& model) {
                                             HallRow::Handicap, HallRow::For,   HallRow::Rated};
     static const std::vector<HallRow> gipf{HallRow::Open,  HallRow::Game, HallRow::Potentials, HallRow::Challenges,
                                            HallRow::Clock, HallRow::Seat, HallRow::For,        HallRow::Rated};
-    return model.choices.gipf ? gipf : zertz;
+    return model.choices.plays<GipfRules>() ? gipf : zertz;
 }
 
 /// The row of the start screen that shows and changes the same setting.

@@ -169,7 +169,7 @@ struct GipfLaid {
     }
 
     static void play(Model& model, Effects& effects, const gipf::Position& position) {
-        BasicSessionSetup<GipfRules> setup = gipf_setup(model.choices);
+        BasicSessionSetup<GipfRules> setup = setup_of<GipfRules>(model.choices);
         setup.start = position;
         begin_with(model, effects, setup);
     }
@@ -468,7 +468,7 @@ std::vector<KeyHint> keys_to_tell(const Model&) {
 void open(Model& model, Effects& effects) {
     const bool from_start = model.screen == &screens::start;
     const GameChoices& choices = model.choices;
-    const bool gipf = from_start ? choices.gipf : shows_gipf(model);
+    const bool gipf = from_start ? choices.plays<GipfRules>() : shows_gipf(model);
     const AnyPosition position =
         gipf ? AnyPosition(from_start ? gipf::Position::start(choices.gipf_rules) : model.gipf->steps.start())
              : AnyPosition(from_start ? Position::start(choices.board, choices.rules) : model.play.steps.start());

@@ -18,11 +18,7 @@ namespace {
 
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
-    if (model.choices.gipf) {
-        begin_with(model, effects, gipf_setup(model.choices));
-        return;
-    }
-    begin_with(model, effects, SessionSetup(model.choices));
+    Games::named(model.choices.game, [&]<GameRules R> { begin_with(model, effects, setup_of<R>(model.choices)); });
 }
 
 /// Starts a rematch of the finished game, with the sides swapped.

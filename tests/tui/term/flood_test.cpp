@@ -286,7 +286,7 @@ public:
             tell(LibraryOpened{"file", {}, std::move(game)});
             tell(Key::of(U'e'));
         } else {
-            model_.choices.gipf = screen == &screens::gipf_set_up;
+            model_.choices.game = (screen == &screens::gipf_set_up) ? GipfRules::name : ZertzRules::name;
             obey(update(std::move(model_), Key::of(U'U')));
         }
         REQUIRE(model_.screen == screen);
