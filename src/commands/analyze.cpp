@@ -201,14 +201,13 @@ private:
 int run_analyze(const AnalyzeOptions& options, Streams streams) {
     const bool report = options.mistakes || options.graph || options.accuracy;
     if (report && options.output == "-") {
-        complain(streams.err,
-                 tr("--output: --mistakes, --graph and --accuracy print to standard output; give -o a file name"));
-        return Misuse;
+        return complain(
+            streams.err,
+            tr("--output: --mistakes, --graph and --accuracy print to standard output; give -o a file name"), Misuse);
     }
     GameFile file(options.file, options.from, streams.in);
     if (const auto failure = file.failure()) {
-        complain(streams.err, *failure);
-        return Failed;
+        return complain(streams.err, *failure, Failed);
     }
     std::optional<Output> output;
     if (options.output || !report) {
@@ -220,12 +219,10 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     Analyzer analyzer(options, streams);
     const bool good = analyzer.run(file, output ? &output->stream() : nullptr);
     if (const auto failure = file.failure()) {
-        complain(streams.err, *failure);
-        return Failed;
+        return complain(streams.err, *failure, Failed);
     }
     if (analyzer.analyzed() == 0 && !analyzer.met_invalid()) {
-        complain(streams.err, lacks_game(file, static_cast<std::uint64_t>(options.game.value_or(1))));
-        return Failed;
+        return complain(streams.err, lacks_game(file, static_cast<std::uint64_t>(options.game.value_or(1))), Failed);
     }
     return (!output || output->commit()) && good ? Done : Failed;
 }

@@ -85,19 +85,13 @@ public:
 private:
     void check_file(const std::string& path) {
         GameFile file(path, options_.from, streams_.in, options_.strict);
-        while (streams_.out && !stop_) { // a closed output has no reader
-            const auto read = file.next_any();
-            if (!read) {
-                break;
-            }
+        const auto failure = progress_.read(file, stop_, [&](const auto& game) {
             ++games_;
-            std::visit([&](const auto& game) { report(game, file); }, *read);
-            progress_.count(file);
-        }
-        progress_.end(file);
-        if (const auto failure = file.failure()) {
+            report(game, file);
+            return bool(streams_.out); // a closed output has no reader
+        });
+        if (failure) {
             ++unreadable_;
-            progress_.clear();
             streams_.out.flush(); // keeps the order of output and errors
             complain(streams_.err, *failure);
         }

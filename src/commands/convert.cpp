@@ -80,20 +80,22 @@ std::string list_of_forms(std::string_view Form::*part) {
 
 int refuse_form(const ConvertOptions& options, std::ostream& err) {
     const auto names = gap<"forms">(list_of_forms(&Form::name));
-    complain(err, options.output == "-" ? filled("no output format; add --to {forms}", names)
-                                        : filled("--output: '{file}' does not end in {endings}; add --to {forms}",
-                                                 gap<"file">(printable(options.output)),
-                                                 gap<"endings">(list_of_forms(&Form::ending)), names));
-    return Misuse;
+    return complain(err,
+                    options.output == "-" ? filled("no output format; add --to {forms}", names)
+                                          : filled("--output: '{file}' does not end in {endings}; add --to {forms}",
+                                                   gap<"file">(printable(options.output)),
+                                                   gap<"endings">(list_of_forms(&Form::ending)), names),
+                    Misuse);
 }
 
 template <GameRules R>
 bool write_game(const Form& form, std::ostream& out, const BasicGame<R>& game, std::ostream& err) {
     const Writer<R> write = std::get<number_of_game<R>>(form.writers);
     if (write == nullptr) {
-        complain(err, filled("--to: games of {game} are not written as {form}; use zertz, text or positions",
-                             gap<"game">(R::title), gap<"form">(form.name)));
-        return false;
+        return complain(err,
+                        filled("--to: games of {game} are not written as {form}; use zertz, text or positions",
+                               gap<"game">(R::title), gap<"form">(form.name)),
+                        false);
     }
     write(out, game);
     return true;
@@ -105,37 +107,31 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop, false);
     FileProgress progress(err, {options.input});
+    bool good = true;
     const auto write = [&](const auto& read) {
         if (read.error) {
             progress.clear();
             complain(err, render(*read.error, file.name()));
             damaged = true;
         }
-        return (!read.error || options.keep_going) && write_game(form, out, read.game, err);
+        good = (!read.error || options.keep_going) && write_game(form, out, read.game, err);
+        return good && out;
     };
-    while (out && !stop) {
-        const auto read = file.next_any();
-        if (!read) {
-            break;
-        }
-        if (!std::visit(write, *read)) {
-            return false;
-        }
-        progress.count(file);
-    }
+    const auto failure = progress.read(file, stop, write);
     progress.clear();
+    if (!good) {
+        return false;
+    }
     if (stop) {
         complain(err, counted("interrupted after 1 game, which is written",
                               "interrupted after {number} games, which are written", file.number()));
         damaged = true;
     }
-    if (const auto failure = file.failure()) {
-        complain(err, *failure);
-        return false;
+    if (failure) {
+        return complain(err, *failure, false);
     }
     if (file.number() == 0) {
-        complain(err, lacks_game(file, 1));
-        return false;
+        return complain(err, lacks_game(file, 1), false);
     }
     return true;
 }
@@ -149,8 +145,7 @@ int run_convert(const ConvertOptions& options, Streams streams) {
     }
     GameFile file(options.input, options.from, streams.in);
     if (const auto failure = file.failure()) {
-        complain(streams.err, *failure);
-        return Failed;
+        return complain(streams.err, *failure, Failed);
     }
     Output output(options.output, options.force, streams);
     if (!output.is_open()) {

@@ -204,16 +204,17 @@ int report_server(const ServerAccount& account, std::ostream& out) {
 int run_doctor_server(const std::string& name, Streams streams) {
     const passwd* const entry = name.empty() ? getpwuid(getuid()) : getpwnam(name.c_str());
     if (entry == nullptr) {
-        complain(streams.err, filled("--server: unknown account {account}", gap<"account">(in_quotes(name, 40))));
-        return Misuse;
+        return complain(streams.err, filled("--server: unknown account {account}", gap<"account">(in_quotes(name, 40))),
+                        Misuse);
     }
     const std::string account = entry->pw_name;
     // The name becomes part of a shell command.
     if (!std::all_of(account.begin(), account.end(),
                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.'; })) {
-        complain(streams.err, filled("--server: {account} has characters that sshd -T does not accept",
-                                     gap<"account">(in_quotes(account, 40))));
-        return Failed;
+        return complain(streams.err,
+                        filled("--server: {account} has characters that sshd -T does not accept",
+                               gap<"account">(in_quotes(account, 40))),
+                        Failed);
     }
     const ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, has_password(account)};
     return report_server(found, streams.out);

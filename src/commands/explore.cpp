@@ -88,10 +88,7 @@ private:
         return good_ ? Done : Failed;
     }
 
-    int fail(const std::string& message) {
-        complain(streams_.err, message);
-        return Failed;
-    }
+    int fail(const std::string& message) { return complain(streams_.err, message, Failed); }
 
     /// The error of the first unreadable file.
     std::optional<std::string> first_unreadable() {
@@ -168,23 +165,17 @@ private:
         FileProgress progress(streams_.err, options_.files);
         for (const std::string& path : options_.files) {
             GameFile file(path, options_.from, streams_.in);
-            while (!stop_) {
-                const auto read = file.next_any();
-                if (!read) {
-                    break;
-                }
-                if (const auto& error = findings_of(*read).error) {
+            const auto failure = progress.read(file, stop_, [&](const auto& read) {
+                if (read.error) {
                     progress.clear();
-                    complain(streams_.err, line_of(*error, file.name()));
+                    complain(streams_.err, line_of(*read.error, file.name()));
                     good_ = false;
                 } else {
-                    std::visit([&builder](const auto& each) { builder.add(each.game); }, *read);
+                    builder.add(read.game);
                 }
-                progress.count(file);
-            }
-            progress.end(file);
-            if (const auto failure = file.failure()) {
-                progress.clear();
+                return true;
+            });
+            if (failure) {
                 return fail(*failure) == Done;
             }
         }

@@ -39,21 +39,20 @@ bool read_agreed(StartOptions& start, const GipfOptions& options, std::ostream& 
     }
     const auto agreed = inner_games_named(*options.zertz);
     if (!agreed) {
-        complain(
+        return complain(
             err,
             filled(
                 "--zertz: cannot use {text}; name a board, rules for it (blitz has 37 rings, tournament 48 or 61) and "
                 "who goes first (owner, challenger or lot), as in '48:tournament challenger'",
-                gap<"text">(in_quotes(*options.zertz, 40))));
-        return false;
+                gap<"text">(in_quotes(*options.zertz, 40))),
+            false);
     }
     start.agreed = {{std::string(inner_games_tag), name_of(*agreed)}};
     return true;
 }
 
 bool refuse(std::ostream& err, Sentence<"option"> sentence, const char* option) {
-    complain(err, filled(sentence, gap<"option">(option)));
-    return false;
+    return complain(err, filled(sentence, gap<"option">(option)), false);
 }
 
 } // namespace

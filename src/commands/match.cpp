@@ -254,22 +254,17 @@ private:
     std::vector<std::optional<int>> points_; // of the first engine, in half points
 };
 
-int misuse(std::ostream& err, const std::string& what) {
-    complain(err, what);
-    return Misuse;
-}
-
 /// Reads the engines' time limits from --tc; an engine with limits of its own keeps those.
 int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     const auto limits = parse_match_limits(options.time);
     if (!limits) {
-        return misuse(err, filled(sentences::wrong_tc, gap<"problem">(limits.error())));
+        return complain(err, filled(sentences::wrong_tc, gap<"problem">(limits.error())), Misuse);
     }
     plan.limits = *limits;
     if (options.second_time) {
         const auto second = parse_match_limits(*options.second_time);
         if (!second) {
-            return misuse(err, filled(sentences::wrong_tc, gap<"problem">(second.error())));
+            return complain(err, filled(sentences::wrong_tc, gap<"problem">(second.error())), Misuse);
         }
         plan.engines[1].limits = plan.engines[1].limits.value_or(*second);
     }
@@ -279,12 +274,12 @@ int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err)
 /// Makes the plan. Returns Done, or a status after a message.
 int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.engines.size() != 2) {
-        return misuse(err, tr("--engine: a match needs two engines; give --engine twice"));
+        return complain(err, tr("--engine: a match needs two engines; give --engine twice"), Misuse);
     }
     for (std::size_t i = 0; i < 2; ++i) {
         const auto spec = parse_match_player(options.engines[i]);
         if (!spec) {
-            return misuse(err, filled("--engine: {problem}", gap<"problem">(spec.error())));
+            return complain(err, filled("--engine: {problem}", gap<"problem">(spec.error())), Misuse);
         }
         plan.engines[i] = *spec;
     }
@@ -294,7 +289,7 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.sprt) {
         const auto sprt = parse_sprt(*options.sprt);
         if (!sprt) {
-            return misuse(err, filled("--sprt: {problem}", gap<"problem">(sprt.error())));
+            return complain(err, filled("--sprt: {problem}", gap<"problem">(sprt.error())), Misuse);
         }
         plan.sprt = *sprt;
     }
@@ -310,13 +305,12 @@ int read_start(const std::optional<typename R::Position>& position, const MatchO
     }
     start.position = *position;
     if (R::outcome(*position).over()) {
-        return misuse(err, tr("--position: the game is over in this position"));
+        return complain(err, tr("--position: the game is over in this position"), Misuse);
     }
     if (options.openings) {
         auto openings = read_openings<R>(*options.openings, options.turns);
         if (!openings) {
-            complain(err, openings.error());
-            return Failed;
+            return complain(err, openings.error(), Failed);
         }
         start.openings = std::move(openings).value();
     }
@@ -343,8 +337,7 @@ int play(const MatchOptions& options, const MatchPlan& plan, const std::optional
     match.run();
     match.end_progress();
     if (match.trouble()) {
-        complain(streams.err, printable(*match.trouble()));
-        return Failed;
+        return complain(streams.err, printable(*match.trouble()), Failed);
     }
     match.report();
     if (records && (!match.records_whole() || !records->commit())) {

@@ -196,11 +196,11 @@ private:
     }
 
     int refuse_command() {
-        zertz::complain(
+        return zertz::complain(
             streams_.err,
             filled("{command} is not available in restricted mode; use play, table, join, replay, learn or doctor",
-                   gap<"command">(named_app().get_name())));
-        return Misuse;
+                   gap<"command">(named_app().get_name())),
+            Misuse);
     }
 
     void add_player(CLI::App& command) {
@@ -449,8 +449,7 @@ private:
             return run_doctor(play_.player, streams_, open_terminal_);
         }
         if (play_.player.restricted) {
-            zertz::complain(streams_.err, tr("--server is not available in restricted mode"));
-            return Misuse;
+            return zertz::complain(streams_.err, tr("--server is not available in restricted mode"), Misuse);
         }
         return run_doctor_server(*server_account_, streams_);
     }
@@ -641,8 +640,7 @@ private:
 
     int play_match() {
         if (match_times_.size() > 2) {
-            zertz::complain(streams_.err, tr("--tc is given too often"));
-            return Misuse;
+            return zertz::complain(streams_.err, tr("--tc is given too often"), Misuse);
         }
         if (!match_times_.empty()) {
             match_.time = match_times_.front();
@@ -826,10 +824,11 @@ private:
         const Reason why = reason(error, command);
         const auto problem = gap<"problem">(why.text);
         const auto of = gap<"command">(name);
-        zertz::complain(streams_.err, why.offers_word ? why.text
-                                      : name.empty()  ? filled("{problem}; try 'zertz --help'", problem)
-                                                      : filled("{problem}; try 'zertz {command} --help'", of, problem));
-        return Misuse;
+        return zertz::complain(streams_.err,
+                               why.offers_word ? why.text
+                               : name.empty()  ? filled("{problem}; try 'zertz --help'", problem)
+                                               : filled("{problem}; try 'zertz {command} --help'", of, problem),
+                               Misuse);
     }
 
     Streams streams_;
@@ -867,8 +866,7 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     // A login shell is called with -c, with or without --restricted before it.
     const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
     if (std::find(arguments.begin(), first_two, "-c") != first_two) {
-        complain(err, tr("zertz is not a shell; commands given with -c are not run"));
-        return Misuse;
+        return complain(err, tr("zertz is not a shell; commands given with -c are not run"), Misuse);
     }
     int status = CommandLine({in, out, err}, open_terminal).run(arguments);
     if (const int error = error_of(in); error != 0 && status == Done) {

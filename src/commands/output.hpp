@@ -11,6 +11,12 @@ namespace zertz {
 
 /// Prints an error on standard error.
 void complain(std::ostream& err, std::string_view what);
+/// The same where a function ends with this result.
+template <class Result>
+Result complain(std::ostream& err, std::string_view what, Result result) {
+    complain(err, what);
+    return result;
+}
 
 /// The output of a command: standard output for "-", else a file that appears completely or not at all.
 class Output {

@@ -10,8 +10,7 @@ namespace zertz {
 namespace {
 
 int too_large(std::ostream& err) {
-    complain(err, tr("DEPTH: the count does not fit in 64 bits"));
-    return Failed;
+    return complain(err, tr("DEPTH: the count does not fit in 64 bits"), Failed);
 }
 
 template <GameRules R>

@@ -47,11 +47,6 @@ struct Plan {
     VisitorGiven visitor;              // at tables
 };
 
-int misuse(std::ostream& err, const std::string& message) {
-    complain(err, message);
-    return Misuse;
-}
-
 /// The number for random choices in a set-up: the same seed gives the same start.
 std::uint64_t lot_of(const Plan& plan) {
     return plan.opening.seed << 32;
@@ -119,13 +114,12 @@ BasicSession<R> session_from(BasicGame<R> game, const std::optional<SeatPlan>& p
 int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams streams) {
     const auto allowed = home.file_to_read(wanted.path);
     if (!allowed) {
-        return misuse(streams.err, allowed.error());
+        return complain(streams.err, allowed.error(), Misuse);
     }
     GameFile file(allowed->string(), "", streams.in);
     auto game = game_in(file, wanted.number, plan);
     if (!game) {
-        complain(streams.err, game.error());
-        return Failed;
+        return complain(streams.err, game.error(), Failed);
     }
     std::visit([&](auto& each) { plan.game = whole_game(session_from(std::move(each), wanted.players, plan)); }, *game);
     return Done;
@@ -134,8 +128,8 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
 bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     auto session = saved_games.take(game.name);
     if (!session) {
-        complain(err, filled("--resume: {game}: {why}", gap<"game">(game.text), gap<"why">(session.error())));
-        return false;
+        return complain(err, filled("--resume: {game}: {why}", gap<"game">(game.text), gap<"why">(session.error())),
+                        false);
     }
     plan.game = std::move(session).value();
     const auto seed = std::visit([](const auto& each) { return seed_of(session_in(each).game()); }, *plan.game);
@@ -149,9 +143,10 @@ bool seat_engine(Whole& game, Player player, const std::string& command, std::os
     const Seat& seat = session_in(game).seat(player);
     if (seat.is_person()) {
         const auto name = gap<"name">(printable(seat.name));
-        complain(err, player == Player::First ? filled("--first: {name} sits there in this game; omit it", name)
-                                              : filled("--second: {name} sits there in this game; omit it", name));
-        return false;
+        return complain(err,
+                        player == Player::First ? filled("--first: {name} sits there in this game; omit it", name)
+                                                : filled("--second: {name} sits there in this game; omit it", name),
+                        false);
     }
     game.take_seat(player, seat_of_engine(command));
     return true;
@@ -343,22 +338,27 @@ Plan opened_with_session(Plan plan) {
     return plan;
 }
 
-/// Runs a screen other than a game or a record.
-int run_alone(std::variant<tui::Course, tui::PuzzleRow> what, const PlayerOptions& player, const LookOptions& look,
-              std::string_view needs, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home = home_of(player.restricted);
+using FirstScreen = decltype(tui::Opening::first);
+
+/// Runs a screen other than a game; without one, complains by `needs`.
+int run_first(const FirstScreen& screen, Plan plan, const Home& home, std::string_view needs, Streams streams,
+              const tui::OpenTerminal& open_terminal) {
     SavedGames saved_games = home.saved_games();
-    Plan plan = begin_plan(home, player, std::nullopt, std::nullopt);
-    plan.look = chosen_look(plan.settings, look);
-    std::visit([&](auto screen) { plan.opening.first = screen; }, what);
-    std::optional<int> done;
-    if (full_terminal() && open_terminal) {
-        done = run_screen(std::move(plan), home, saved_games, streams, open_terminal);
-    }
+    plan.opening.first = screen;
+    const bool possible = full_terminal() && open_terminal;
+    const auto done = possible ? run_screen(std::move(plan), home, saved_games, streams, open_terminal) : std::nullopt;
     if (!done) {
         complain(streams.err, needs);
     }
     return done.value_or(Failed);
+}
+
+int run_alone(const FirstScreen& screen, const PlayerOptions& player, const LookOptions& look, std::string_view needs,
+              Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home = home_of(player.restricted);
+    Plan plan = begin_plan(home, player, std::nullopt, std::nullopt);
+    plan.look = chosen_look(plan.settings, look);
+    return run_first(screen, std::move(plan), home, needs, streams, open_terminal);
 }
 
 } // namespace
@@ -390,17 +390,16 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
 
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
     const Home home = home_of(options.player.restricted);
-    SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
     plan.look = chosen_look(plan.settings, options.look);
     const auto allowed = home.file_to_read(options.file);
     if (!allowed) {
-        return misuse(streams.err, allowed.error());
+        return complain(streams.err, allowed.error(), Misuse);
     }
     if (options.file == "-") {
-        return misuse(
+        return complain(
             streams.err,
-            tr("standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position"));
+            tr("standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position"), Misuse);
     }
     std::istringstream nothing;
     GameFile file(allowed->string(), "", nothing);
@@ -410,21 +409,13 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     const bool empty = !any || (first != nullptr && first->error && first->game.size() == 0 && !file.next_any());
     if (empty) {
         const std::string problem = first != nullptr ? render(*first->error, file.name()) : lacks_game(file, 1);
-        complain(streams.err, file.failure().value_or(problem));
-        return Failed;
+        return complain(streams.err, file.failure().value_or(problem), Failed);
     }
-    if (!full_terminal() || !open_terminal) {
-        complain(streams.err, tr("replay needs a terminal; 'zertz show FILE --all' prints every position"));
-        return Failed;
-    }
-    plan.opening.first = tui::RecordsFile{options.file};
     plan.save = false;
-    const auto done = run_screen(std::move(plan), home, saved_games, streams, open_terminal);
-    if (!done) {
-        complain(streams.err,
-                 tr("this terminal cannot place its cursor; 'zertz show FILE --all' prints every position"));
-    }
-    return done.value_or(Failed);
+    return run_first(
+        tui::RecordsFile{options.file}, std::move(plan), home,
+        tr("replay needs a terminal that can place its cursor; 'zertz show FILE --all' prints every position"), streams,
+        open_terminal);
 }
 
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {

@@ -37,9 +37,10 @@ bool read_seat(const char* option, const std::optional<std::string>& given, bool
         complain(err, filled("{option}: cannot seat {player}; use human, a level from 1 to 9, or engine:COMMAND",
                              gap<"option">(option), gap<"player">(in_quotes(*given, 40))));
     } else if (seat && seat->kind == Seat::Kind::Engine && restricted) {
-        complain(err, filled("{option}: restricted mode starts no engine; use human or a level from 1 to 9",
-                             gap<"option">(option)));
-        return false;
+        return complain(err,
+                        filled("{option}: restricted mode starts no engine; use human or a level from 1 to 9",
+                               gap<"option">(option)),
+                        false);
     }
     return given.has_value() == seat.has_value();
 }

@@ -3,11 +3,13 @@
 #include "base/filled.hpp"
 #include "store/games.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace zertz {
@@ -58,13 +60,39 @@ class FileProgress {
 public:
     FileProgress(std::ostream& err, const std::vector<std::string>& paths);
 
+    /// Passes the games of a file to `take` until it returns false or `stop` is set; the reason, for which the line is
+    /// removed, if the file cannot be read to its end.
+    template <class Take>
+    std::optional<std::string> read(GameFile& file, const std::atomic<bool>& stop, Take take) {
+        return read_by(file, stop, &GameFile::next_any, [&take](const auto& game) { return std::visit(take, game); });
+    }
+    /// The same with games of one kind only.
+    template <class Game, class Take>
+    std::optional<std::string> read_by(GameFile& file, const std::atomic<bool>& stop,
+                                       std::optional<Game> (GameFile::*next)(), Take take) {
+        bool more = true;
+        while (more && !stop) {
+            const auto game = (file.*next)();
+            more = game && take(*game);
+            if (game) {
+                count(file);
+            }
+        }
+        end(file);
+        auto failure = file.failure();
+        if (failure) {
+            clear();
+        }
+        return failure;
+    }
+    void clear() { line_.clear(); }
+
+private:
     /// A game was read.
     void count(const GameFile& file);
-    void clear() { line_.clear(); }
     /// The file was read to its end.
     void end(const GameFile& file) { behind_ += file.bytes_read(); }
 
-private:
     ProgressLine line_;
     std::uint64_t all_ = 0; // bytes; 0 if unknown
     std::uint64_t behind_ = 0;

@@ -39,24 +39,18 @@ private:
     bool search(const std::string& path) {
         GameFile file(path, options_.from, streams_.in);
         bool good = true;
-        while (out_ && !stop_) {
-            const auto read = file.next();
-            if (!read) {
-                break;
-            }
-            if (read->error) {
+        const auto failure = progress_.read_by(file, stop_, &GameFile::next, [&](const ReadGame& read) {
+            if (read.error) {
                 progress_.clear();
-                complain(streams_.err, render(*read->error, file.name()));
+                complain(streams_.err, render(*read.error, file.name()));
                 good = false;
             }
             if (options_.shard.has(++games_)) {
-                write(read->game);
+                write(read.game);
             }
-            progress_.count(file);
-        }
-        progress_.end(file);
-        if (const auto failure = file.failure()) {
-            progress_.clear();
+            return bool(out_);
+        });
+        if (failure) {
             complain(streams_.err, *failure);
             good = false;
         }

@@ -158,14 +158,12 @@ int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const Ga
 
 int show_game(const ShowOptions& options, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
-        complain(streams.err, tr("FILE sets the start; omit --position, --board and --rules"));
-        return Misuse;
+        return complain(streams.err, tr("FILE sets the start; omit --position, --board and --rules"), Misuse);
     }
     GameFile file(*options.file, options.from, streams.in);
     const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
     if (!read) {
-        complain(streams.err, read.error());
-        return Failed;
+        return complain(streams.err, read.error(), Failed);
     }
     return std::visit([&](const auto& game) { return show_read(game, options, file, streams); }, *read);
 }

@@ -87,8 +87,8 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
 }
 
 bool refuse_handicap(std::string_view game, std::ostream& err) {
-    complain(err, filled("--handicap: {game} has none; begin with --position instead", gap<"game">(game)));
-    return false;
+    return complain(err, filled("--handicap: {game} has none; begin with --position instead", gap<"game">(game)),
+                    false);
 }
 
 void complain_of_position(const Misreading& wrong, const std::string& text, std::ostream& err) {

@@ -319,24 +319,14 @@ bool collect(const StatsOptions& options, Streams streams, Collections& games, s
     FileProgress progress(streams.err, options.files);
     for (const std::string& path : options.files) {
         GameFile file(path, options.from, streams.in);
-        while (!stop) {
-            const auto read = file.next_any();
-            if (!read) {
-                break;
+        const auto failure = progress.read(file, stop, [&](const auto& read) {
+            damaged += read.error ? 1u : 0u;
+            if (!read.error) {
+                games.add(read.game);
             }
-            std::visit(
-                [&](const auto& game) {
-                    damaged += game.error ? 1u : 0u;
-                    if (!game.error) {
-                        games.add(game.game);
-                    }
-                },
-                *read);
-            progress.count(file);
-        }
-        progress.end(file);
-        if (const auto failure = file.failure()) {
-            progress.clear();
+            return true;
+        });
+        if (failure) {
             complain(streams.err, *failure);
             good = false;
         }

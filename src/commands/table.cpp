@@ -107,8 +107,7 @@ std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& gi
 int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, const TableOptionsGiven& given,
           Streams streams, const tui::OpenTerminal& open_terminal) {
     if (const auto problem = desk->go(table, sits)) {
-        complain(streams.err, *problem);
-        return Failed;
+        return complain(streams.err, *problem, Failed);
     }
     return play_at(std::move(desk), given, streams, open_terminal);
 }
@@ -121,8 +120,7 @@ int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, 
         return Misuse;
     }
     if (const auto problem = desk->open(game->first, game->second, given.invited.value_or(""), given.computer)) {
-        complain(streams.err, *problem);
-        return Failed;
+        return complain(streams.err, *problem, Failed);
     }
     return play_at(std::move(desk), given, streams, open_terminal);
 }
