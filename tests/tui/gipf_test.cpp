@@ -290,6 +290,17 @@ TEST_CASE("evaluation that is turned on in the settings is asked for at once, on
     CHECK(asked->question.kind == QuestionKind::Analysis);
 }
 
+TEST_CASE("an evaluation names White or Black where the players' names are too long") {
+    const std::string name(30, 'x');
+    Model model = playing_gipf(standard_start, {24, 80}, Charset::Unicode, {Seat::person(name), Seat::person(name)});
+    std::vector<Effect> effects;
+    switch_analysis(model, effects, true);
+    GipfThinking thinking;
+    thinking.ticket = model.gipf->ticket;
+    thinking.lines.push_back({Evaluation{50, false, 3}, {}});
+    CHECK(screen(tell(std::move(model), thinking)).find("better for White") != std::string::npos);
+}
+
 TEST_CASE("the computer ponders in GIPF as in ZERTZ, and a reply as expected turns that into its answer") {
     std::vector<Effect> effects;
     Model model = playing_gipf(standard_start, {24, 80}, Charset::Unicode, {Seat::computer(3), Seat::person("bob")});

@@ -6,19 +6,15 @@
 
 namespace zertz::tui {
 
-struct ZertzShown {
-    using Rules = ZertzRules;
+template <GameRules R>
+struct ShownGame {
+    using Rules = R;
 
-    static auto& play(auto& model) { return model.play; }
-    static auto& session(auto& model) { return model.play.session; }
+    static auto& play(auto& model) { return play_of<R>(model); }
+    static auto& session(auto& model) { return session_of(play_of<R>(model)); }
 };
-
-struct GipfShown {
-    using Rules = GipfRules;
-
-    static auto& play(auto& model) { return *model.gipf; }
-    static auto& session(auto& model) { return model.gipf->game.session; }
-};
+using ZertzShown = ShownGame<ZertzRules>;
+using GipfShown = ShownGame<GipfRules>;
 
 /// Calls a function with the game on the screen.
 template <class Do>

@@ -2,6 +2,7 @@
 
 // For the files view*.cpp that draw beside the board; no other file includes this.
 
+#include "base/filled.hpp"
 #include "tui/play/views.hpp"
 
 #include <algorithm>
@@ -79,6 +80,13 @@ void draw_material(PanelWriter& writer, const Model& model, const GipfPlay& play
 /// What can be chosen for the turn being made.
 inline void draw_choice(PanelWriter&, const Model&, const Play&) {}
 void draw_choice(PanelWriter& writer, const Model& model, const GipfPlay& play);
+/// What the players are called if their names are too long.
+inline std::array<std::string, 2> sides_of(const Play&) {
+    return {tr("first"), tr("second")};
+}
+inline std::array<std::string, 2> sides_of(const GipfPlay&) {
+    return {std::string(gipf::colour_name(Player::First)), std::string(gipf::colour_name(Player::Second))};
+}
 /// A player in a lesson, in one line.
 void draw_learner(PanelWriter& writer, const Play& play, Player player);
 void draw_learner(PanelWriter& writer, const GipfPlay& play, Player player);

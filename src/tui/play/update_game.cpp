@@ -257,12 +257,15 @@ bool paste_turns(Model& model, Effects& effects, std::string_view text) {
 }
 
 void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    const bool takes = at_board(model) || shows_record(model);
-    if (const auto cell = takes ? cell_under(model, at) : std::nullopt) {
+    const auto cell = cell_under(model, at);
+    if (cell && shows_record(model)) {
+        refuse(model, effects, tr("This is a record"));
+    } else if (cell && at_board(model)) {
         with_play(model, [&](auto& play) { click_place(model, effects, play, *cell); });
     } else if (const auto marble = hits.at<Marble>(at); marble && at_board(model)) {
         choose_marble(model, effects, *marble);
     } else if (const auto node = hits.at<NodeId>(at); node && (plays_on_screen(model) || shows_record(model))) {
+        model.records.autoplay = false;
         look_at(model, effects, *node);
     }
 }
@@ -305,7 +308,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     if (leave_contest(model, effects, action)) {
         return;
     }
-    if (shows_record(model) && shows_gipf(model) && gipf_record_action(model, effects, action)) {
+    if (shows_record(model) && record_action(model, effects, action)) {
         return;
     }
     const bool taken = with_play(model, [&](auto& play) {
@@ -339,9 +342,9 @@ void play_action(Model& model, Effects& effects, Action action) {
 
 namespace {
 
-template <unsigned playing, unsigned recorded>
+template <unsigned playing>
 unsigned context_in(const Model& model) {
-    return board_of(model).recorded ? recorded : playing | (model.table ? context::at_table : 0);
+    return playing | (model.table ? context::at_table : 0);
 }
 
 constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned (*context)(const Model&)) {
@@ -367,10 +370,13 @@ constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned
 
 constexpr ScreenKind screens::play =
     game_screen(marked("Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4."), Shows::Zertz,
-                context_in<context::play, context::replay>);
+                context_in<context::play>);
 
-constexpr ScreenKind screens::gipf =
-    game_screen(marked("Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1."), Shows::Gipf,
-                context_in<context::gipf, context::gipf_record>);
+constexpr ScreenKind screens::replay =
+    game_screen(marked("Step through a recorded game."), Shows::Zertz, always<context::replay>);
+
+constexpr ScreenKind screens::gipf = game_screen(
+    marked("Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1."), Shows::Gipf,
+    [](const Model& model) { return model.gipf->recorded ? context::gipf_record : context_in<context::gipf>(model); });
 
 } // namespace zertz::tui

@@ -30,8 +30,7 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (play.recorded) {
-        refuse(model, effects,
-               model.screen == &screens::gipf_learn ? tr("The lesson is done") : tr("This is a record"));
+        refuse(model, effects, tr("The lesson is done"));
     } else if (looks_back(play)) {
         refuse(model, effects,
                filled("This is an earlier position  {key} last move", gap<"key">(model.keys.first_key(Action::ToEnd))));

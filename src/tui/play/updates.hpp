@@ -272,8 +272,8 @@ void take_game(Model& model, Effects& effects, const GameOpened& opened);
 void open_record(Model& model, Effects& effects, const Game& game);
 /// A session with the players of the record, where it is nobody's turn.
 Session session_of_record(const Game& game);
-/// Handles the keys of a record of GIPF for stepping, listing and leaving, as in any record; false for other actions.
-bool gipf_record_action(Model& model, Effects& effects, Action action);
+/// Handles the keys of a record for stepping, listing and leaving; false for other actions.
+bool record_action(Model& model, Effects& effects, Action action);
 void replay_tick(Model& model, Effects& effects);
 /// The earlier of a time and that of the next move shown automatically.
 std::optional<Millis> autoplay_wake(const Model& model, std::optional<Millis> wake);

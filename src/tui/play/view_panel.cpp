@@ -36,9 +36,11 @@ namespace {
 
 /// The depth and the result of a search. Calls the better player first or second if names are too long; leaves out the
 /// depth in a narrow panel.
-std::string depth_and_words(const Evaluation& evaluation, const Seats& seats, int width) {
+template <GameRules R>
+std::string depth_and_words(const Evaluation& evaluation, const BasicPlay<R>& play, int width) {
+    const Seats& seats = session_of(play).seats();
     const auto depth = gap<"depth">(evaluation.depth);
-    const std::string by_side = words_for(evaluation, {"first", "second"});
+    const std::string by_side = words_for(evaluation, sides_of(play));
     for (const std::string& words : {words_for(evaluation, {seats[0].name, seats[1].name}), by_side}) {
         const std::string text = filled("depth {depth}  {evaluation}", depth, gap<"evaluation">(words));
         if (width_of(text) <= width) {
@@ -55,8 +57,7 @@ void draw_thinking(Writer& writer, const Model& model, const BasicPlay<R>& play)
     const bool told = model.analysing && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
     if (thinking) {
         const std::string words =
-            told ? depth_and_words(play.thinking->lines.front().evaluation, session_of(play).seats(), writer.width())
-                 : tr("thinking");
+            told ? depth_and_words(play.thinking->lines.front().evaluation, play, writer.width()) : tr("thinking");
         writer.put(0, clipped(words, writer.width()), Style::Plain);
     }
     writer.next_line();
@@ -102,14 +103,13 @@ void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename
 
 template <GameRules R>
 void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
-    const BasicSession<R>& session = session_of(play);
     if (!play.analysis) {
         writer.line(thinks_about_turn(play) ? tr("evaluation: after this move") : tr("evaluation: thinking"),
                     Style::Label);
         return;
     }
     const int room = writer.width() - width_of(filled(sentences::evaluation_is, gap<"evaluation">("")));
-    const std::string words = depth_and_words(play.analysis->lines.front().evaluation, session.seats(), room);
+    const std::string words = depth_and_words(play.analysis->lines.front().evaluation, play, room);
     writer.line(filled(sentences::evaluation_is, gap<"evaluation">(words)), Style::Label);
     draw_lines(writer, *play.analysis, play.steps.start());
 }

@@ -1,11 +1,7 @@
 #include "base/filled.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/library_state.hpp"
-#include "tui/model/shown_game.hpp"
-#include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
-#include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
@@ -24,6 +20,11 @@ void autoplay(Model& model, bool on) {
     model.records.next_at = model.now + std::max<Millis>(100, speed_delays[static_cast<std::size_t>(model.speed)]);
 }
 
+/// Whether the position shown is the last of its line.
+bool shows_end(const Model& model) {
+    return with_play(model, [](const auto& play) { return at_end(play); });
+}
+
 /// A game that continues from the node shown.
 Updated played_on(Model model) {
     if (shows_gipf(model)) {
@@ -35,9 +36,8 @@ Updated played_on(Model model) {
 }
 
 void play_on(Model& model, Effects& effects) {
-    const bool over = with_shown(model, [&model](auto shown) {
-        return shown.session(model).game().rules_outcome(shown.play(model).walk.at()).over();
-    });
+    const bool over =
+        with_play(model, [](const auto& play) { return session_of(play).game().rules_outcome(play.walk.at()).over(); });
     if (over) {
         refuse(model, effects,
                filled("The game is over here  {key} go back first", gap<"key">(model.keys.first_key(Action::Back))));
@@ -60,16 +60,12 @@ void to_list(Model& model, Effects& effects) {
     }
 }
 
-void walk_in_record(Model& model, Effects& effects, Action action) {
-    model.records.autoplay = false;
-    look_elsewhere(model, effects, action);
-}
-
 /// Shows a record in place of the one on the screen, at its start.
 void show_game(Model& model, Effects& effects, const Game& game) {
     stop_asking(model, effects);
     model.play = Play{};
     model.play.session = session_of_record(game);
+    model.play.recorded = true;
     model.play.cursor = middle_of(game.start().board());
     become(model, screens::replay);
     look_where_shown(model, effects);
@@ -197,7 +193,7 @@ void replay_tick(Model& model, Effects& effects) {
         look_where_shown(model, effects);
     }
     show_turn_here(model, lasts);
-    autoplay(model, !with_play(model, [](const auto& play) { return at_end(play); }));
+    autoplay(model, !shows_end(model));
 }
 
 namespace {
@@ -222,70 +218,13 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     }
 }
 
-void leave_gipf_record(Model& model, Effects& effects, bool leave) {
-    model.records.autoplay = false;
-    stop_asking(model, effects);
-    to_list_if_any(model, effects, leave);
-}
-
-void replay_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    if (const auto node = hits.at<NodeId>(at)) {
-        model.records.autoplay = false;
-        look_at(model, effects, *node);
-    }
-}
-
-void replay_action(Model& model, Effects& effects, Action action) {
-    if (edit_action(model, effects, action)) {
-        return;
-    }
-    const Action walking = walking_by(action);
-    if (is_walk(walking)) {
-        walk_in_record(model, effects, walking);
-        return;
-    }
-    switch (walking) {
-    case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
-    case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(model.play)); break;
-    case Action::Faster:
-    case Action::Slower: change_speed(model, walking == Action::Faster ? 1 : -1); break;
-    case Action::NextGame:
-    case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); break;
-    case Action::Games:
-    case Action::Cancel: to_list_if_any(model, effects, walking == Action::Cancel); break;
-    case Action::ShowAgain: show_again(model, effects); break;
-    case Action::Hint: ask_for_hint(model, effects); break;
-    case Action::Analysis: toggle_analysis(model, effects); break;
-    case Action::PlayOn: play_on(model, effects); break;
-    case Action::Copy: ask_what_to_copy(model); break;
-    case Action::Save: effects.push_back(AskFreeName{}); break;
-    default: break;
-    }
-}
-
 } // namespace
 
 std::optional<Millis> autoplay_wake(const Model& model, std::optional<Millis> wake) {
     return model.records.autoplay ? earlier(wake, model.records.next_at) : wake;
 }
 
-constexpr ScreenKind screens::replay{
-    .purpose = marked("Step through a recorded game."),
-    .shows = Shows::Zertz,
-    .has_openings = true,
-    .context = always<context::replay>,
-    .key = board_key,
-    .act = replay_action,
-    .click = replay_click,
-    .tick = replay_tick,
-    .wake = [](const Model& model) { return autoplay_wake(model, std::nullopt); },
-    .resume = look_where_shown,
-    .draw = draw_panel,
-    .advice = advice_to_play,
-    .keys = keys_to_tell_in_game,
-};
-
-bool gipf_record_action(Model& model, Effects& effects, Action action) {
+bool record_action(Model& model, Effects& effects, Action action) {
     if (edit_action(model, effects, action)) {
         return true;
     }
@@ -296,14 +235,21 @@ bool gipf_record_action(Model& model, Effects& effects, Action action) {
         return true;
     }
     switch (walking) {
-    case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(*model.gipf)); return true;
+    case Action::Autoplay: autoplay(model, !model.records.autoplay && !shows_end(model)); return true;
     case Action::NextGame:
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); return true;
-    case Action::Contest: open_contest_record(model, effects); return true;
+    case Action::Contest:
+        if (shows_gipf(model)) {
+            open_contest_record(model, effects);
+        }
+        return true;
     case Action::PlayOn: play_on(model, effects); return true;
     case Action::Games:
     case Action::NewGame:
-    case Action::Cancel: leave_gipf_record(model, effects, walking != Action::Games); return true;
+    case Action::Cancel:
+        model.records.autoplay = false;
+        to_list_if_any(model, effects, walking != Action::Games);
+        return true;
     default: return false;
     }
 }
