@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/all.hpp"
 #include "study/puzzle_attempt.hpp"
 #include "study/study_engine.hpp"
 
@@ -23,11 +24,16 @@ struct BasicTurnTrial {
 };
 using TurnTrial = BasicTurnTrial<ZertzRules>;
 
+template <class List>
+struct StudyOf;
+template <class... Rules>
+struct StudyOf<GameList<Rules...>> {
+    using Task = std::variant<BasicGameReview<Rules>..., BasicTurnTrial<Rules>..., PuzzleAttempt>;
+    using Result = std::variant<BasicGameReview<Rules>..., BasicJudgedTurn<Rules>..., PuzzleVerdict>;
+};
 /// A review to start with its first look or to continue by one position, a turn to judge, or one tried in a puzzle.
-using StudyTask =
-    std::variant<GameReview, TurnTrial, PuzzleAttempt, BasicGameReview<GipfRules>, BasicTurnTrial<GipfRules>>;
-using StudyResult =
-    std::variant<GameReview, JudgedTurn, PuzzleVerdict, BasicGameReview<GipfRules>, BasicJudgedTurn<GipfRules>>;
+using StudyTask = StudyOf<Games>::Task;
+using StudyResult = StudyOf<Games>::Result;
 
 /// The engines for this work, each made when first needed. For one thread.
 class StudyEngines {
@@ -36,13 +42,16 @@ public:
 
     template <GameRules R>
     BasicStudyEngine<R>& of() {
-        auto& engine = std::get<std::optional<BasicStudyEngine<R>>>(engines_);
+        auto& engine = std::get<Made<R>>(engines_);
         return engine ? *engine : engine.emplace(options_);
     }
 
 private:
+    template <class R>
+    using Made = std::optional<BasicStudyEngine<R>>;
+
     EngineOptions options_;
-    std::tuple<std::optional<BasicStudyEngine<ZertzRules>>, std::optional<BasicStudyEngine<GipfRules>>> engines_;
+    OfEachGame<Made> engines_;
 };
 
 /// The total time for a review.

@@ -16,6 +16,7 @@
 #include "study/player_stats.hpp"
 #include "study/review.hpp"
 #include "study/study_engine.hpp"
+#include "study/study_task.hpp"
 #include "table/act_words.hpp"
 #include "table/mirror.hpp"
 #include "table/table.hpp"
@@ -214,6 +215,10 @@ TEST_CASE("a review of the toy game finds the turn that gave the game away") {
     ToyGame noted = game;
     annotate_game(noted, *judged);
     CHECK(kept_review(noted));
+
+    StudyEngines engines;
+    const StudyResult looked = study(BasicGameReview<ToyRules>(game), engines, [] { return false; });
+    CHECK(std::get<BasicGameReview<ToyRules>>(looked).looked_over());
 }
 
 TEST_CASE("an index has the toy game's moves, and statistics its results") {
