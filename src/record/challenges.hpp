@@ -36,7 +36,6 @@ std::string challenges_after(const GipfGame& game, NodeId at);
 struct InnerGames {
     enum class Begins : std::uint8_t { Owner, Challenger, Lot };
 
-    std::string board = "37"; // the first field of N3
     Begins begins = Begins::Owner;
     Position start = Position::start(Board::Rings37);
 };
