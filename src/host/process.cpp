@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "base/number.hpp"
+#include "base/random.hpp"
 #include "host/computer.hpp"
 #include "host/table_log.hpp"
 
@@ -374,20 +375,20 @@ void detach(const std::vector<int>& kept) {
     }
 }
 
-constexpr std::size_t option_words = 5;
+constexpr std::size_t option_words = 4;
 
-/// The options of a table that its record does not have.
+/// The options of a table that its record does not have, but for the seed: codes come from it, and others can see the
+/// arguments of a process.
 std::vector<std::string> words_of(const TableOptions& options) {
     return {std::to_string(options.reservation), std::to_string(options.grace), std::to_string(options.most_watchers),
-            options.one_account ? "one" : "several", std::to_string(options.seed)};
+            options.one_account ? "one" : "several"};
 }
 
 std::optional<TableOptions> options_of(std::span<const std::string> words) {
     const auto reservation = number_from<Millis>(words[0]);
     const auto grace = number_from<Millis>(words[1]);
     const auto watchers = number_from<std::size_t>(words[2]);
-    const auto seed = number_from<std::uint64_t>(words[4]);
-    if (!reservation || !grace || !watchers || !seed) {
+    if (!reservation || !grace || !watchers) {
         return std::nullopt;
     }
     TableOptions options;
@@ -395,7 +396,7 @@ std::optional<TableOptions> options_of(std::span<const std::string> words) {
     options.grace = *grace;
     options.most_watchers = *watchers;
     options.one_account = words[3] == "one";
-    options.seed = *seed;
+    options.seed = random_seed();
     return options;
 }
 
