@@ -122,6 +122,9 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     for (const std::string& problem : problems) {
         print_row(out, "settings", printable(problem));
     }
+    print_row(out, "keys",
+              settings.vi ? tr("those of vi: hjkl and yubn move the cursor")
+                          : tr("the arrow keys; with 'vi on' in the configuration also hjkl and yubn"));
     const std::string words = look_in_words(facts, settings, look);
     const auto why = gap<"why">(printable(opened.problem));
     print_row(out, "display",

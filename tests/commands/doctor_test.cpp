@@ -83,12 +83,14 @@ std::string told(const Case& on) {
 } // namespace
 
 TEST_CASE("doctor tells what a good terminal offers") {
-    CHECK(told({good_facts(), "", "", ""}) == "size       80 columns, 24 rows\n"
-                                              "colours    16\n"
-                                              "characters lines, arrows, dots and blocks of Unicode\n"
-                                              "widths     one column per character\n"
-                                              "mouse      yes\n"
-                                              "display    lines, 16 colours, mouse\n");
+    CHECK(told({good_facts(), "", "", ""}) ==
+          "size       80 columns, 24 rows\n"
+          "colours    16\n"
+          "characters lines, arrows, dots and blocks of Unicode\n"
+          "widths     one column per character\n"
+          "mouse      yes\n"
+          "keys       the arrow keys; with 'vi on' in the configuration also hjkl and yubn\n"
+          "display    lines, 16 colours, mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.colours = 256;
     CHECK(told({facts, "", "", ""}).ends_with("display    picture, 256 colours, mouse\n"));
@@ -108,16 +110,19 @@ TEST_CASE("doctor says why the look is less") {
           "widths     lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
           "they are not, 'look picture' in the configuration draws them\n"
           "mouse      yes\n"
+          "keys       the arrow keys; with 'vi on' in the configuration also hjkl and yubn\n"
           "display    ascii because other characters may be too wide, 16 colours, mouse\n");
     facts = good_facts();
     facts.utf8 = facts.box_drawing = facts.mouse = false;
     facts.colours = 0;
-    CHECK(told({facts, "", "", "1"}) == "size       80 columns, 24 rows\n"
-                                        "colours    none, because NO_COLOR is set\n"
-                                        "characters ASCII, because the locale is not UTF-8\n"
-                                        "widths     one column per character\n"
-                                        "mouse      no, because this kind of terminal has none\n"
-                                        "display    ascii, no colours, no mouse\n");
+    CHECK(told({facts, "", "", "1"}) ==
+          "size       80 columns, 24 rows\n"
+          "colours    none, because NO_COLOR is set\n"
+          "characters ASCII, because the locale is not UTF-8\n"
+          "widths     one column per character\n"
+          "mouse      no, because this kind of terminal has none\n"
+          "keys       the arrow keys; with 'vi on' in the configuration also hjkl and yubn\n"
+          "display    ascii, no colours, no mouse\n");
     facts.utf8 = true;
     const std::string console = told({facts, "", "", ""});
     CHECK(console.find("\ncharacters ASCII, because this kind of terminal lacks others\n") != std::string::npos);
@@ -125,13 +130,14 @@ TEST_CASE("doctor says why the look is less") {
 }
 
 TEST_CASE("doctor heeds the configuration, as the game does") {
-    CHECK(told({good_facts(), "", "glyphs ascii\ncolour off\nmouse off\nbell perhaps\n", ""}) ==
+    CHECK(told({good_facts(), "", "glyphs ascii\ncolour off\nmouse off\nbell perhaps\nvi on\n", ""}) ==
           "size       80 columns, 24 rows\n"
           "colours    none (set in the configuration)\n"
           "characters lines, arrows, dots and blocks of Unicode\n"
           "widths     one column per character\n"
           "mouse      no (set in the configuration)\n"
           "settings   config:4: invalid setting 'bell perhaps'; see zertz(5)\n"
+          "keys       those of vi: hjkl and yubn move the cursor\n"
           "display    ascii (set in the configuration), no colours, no mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.wide_signs = true;
@@ -148,8 +154,11 @@ TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
           "characters lines, arrows, dots and blocks of Unicode\n"
           "widths     one column per character\n"
           "mouse      yes\n"
+          "keys       the arrow keys; with 'vi on' in the configuration also hjkl and yubn\n"
           "display    line mode, because output is not a terminal; on the screen it would be lines, 16 colours, "
           "mouse\n");
-    CHECK(told({{}, "TERM is not set", "", ""}) == "size       unknown without a terminal\n"
-                                                   "display    line mode, because TERM is not set\n");
+    CHECK(told({{}, "TERM is not set", "", ""}) ==
+          "size       unknown without a terminal\n"
+          "keys       the arrow keys; with 'vi on' in the configuration also hjkl and yubn\n"
+          "display    line mode, because TERM is not set\n");
 }

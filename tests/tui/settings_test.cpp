@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace zertz;
 
 TEST_CASE("what is wrong with a configuration is told by its lines, and the other lines count") {
@@ -43,4 +45,43 @@ TEST_CASE("a value may have a # in it; after a space, or at the beginning of a l
     CHECK(parse_settings("name C# # a language\n", problems).name == "C#");
     CHECK(parse_settings("# name bob\nname ada\t#\n#\n", problems).name == "ada");
     CHECK(problems.empty());
+}
+
+TEST_CASE("vi's keys move the cursor on every board and list, and nothing loses its only key to them") {
+    using namespace tui;
+    std::vector<std::string> problems;
+    const KeyMap vi = parse_settings("bind h hint\nvi on\n", problems).keys; // what the player binds counts more
+    CHECK(problems.empty());
+    const KeyMap usual;
+    const auto of = [](const KeyMap& keys, unsigned in, const char* key) {
+        return keys.find(in, parse_keys(key)->front());
+    };
+    CHECK(of(vi, context::play, "j") == Action::CursorDown);
+    CHECK(of(vi, context::gipf, "u") == Action::CursorUpRight);
+    CHECK(of(vi, context::start, "k") == Action::CursorUp);
+    CHECK(of(vi, context::play, "<c-u>") == Action::Undo);
+    CHECK(of(vi, context::play, "3") == Action::Black);
+    CHECK(of(vi, context::play, "h") == Action::Hint);
+    CHECK(of(usual, context::play, "u") == Action::Undo);
+    int checked = 0;
+    for (unsigned in = 1; in <= context::gipf_setup; in *= 2) {
+        for (const Binding& row : binding_table()) {
+            const auto has_key = [&](const KeyMap& keys) {
+                const std::vector<Key> all = keys.keys_for(row.action);
+                return std::any_of(all.begin(), all.end(),
+                                   [&](const Key& key) { return keys.find(in, key) == row.action; });
+            };
+            if ((row.contexts & in) != 0 && has_key(usual)) {
+                CAPTURE(row.name);
+                CAPTURE(in);
+                CHECK(has_key(vi));
+                ++checked;
+            }
+        }
+    }
+    CHECK(checked > 200);
+    KeyMap back = vi;
+    back.use_vi(false);
+    CHECK(of(back, context::play, "u") == Action::Undo);
+    CHECK(of(back, context::play, "h") == Action::Hint);
 }

@@ -34,6 +34,7 @@ bool* switch_of(Settings& settings, std::string_view word) {
            : word == "evaluation" ? &settings.evaluation
            : word == "confirm"    ? &settings.confirms
            : word == "save"       ? &settings.save_games
+           : word == "vi"         ? &settings.vi
                                   : nullptr;
 }
 
@@ -94,6 +95,7 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
                         gap<"setting">(in_quotes(std::string(word).append(" ").append(value), 60))));
         }
     });
+    settings.keys.use_vi(settings.vi);
     return settings;
 }
 

@@ -32,6 +32,8 @@ struct Settings {
     /// Whether positions are evaluated, and whether to ask before a game is given up.
     bool evaluation = false;
     bool confirms = true;
+    /// Whether vi's keys move the cursor.
+    bool vi = false;
 };
 
 /// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # for a comment at the start

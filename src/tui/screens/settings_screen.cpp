@@ -29,6 +29,7 @@ constexpr std::array<Setting, setting_count> settings{{
     {"Look", "look", "Draws the board as a picture, with lines, or in ASCII"},
     {"Theme", "theme", "Colours of the screen"},
     {"Mouse", "mouse", "Takes clicks; off leaves the mouse to the terminal"},
+    {"Keys of vi", "vi", "Moves the cursor with h j k l and y u b n; ? shows the others"},
 }};
 
 const Setting& words_of(SettingRow row) {
@@ -51,6 +52,7 @@ std::string value_of(const Model& model, SettingRow row) {
     case SettingRow::Look: return std::string(name_of(model.look.drawing));
     case SettingRow::Theme: return std::string(name_of(model.look.theme));
     case SettingRow::Mouse: return flag(model.look.mouse);
+    case SettingRow::Vi: return flag(model.keys.uses_vi());
     }
     return {};
 }
@@ -81,6 +83,7 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
         look.theme_follows = false;
         break;
     case SettingRow::Mouse: look.mouse = !look.mouse; break;
+    case SettingRow::Vi: model.keys.use_vi(!model.keys.uses_vi()); break;
     }
     effects.push_back(KeepSetting{std::string(words_of(row).word), value_of(model, row)});
 }

@@ -192,10 +192,21 @@ constexpr Binding table[] = {
     {Action::Look, all, "look", "A", "look of the board: picture, lines or ASCII"},
     {Action::Letters, shown, "letters", "L", "letters on the marbles of a picture, on or off"},
     {Action::Mouse, all, "mouse", "M", "mouse on or off"},
-    {Action::Settings, all, "settings", "S", "settings, saved in the configuration"},
+    {Action::Settings, all, "settings", "S", "settings, such as vi's keys; saved in the configuration"},
     {Action::Redraw, all, "redraw", "<c-l>", "redraw the screen"},
     {Action::Help, all, "help", "?", "this help"},
     {Action::Quit, all, "quit", "q<c-c>", "quit and save; while the computer thinks, Ctrl-C makes it move"},
+};
+
+/// vi's keys for the cursor, with those of the diagonals as in other games, and other keys for what they did before.
+constexpr std::pair<std::string_view, Action> vi_keys[] = {
+    {"h", Action::CursorLeft},     {"j", Action::CursorDown},      {"k", Action::CursorUp},
+    {"l", Action::CursorRight},    {"y", Action::CursorUpLeft},    {"u", Action::CursorUpRight},
+    {"b", Action::CursorDownLeft}, {"n", Action::CursorDownRight}, {"1", Action::White},
+    {"2", Action::Grey},           {"3", Action::Black},           {"1", Action::EnterBasic},
+    {"2", Action::EnterGipf},      {"3", Action::EnterLoaded},     {"Y", Action::Copy},
+    {"<c-u>", Action::Undo},       {"<c-u>", Action::Again},       {"X", Action::NewGame},
+    {"F", Action::NextLesson},     {"F", Action::NextPuzzle},
 };
 
 unsigned contexts_of(Action action) {
@@ -228,10 +239,27 @@ std::span<const Binding> binding_table() {
 }
 
 KeyMap::KeyMap() {
+    use_vi(false);
+}
+
+void KeyMap::use_vi(bool on) {
+    vi_ = on;
+    bound_.clear();
     for (const Binding& binding : table) {
         for (const Key& key : keys_in(binding.keys)) {
             bound_.emplace_back(key, binding.action);
         }
+    }
+    for (const auto& [keys, action] : vi_keys) {
+        if (vi_) {
+            std::erase_if(bound_, [action = action](const auto& pair) {
+                return pair.second == action && pair.first.code == Key::Code::Character;
+            });
+            set(keys_in(keys).front(), action);
+        }
+    }
+    for (const auto& [key, action] : own_) {
+        set(key, action);
     }
 }
 
@@ -260,6 +288,11 @@ std::string KeyMap::first_key(Action action) const {
 }
 
 void KeyMap::bind(const Key& key, Action action) {
+    own_.emplace_back(key, action);
+    set(key, action);
+}
+
+void KeyMap::set(const Key& key, Action action) {
     const unsigned contexts = contexts_of(action);
     std::erase_if(bound_,
                   [&](const auto& pair) { return pair.first == key && (contexts_of(pair.second) & contexts) != 0; });

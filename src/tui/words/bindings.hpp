@@ -151,7 +151,7 @@ struct Binding {
 /// The whole table, in the order of the help screen.
 std::span<const Binding> binding_table();
 
-/// Maps keys to actions: the table's bindings with the player's changes.
+/// Maps keys to actions: the table's bindings, if wanted vi's keys, and the player's changes.
 class KeyMap {
 public:
     KeyMap();
@@ -164,6 +164,10 @@ public:
     /// Binds a key to an action and unbinds it from other actions of the same screens.
     void bind(const Key& key, Action action);
 
+    /// Moves the cursor with hjkl and yubn; what these did before gets other keys.
+    void use_vi(bool on);
+    bool uses_vi() const { return vi_; }
+
     struct Error {
         int line = 1;
         int column = 1;
@@ -173,7 +177,11 @@ public:
     std::optional<Error> read(std::string_view text);
 
 private:
+    void set(const Key& key, Action action);
+
     std::vector<std::pair<Key, Action>> bound_;
+    std::vector<std::pair<Key, Action>> own_; // what the player has bound
+    bool vi_ = false;
 };
 
 } // namespace zertz::tui
