@@ -12,8 +12,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <string>
 #include <string_view>
+#include <thread>
 
 namespace zertz {
 namespace {
@@ -58,6 +60,19 @@ TEST_CASE("GIPF: the engine takes the last GIPF-piece where it can, and says tha
     CHECK(choice.line.score == Score{Score::Kind::Win, 1});
     const gipf::Position after = gipf::after(line(position), choice.turn());
     CHECK(gipf::outcome(after).result == GameResult::FirstWins);
+}
+
+TEST_CASE("GIPF: pondering waits for the turn expected, and then keeps to its limits") {
+    GipfEngine engine({1, 1});
+    GipfEngineTask task = task_for(GipfRules::usual_start(), 2);
+    task.ponder = true;
+    std::atomic<int> choices = 0;
+    engine.start(task, {}, [&](const GipfEngineChoice&) { ++choices; });
+    std::this_thread::sleep_for(Milliseconds(10));
+    CHECK(choices == 0);
+    engine.ponder_hit();
+    engine.wait();
+    CHECK(choices == 1);
 }
 
 TEST_CASE("GIPF: whoever has no turn has lost, and the engine has none to choose") {
