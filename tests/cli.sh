@@ -27,26 +27,26 @@ expect 'SIGPIPE ignored, pipe closed' '= 1' "$got"
 record=$data/two.zertz
 for command in 'check -' 'stats -' 'convert - --to text' 'show -' 'analyze - --nodes 1' 'play -'; do
     # shellcheck disable=SC2086
-    expect "$command from a folder" 'zertz: cannot read <stdin>: Is a directory
+    expect "$command from a folder" 'zertz: cannot read <stdin>: it is a folder
 = 1' "$(said "$zertz" $command <"$scratch" | grep -v '^no games\|^[0-9]* games')"
 done
 for command in 'solve -' 'play --line --first human --second human' engine; do
     # shellcheck disable=SC2086
-    expect "$command from a folder" 'zertz: cannot read standard input: Is a directory
+    expect "$command from a folder" 'zertz: cannot read standard input: it is a folder
 = 1' "$(said "$zertz" $command <"$scratch")"
     # shellcheck disable=SC2086
     expect "$command from nowhere" 'zertz: cannot read standard input: Bad file descriptor
 = 1' "$(said "$zertz" $command <&-)"
 done
-expect 'explore - from a folder' 'zertz: cannot read <stdin>: Is a directory
+expect 'explore - from a folder' 'zertz: cannot read <stdin>: it is a folder
 = 1' "$(said "$zertz" explore - -o "$scratch/index" <"$scratch")"
-expect 'puzzles - from a folder' 'zertz: cannot read <stdin>: Is a directory
+expect 'puzzles - from a folder' 'zertz: cannot read <stdin>: it is a folder
 = 1' "$(said "$zertz" puzzles - <"$scratch")"
 # Standard input is not read, because the keys come from there.
 expect 'replay -' "zertz: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position
 = 2" "$(said "$zertz" replay - <"$record")"
 # The file has no index, but that is not the cause of the error.
-expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: No such file or directory
+expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: there is no such file or folder
 = 1" "$(said "$zertz" explore "$scratch/none")"
 # A saved index instead of the games, even after these are deleted.
 cp "$record" "$scratch/gone.zertz"
@@ -60,9 +60,9 @@ expect 'a file is not taken for a closed standard input' 'zertz: cannot read <st
 
 if [ -c /dev/full ]; then
     got=$("$zertz" show 2>&1 >/dev/full; echo "= $?")
-    expect 'standard output full' 'zertz: cannot write to standard output: No space left on device
+    expect 'standard output full' 'zertz: cannot write to standard output: the disk is full
 = 1' "$got"
-    expect 'output full' 'zertz: cannot write /dev/full: No space left on device
+    expect 'output full' 'zertz: cannot write /dev/full: the disk is full
 = 1' "$(said "$zertz" show -o /dev/full)"
 fi
 expect 'output to nowhere' '= 0' "$(said "$zertz" show -o /dev/null)"

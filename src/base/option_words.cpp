@@ -19,8 +19,8 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
         return filled(sentences::not_whole_from_to, gap<"low">(low), gap<"high">(high), given);
     }
     return low > std::numeric_limits<int>::min()
-               ? filled("must be a whole number from {low}, not {text}", gap<"low">(low), given)
-               : filled("must be a whole number, not {text}", given);
+               ? filled("cannot read {text}; use a whole number from {low}", gap<"low">(low), given)
+               : filled("cannot read {text}; use a whole number", given);
 }
 
 std::string why_no_seed(std::string_view text) {
@@ -35,7 +35,7 @@ std::string why_no_seconds(std::string_view text) {
     if (number_from<double>(text, 0.001, day_in_seconds)) {
         return {};
     }
-    return filled("must be a number of seconds from 0.001 to 86400, not {text}", gap<"text">(in_quotes(text)));
+    return filled("cannot read {text}; use seconds from 0.001 to 86400", gap<"text">(in_quotes(text)));
 }
 
 std::string why_no_shard(std::string_view text) {

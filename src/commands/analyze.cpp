@@ -160,8 +160,10 @@ private:
         const auto accuracy = gap<"accuracy">(format_accuracy(review.accuracy));
         const auto mistakes = gap<"mistakes">(counted("1 mistake", "{number} mistakes", review.mistakes));
         const auto blunders = gap<"blunders">(counted("1 blunder", "{number} blunders", review.blunders));
-        const auto missed = gap<"missed">(counted("1 missed win", "{number} missed wins", review.missed_wins));
-        const auto allowed = gap<"allowed">(counted("1 allowed win", "{number} allowed wins", review.allowed_wins));
+        const auto missed =
+            gap<"missed">(counted("1 missed forced win", "{number} missed forced wins", review.missed_wins));
+        const auto allowed =
+            gap<"allowed">(counted("1 allowed forced win", "{number} allowed forced wins", review.allowed_wins));
         streams_.out << (side == Player::First
                              ? filled("  first   accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}",
                                       accuracy, mistakes, blunders, missed, allowed)
@@ -180,7 +182,7 @@ private:
             streams_.out << turn.text << "\n";
         }
         if (mistakes_.empty() && analyzed_ > 0) {
-            streams_.out << tr("no mistakes were found") << "\n";
+            streams_.out << tr("no mistakes found") << "\n";
         }
     }
 

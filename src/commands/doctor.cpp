@@ -62,10 +62,10 @@ std::string signs_in_words(const tui::TerminalFacts& facts) {
 }
 
 std::string widths_in_words(const tui::TerminalFacts& facts) {
-    return facts.wide_signs && facts.utf8
-               ? tr("lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
-                    "they are not, 'look picture' in the configuration draws them")
-               : tr("one column per character");
+    return facts.wide_signs && facts.utf8 ? tr("lines and blocks may be 2 columns wide in this locale, as in any "
+                                               "Chinese, Japanese or Korean one; if "
+                                               "they are not, set 'look picture' in the configuration")
+                                          : tr("one column per character");
 }
 
 std::string mouse_in_words(const tui::TerminalFacts& facts, const Settings& settings) {

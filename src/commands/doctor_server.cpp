@@ -1,3 +1,4 @@
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
@@ -16,7 +17,6 @@
 #include <cctype>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -32,7 +32,7 @@ std::pair<std::string, bool> ask_sshd(const std::string& account) {
                                 ",host=localhost,addr=127.0.0.1 2>&1 </dev/null";
     FILE* const pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) {
-        return {std::strerror(errno), false};
+        return {system_words(errno), false};
     }
     constexpr std::size_t most = 1 << 20;
     std::string text;
@@ -87,9 +87,13 @@ private:
         const auto [text, told] = ask_sshd(account_.name);
         if (told) {
             setup_.sshd = parse_sshd_settings(text);
+        } else if (text.find("sshd: not found") != std::string::npos) {
+            setup_.no_sshd = {tr("there is no sshd on the path"),
+                              tr("install openssh-server, or run it where the server runs")};
         } else {
-            setup_.why_no_sshd =
-                filled("sshd -T says {text}", gap<"text">(in_quotes(trimmed(text.substr(0, text.find('\n'))), 100)));
+            setup_.no_sshd = {
+                filled("sshd -T says {text}", gap<"text">(in_quotes(trimmed(text.substr(0, text.find('\n'))), 100))),
+                tr("run it as root, where the server runs")};
         }
     }
 
@@ -116,7 +120,8 @@ private:
             setup_.keys.push_back({path, parse_authorized_keys(text.str())});
         } else {
             setup_.unreadable.push_back(
-                filled("cannot read {file}: {why}", gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
+                {filled("cannot read {file}: {why}", gap<"file">(printable(path)), gap<"why">(system_words(errno))),
+                 tr("run it as root")});
         }
     }
 
@@ -135,7 +140,8 @@ private:
         programs.erase(std::unique(programs.begin(), programs.end()), programs.end());
         for (const std::string& program : programs) {
             if (program.starts_with('/') && !add_rights(program)) {
-                setup_.unreadable.push_back(filled("{file} is missing", gap<"file">(printable(program))));
+                setup_.unreadable.push_back({filled("{file} is missing", gap<"file">(printable(program))),
+                                             tr("install zertz there, or mend the path in the forced command")});
             }
         }
     }
@@ -149,7 +155,8 @@ private:
         }
         if (errno != ENOENT) {
             setup_.unreadable.push_back(
-                filled("cannot look at {file}: {why}", gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
+                {filled("cannot examine {file}: {why}", gap<"file">(printable(path)), gap<"why">(system_words(errno))),
+                 tr("run it as root")});
         }
         return false;
     }
@@ -195,7 +202,7 @@ int report_server(const ServerAccount& account, std::ostream& out) {
     const auto open = count(Finding::Kind::Open);
     const auto unknown = count(Finding::Kind::Unknown);
     out << (open == 0 && unknown == 0
-                ? tr("players can play and do nothing else")
+                ? tr("nothing but playing is open")
                 : filled("{open} open, {unknown} unknown", gap<"open">(open), gap<"unknown">(unknown)))
         << "\n";
     return open == 0 && unknown == 0 ? Done : Failed;

@@ -2,6 +2,7 @@
 
 #include "base/fingerprint.hpp"
 #include "base/json.hpp"
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
@@ -66,6 +67,11 @@ public:
         if (options_.files.size() == 1 && !options_.output && is_index(options_.files[0])) {
             return answer_from<R>(options_.files[0], position);
         }
+        if (const auto index = std::find_if(options_.files.begin(), options_.files.end(), is_index);
+            index != options_.files.end()) {
+            return fail(
+                filled("{file} is an index; give the games that it was made of", gap<"file">(printable(*index))));
+        }
         const auto path = index_path();
         if (!path || (!is_current(*path) && !build(*path))) {
             return Failed;
@@ -115,11 +121,16 @@ private:
         }
         if (!name || !cache) {
             fail(name ? tr("no folder for the index: set HOME, or use -o INDEX")
-                      : tr("only files on the disk have a saved index; use -o INDEX"));
+                      : tr("standard input and pipes have no saved index; use -o INDEX"));
             return std::nullopt;
         }
         std::error_code error;
         std::filesystem::create_directories(*cache, error);
+        if (error) {
+            fail(filled("cannot make the folder {folder}: {why}; use -o INDEX",
+                        gap<"folder">(printable(cache->string())), gap<"why">(system_words(error.value()))));
+            return std::nullopt;
+        }
         return (*cache / (in_hex(*name) + ".index")).string();
     }
 

@@ -84,6 +84,10 @@ bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& 
     if (!rules) {
         return false;
     }
+    if (rules->potentials == 0 && rules->challenges > 0) {
+        complain(err, tr("--neutralise: there are no potentials to challenge; add --potentials"));
+        return false;
+    }
     start.gipf = gipf::Position::start(*rules);
     return true;
 }

@@ -68,7 +68,7 @@ public:
     const std::optional<std::string>& trouble() const { return trouble_; }
 
     void report() const {
-        out_ << filled("match        {first} - {second}, as the first sees it", gap<"first">(names_[0]),
+        out_ << filled("match        {first} - {second}, results of {first}", gap<"first">(names_[0]),
                        gap<"second">(names_[1]))
              << "\n"
              << describe(score_, plan_.sprt);

@@ -1,4 +1,5 @@
 #include "base/option_words.hpp"
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "board/levels.hpp"
 #include "commands/commands.hpp"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <functional>
 #include <limits>
 #include <ostream>
@@ -157,6 +157,10 @@ public:
         add_explore();
         add_doctor();
         add_completions();
+        tighten(app_);
+        for (CLI::App* command : app_.get_subcommands([](const CLI::App*) { return true; })) {
+            tighten(*command);
+        }
     }
 
     int run(std::vector<std::string> arguments) {
@@ -188,6 +192,20 @@ public:
     }
 
 private:
+    /// Refuses a value after a flag, and a file without a name, both of which CLI11 takes.
+    static void tighten(CLI::App& command) {
+        const auto why_no_file = [](const std::string& name) {
+            return name.empty() ? std::string(tr("the file name is empty")) : std::string();
+        };
+        for (CLI::Option* option : command.get_options([](CLI::Option*) { return true; })) {
+            if (option->get_items_expected_max() == 0) {
+                option->disable_flag_override();
+            } else if (option->get_type_name() == "FILE" || option->get_name(true) == "FILE") {
+                option->check(CLI::Validator(why_no_file, ""));
+            }
+        }
+    }
+
     /// Whether the command is allowed in restricted mode: without access to other people's files or unbounded work.
     bool for_strangers() {
         const std::string name = named_app().get_name();
@@ -366,7 +384,9 @@ private:
         command.add_option("--code", table_.code, "the code of your seat, to come back to it")
             ->type_name("CODE")
             ->check([](const std::string& text) {
-                return is_seat_code(text) ? "" : "a code has 8 letters and digits, as the table gave it";
+                return is_seat_code(text) ? std::string()
+                                          : filled("cannot read {text}; type the 8 signs as the table showed them",
+                                                   gap<"text">(in_quotes(text, 40)));
             });
         command.add_flag("--line", table_.line, "type moves instead of using the full screen");
         add_idle(command);
@@ -640,7 +660,7 @@ private:
 
     int play_match() {
         if (match_times_.size() > 2) {
-            return zertz::complain(streams_.err, tr("--tc is given too often"), Misuse);
+            return zertz::complain(streams_.err, tr("--tc: give it once, or once per engine"), Misuse);
         }
         if (!match_times_.empty()) {
             match_.time = match_times_.front();
@@ -739,6 +759,10 @@ private:
 
     /// Moves a command before its options, which may also come first; CLI11 does not support that.
     std::vector<std::string> command_first(std::vector<std::string> arguments) {
+        if (!arguments.empty() && arguments.front() == "help") { // as other programs have it
+            arguments.erase(arguments.begin());
+            arguments.emplace_back("--help");
+        }
         std::size_t at = 0;
         while (at + 1 < arguments.size() && is_option(arguments[at]) && arguments[at] != "--") {
             at += takes_next(arguments[at], arguments[at + 1]) ? 2U : 1U;
@@ -799,6 +823,12 @@ private:
         return {option ? filled("unknown option {word}", said) : filled("unknown command {word}", said)};
     }
 
+    /// The names before and after a verb of CLI11.
+    static std::pair<std::string, std::string> around(const std::string& message, std::string_view verb) {
+        const std::size_t at = std::min(message.find(verb), message.size());
+        return {message.substr(0, at), message.substr(std::min(message.size(), at + verb.size()))};
+    }
+
     /// The reason for CLI11's error, in our words if its own are unclear.
     Reason reason(const CLI::ParseError& error, CLI::App& command) {
         const auto left = command.remaining();
@@ -808,14 +838,27 @@ private:
             return unexpected(command);
         }
         std::string message = error.what();
+        if (message.ends_with(" flag override")) {
+            return {filled("--{option} takes no value", gap<"option">(message.substr(0, message.find(' ')))), true};
+        }
         const std::string name = message.substr(0, message.find(':'));
         if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && name.front() == '-') {
             const auto option = gap<"option">(name);
             return {message.find(" missing") != std::string::npos ? filled("{option} needs a value", option)
                                                                   : filled("{option} is given too often", option)};
         }
+        if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
+            const auto [option, other] = around(message, " excludes ");
+            return {filled("{option} and {other} cannot be used together", gap<"option">(option), gap<"other">(other)),
+                    true};
+        }
+        if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr) {
+            const auto [option, other] = around(message, " requires ");
+            return {filled("{option} needs {other}", gap<"option">(option), gap<"other">(other)), true};
+        }
         std::replace(message.begin(), message.end(), '\n', ' ');
-        return {printable(message)};
+        const bool says_what_to_use = dynamic_cast<const CLI::ValidationError*>(&error) != nullptr;
+        return {printable(message), says_what_to_use};
     }
 
     int complain(const CLI::ParseError& error) {
@@ -870,7 +913,7 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     }
     int status = CommandLine({in, out, err}, open_terminal).run(arguments);
     if (const int error = error_of(in); error != 0 && status == Done) {
-        complain(err, filled("cannot read standard input: {why}", gap<"why">(std::strerror(error))));
+        complain(err, filled("cannot read standard input: {why}", gap<"why">(system_words(error))));
         status = Failed;
     }
     out.flush();
@@ -881,7 +924,7 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     // No message for a reader who has closed the pipe, or stopped reading and would not see it.
     if (error != EPIPE && error != ETIMEDOUT) {
         complain(err, error == 0 ? tr("cannot write to standard output")
-                                 : filled("cannot write to standard output: {why}", gap<"why">(std::strerror(error))));
+                                 : filled("cannot write to standard output: {why}", gap<"why">(system_words(error))));
     }
     return Failed;
 }

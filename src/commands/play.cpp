@@ -144,8 +144,8 @@ bool seat_engine(Whole& game, Player player, const std::string& command, std::os
     if (seat.is_person()) {
         const auto name = gap<"name">(printable(seat.name));
         return complain(err,
-                        player == Player::First ? filled("--first: {name} sits there in this game; omit it", name)
-                                                : filled("--second: {name} sits there in this game; omit it", name),
+                        player == Player::First ? filled("--first: in this game {name} goes first; omit --first", name)
+                                                : filled("--second: in this game {name} goes second; omit --second", name),
                         false);
     }
     game.take_seat(player, seat_of_engine(command));

@@ -34,7 +34,7 @@ bool read_seat(const char* option, const std::optional<std::string>& given, bool
                std::ostream& err) {
     seat = given ? seat_named(*given) : std::nullopt;
     if (given && !seat) {
-        complain(err, filled("{option}: cannot seat {player}; use human, a level from 1 to 9, or engine:COMMAND",
+        complain(err, filled("{option}: unknown player {player}; use human, a level from 1 to 9, or engine:COMMAND",
                              gap<"option">(option), gap<"player">(in_quotes(*given, 40))));
     } else if (seat && seat->kind == Seat::Kind::Engine && restricted) {
         return complain(err,
@@ -104,9 +104,19 @@ std::optional<GameSource> new_game_wanted(const PlayOptions& options, const Sess
     return setup;
 }
 
+/// The first option given that a saved game or a file sets; null if there is none.
+const char* option_of_new_game(const PlayOptions& options) {
+    return options.start.position ? "--position"
+           : options.start.rings  ? "--board"
+           : options.start.rules  ? "--rules"
+           : options.clock        ? "--clock"
+           : options.handicap     ? "--handicap"
+                                  : nullptr;
+}
+
 std::optional<GameSource> file_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
-    if (options.start.position || options.start.rings || options.start.rules || options.clock || options.handicap) {
-        complain(err, tr("FILE sets board, rules, clock and handicap; omit the options for them"));
+    if (const char* const option = option_of_new_game(options)) {
+        complain(err, filled(sentences::file_sets_this, gap<"option">(option), gap<"file">(printable(*options.file))));
         return std::nullopt;
     }
     GameOfFile wanted{*options.file, options.game, std::nullopt};
@@ -133,10 +143,14 @@ std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionS
     const auto changes = [](const std::optional<std::string>& sitter) {
         return sitter && !sitter->starts_with(engine_prefix);
     };
-    if (options.file || options.start.position || options.start.rings || options.start.rules ||
-        changes(options.first) || changes(options.second) || options.clock || options.handicap || options.seed) {
-        complain(err, tr("--resume: the saved game sets players, board, rules and clock; use it without other options "
-                         "of a new game"));
+    const char* const option = options.file              ? "FILE"
+                               : changes(options.first)  ? "--first"
+                               : changes(options.second) ? "--second"
+                               : options.seed            ? "--seed"
+                                                         : option_of_new_game(options);
+    if (option != nullptr) {
+        complain(err, filled("{option}: --resume continues a saved game, which sets this; omit {option}",
+                             gap<"option">(option)));
         return std::nullopt;
     }
     const auto wanted = unfinished_wanted(options, err);

@@ -9,9 +9,10 @@ namespace zertz::command_sentences {
 
 // Options of a new game.
 inline constexpr std::string_view only_gipf_has_potentials =
-    marked("{option}: only GIPF has potentials; omit {option}");
+    marked("{option}: only GIPF has potentials; add --rules gipf:standard, or omit {option}");
 inline constexpr std::string_view gipf_has_one_board = marked("{option}: GIPF has one board; omit {option}");
 inline constexpr std::string_view position_sets_this = marked("{option}: the position sets this; omit {option}");
+inline constexpr std::string_view file_sets_this = marked("{option}: {file} sets this; omit {option}");
 
 // The progress of long tasks, and where they were interrupted.
 inline constexpr Plural games_done = marked("1 game", "{number} games");

@@ -140,6 +140,9 @@ template <GameRules R>
 int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const GameFile& file, Streams streams) {
     if (read.error) {
         complain(streams.err, render(*read.error, file.name()));
+        if (read.game.main_line().empty()) {
+            return Failed; // there is nothing of it to draw
+        }
     }
     auto range = range_of(options, read.game.main_line().size(), streams.err);
     if (!range) {
@@ -157,8 +160,14 @@ int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const Ga
 }
 
 int show_game(const ShowOptions& options, Streams streams) {
-    if (options.start.position || options.start.rings || options.start.rules) {
-        return complain(streams.err, tr("FILE sets the start; omit --position, --board and --rules"), Misuse);
+    const char* const option = options.start.position ? "--position"
+                               : options.start.rings  ? "--board"
+                               : options.start.rules  ? "--rules"
+                                                      : nullptr;
+    if (option != nullptr) {
+        return complain(
+            streams.err,
+            filled(sentences::file_sets_this, gap<"option">(option), gap<"file">(printable(*options.file))), Misuse);
     }
     GameFile file(*options.file, options.from, streams.in);
     const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));

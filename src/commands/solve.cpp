@@ -1,3 +1,4 @@
+#include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
@@ -5,6 +6,7 @@
 #include "commands/sentences.hpp"
 #include "engine/solver.hpp"
 #include "game/position_lines.hpp"
+#include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "store/games.hpp"
@@ -168,12 +170,16 @@ int run_solve(const SolveOptions& options, Streams streams) {
     if (options.position == "-") {
         return solve_stream(options, streams);
     }
+    if (trimmed(options.position).starts_with(gipf::position_prefix)) {
+        complain(streams.err, tr("POSITION: solve works on positions of ZÈRTZ only"));
+        return Misuse;
+    }
     const auto position = parse_position(options.position);
     if (!position) {
         const ParseError error = located(position.error(), options.position);
         return complain(
             streams.err,
-            filled("POSITION: column {column}: {problem}", gap<"column">(error.column), gap<"problem">(error.message)),
+            filled("POSITION: character {column}: {problem}", gap<"column">(error.column), gap<"problem">(error.message)),
             Misuse);
     }
     const Verdict verdict = Prover(options).judge(*position);

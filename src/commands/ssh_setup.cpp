@@ -1,6 +1,7 @@
 #include "commands/ssh_setup.hpp"
 
 #include "base/ascii.hpp"
+#include "base/base64.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/doctor_sentences.hpp"
@@ -48,6 +49,16 @@ KeyOption read_option(std::string_view line, std::size_t& at) {
 
 bool is_key_type(std::string_view word) {
     return word.starts_with("ssh-") || word.starts_with("ecdsa-") || word.starts_with("sk-");
+}
+
+/// Whether a text is a key: its type, then in base64 its bytes, which begin with the length and the type.
+bool is_key(std::string_view text) {
+    const auto [type, rest] = word_and_rest(text);
+    const std::string_view bytes = word_and_rest(rest).first;
+    std::string head{'\0', '\0', '\0', static_cast<char>(type.size())};
+    head.append(type).resize((4 + type.size()) / 3 * 3); // whole groups of base64
+    const std::string begins = base64_of(head);
+    return is_key_type(type) && bytes.size() > begins.size() && bytes.starts_with(begins);
 }
 
 const std::string* value_of(const SshdSettings& sshd, std::string_view keyword) {
@@ -112,6 +123,10 @@ Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& 
     Finding finding{Kind::Closed, file.path + ":" + std::to_string(key.number), "", ""};
     const std::string by_server = setup.sshd ? command_forced_by(*setup.sshd) : "";
     const std::string by_key = forced_by(key);
+    if (!key.has_key) {
+        return {Kind::Unknown, finding.where, tr("no key after the options, so it lets nobody in"),
+                tr("end the line with the player's public key")};
+    }
     const std::string& command = by_server.empty() ? by_key : by_server;
     if (command.empty()) {
         finding.what = tr("no forced command: a shell and sftp are open");
@@ -128,7 +143,7 @@ Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& 
     }
     const auto run = gap<"command">(in_quotes(command, 80));
     finding.what = allows(key, "pty") ? filled("runs {command}", run)
-                                      : filled("runs {command}, in lines: without pty no full screen", run);
+                                      : filled("runs {command} in line mode: without pty there is no full screen", run);
     return finding;
 }
 
@@ -174,7 +189,7 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
         const std::string* const value = value_of(sshd, keyword);
         if (value != nullptr && lower(*value) != off) {
             findings.push_back(
-                {Kind::Open, keyword, tr("lets people in without a forced command"), sentences::set_force_command});
+                {Kind::Open, keyword, tr("allows logins without a forced command"), sentences::set_force_command});
         }
     }
 }
@@ -238,7 +253,7 @@ void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     const bool elsewhere = keys_by_command != nullptr && *keys_by_command != "none";
     if (!by_key && !elsewhere && setup.unreadable.empty() && setup.password != ServerSetup::Password::Set) {
         findings.push_back({Kind::Unknown, "keys", tr("no player has a key, so nobody can log in"),
-                            tr("add one to .ssh/authorized_keys, as zertz(6) shows under RESTRICTED MODE")});
+                            tr("add one to .ssh/authorized_keys, as zertz-tables(7) shows under RESTRICTED MODE")});
     }
 }
 
@@ -255,8 +270,17 @@ void judge_rights(const ServerSetup& setup, std::vector<Finding>& findings) {
             findings.push_back({Kind::Closed, path.path, tr("only the account and root can write it"), ""});
         }
     }
-    for (const std::string& problem : setup.unreadable) {
-        findings.push_back({Kind::Unknown, "files", problem, tr("run it as root")});
+    for (const KeyFile& file : setup.keys) {
+        const auto same = [&file](const PathRights& rights) { return rights.path == file.path; };
+        const auto rights = std::find_if(setup.rights.begin(), setup.rights.end(), same);
+        if (rights != setup.rights.end() && rights->owner != setup.id && (rights->mode & 044) == 0) {
+            findings.push_back(
+                {Kind::Unknown, file.path, tr("the account cannot read it, so nobody can log in"),
+                 filled("chown {account} {file}", gap<"account">(setup.account), gap<"file">(file.path))});
+        }
+    }
+    for (const Trouble& trouble : setup.unreadable) {
+        findings.push_back({Kind::Unknown, "files", trouble.why, trouble.remedy});
     }
 }
 
@@ -288,6 +312,7 @@ std::vector<KeyLine> parse_authorized_keys(std::string_view text) {
             key.options.push_back(read_option(line, at));
             at += at < line.size() && line[at] == ',' ? 1u : 0u;
         }
+        key.has_key = is_key(trimmed(line.substr(std::min(at, line.size()))));
         keys.push_back(std::move(key));
     });
     return keys;
@@ -346,7 +371,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
         judge_other_ways_in(setup, findings);
         judge_environment(*setup.sshd, findings);
     } else {
-        findings.push_back({Kind::Unknown, "sshd", setup.why_no_sshd, tr("run it as root, where the server runs")});
+        findings.push_back({Kind::Unknown, "sshd", setup.no_sshd.why, setup.no_sshd.remedy});
     }
     for (const KeyFile& file : setup.keys) {
         for (const KeyLine& key : file.lines) {

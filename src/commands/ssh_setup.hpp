@@ -24,6 +24,7 @@ struct KeyOption {
 struct KeyLine {
     std::size_t number = 0; // in the file, from 1
     std::vector<KeyOption> options;
+    bool has_key = true; // after its options, as sshd reads it
 };
 
 std::vector<KeyLine> parse_authorized_keys(std::string_view text);
@@ -40,6 +41,12 @@ struct PathRights {
     unsigned mode = 0;
 };
 
+/// Why something could not be examined, and what to do.
+struct Trouble {
+    std::string why;
+    std::string remedy;
+};
+
 /// Everything that determines what users who log in to an account can do there.
 struct ServerSetup {
     enum class Password { Unknown, None, Set };
@@ -49,10 +56,10 @@ struct ServerSetup {
     std::string shell;
     Password password = Password::Unknown;
     std::optional<SshdSettings> sshd; // if sshd reported them
-    std::string why_no_sshd;
+    Trouble no_sshd;
     std::vector<KeyFile> keys;
-    std::vector<PathRights> rights;      // of the home and its contents, and of what the server runs
-    std::vector<std::string> unreadable; // files that could not be examined, and why
+    std::vector<PathRights> rights;  // of the home and its contents, and of what the server runs
+    std::vector<Trouble> unreadable; // files that could not be examined
 };
 
 struct Finding {

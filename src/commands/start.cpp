@@ -22,9 +22,10 @@ bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& e
     const auto handicap = handicap_named(text);
     const bool good = handicap && setup.start && with_handicap(*setup.start, Player::First, handicap->marbles);
     if (!good) {
-        complain(err, filled("--handicap: cannot give {handicap}; use first or second and marbles of the pool that do "
-                             "not win, such as second:W1G1",
-                             gap<"handicap">(in_quotes(text, 40))));
+        complain(err,
+                 filled("--handicap: cannot read {handicap}; use SIDE:MARBLES with fewer marbles than a goal, such as "
+                        "second:W1G1",
+                        gap<"handicap">(in_quotes(text, 40))));
     } else {
         setup.handicap = *handicap;
     }
@@ -79,21 +80,23 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
         board = *named;
     }
     if (!goes_on(rules, board)) {
-        complain(err, filled("--rules: the {rules} rules cannot be played on {number} rings; omit --board",
-                             gap<"rules">(name_of(rules)), gap<"number">(ring_count(board))));
+        const auto named = gap<"rules">(name_of(rules));
+        complain(err, rules.blitz()
+                          ? filled("--board: the rules {rules} are played on 37 rings; use --board 37", named)
+                          : filled("--board: the rules {rules} are played on 48 or 61 rings; use one of them", named));
         return std::nullopt;
     }
     return Position::start(board, rules);
 }
 
 bool refuse_handicap(std::string_view game, std::ostream& err) {
-    return complain(err, filled("--handicap: {game} has none; begin with --position instead", gap<"game">(game)),
+    return complain(err, filled("--handicap: {game} has no handicap; use --position", gap<"game">(game)),
                     false);
 }
 
 void complain_of_position(const Misreading& wrong, const std::string& text, std::ostream& err) {
     const ParseError error = located(wrong, text);
-    complain(err, filled("--position: column {column}: {problem}", gap<"column">(error.column),
+    complain(err, filled("--position: character {column}: {problem}", gap<"column">(error.column),
                          gap<"problem">(error.message)));
 }
 

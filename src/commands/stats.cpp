@@ -65,6 +65,19 @@ private:
 
 constexpr std::size_t name_width = 26;
 
+/// An ending as people read it: "5 grey" for the goal "5G" (R2.1), "3 of each" for "3+3+3".
+std::string ending_in_words(const std::string& label) {
+    const auto number = gap<"number">(label.substr(0, 1));
+    const bool goal = label.size() > 1 && label[0] >= '1' && label[0] <= '9';
+    switch (goal ? label[1] : ' ') {
+    case 'W': return filled("{number} white", number);
+    case 'G': return filled("{number} grey", number);
+    case 'B': return filled("{number} black", number);
+    case '+': return filled("{number} of each", number);
+    default: return label == "open" ? tr("unfinished") : label == "unstated" ? tr("not stated") : label;
+    }
+}
+
 /// A report on games of one kind.
 class Report {
 public:
@@ -117,7 +130,7 @@ private:
         }
         heading("endings");
         for (const auto& [name, number] : games_.endings()) {
-            share(name, number);
+            share(ending_in_words(name), number);
         }
     }
 

@@ -17,7 +17,7 @@ namespace zertz {
 
 // How the thinkers of all games run a search.
 
-/// Follows a search and tells its watch how much time the turn deserves.
+/// Follows a search and sets how much time its watch allows for the turn.
 template <class R>
 class Pace {
 public:

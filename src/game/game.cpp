@@ -24,6 +24,9 @@ Ending ending_named(std::string_view termination) {
     if (termination == "agreed") {
         return Ending::Agreement;
     }
+    if (termination == "abandoned") {
+        return Ending::Abandonment;
+    }
     return termination == "repetition" ? Ending::Repetition : Ending::None;
 }
 

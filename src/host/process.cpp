@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
+#include "base/system_words.hpp"
 #include "host/computer.hpp"
 #include "host/table_log.hpp"
 
@@ -20,7 +21,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -426,7 +426,7 @@ std::string serve(GameTable table, TableFile file, Descriptor listener) {
 }
 
 std::optional<std::string> start_table(const GameTable& table, TableFile file) {
-    if (auto problem = file.write(table.record(now(), false), table.summary())) {
+    if (auto problem = file.write(table.record(now(), true), table.summary())) {
         return problem;
     }
     auto listener = listen_at(file.socket(), file.shared() ? 0660 : 0600);
@@ -440,7 +440,7 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file) {
     const auto [lock, folder] = file.descriptors();
     pid_t child = 0;
     if (const int error = spawn_self(words, {listener->get(), lock, folder}, child)) {
-        return filled(sentences::cannot_start_table, gap<"why">(std::strerror(error)));
+        return filled(sentences::cannot_start_table, gap<"why">(system_words(error)));
     }
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {

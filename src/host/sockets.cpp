@@ -1,6 +1,7 @@
 #include "host/sockets.hpp"
 
 #include "base/filled.hpp"
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 
 #include <fcntl.h>
@@ -81,7 +82,7 @@ Result<Descriptor, std::string> listen_at(const std::filesystem::path& path, uns
     if (!socket.is_open() || !address.good || ::bind(socket.get(), address.get(), sizeof address.name) != 0 ||
         !permit(path, mode) || ::listen(socket.get(), waiting) != 0) {
         return filled("cannot open {file}: {why}", gap<"file">(printable(path.string())),
-                      gap<"why">(std::strerror(errno)));
+                      gap<"why">(system_words(errno)));
     }
     return socket;
 }
@@ -109,7 +110,7 @@ Result<Descriptor, std::string> connect_to(const std::filesystem::path& path) {
     return socket.error() == ENOTSOCK ? filled("{file} is not a table", file)
            : socket.error() == EPERM
                ? filled("{file} is not held by the account that it belongs to", file)
-               : filled("cannot reach {file}: {why}", file, gap<"why">(std::strerror(socket.error())));
+               : filled("cannot reach {file}: {why}", file, gap<"why">(system_words(socket.error())));
 }
 
 bool LineSocket::receive() {

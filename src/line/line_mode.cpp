@@ -191,7 +191,7 @@ private:
             {"time", &LineMode::say_time, "the players' clocks"},
             {"undo", &LineMode::template act_by_mover<act::TakeBack>, "take back your last move"},
             {"redo", &LineMode::template act_by_mover<act::Redo>, "redo the move you took back"},
-            {"demand", &LineMode::template act_by_mover<act::DemandBack>, "demand what your opponent has missed"},
+            {"demand", &LineMode::template act_by_mover<act::DemandBack>, "demand what your opponent missed"},
             {"draw", &LineMode::template act_by_mover<act::OfferDraw>, "offer a draw"},
             {"yes", &LineMode::template reply<true>, "agree to what you are asked"},
             {"no", &LineMode::template reply<false>, "decline it"},
@@ -401,7 +401,7 @@ private:
 
     // Engines.
 
-    Session session_to_tell() const {
+    Session session_for_engine() const {
         if constexpr (has_contests) {
             return session_asked_in(session());
         } else {

@@ -312,7 +312,9 @@ private:
             }
         }
         const Answer gone = give_up<ZertzRules>(read, since(begin), cancelled);
-        return read == Child::Read::Timeout ? filled("no {answer} in time", gap<"answer">(answer)) : gone.why;
+        return read == Child::Read::Timeout
+                   ? filled("no answer {answer} in time; it may not be an engine", gap<"answer">(in_quotes(answer)))
+                   : gone.why;
     }
 
     MatchPlayerSpec spec_;

@@ -185,7 +185,7 @@ std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
         filled("pairs        {counts}  with 0, 1/2, 1, 1 1/2, 2 points", gap<"counts">(joined(counts, " "))),
         filled("Elo          {elo}, 95% interval {low} to {high}", gap<"elo">(with_decimals(what.elo, 1, true)),
                gap<"low">(with_decimals(what.elo_low, 1, true)), gap<"high">(with_decimals(what.elo_high, 1, true))),
-        filled("superiority  {percent}% likely", gap<"percent">(with_decimals(100 * what.superiority, 1)))};
+        filled("stronger     {percent}% likely", gap<"percent">(with_decimals(100 * what.superiority, 1)))};
     if (sprt) {
         const double reached = log_likelihood_ratio(score, *sprt);
         const double elo = reached >= sprt->upper() ? sprt->elo1 : sprt->elo0;

@@ -178,11 +178,11 @@ std::optional<std::string> GameServices::empty_bin() {
 
 tui::Written GameServices::write_game(const tui::EditedRecord& edited) {
     if (!library_ || !record_) {
-        return {{}, tr("This record is not in a file of its own form; save a copy instead")};
+        return {{}, tr("Only .zertz files can be written back; save a copy instead")};
     }
     const std::string name = fs::path(record_->path).filename().string();
     if (record_form_ != Format::Zertz) {
-        return {name, tr("Only records in the form of zertz are written back; save a copy instead")};
+        return {name, tr("Only .zertz files can be written back; save a copy instead")};
     }
     const std::string record = std::visit([](const auto& each) { return text_of(each); }, edited);
     if (auto problem = home_.too_long(record)) {
@@ -246,7 +246,8 @@ tui::OpeningsTold GameServices::openings(const tui::AnyPosition& position) {
     tui::OpeningsTold told;
     told.position = position;
     if (!open_index()) {
-        told.problem = options_.index ? tr("cannot read the index") : tr("no index; run zertz explore");
+        told.problem =
+            options_.index ? tr("cannot read the index") : tr("none; make an index with zertz explore FILE -o INDEX");
         return told;
     }
     if (const auto* const gipf = std::get_if<gipf::Position>(&position)) {

@@ -468,14 +468,14 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     const bool strict = R::is_strict(session.game().start());
     switch (objection) {
     case Objection::GameOver: return tr("The game is over");
-    case Objection::NotYourTurn: return filled("It is {name}'s turn", gap<"name">(session.seat(session.asked()).name));
+    case Objection::NotYourTurn: return filled("{name} to move", gap<"name">(session.seat(session.asked()).name));
     case Objection::Suspended: return tr("The game is paused");
     case Objection::TurnBegun:
         return strict ? tr("Touch-move: you must finish the move you have begun")
                       : tr("You must finish the move you have begun");
     case Objection::Touched:
         return strict ? tr("Touch-move: you must play what you touched") : tr("You must play what you touched");
-    case Objection::NothingToTakeBack: return tr("There is no move of yours to take back");
+    case Objection::NothingToTakeBack: return tr("You have no move to take back");
     case Objection::NothingToRedo: return tr("There is no move to redo");
     case Objection::NoMissedCapture: return tr("Your opponent has not missed a capture");
     case Objection::PersonsPlay: return tr("Only a game between computers can be paused");

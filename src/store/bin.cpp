@@ -1,5 +1,6 @@
 #include "store/bin.hpp"
 
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "store/internal/sentences.hpp"
 
@@ -24,7 +25,7 @@ std::vector<fs::path> records_in(const fs::path& folder) {
 }
 
 std::string cannot(Sentence<"file", "why"> sentence, const fs::path& path, const std::error_code& error) {
-    return filled(sentence, gap<"file">(printable(path.string())), gap<"why">(error.message()));
+    return filled(sentence, gap<"file">(printable(path.string())), gap<"why">(system_words(error.value())));
 }
 
 /// A name that is free in the folder.

@@ -1,5 +1,6 @@
 #include "store/files.hpp"
 
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "store/internal/sentences.hpp"
 #include "store/internal/temporary.hpp"
@@ -17,14 +18,13 @@ namespace zertz {
 namespace {
 
 std::string not_written(std::string_view path, int error) {
-    return filled(sentences::cannot_write, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
+    return filled(sentences::cannot_write, gap<"file">(printable(path)), gap<"why">(system_words(error)));
 }
 
 /// The same, with advice if a file exists that may not be replaced.
 std::string not_written(std::string_view path, int error, IfExists if_exists) {
     return error == EEXIST && if_exists == IfExists::Refuse
-               ? filled("cannot write {file}: {why}; use --force to replace it", gap<"file">(printable(path)),
-                        gap<"why">(std::strerror(error)))
+               ? filled("{file} exists; use --force to overwrite it", gap<"file">(printable(path)))
                : not_written(path, error);
 }
 
@@ -223,7 +223,7 @@ std::optional<std::string> InputFile::failure() const {
     if (error == 0) {
         return std::nullopt;
     }
-    return filled(sentences::cannot_read, gap<"file">(printable(name_)), gap<"why">(std::strerror(error)));
+    return filled(sentences::cannot_read, gap<"file">(printable(name_)), gap<"why">(system_words(error)));
 }
 
 OutputFile::Opened OutputFile::create(const std::string& path, IfExists if_exists) {

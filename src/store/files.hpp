@@ -75,7 +75,7 @@ public:
     std::istream& stream() { return *stream_; }
     /// Continues reading at a byte of the file; nothing may have been read before.
     void seek(std::uint64_t place);
-    /// How much has been read; 0 for what cannot seek, such as a pipe.
+    /// The bytes read so far; 0 for a stream that cannot seek, such as a pipe.
     std::uint64_t bytes_read() const;
     /// The name used in messages.
     const std::string& name() const { return name_; }

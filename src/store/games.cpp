@@ -48,7 +48,9 @@ std::optional<std::string> why_no_text(std::string_view beginning, const std::st
             return filled(sentence, file);
         }
     }
-    return std::nullopt;
+    return beginning.find('\0') == std::string_view::npos
+               ? std::nullopt
+               : std::optional(filled("cannot read {file}: it is not a text file", file));
 }
 
 /// Converts offsets and line numbers to those of the whole file, for text read from `begin`, which is on line `line`.

@@ -240,21 +240,35 @@ std::optional<std::string> Home::too_long(const std::string& record) const {
                : std::nullopt;
 }
 
-Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {
-    if (!bounds_) {
+namespace {
+
+/// The file of a game with this name; in restricted mode a plain name in the folder of the player's own games.
+Result<fs::path, std::string> file_named(const std::string& name, bool restricted, const Paths& paths) {
+    if (!restricted) {
         return fs::path(name);
     }
     constexpr std::size_t longest = 100;
     const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
                        name.front() != '.' && printable(name) == name;
-    if (!plain || !paths_.data) {
+    if (!plain || !paths.data) {
         return std::string(tr("only games of your own can be opened and saved here, by a name without /"));
     }
-    return *paths_.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
+    return *paths.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
+}
+
+} // namespace
+
+Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {
+    auto file = file_named(name, bounds_.has_value(), paths_);
+    std::error_code error;
+    if (bounds_ && file && !fs::exists(*file, error)) { // without the folders of the account
+        return filled("you have no game {name}", gap<"name">(in_quotes(name)));
+    }
+    return file;
 }
 
 Result<fs::path, std::string> Home::file_to_save(const std::string& record, const std::string& name) const {
-    const auto path = file_to_read(name);
+    const auto path = file_named(name, bounds_.has_value(), paths_);
     if (!bounds_ || !path) {
         return path;
     }

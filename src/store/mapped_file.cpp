@@ -1,5 +1,6 @@
 #include "store/mapped_file.hpp"
 
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "store/internal/sentences.hpp"
 
@@ -13,7 +14,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <mutex>
 
 namespace zertz {
@@ -99,7 +99,7 @@ MappedFile::Opened MappedFile::open(const std::string& path) {
         close(descriptor);
     }
     if (error != 0) {
-        return filled(sentences::cannot_read, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
+        return filled(sentences::cannot_read, gap<"file">(printable(path)), gap<"why">(system_words(error)));
     }
     return file;
 }

@@ -41,7 +41,7 @@ inline constexpr Bounds restricted_bounds{20, 100, 20, 64 * 1024};
 inline constexpr std::chrono::milliseconds restricted_thinking{1000};
 inline constexpr std::size_t restricted_table_mebibytes = 2;
 inline constexpr std::chrono::seconds restricted_idle{30 * 60};
-/// Longer, because players who wait for an opponent, and spectators, press no keys.
+/// Longer, because spectators and players who wait for an opponent press no keys.
 inline constexpr std::chrono::seconds restricted_idle_at_table{4 * 60 * 60};
 
 } // namespace zertz

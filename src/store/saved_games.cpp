@@ -1,6 +1,7 @@
 #include "store/saved_games.hpp"
 
 #include "base/dates.hpp"
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
@@ -16,7 +17,6 @@
 #include <cctype>
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <ctime>
 #include <iostream>
 #include <thread>
@@ -112,13 +112,13 @@ std::string describe(const BasicSession<R>& session) {
 
 /// Puts the reason before the file, whose name may be long: the screen has only one line.
 std::string not_saved_to(const fs::path& file, int error) {
-    return filled("not saved: {why} (cannot write {file})", gap<"why">(std::strerror(error)),
+    return filled("not saved: {why} (cannot write {file})", gap<"why">(system_words(error)),
                   gap<"file">(printable(file.string())));
 }
 
 std::string not_locked(int error) {
     return error == EWOULDBLOCK ? tr("this game is open in another zertz; quit it there first")
-                                : filled("this game cannot be locked: {why}", gap<"why">(std::strerror(error)));
+                                : filled("this game cannot be locked: {why}", gap<"why">(system_words(error)));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "record/record.hpp"
 #include "session/resume.hpp"
@@ -19,9 +20,9 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <iostream>
 #include <map>
+#include <set>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -39,7 +40,7 @@ constexpr std::chrono::milliseconds between_questions{10};
 
 /// Why something cannot be done with the folder or table of this name.
 std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, int error) {
-    return filled(sentence, gap<"name">(name), gap<"why">(std::strerror(error)));
+    return filled(sentence, gap<"name">(name), gap<"why">(system_words(error)));
 }
 
 } // namespace
@@ -70,7 +71,7 @@ std::optional<std::string> TableFile::write(const std::string& record, const std
     // Private: the record has the codes of the seats.
     if (const int error = OutputFile::displace(place_.at(file), record, 0600)) {
         return filled(sentences::cannot_write, gap<"file">(printable(place_.shown(file))),
-                      gap<"why">(std::strerror(error)));
+                      gap<"why">(system_words(error)));
     }
     describe(about);
     return std::nullopt;
@@ -229,52 +230,6 @@ std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std:
     return tables;
 }
 
-Result<TableFolder::Found, std::string> TableFolder::find(const std::string& name) const {
-    const std::string plain = name.substr(0, name.find('@'));
-    const std::string account = plain.size() == name.size() ? "" : name.substr(plain.size() + 1);
-    const auto owner = account.empty()                       ? std::nullopt
-                       : number_from<std::uint32_t>(account) ? number_from<std::uint32_t>(account)
-                                                             : account_named(account);
-    std::vector<Found> found;
-    if (is_table_name(plain) && (account.empty() || owner)) {
-        for (const std::string& within : places()) {
-            const auto here = place(within);
-            const auto traces = here ? here->traces(plain) : std::nullopt;
-            if (traces && traces->owner == owner.value_or(traces->owner)) {
-                found.push_back({within, plain, *traces});
-            }
-        }
-    }
-    const auto own =
-        std::find_if(found.begin(), found.end(), [](const Found& each) { return each.traces.owner == geteuid(); });
-    if (found.empty()) {
-        return filled(sentences::no_such_table, gap<"table">(in_quotes(name, longest_table_file_name)));
-    }
-    if (own == found.end() && found.size() > 1 && !owner) {
-        return filled("there are several tables {table}; join {one} or {other}", gap<"table">(plain),
-                      gap<"one">(with_account(plain, found[0].traces.owner)),
-                      gap<"other">(with_account(plain, found[1].traces.owner)));
-    }
-    return own != found.end() ? *own : found.front();
-}
-
-Result<TableSocket, std::string> TableFolder::socket_of(const std::string& name) const {
-    const auto found = find(name);
-    if (!found) {
-        return found.error();
-    }
-    auto here = place(found->within);
-    if (!here) {
-        return filled(sentences::no_such_table, gap<"table">(found->name));
-    }
-    const std::string path = here->at(found->name + ".sock");
-    return TableSocket{*std::move(here), path, found->name + "@" + std::to_string(found->traces.owner)};
-}
-
-Result<TablePlace, int> TableFolder::own_place() const {
-    return shared_ ? TablePlace::own_in(folder_) : TablePlace::of_account(folder_, geteuid());
-}
-
 namespace {
 
 /// A name for the table of a player: different names have different ones.
@@ -296,6 +251,56 @@ std::string table_name_for(std::string_view player) {
 }
 
 } // namespace
+
+Result<TableFolder::Found, std::string> TableFolder::find(const std::string& name) const {
+    const std::string given = name.substr(0, name.find('@'));
+    const std::string account = given.size() == name.size() ? "" : name.substr(given.size() + 1);
+    const auto owner = account.empty()                       ? std::nullopt
+                       : number_from<std::uint32_t>(account) ? number_from<std::uint32_t>(account)
+                                                             : account_named(account);
+    std::set<std::string> names{table_name_for(given)}; // the name of a table, or of its player
+    if (is_table_name(given)) {
+        names.insert(given);
+    }
+    std::vector<Found> found;
+    for (const std::string& within : account.empty() || owner ? places() : std::vector<std::string>()) {
+        const auto here = place(within);
+        for (const std::string& plain : names) {
+            const auto traces = here ? here->traces(plain) : std::nullopt;
+            if (traces && traces->owner == owner.value_or(traces->owner)) {
+                found.push_back({within, plain, *traces});
+            }
+        }
+    }
+    const auto own =
+        std::find_if(found.begin(), found.end(), [](const Found& each) { return each.traces.owner == geteuid(); });
+    if (found.empty()) {
+        return filled(sentences::no_such_table, gap<"table">(in_quotes(name, longest_table_file_name)));
+    }
+    if (own == found.end() && found.size() > 1 && !owner) {
+        return filled("there are several tables {table}; join {one} or {other}", gap<"table">(found[0].name),
+                      gap<"one">(with_account(found[0].name, found[0].traces.owner)),
+                      gap<"other">(with_account(found[1].name, found[1].traces.owner)));
+    }
+    return own != found.end() ? *own : found.front();
+}
+
+Result<TableSocket, std::string> TableFolder::socket_of(const std::string& name) const {
+    const auto found = find(name);
+    if (!found) {
+        return found.error();
+    }
+    auto here = place(found->within);
+    if (!here) {
+        return filled(sentences::no_such_table, gap<"table">(found->name));
+    }
+    const std::string path = here->at(found->name + ".sock");
+    return TableSocket{*std::move(here), path, found->name + "@" + std::to_string(found->traces.owner)};
+}
+
+Result<TablePlace, int> TableFolder::own_place() const {
+    return shared_ ? TablePlace::own_in(folder_) : TablePlace::of_account(folder_, geteuid());
+}
 
 Result<TableFile, std::string> TableFolder::open(std::string_view player) const {
     if (const auto why = problem()) {

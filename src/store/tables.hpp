@@ -72,7 +72,7 @@ public:
 
     /// Whether somebody listens at a socket; Busy if it cannot be said now.
     enum class Answer { No, Busy, Yes };
-    /// The tables, those that can be joined first; what is none is left out. `asks` never waits.
+    /// The tables, joinable ones first; files that are not tables are left out. `asks` never waits.
     std::vector<ListedTable> list(const std::function<Answer(const std::string& socket)>& asks) const;
     Result<TableSocket, std::string> socket_of(const std::string& name) const;
     /// The files for a new table, named after its player; a message if there is one already.

@@ -489,7 +489,7 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const std::string judged =
         mover == Player::First
             ? filled("{number}. {move} {mark}  {before} -> {now}", number, move, mark, before, now)
-            : filled("{number}. ... {move} {mark}  {before} -> {now}", number, move, mark, before, now);
+            : filled("{number}... {move} {mark}  {before} -> {now}", number, move, mark, before, now);
     typename R::Position position = from;
     std::vector<std::string> better;
     for (std::size_t i = 0; i < shown_turns(turn); ++i) {
@@ -533,7 +533,7 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
         line.resize(line.find_last_not_of(' ') + 1);
         text.append(line).append("\n");
     }
-    const std::string last = "turn " + std::to_string(turns.size());
+    const std::string last = filled("move {number}", gap<"number">(turns.size()));
     std::string axis(margin, ' ');
     axis.push_back('1');
     if (heights.size() > last.size() + 2) {

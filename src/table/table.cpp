@@ -328,7 +328,8 @@ private:
             return stay(client, filled("This table waits for {name}", gap<"name">(invited)));
         }
         if (other.taken && other.owner.name == client.who.name) {
-            return stay(client, filled("There is a player called {name} here; choose another name",
+            return stay(client, filled("The seat of {name} is taken; if it is yours, come back with --code, otherwise "
+                                       "choose another name",
                                        gap<"name">(client.who.name)));
         }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
@@ -626,9 +627,11 @@ private:
     void claim(Player player) {
         if (!playing()) {
             refuse(tr("There is no game to claim"));
+        } else if (table.chair(opponent(player)).is_there()) {
+            refuse(tr("Your opponent is at the table"));
         } else if (!opponent_was_gone_for_long(player)) {
-            refuse(counted("The seat of your opponent is reserved for 1 minute",
-                           "The seat of your opponent is reserved for {number} minutes",
+            refuse(counted("You can claim the game when your opponent has been away for 1 minute",
+                           "You can claim the game when your opponent has been away for {number} minutes",
                            table.options_.reservation / 60'000));
         } else {
             lose_for_good(opponent(player));
@@ -865,8 +868,14 @@ std::string GameTable::summary() const {
         return text;
     }
     const auto terms = gap<"terms">(text);
-    return chairs_[0].taken ? filled("{name} waits (first): {terms}", gap<"name">(name(0)), terms)
-                            : filled("{name} waits (second): {terms}", gap<"name">(name(1)), terms);
+    const auto opener = gap<"name">(name(chairs_[0].taken ? 0 : 1));
+    if (options_.invited.empty()) {
+        return chairs_[0].taken ? filled("{name} goes first and waits for an opponent: {terms}", opener, terms)
+                                : filled("{name} goes second and waits for an opponent: {terms}", opener, terms);
+    }
+    const auto invited = gap<"other">(options_.invited);
+    return chairs_[0].taken ? filled("{name} goes first and waits for {other}: {terms}", opener, invited, terms)
+                            : filled("{name} goes second and waits for {other}: {terms}", opener, invited, terms);
 }
 
 std::size_t GameTable::watching() const {

@@ -8,12 +8,12 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view turn = "It is {name}'s turn  {key} go forward";
+constexpr std::string_view turn = "{name} to move  {key} go forward";
 constexpr char array[] = "{ring} has been removed: there is no {ring} now";
 constexpr Plural replies{"{name} has 1 reply", "{name} has {number} replies"};
 
 TEST_CASE("the gaps of a sentence are filled, in any order and as often as they occur") {
-    CHECK(filled(turn, gap<"key">(">"), gap<"name">("ada")) == "It is ada's turn  > go forward");
+    CHECK(filled(turn, gap<"key">(">"), gap<"name">("ada")) == "ada to move  > go forward");
     CHECK(filled(array, gap<"ring">("d4")) == "d4 has been removed: there is no d4 now");
     CHECK(filled("{number} moves", gap<"number">(-12)) == "-12 moves");
     CHECK(filled("no gap") == "no gap");
@@ -26,7 +26,7 @@ TEST_CASE("a list has what is between its texts, and only there") {
 }
 
 TEST_CASE("what fills a gap is not searched for gaps") {
-    CHECK(filled(turn, gap<"key">("{name}"), gap<"name">("{key} {")) == "It is {key} {'s turn  {name} go forward");
+    CHECK(filled(turn, gap<"key">("{name}"), gap<"name">("{key} {")) == "{key} { to move  {name} go forward");
 }
 
 TEST_CASE("the form of a sentence is that for the number") {

@@ -144,20 +144,21 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
          "--rules: unknown rule set '\\x1b]0;'; use standard, blitz or tournament, with +touch, +enforce or "
          "+optional-claim"},
         {{"show", "--rules", "blitz", "--board", "48"},
-         "--rules: the blitz rules cannot be played on 48 rings; omit --board"},
+         "--board: the rules blitz are played on 37 rings; use --board 37"},
         {{"show", "--rules", "tournament", "--board", "37"},
-         "--rules: the tournament rules cannot be played on 37 rings; omit --board"},
-        {{"show", "--position", ""}, "--position: column 1: write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'"},
+         "--board: the rules tournament are played on 48 or 61 rings; use one of them"},
+        {{"show", "--position", ""},
+         "--position: character 1: write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'"},
         {{"moves", "--position", "37 4/5/6/7/6/5/5 W6G8B10 - - 1"},
-         "--position: column 16: column g is too long: it has 4 places"},
+         "--position: character 16: column g is too long: it has 4 places"},
         {{"perft", "--position", "37 4/5/6/7/6/5/4 W5G8B10 - - 1", "2"},
-         "--position: column 1: the white marbles do not add up: 5 instead of 6"},
+         "--position: character 1: there must be 6 white marbles, not 5"},
         {{"show", "--position", some_position, "--board", "37"},
          "--position: the position sets board and rules; omit --board"},
         {{"show", "--rules", "blitz", "--position", some_position},
          "--position: the position sets board and rules; omit --rules"},
         {{"show", "--position", "37 4/5/6/7\n/6/5/4 W6G8B10 - - 1"},
-         "--position: column 11: cannot read '\\x0a'; use W, G, B, - or a number of vacant rings"},
+         "--position: character 11: cannot read '\\x0a'; use W, G, B, - or a number of vacant rings"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments.back());

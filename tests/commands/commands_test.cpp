@@ -105,7 +105,7 @@ TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and j
     CHECK(has(record.substr(of_zertz), "{[%eval "));
     const std::string accuracy = analysed({"--accuracy"});
     CHECK(has(accuracy, "game 1, ada - bob"));
-    CHECK(has(accuracy, "1 missed win "));
+    CHECK(has(accuracy, "1 missed forced win "));
     CHECK(has(accuracy, "game 2, ada - bob"));
     CHECK(has(analysed({"--graph"}), "game 1, ada - bob"));
 }

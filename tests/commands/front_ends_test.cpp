@@ -207,7 +207,7 @@ bool says(const std::string& said, const std::string& expected, const std::strin
     if (!expected.starts_with("after ")) {
         return remark_in(said) == expected;
     }
-    return what == "redo"     ? has("played again")
+    return what == "redo"     ? has("redone")
            : what == "demand" ? has("demanded back")
            : what == "undo"   ? has("taken back")
            : what == "yes"    ? has("taken back")
@@ -285,7 +285,7 @@ MatchGame by_referee(const Script& script, const MatchLimits& limits) {
 } // namespace
 
 TEST_CASE("screen and lines conduct a game as the session does: moves, take-backs, demands, draws, giving up") {
-    compare("5+3", {{0, "undo", "There is no move of yours to take back"},
+    compare("5+3", {{0, "undo", "You have no move to take back"},
                     {1000, "Wd4,a1", "after 1 of 1"},
                     {2000, "demand", "Your opponent has not missed a capture"},
                     {3000, "undo", "asked"},

@@ -84,12 +84,12 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
         CAPTURE(given);
         options.handicap = given;
         CHECK_FALSE(wanted(options).source.has_value());
-        CHECK(wanted(options).err.starts_with("zertz: --handicap: cannot give '" + std::string(given)));
+        CHECK(wanted(options).err.starts_with("zertz: --handicap: cannot read '" + std::string(given)));
     }
     CHECK(wanted(with("nobody", {})).err ==
-          "zertz: --first: cannot seat 'nobody'; use human, a level from 1 to 9, or engine:COMMAND\n");
+          "zertz: --first: unknown player 'nobody'; use human, a level from 1 to 9, or engine:COMMAND\n");
     CHECK(wanted(with("human", "10")).err ==
-          "zertz: --second: cannot seat '10'; use human, a level from 1 to 9, or engine:COMMAND\n");
+          "zertz: --second: unknown player '10'; use human, a level from 1 to 9, or engine:COMMAND\n");
 }
 
 TEST_CASE("play: an engine sits where it is named, also in a saved game, but never in restricted mode") {

@@ -83,7 +83,7 @@ TEST_CASE("a position that is none is a misuse, and told with its place") {
     const Run run = solve({"37 4/5/6/7/6/5/9 W6G8B10 - - 1"});
     CHECK(run.status == Misuse);
     CHECK(run.out.empty());
-    CHECK(run.err.find("zertz: POSITION: column 16: ") == 0);
+    CHECK(run.err.find("zertz: POSITION: character 16: ") == 0);
 }
 
 TEST_CASE("positions come in by lines and go out by rows, and one that is none stops nothing") {

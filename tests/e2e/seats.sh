@@ -26,7 +26,7 @@ grep -q '^[01]' "$scratch/game.zertz" || fail 'the game of engines has no result
 # An engine that cannot be started is reported, and nothing is lost; the computer continues.
 printf 'Wd4,d1\nyes\nquit\n' |
     "$zertz" play --line --second 'engine:exit 7' --no-save >"$scratch/out" 2>&1
-grep -q '^% exit 7 does not move: engine stopped: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
+grep -q '^% exit 7 cannot play: engine stopped: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
 grep -q '^1\.\.\. ' "$scratch/out" || fail 'the computer does not play on'
 
 # The same in GIPF: two engines play to the end, and if one fails in the ZÈRTZ game of a challenge, the computer plays

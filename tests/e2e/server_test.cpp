@@ -144,10 +144,10 @@ void full_disk(Lab& lab) {
         std::ofstream(lab.home() / "filler") << std::string(16384, 'x');
         Seen after = before;
         // On a busy machine the next key may be sent before the message was seen; the next turn repeats it.
-        for (int turn = 0; turn < 6 && !pty.screen().shows("No space left on device"); ++turn) {
+        for (int turn = 0; turn < 6 && !pty.screen().shows("the disk is full"); ++turn) {
             make_turn(pty, after);
         }
-        lab.check(pty.screen().shows("No space left on device"), "a full disk is not told", &pty);
+        lab.check(pty.screen().shows("the disk is full"), "a full disk is not told", &pty);
         all_kept(lab, before);
         fs::remove(lab.home() / "filler");
         make_turn(pty, after);

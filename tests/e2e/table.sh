@@ -17,7 +17,7 @@ start bob join ada
 see bob 'you are second'
 for who in eve dan sue; do
     start $who join ada --watch
-    see $who 'you watch'
+    see $who 'you are watching'
 done
 see ada 'to move'
 

@@ -117,13 +117,13 @@ board() { screen "$1" | cut -c 1-31 | sed -n '2,20p' | tr -d '{}<>►◄›| '; 
 
 evening() {
     sit ada 80 24 table --seat first --clock 30+5
-    see ada 'Waiting for an opponent to join'
+    see ada 'Waiting for an opponent to join table ada'
     sit bob 60 20 join
-    see bob 'ada: ada waits (first): 37 rings, standard, 30+5'
+    see bob 'ada: ada goes first and waits for an opponent: 37 rings, standard, 30+5'
     keys bob Up Enter
-    see bob "It is ada's turn"
+    see bob "ada to move"
     sit eve 80 24 join ada --watch
-    see eve 'you watch'
+    see eve 'you are watching'
     see ada '1 spectator'
 
     # One turn by keys, one by text, and everybody sees both.
@@ -163,7 +163,7 @@ evening() {
     # shellcheck disable=SC2046
     kill -9 $(table_pids)
     for who in ada bob eve; do see $who 'Connection lost'; done
-    for who in ada eve; do see $who "It is bob's turn"; done
+    for who in ada eve; do see $who "bob to move"; done
     see bob 'Choose a marble'
     keys bob : 'Wb4,g3' Enter
     for who in ada bob eve; do see $who 'Wb4,g3'; done
@@ -176,7 +176,7 @@ evening() {
     see ada 'asks for a rematch'
     keys ada N
     see bob 'bob: place a marble'
-    see ada "It is bob's turn"
+    see ada "bob to move"
     keys bob : 'Wd4,d1' Enter
     see ada 'Wd4,d1'
     keys bob R y
@@ -187,10 +187,10 @@ evening() {
 # GIPF: a jump is challenged, the table is killed in the middle of the deciding game of ZÈRTZ, and that game ends.
 gipf() {
     sit ada 80 24 "table --seat first --clock 30+5 --position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
-    see ada 'Waiting for an opponent to join'
+    see ada 'Waiting for an opponent to join table ada'
     sit bob 80 24 join ada
     sit eve 80 24 join ada --watch
-    see eve "It is ada's turn"
+    see eve "ada to move"
     keys ada : 'e2-e4' Enter
     see bob 'do you challenge the jump e2-e4?'
     keys bob y

@@ -217,7 +217,7 @@ begin 60 20 "cd $scratch; $zertz"
 see 'Continue (2)' && keys Down Enter
 see '2 unfinished games' && keys C-d
 see 'Deleted: ' && keys C-u
-see 'The game is back' && keys C-d Escape
+see 'Game restored' && keys C-d Escape
 see 'Continue (1)' && keys Enter
 see '1 unfinished game' && keys g u e s t Enter
 see 'after 1 move' && keys R y
@@ -241,7 +241,7 @@ see 'computer' && keys Down Right Down Down Down Right Down Right Right
 see 'GIPF, standard version' && keys Down Right Right Right Down Right
 see '1 for each player, at any jump' && keys Enter
 see 'enter a piece' && keys e 1 Enter
-see 'enter a loaded piece on e2, push to e3' && keys Enter
+see 'enter a loaded piece on e2 and push to e3' && keys Enter
 see 'Le1-e3' && keys e 9 Enter Enter
 see 'Le9-e7' && keys t
 see 'hint:' && resize 60 20
@@ -476,7 +476,7 @@ for size in '80 24' '120 40'; do
     see 'ready>'
     begin $size "$zertz"
     see 'Library' && keys i
-    see 'Your games' && keys q
+    see 'Library  ' && keys q
     see 'ready>'
 done
 

@@ -581,6 +581,9 @@ TEST_CASE("players whose names look alike as names of files have tables of their
         open.push_back(std::move(file).value());
         CHECK(is_table_name(open.back().name()));
         REQUIRE_FALSE(open.back().write("[Event \"x\"]\n\n*\n", player));
+        const auto socket = folder.socket_of(player); // found by the player's name as well
+        REQUIRE(socket);
+        CHECK(socket->path.ends_with(open.back().name() + ".sock"));
     }
     CHECK(folder.list(answers).size() == players.size());
     CHECK_FALSE(folder.open("Ольга")); // one table for each player

@@ -118,7 +118,7 @@ TEST_CASE("where an engine fails in the game of a challenge, the computer plays 
     game.session.take_seat(Player::Second, Seat::engine("odd"));
     BrokenEngines engines;
     const Played played = play(game, "e5-e7\nWd4,d1\nyes\nquit\n", &engines);
-    CHECK(played.says("% odd does not move: it broke down"));
+    CHECK(played.says("% odd cannot play: it broke down"));
     REQUIRE(played.game.inner);
     CHECK(played.game.inner->game().size() > 1);
     CHECK(played.game.inner->seat(Player::Second).name == "zertz level 4");

@@ -90,7 +90,7 @@ TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or
     ScriptedEngines well(Answers{answers("Wd4,d1"), fails("it broke down: signal 9"), answers("Bf3,a1")});
     const Played again = play(against_engine(), "Gb2,g4\nWa2,b1\nno\nquit\n", &well);
     CHECK(again.says("1. Wd4,d1\n"));
-    CHECK(again.says("% odd does not move: it broke down: signal 9\n"
+    CHECK(again.says("% odd cannot play: it broke down: signal 9\n"
                      "% type yes to let zertz level 4 continue, or no to ask the engine again\n"));
     CHECK(again.says("% The game is paused\n")); // another line instead of an answer
     CHECK(again.says("2. Bf3,a1\n"));
@@ -144,12 +144,20 @@ TEST_CASE("in lines, moves are taken back at once, but under touch-move only if 
     CHECK(asked.says("% second: do you agree to take back Wd4,d1? type yes or no\n"));
     CHECK(asked.says("does not agree to take the move back\n"));
     CHECK(asked.says("% move taken back\n"));
-    CHECK(play(two_players(), "undo\n").says("% There is no move of yours to take back\n"));
+    CHECK(play(two_players(), "undo\n").says("% You have no move to take back\n"));
+}
+
+TEST_CASE("R4.6: in lines, two passes in a row are said to be a draw, and not by repetition") {
+    const auto position = parse_position("37 1W--/WWWWW/-G-GGG/GGGGBBB/BBBBBB/B----/---- - - - 1");
+    REQUIRE(position);
+    const Played played = play(Session(Game(*position), {Seat::person("a"), Seat::person("b")}, Clock()), "-\n-\n");
+    CHECK(played.says("% draw: two passes in a row\n"));
+    CHECK_FALSE(played.says("repetition"));
 }
 
 TEST_CASE("in lines, what was taken back is played again") {
     const Played played = play(two_players(), "Wd4,d1\nWd5,e1\nundo\nundo\nredo\n");
-    CHECK(played.says("% move played again\n"));
+    CHECK(played.says("% move redone\n"));
     CHECK(played.session.game().ply(played.session.live()) == 1);
     CHECK(played.session.game().size() == 2);
 }

@@ -91,7 +91,7 @@ TEST_CASE("what cannot be opened is told, and the list stays as it was") {
     REQUIRE(desk.listed().matching == 2);
     const std::string empty = desk.file("empty.zertz", "");
     CHECK(desk.services.open_library(empty).problem.find("no games") != std::string::npos);
-    CHECK(desk.services.open_library(desk.scratch / "none").problem.find("No such file") != std::string::npos);
+    CHECK(desk.services.open_library(desk.scratch / "none").problem.find("no such file") != std::string::npos);
     CHECK(desk.listed().matching == 2);
     CHECK(desk.services.open_game(0).game.tag("First") == "ada");
 }

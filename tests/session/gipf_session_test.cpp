@@ -138,7 +138,7 @@ TEST_CASE("a session of GIPF: turns, whose they are, taking back with consent or
     CHECK(has<event::Keep>(session.update({Player::First, 1, DoTurn{turn(session.position(), "b1-b3")}})));
     CHECK(session.mover() == Player::Second);
     const auto refused = session.update({Player::First, 2, DoTurn{turn(session.position(), "b6-b4")}});
-    CHECK(std::get<event::Refused>(refused.front()).message == "It is bob's turn");
+    CHECK(std::get<event::Refused>(refused.front()).message == "bob to move");
     const auto early = session.update({Player::Second, 2, DoStep{Step::only(Step::Kind::Allow)}});
     CHECK(std::get<event::Refused>(early.front()).message == "You cannot do this at this point of the move"); // and no clause
     CHECK(has<event::TakenBack>(session.update({Player::Second, 3, act::TakeBack{}})));

@@ -86,7 +86,7 @@ TEST_CASE("who is not to move, or breaks a rule of turns, is refused, and nothin
     Play play(two_people());
     const Turn turn = test::turn(play.session.position(), "Wd4,d1");
     CHECK(objection(play.by(Player::Second, act::MakeTurn{turn})) == Objection::NotYourTurn);
-    CHECK(find<event::Refused>(play.last)->message == "It is ada's turn");
+    CHECK(find<event::Refused>(play.last)->message == "ada to move");
     play.act(act::MakeTurn{Turn::pass()});
     REQUIRE(find<event::Refused>(play.last) != nullptr);
     CHECK_FALSE(find<event::Refused>(play.last)->objection.has_value());

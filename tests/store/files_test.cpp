@@ -143,8 +143,7 @@ TEST_CASE("nobody who fills the names that can be foreseen keeps a file from bei
 TEST_CASE("an existing file is not overwritten") {
     const Scratch scratch;
     put(scratch / "old", "precious");
-    CHECK(write(scratch / "old", "new") ==
-          "cannot write " + scratch / "old" + ": File exists; use --force to replace it");
+    CHECK(write(scratch / "old", "new") == scratch / "old" + " exists; use --force to overwrite it");
     CHECK(text_of(scratch / "old") == "precious");
     CHECK(scratch.names() == "old");
 }
@@ -155,7 +154,7 @@ TEST_CASE("a file that came up while the new one was written is not overwritten 
     REQUIRE(file.ok());
     (*file)->stream() << "new";
     put(scratch / "race", "the other's");
-    CHECK((*file)->commit() == "cannot write " + scratch / "race" + ": File exists");
+    CHECK((*file)->commit() == "cannot write " + scratch / "race" + ": it exists already");
     CHECK(text_of(scratch / "race") == "the other's");
     CHECK(scratch.names() == "race");
 }
@@ -180,16 +179,14 @@ TEST_CASE("by force the file that a symbolic link leads to is replaced, and the 
     put(scratch / "sub/file", "old");
     fs::create_symlink("sub/file", scratch / "link");
     fs::create_symlink(scratch / "link", scratch / "link to link");
-    CHECK(write(scratch / "link to link", "new") ==
-          "cannot write " + scratch / "link to link" + ": File exists; use --force to replace it");
+    CHECK(write(scratch / "link to link", "new") == scratch / "link to link" + " exists; use --force to overwrite it");
     CHECK(write(scratch / "link to link", "new", IfExists::Replace) == "");
     CHECK(fs::is_symlink(scratch / "link"));
     CHECK(text_of(scratch / "sub/file") == "new");
     CHECK(scratch.names() == "link, link to link, sub");
 
     fs::create_symlink("sub/none", scratch / "dangling");
-    CHECK(write(scratch / "dangling", "new") ==
-          "cannot write " + scratch / "dangling" + ": File exists; use --force to replace it");
+    CHECK(write(scratch / "dangling", "new") == scratch / "dangling" + " exists; use --force to overwrite it");
     CHECK(write(scratch / "dangling", "new", IfExists::Replace) == "");
     CHECK(text_of(scratch / "sub/none") == "new");
 
@@ -207,13 +204,13 @@ TEST_CASE("places where no file can be") {
         std::string reason;
     };
     const Row rows[] = {
-        {scratch / "dir", "Is a directory"},
-        {scratch / "dir/", "Is a directory"},
-        {scratch / "none/new", "No such file or directory"},
+        {scratch / "dir", "it is a folder"},
+        {scratch / "dir/", "it is a folder"},
+        {scratch / "none/new", "there is no such file or folder"},
         {scratch / "file/new", "Not a directory"},
         {scratch / std::string(300, 'x'), "File name too long"},
-        {"", "No such file or directory"},
-        {"/proc/zertz", "No such file or directory"},
+        {"", "there is no such file or folder"},
+        {"/proc/zertz", "there is no such file or folder"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.path);
@@ -242,7 +239,7 @@ TEST_CASE("a full disk gives an error, leaves the old file as it was and nothing
 TEST_CASE("what is no regular file is written directly") {
     CHECK(write("/dev/null", "anything") == "");
     if (fs::exists("/dev/full")) {
-        CHECK(write("/dev/full", "anything") == "cannot write /dev/full: No space left on device");
+        CHECK(write("/dev/full", "anything") == "cannot write /dev/full: the disk is full");
     }
 }
 
@@ -280,9 +277,9 @@ TEST_CASE("signals are handled as before once the file is written") {
 TEST_CASE("files that cannot be read") {
     const Scratch scratch;
     std::string text;
-    CHECK(read(scratch / "none", text) == "cannot read " + scratch / "none" + ": No such file or directory");
-    CHECK(read(scratch / ".", text) == "cannot read " + scratch / "." + ": Is a directory");
-    CHECK(read("a\x1b[31m", text) == "cannot read a\\x1b[31m: No such file or directory");
+    CHECK(read(scratch / "none", text) == "cannot read " + scratch / "none" + ": there is no such file or folder");
+    CHECK(read(scratch / ".", text) == "cannot read " + scratch / "." + ": it is a folder");
+    CHECK(read("a\x1b[31m", text) == "cannot read a\\x1b[31m: there is no such file or folder");
     put(scratch / "file", "text");
     CHECK(read(scratch / "file", text) == "");
     CHECK(text == "text");

@@ -143,6 +143,8 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
     fs::create_directories(scratch / "data/games");
     std::ofstream(scratch / "data/games/20260101-000000.zertz");
     std::ofstream(scratch / "data/games/a.zertz");
+    CHECK(home.file_to_read("a").ok());
+    CHECK(home.file_to_read("nofile").error() == "you have no game 'nofile'"); // and no folder is shown
     CHECK(home.file_to_save(format_record(game), "c").ok());
     std::ofstream(scratch / "data/games/b.zertz");
     const auto full = home.file_to_save(format_record(game), "c");

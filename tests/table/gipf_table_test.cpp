@@ -119,7 +119,7 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     CHECK(hall.table.game().moves() == 0);
     CHECK(hall.seen_by(eve).session.steps().stage() == gipf::Steps::Stage::Announced);
     hall.act(ada, "step allow");
-    CHECK(hall.told(ada, "refused") == "refused It is bob's turn");
+    CHECK(hall.told(ada, "refused") == "refused bob to move");
     hall.act(eve, "step challenge");
     CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
     hall.act(bob, "step challenge");
@@ -128,7 +128,7 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     hall.act(ada, "step owner-won"); // not a step of the game in progress
     CHECK(hall.game().inner);
     hall.act(bob, "turn Wd4,d1"); // the owner goes first
-    CHECK(hall.told(bob, "refused") == "refused It is ada's turn");
+    CHECK(hall.told(bob, "refused") == "refused ada to move");
     hall.act(bob, "resign");
     CHECK(hall.table.game().moves() == 1);
     CHECK_FALSE(hall.game().inner);

@@ -123,7 +123,7 @@ TEST_CASE("two people play at a table, and others see each turn") {
     CHECK(hall.told(bob, "did") == "did 1000000 first turn Wd4,d1");
     CHECK(hall.told(eve, "did") == hall.told(bob, "did"));
     hall.act(ada, "turn Wd5,a1");
-    CHECK(hall.told(ada, "refused") == "refused It is bob's turn");
+    CHECK(hall.told(ada, "refused") == "refused bob to move");
     hall.act(eve, "turn Wd5,a1");
     CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
     hall.act(bob, "turn Wd4,a1");
@@ -153,11 +153,13 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     const ClientId ada = hall.join("ada", true);
     ClientId bob = hall.join("bob", true);
     hall.act(ada, "turn Wd4,d1");
+    hall.say(ada, "claim");
+    CHECK(hall.told(ada, "refused") == "refused Your opponent is at the table");
     hall.leave(bob);
     CHECK(hall.told(ada, "seat second") == "seat second no 1000000 bob");
     hall.tick(30'000);
     hall.say(ada, "claim");
-    CHECK(hall.told(ada, "refused") == "refused The seat of your opponent is reserved for 1 minute");
+    CHECK(hall.told(ada, "refused") == "refused You can claim the game when your opponent has been away for 1 minute");
     const ClientId eve = hall.join("eve", true);
     CHECK(hall.told(eve, "refused") == "refused Both seats are taken");
     bob = hall.join("bob", true);
@@ -169,6 +171,7 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     hall.say(ada, "claim");
     CHECK(hall.table.game().zertz()->outcome().result == GameResult::FirstWins);
     CHECK(hall.table.game().zertz()->game().tag("Termination") == "abandoned");
+    CHECK(hall.table.game().zertz()->outcome().ending == Ending::Abandonment);
     CHECK_FALSE(hall.ended);
     hall.leave(ada);
     CHECK_FALSE(hall.ended); // bob has not seen the end
@@ -392,10 +395,10 @@ TEST_CASE("a table says whether its game is rated, and so does the next game at 
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
     GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
-    CHECK(table.summary() == "ada waits (first): 37 rings, standard, no clock, not rated");
+    CHECK(table.summary() == "ada goes first and waits for an opponent: 37 rings, standard, no clock, not rated");
     session.set_tag("Rated", "yes");
     CHECK(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).summary() ==
-          "ada waits (first): 37 rings, standard, no clock, rated");
+          "ada goes first and waits for an opponent: 37 rings, standard, no clock, rated");
 }
 
 TEST_CASE("a table that waits for somebody lets nobody else sit") {

@@ -45,17 +45,17 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     CHECK(asked->question.history.current() == model.play.steps.start());
     CHECK(screen(model).find("zertz level 3 is thinking") != std::string::npos);
     model = press(model, "w");
-    CHECK(model.notice == "It is zertz level 3's turn");
+    CHECK(model.notice == "zertz level 3 to move");
     Thinking thinking{model.play.ticket, 1500, 3000, {{{-150, false, 5}, {}}}};
     model = tell(model, Tick{1500});
     model.analysing = true; // otherwise the program's evaluation of the position is not shown
     model = tell(model, thinking);
-    CHECK(screen(model).find("depth 5  better for zertz level 3") != std::string::npos);
+    CHECK(screen(model).find("depth 5  zertz level 3: better") != std::string::npos);
     CHECK(screen(model).find("1 s of 3 s") != std::string::npos);
     CHECK(screen(model).find("█░") != std::string::npos);
     model.window = {20, 60};
     model = tell(model, Thinking{model.play.ticket, 1500, 3000, {{{-50, false, 5}, {}}}});
-    CHECK(screen(model).find("slightly better for second\n") != std::string::npos);
+    CHECK(screen(model).find("second: slightly better\n") != std::string::npos);
     model.window = {24, 80};
     model = answer(model);
     CHECK(ply(model) == 2);
@@ -80,8 +80,8 @@ TEST_CASE("an engine in a seat is told the game; one that fails is told, and the
     model = fail(model, &effects);
     CHECK(model.play.session.suspended());
     CHECK(find_effect<KeepGame>(effects) != nullptr); // nothing is lost
-    CHECK(screen(model).find("odd: let zertz level 4 continue? (y/n)") != std::string::npos);
-    CHECK(screen(model).find("odd does not move: it broke down: exit status 1") != std::string::npos);
+    CHECK(screen(model).find("odd cannot play: let zertz level 4 continue? (y/n)") != std::string::npos);
+    CHECK(screen(model).find("odd cannot play: it broke down: exit status 1") != std::string::npos);
     effects.clear();
     press(model, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
@@ -139,7 +139,7 @@ TEST_CASE("u takes back to my last decision, and r plays it again with the reply
     model = press(model, "u");
     CHECK(ply(model) == 0);
     model = press(model, "u");
-    CHECK(model.notice == "There is no move of yours to take back");
+    CHECK(model.notice == "You have no move to take back");
     model = press(model, "r");
     CHECK(ply(model) == 2);
     model = press(model, "r");
@@ -485,7 +485,7 @@ TEST_CASE("how a game ended is not hidden by the turn that ended it, even where 
 TEST_CASE("pasted turns are not made for the program") {
     const Model model = tell(against_program(), Paste{"Wd4,d1 Gd7,a1 Wa4,a2"});
     CHECK(ply(model) == 1);
-    CHECK(model.notice == "after 1 move, at 'Gd7,a1 Wa4,a': It is zertz level 3's turn");
+    CHECK(model.notice == "after 1 move, at 'Gd7,a1 Wa4,a': zertz level 3 to move");
     CHECK(thinks_about_turn(model.play));
 }
 
@@ -514,3 +514,28 @@ TEST_CASE("saving asks for a path") {
 }
 
 } // namespace zertz::tui
+
+TEST_CASE("R4.6: two passes in a row are said to be a draw, and not by repetition") {
+    const auto position = parse_position("37 1W--/WWWWW/-G-GGG/GGGGBBB/BBBBBB/B----/---- - - - 1");
+    REQUIRE(position.ok());
+    const Model model = press(playing(*position), "<ret><ret>");
+    CHECK(model.play.session.over());
+    CHECK(screen(model).find("Draw: two passes in a row") != std::string::npos);
+    CHECK(screen(model).find("repetition") == std::string::npos);
+}
+
+TEST_CASE("a game that the opponent abandoned, or whose result nothing explains, is said to be won") {
+    const auto ended = [](const char* termination) {
+        Model model = press(playing(), "w<ret><ret>");
+        Game game = model.play.session.game();
+        game.declare(GameResult::FirstWins, termination);
+        model.play.session = Session(std::move(game), model.play.session.seats(), Clock());
+        return screen(model);
+    };
+    const std::string abandoned = ended("abandoned");
+    CHECK(abandoned.find(" wins: ") != std::string::npos);
+    CHECK(abandoned.find(" abandoned the game") != std::string::npos);
+    const std::string unexplained = ended("");
+    CHECK(unexplained.find(" wins") != std::string::npos);
+    CHECK(unexplained.find("not over") == std::string::npos);
+}

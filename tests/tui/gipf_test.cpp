@@ -69,7 +69,7 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
               d  ►·◄  f
                   e
 
- Esc back  Enter enter a basic piece on e2, push to e3
+ Esc back  Enter enter a basic piece on e2 and push to e3
  t hint  v replies  u take back  : type a move  n new game  ? help  q quit
 )");
 }
@@ -164,7 +164,7 @@ TEST_CASE("G5.3: a row is taken with what must go, and each piece that may stay 
     const Model start = playing_gipf("gipf:standard 4/5/6/BBGB3/5g/5/g2G 5 5 1");
     Model model = press(start, "e2<ret>");
     CHECK(model.gipf->ask == Ask::Take);
-    CHECK(screen(model).find("Take your GIPF-piece on e4? (y/n)") != std::string::npos);
+    CHECK(screen(model).find("Remove your GIPF-piece on e4 as well? (y/n)") != std::string::npos);
     model = press(std::move(model), "n");
     CHECK(gipf_now(model) == "gipf:standard 4/5/6/2G4/5g/5/g2G 8 5 1");
     const Model back = press(model, "u"); // also in the middle of a turn
@@ -522,7 +522,7 @@ TEST_CASE("a record of GIPF is looked at: the arrows walk, nothing is played, an
         CHECK(model.notice.find("does nothing here") != std::string::npos);
     }
     model = click_on(std::move(model), "b1");
-    CHECK(model.notice == "This is a record");
+    CHECK(model.notice == "You cannot move here: this is a record");
     CHECK(model.gipf->game.session.game().size() == 3);
     CHECK(contested_kept(effects) == nullptr);
     CHECK(press(std::move(model), "<esc>").screen == &screens::start);

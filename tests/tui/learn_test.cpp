@@ -182,9 +182,11 @@ TEST_CASE("what the rules forbid is refused in a lesson, too") {
 TEST_CASE("R12 D5: the sacrifice is judged by what the opponent can do, and takes two turns") {
     Model model = type(in_lesson(9), "Bc5,a2");
     CHECK_FALSE(state_of<Learning>(model).fault.empty());
+    // The reply claims 2 white marbles, of which the opponent needs 1 (R2.1).
+    CHECK(state_of<Learning>(type(in_lesson(9), "Wg2,f3")).fault.ends_with("replies Gb1,f4 x Wg2Wg3 and wins"));
     model = type(model, "Bc5,f4");
     CHECK_FALSE(state_of<Learning>(model).done);
-    CHECK(model.notice == "Your opponent must capture: x d6Bb4");
+    CHECK(model.notice == "Your opponent had to capture: x d6Bb4");
     model = type(model, "Wa4,f3");
     CHECK_FALSE(state_of<Learning>(model).done);
     model = type(model, "Wg2,f3");
@@ -266,7 +268,7 @@ TEST_CASE("R2.1: with 4 grey marbles of 8 taken, nobody else gets 5; a longer ca
     const Position start = start_of(15);
     CHECK(start.captured(Player::Second) == MarbleCount(0, 4, 0));
     CHECK(test::played(start, {"x c4Ge3Gc2"}).captured(Player::First)[Marble::Grey] == 4);
-    CHECK(state_of<Learning>(type(in_lesson(15), "x d3Gd5Bb3Wb5")).fault.find("can still get 5 grey") !=
+    CHECK(state_of<Learning>(type(in_lesson(15), "x d3Gd5Bb3Wb5")).fault.find("can still capture 5 grey") !=
           std::string::npos);
 }
 
@@ -342,6 +344,9 @@ TEST_CASE("R4.2, lesson 2: e3 was not free at first, and is now, by two gaps tha
     const Model model = press(in_lesson(2), "w<ret>");
     CHECK(name_of(start.board(), model.play.cursor) == "e3");
     CHECK(state_of<Learning>(press(model, "<ret>")).done);
+    // The keys of the hint, at first and after another ring was removed.
+    CHECK(state_of<Learning>(press(in_lesson(2), "wd4<ret>e3<ret>")).done);
+    CHECK(state_of<Learning>(press(type(in_lesson(2), "Wd5,d4"), "wd4<ret>e3<ret>")).done);
     const std::string drawn = all_of(in_lesson(2));
     CHECK(std::count(drawn.begin(), drawn.end(), '[') == free_rings(start).size());
 }
@@ -445,6 +450,7 @@ TEST_CASE("lesson 17: the pool is empty, a placement costs a marble, and you win
             CHECK(wins_at_once(answered).count(WinningSet::OfEach) == 1);
         }
     }
+    CHECK(state_of<Learning>(type(type(in_lesson(17), "Bd6,f4"), "Ge5,f5")).done); // the hint
 }
 
 TEST_CASE("lesson 18: you have what the text says, and after f4 and g2 only the other colour on g1 and f3 win") {
@@ -470,7 +476,7 @@ TEST_CASE("the list of lessons names all courses, and each lesson by its number"
     const std::string list = list_of_lessons();
     CHECK(list.starts_with("The rules\n   1  A move\n"));
     CHECK(list.find("\n  12  Now play\n\nGood play\n  13  Tempo\n") != std::string::npos);
-    CHECK(list.find("\n  20  The end game\n\nRules of GIPF\n  21  Entering a piece\n") != std::string::npos);
+    CHECK(list.find("\n  20  The endgame\n\nRules of GIPF\n  21  Entering a piece\n") != std::string::npos);
     CHECK(list.find("\n\nPotentials\n  27  Loaded pieces\n") != std::string::npos);
     CHECK(list.ends_with("\n  29  Challenges\n"));
 }

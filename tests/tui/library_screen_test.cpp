@@ -105,7 +105,7 @@ TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
 
 TEST_CASE("games of one's own are deleted to a bin, which is emptied after asking") {
     Shelf shelf(5, true);
-    CHECK(screen(shelf.model).find("Your games   5 games   2 games in the bin") != std::string::npos);
+    CHECK(screen(shelf.model).find("Library   5 games   2 games in the bin") != std::string::npos);
     shelf.keys("<down>d");
     CHECK(shelf.deleted == std::vector<std::uint64_t>{1});
     shelf.keys("Bn");

@@ -142,7 +142,7 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
         stats.add(game);
     }
     model = tell(std::move(model), StatsRead{stats});
-    CHECK(screen(model).find("is even for you") != std::string::npos);
+    CHECK(screen(model).find("is an even match") != std::string::npos);
     const auto open_statistics = [](Model from) {
         const std::vector<StartRow> rows = start_rows(from);
         const auto row = std::find(rows.begin(), rows.end(), StartRow::Stats);

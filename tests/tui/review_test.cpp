@@ -154,6 +154,10 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     good.mark = TurnMark::None;
     model = tell(std::move(model), Studied{ask->ticket, good});
     CHECK(screen(model).find("Bb1,a1 is a good move") != std::string::npos);
+    // The better line's own move is the best, whatever the shorter search of a trial finds.
+    Model own = worse;
+    state_of<ReviewState>(own).trying->better = {trial.turn};
+    CHECK(screen(own).find("Bb1,a1 is the best move") != std::string::npos);
     model = press(std::move(model), "<esc>");
     CHECK_FALSE(state_of<ReviewState>(model).trying);
     CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);

@@ -284,12 +284,12 @@ TEST_CASE("the start screen") {
       Clock               none
       Handicap            none
       Tables              play others over SSH, or watch
-      Learn               rules and good play: 29 lessons
+      Learn               rules, good play and GIPF: 29 lessons
       Puzzles             500 positions to solve
       Statistics          of your own games
       Open a file         replay recorded games
       Library             your finished games
-      Set up              play, analyse or solve it
+      Set up              a position to play, analyse or solve
       Settings            look, bell, confirmations, ...
  Enter start  Up Down choose a row  Left Right change it
  S settings  o open a file  ? help  q quit
@@ -322,7 +322,7 @@ TEST_CASE("the help of a game") {
  Help
  Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.
 
- Enter           do what the message line says; make the computer move now
+ Enter           do what the prompt says; make the computer move now
  Esc Backspace   go back one step of the move
  w               choose a white marble (R4.1)
  g               choose a grey marble (R4.1)

@@ -95,7 +95,7 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(last_question(effects).kind == QuestionKind::Analysis);
     CHECK(on_screen(model, "evaluation: thinking"));
     model = tell(model, two_lines(model));
-    CHECK(on_screen(model, "evaluation: depth 6  slightly better for ada"));
+    CHECK(on_screen(model, "evaluation: depth 6  ada: slightly better"));
     CHECK(on_screen(model, "+0.45 Wd4,d7"));
     CHECK(on_screen(model, "#-3 Gc3,a1"));
     const int first = model.play.ticket;

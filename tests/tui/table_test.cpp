@@ -222,13 +222,13 @@ bool shows(const std::string& screen, std::string_view text) {
 TEST_CASE("two play a whole game on their screens, and a third sees it") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);
-    CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join"));
+    CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join table ada"));
     evening.press(ada, "w<ret>"); // nobody plays alone
     CHECK(evening.table().game().zertz()->game().size() == 0);
     const std::size_t bob = evening.come("bob", true, {20, 60});
     const std::size_t eve = evening.come("eve", false);
     CHECK(shows(evening.screen_of(ada), "1 spectator"));
-    CHECK(shows(evening.screen_of(eve), "you watch"));
+    CHECK(shows(evening.screen_of(eve), "you are watching"));
 
     std::uint64_t random = 7;
     while (!evening.table().game().zertz()->over()) {
@@ -430,12 +430,12 @@ constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1
 TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, leaving and a rematch") {
     Evening evening(position_of("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "5+3");
     const std::size_t ada = evening.come("ada", true);
-    CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join"));
+    CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join table ada"));
     const std::size_t bob = evening.come("bob", true, {20, 60});
     const std::size_t eve = evening.come("eve", false);
     CHECK(evening.at(ada).screen == &screens::gipf);
     CHECK(shows(evening.screen_of(ada), "1 spectator"));
-    CHECK(shows(evening.screen_of(bob), "It is ada's turn"));
+    CHECK(shows(evening.screen_of(bob), "ada to move"));
     evening.press(ada, "e1<ret><ret>"); // to e3
     evening.pass(1000);
     evening.type(bob, ":", "c1-c2");
@@ -475,7 +475,7 @@ TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made
     evening.press(ada, "e2<ret><ret>");
     CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
     CHECK(evening.at(eve).gipf->ask == tui::Ask::Nothing);
-    CHECK(shows(evening.screen_of(ada), "It is bob's turn"));
+    CHECK(shows(evening.screen_of(ada), "bob to move"));
     evening.cut(bob);
     evening.come_back(bob); // the question stays
     CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
@@ -554,14 +554,14 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model.now = 1000;
         model = begin_tables(std::move(model), false).model;
         CHECK(shows(screen(model), "There are no open tables"));
-        model = tell(
-            std::move(model),
-            TablesListed{
-                {{"ada", "ada waits (first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 40},
-                 {"old", "bob vs eve, 7 moves, 48 rings, standard, no clock", ListedTable::State::Stopped, true, 0}},
-                "",
-                160});
-        CHECK(shows(screen(model), "ada: ada waits (first): 37 rings"));
+        model = tell(std::move(model),
+                     TablesListed{{{"ada", "ada goes first and waits for an opponent: 37 rings, standard, 10+5",
+                                    ListedTable::State::Running, false, 40},
+                                   {"old", "bob vs eve, 7 moves, 48 rings, standard, no clock",
+                                    ListedTable::State::Stopped, true, 0}},
+                                  "",
+                                  160});
+        CHECK(shows(screen(model), "ada: ada goes first and waits for an opponent: 37 rings"));
         model = press(std::move(model), "<down><down><down><down><right>", &effects);
         CHECK(model.choices.clock.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);

@@ -51,6 +51,8 @@ TEST_CASE("Esc goes back one step, and says so when there is none") {
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
     CHECK(model.play.marble == Marble::Black);
     model = press(model, "<esc>");
+    CHECK(model.notice == "Nothing to cancel"); // and there is no move to take back
+    model = press(press(press(model, "b<ret>"), "<ret>"), "<esc>");
     CHECK(model.notice == "Nothing to cancel  u take back your last move");
 }
 

@@ -7,7 +7,7 @@
 /// Messages about the values of options. The name of the option comes first.
 namespace zertz::base_sentences {
 
-inline constexpr std::string_view not_whole_from_to = marked("must be a whole number from {low} to {high}, not {text}");
+inline constexpr std::string_view not_whole_from_to = marked("cannot read {text}; use a whole number from {low} to {high}");
 
 } // namespace zertz::base_sentences
 

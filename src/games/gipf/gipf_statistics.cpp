@@ -60,11 +60,12 @@ std::string_view GipfRules::label_of(const gipf::Outcome& outcome) {
     switch (outcome.ending) {
     case gipf::Ending::None: return outcome.over() ? "unstated" : "open";
     case gipf::Ending::NoGipfPiece: return "no GIPF-piece";
-    case gipf::Ending::NoTurn: return "no turn";
+    case gipf::Ending::NoTurn: return "no legal move";
     case gipf::Ending::Repetition: return "repetition";
     case gipf::Ending::Agreement: return "agreed";
     case gipf::Ending::Resignation: return "resigned";
     case gipf::Ending::Time: return "time";
+    case gipf::Ending::Abandonment: return "abandoned";
     }
     return "open";
 }

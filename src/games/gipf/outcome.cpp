@@ -13,6 +13,7 @@ std::string_view describe(Ending ending) {
     case Ending::Agreement: return tr("agreement");
     case Ending::Resignation: return tr("resignation");
     case Ending::Time: return tr("time");
+    case Ending::Abandonment: return tr("the opponent abandoned the game");
     }
     return {};
 }

@@ -8,7 +8,7 @@
 namespace zertz::gipf {
 
 /// How a game ended. The position alone does not show the last four: they come from its history or the players.
-enum class Ending : std::uint8_t { None, NoGipfPiece, NoTurn, Repetition, Agreement, Resignation, Time };
+enum class Ending : std::uint8_t { None, NoGipfPiece, NoTurn, Repetition, Agreement, Resignation, Time, Abandonment };
 
 struct Outcome {
     GameResult result = GameResult::Open;

@@ -112,20 +112,20 @@ std::string reason(const Refusal& refusal) {
         return refusal.spot == no_cell ? tr("choose the pieces of a row to remove")
                                        : filled("{spot} is not in a row that you can remove", spot());
     case Violation::MustBeTaken: return filled("you must take {spot} with its row", spot());
-    case Violation::NotTogether: return tr("you cannot take exactly these pieces: rows go one at a time");
+    case Violation::NotTogether: return tr("these pieces are not one row: remove one row at a time");
     case Violation::ActionMissing: return tr("a piece must enter or a potential must jump");
     case Violation::ActionNeedless: return tr("the removal ends the game, so nothing follows it");
     case Violation::GipfNotInVersion: return tr("you can enter GIPF-pieces only in the tournament version");
     case Violation::GipfTooLate: return tr("you can enter GIPF-pieces only before all other pieces");
     case Violation::GipfFirst: return tr("your first piece must be a GIPF-piece");
-    case Violation::NoPotential: return tr("you have no potential left to enter");
+    case Violation::NoPotential: return tr("there is no potential left to enter");
     case Violation::PotentialAlone: return tr("a potential enters only on a basic piece");
     case Violation::ReserveShort:
         return refusal.piece == Piece::Gipf ? tr("your reserve has too few pieces for a GIPF-piece, which needs 2")
                                             : tr("your reserve is empty");
     case Violation::NotAWay: return filled("no line leads to {spot} from that dot", spot());
     case Violation::Barred: return filled("the line through {spot} is full", spot());
-    case Violation::NoLoadedPiece: return filled("you have no loaded piece on {spot}", spot());
+    case Violation::NoLoadedPiece: return filled("there is no loaded piece on {spot}", spot());
     case Violation::NothingToJump:
         return filled("there is nothing next to {spot} to jump over in that direction", spot());
     case Violation::NoLanding:

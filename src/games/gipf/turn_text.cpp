@@ -133,7 +133,7 @@ private:
     /// G9.5: the pieces that are meant where none are named.
     bool find_removal(const TurnWords::Removal& removal, bool before_action, CellSet& cells) {
         if (!has_row(now_.own())) {
-            return !removal.written || fail(removal.offset, tr("you have no row to remove"), "G5.1");
+            return !removal.written || fail(removal.offset, tr("there is no row to remove"), "G5.1");
         }
         const auto leaves_a_turn = [&](CellSet taken) {
             Position left = now_;
@@ -153,7 +153,7 @@ private:
         }
         const std::size_t offset = removal.written ? removal.offset : before_action ? start_of_turn() : words_.end;
         if (count == 0) {
-            return fail(offset, tr("after each removal you have no piece to enter and no jump"), "G6.1");
+            return fail(offset, tr("whatever is removed, no piece can enter and no potential can jump"), "G6.1");
         }
         return count == 1 ||
                fail(offset, tr("there are several ways to remove your rows: name the pieces to take"), "G9.5");

@@ -130,7 +130,8 @@ std::vector<std::string> Arrangement::doubts() const {
         doubts.push_back(filled("The full group at {ring} would have been claimed", first_of(now, full)));
     }
     if (const CellSet closed = closed_gaps(now); !closed.empty()) {
-        doubts.push_back(filled("No ring could slide out from {ring}: the gap is closed in", first_of(now, closed)));
+        doubts.push_back(filled("{ring} cannot have been removed: there are not two adjacent gaps beside it",
+                                first_of(now, closed)));
     }
     return doubts;
 }

@@ -32,6 +32,7 @@ std::string describe(const Outcome& outcome) {
     case Ending::Agreement: return tr("agreement");
     case Ending::Resignation: return tr("resignation");
     case Ending::Time: return tr("time");
+    case Ending::Abandonment: return tr("the opponent abandoned the game");
     }
     return {};
 }
@@ -45,7 +46,8 @@ std::string_view rule_of(const Outcome& outcome) {
     case Ending::Repetition: return "R8.1";
     case Ending::Agreement:
     case Ending::Resignation:
-    case Ending::Time: return "R8.2";
+    case Ending::Time:
+    case Ending::Abandonment: return "R8.2";
     }
     return "";
 }

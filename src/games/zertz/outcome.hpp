@@ -12,7 +12,17 @@ namespace zertz {
 enum class WinningSet : std::uint8_t { OfEach, White, Grey, Black };
 
 /// How a game ended. The position alone does not show the last four: they come from its history or the players.
-enum class Ending : std::uint8_t { None, WinningSet, FullBoard, Passes, Repetition, Agreement, Resignation, Time };
+enum class Ending : std::uint8_t {
+    None,
+    WinningSet,
+    FullBoard,
+    Passes,
+    Repetition,
+    Agreement,
+    Resignation,
+    Time,
+    Abandonment
+};
 
 struct Outcome {
     GameResult result = GameResult::Open;

@@ -194,16 +194,24 @@ private:
         return field.text.empty() || fail(field.offset, tr("unexpected text after the player to move"));
     }
 
+    static std::string not_so_many(Marble marble, int all, int found) {
+        const auto needed = gap<"all">(all);
+        const auto number = gap<"number">(found);
+        switch (marble) {
+        case Marble::White: return filled("there must be {all} white marbles, not {number}", needed, number);
+        case Marble::Grey: return filled("there must be {all} grey marbles, not {number}", needed, number);
+        case Marble::Black: break;
+        }
+        return filled("there must be {all} black marbles, not {number}", needed, number);
+    }
+
     bool check_totals() {
         const MarbleCount all = all_marbles_of(parts_.rules);
         for (const Marble marble : all_marbles) {
             const int found = parts_.marbles[marble].size() + parts_.pool[marble] + parts_.captured[0][marble] +
                               parts_.captured[1][marble];
             if (found != all[marble]) {
-                return fail(0,
-                            filled("the {colour} marbles do not add up: {number} instead of {all}",
-                                   gap<"colour">(name_of(marble)), gap<"number">(found), gap<"all">(all[marble])),
-                            parts_.rules.blitz() ? "R10.2" : "R1.2");
+                return fail(0, not_so_many(marble, all[marble], found), parts_.rules.blitz() ? "R10.2" : "R1.2");
             }
         }
         return true;

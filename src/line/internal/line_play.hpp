@@ -35,7 +35,7 @@ namespace zertz {
 ///     make_turn(t, o)   makes a turn that the user typed or the engine chose, with the engine's evaluation
 ///     read_turn(l)      reads a typed turn
 ///     append_comment(t) adds what was said to the record
-///     session_to_tell() the session as an engine in a seat gets it
+///     session_for_engine() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
 template <class Mode, class R>
 class LinePlay {
@@ -59,7 +59,7 @@ public:
     }
     void operator()(const event::StepMade&) {}
     void operator()(const event::TakenBack&) { begin_anew(tr("move taken back")); }
-    void operator()(const event::Redone&) { begin_anew(tr("move played again")); }
+    void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
     void operator()(const event::DemandedBack&) { begin_anew(tr("the move was demanded back: make another")); }
     void operator()(const event::Asked& asked) {
         const auto player = gap<"player">(side(opponent(asked.request.by)));
@@ -96,7 +96,7 @@ public:
         const bool was = std::exchange(visit().there[player], there);
         if (was != there) {
             const auto who = gap<"name">(name);
-            remark(there ? filled("{name} sits at the table", who)
+            remark(there ? filled("{name} has joined the table", who)
                          : filled("{name} left; the seat is held, and the clock runs", who));
         }
     }
@@ -113,7 +113,7 @@ public:
         const auto name = gap<"name">(name_at_table(asks.by));
         remark(asks.what == "rematch"   ? filled("{name} asks for a rematch; type rematch", name)
                : asks.what == "adjourn" ? filled("{name} asks to adjourn the game; type yes or no", name)
-                                        : filled("{name} does not adjourn the game", name));
+                                        : filled("{name} declines to adjourn the game", name));
     }
     void operator()(const news::MayClaim&) {
         remark(tr("Your opponent has been gone for too long: wait, or type adjourn or claim"));
@@ -257,7 +257,7 @@ protected:
     /// Lets another engine make a move. If it cannot, the game pauses until the user decides.
     void let_engine_move() {
         const auto answer = settings_.engines->choose(
-            self().session_to_tell(), [this] { return settings_.input != nullptr && InteractiveInput::interrupted(); });
+            self().session_for_engine(), [this] { return settings_.input != nullptr && InteractiveInput::interrupted(); });
         self().carry_out(act::Tick{});
         if (session().over()) {
             return; // too late
@@ -267,7 +267,7 @@ protected:
         }
         why_no_move_ = answer.why;
         self().carry_out(act::Suspend{});
-        refuse(filled("{name} does not move: {why}", gap<"name">(session().seat(session().asked()).name),
+        refuse(filled("{name} cannot play: {why}", gap<"name">(session().seat(session().asked()).name),
                       gap<"why">(answer.why)));
         remark(filled("type yes to let zertz level {level} continue, or no to ask the engine again",
                       gap<"level">(usual_level)));
@@ -368,6 +368,9 @@ protected:
     template <class Rows>
     void list_rows(const Rows& rows) {
         for (const auto& row : rows) {
+            if (at_table() && row.name == "hint") {
+                continue; // refused there
+            }
             remark(std::string(row.name) + std::string(10 - row.name.size(), ' ') + std::string(row.help));
         }
     }
@@ -384,8 +387,8 @@ protected:
     static const std::vector<CommandRow>& table_commands() {
         static const std::vector<CommandRow> rows{
             {"talk", &Mode::talk, "talk TEXT: say something to those at the table"},
-            {"hear", &Mode::hear, "hear on: read what spectators say; hear off: do not"},
-            {"log", &Mode::log, "log on: talk may stay in the record; log off: it may not"},
+            {"hear", &Mode::hear, "hear on: show spectators' messages; hear off: hide them"},
+            {"log", &Mode::log, "log on: agree to save the talk in the record; log off: do not"},
             {"who", &Mode::say_who, "who is at the table"},
             {"adjourn", &Mode::template ask_table<AskKind::Adjourn>, "adjourn the game, if your opponent agrees"},
             {"claim", &Mode::template ask_table<AskKind::Claim>, "claim the game of an opponent who has gone"},
@@ -406,7 +409,7 @@ protected:
         print_head();
         const auto table = gap<"table">(visit().game->table);
         remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(side(*seat)))
-                    : filled("table {table}: you watch", table));
+                    : filled("table {table}: you are watching", table));
         stand_at_table(true);
     }
 
@@ -468,8 +471,17 @@ protected:
     void talk(std::string_view text) {
         visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
     }
-    void hear(std::string_view word) { visit().table.ask({.kind = AskKind::Hear, .yes = word != "off"}); }
-    void log(std::string_view word) { visit().table.ask({.kind = AskKind::Log, .yes = word != "off"}); }
+    void hear(std::string_view word) {
+        const bool hears = word != "off";
+        visit().table.ask({.kind = AskKind::Hear, .yes = hears});
+        remark(hears ? tr("spectators' messages are shown") : tr("spectators' messages are hidden"));
+    }
+    void log(std::string_view word) {
+        const bool logs = word != "off";
+        visit().table.ask({.kind = AskKind::Log, .yes = logs});
+        remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")
+                    : tr("talk is not saved in the record"));
+    }
     template <AskKind kind>
     void ask_table(std::string_view) {
         visit().table.ask({.kind = kind});
@@ -478,7 +490,10 @@ protected:
         for (const Player player : {Player::First, Player::Second}) {
             const bool there = visit().there[player];
             const auto name = gap<"name">(name_at_table(player));
-            remark(there ? filled("{name} is here", name) : filled("{name} is not here", name));
+            remark(name_at_table(player) == free_seat
+                       ? (player == Player::First ? tr("the first seat is free") : tr("the second seat is free"))
+                   : there ? filled("{name} is here", name)
+                           : filled("{name} is not here", name));
         }
         remark(counted("1 spectator", "{number} spectators", visit().watchers));
     }

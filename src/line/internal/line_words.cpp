@@ -24,9 +24,9 @@ std::string describe_place(const Position& position, Cell cell) {
     return marble ? filled("{ring} {marble}", ring, gap<"marble">(name_of(*marble))) : filled("{ring} vacant", ring);
 }
 
-/// The same for all games; `won` describes how {player} won a game that no player ended.
+/// The same for all games; `won` describes how {player} won a game that no player ended, `drawn` how it was drawn.
 template <class AnyOutcome, class Won>
-std::string ending_of(const AnyOutcome& outcome, const Won& won) {
+std::string ending_of(const AnyOutcome& outcome, const Won& won, const char* drawn) {
     using AnyEnding = decltype(outcome.ending);
     switch (outcome.result) {
     case GameResult::FirstWins:
@@ -36,12 +36,17 @@ std::string ending_of(const AnyOutcome& outcome, const Won& won) {
         switch (outcome.ending) {
         case AnyEnding::Resignation:
             return filled("{player} wins: {other} resigned", player, gap<"other">(side(opponent(winner))));
+        case AnyEnding::Abandonment:
+            return filled("{player} wins: {other} abandoned the game", player, gap<"other">(side(opponent(winner))));
         case AnyEnding::Time: return filled("{player} wins on time", player);
+        case AnyEnding::None: return filled("{player} wins", player);
         default: return won(player);
         }
     }
     case GameResult::Draw:
-        return outcome.ending == AnyEnding::Agreement ? tr("draw by agreement") : tr("draw by threefold repetition");
+        return outcome.ending == AnyEnding::Agreement    ? tr("draw by agreement")
+               : outcome.ending == AnyEnding::Repetition ? tr("draw by threefold repetition")
+                                                         : drawn;
     case GameResult::BothLose: return tr("both players lose: two passes in a row");
     case GameResult::Open: break;
     }
@@ -133,7 +138,9 @@ std::string goals_in_words(const Position& position, Player player) {
 LineReply say_ring(const Position& position, std::string_view name) {
     const auto cell = cell_named(position.board(), name);
     return cell ? LineReply{{describe_ring(position, *cell)}}
-                : LineReply{{filled("the board has no ring {ring}", gap<"ring">(in_quotes(name)))}, true};
+                : LineReply{{name.empty() ? tr("say which ring: say d4")
+                                          : filled("the board has no ring {ring}", gap<"ring">(in_quotes(name)))},
+                            true};
 }
 
 LineReply say_free(const Position& position, std::string_view) {
@@ -172,7 +179,7 @@ std::string LineWords<ZertzRules>::invitation() {
 }
 
 std::vector<std::string> LineWords<ZertzRules>::help() {
-    return {tr("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3")};
+    return {tr("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps from d1 over a grey marble to d3")};
 }
 
 const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
@@ -217,12 +224,13 @@ std::string LineWords<ZertzRules>::hint(const Position& position, const Answer& 
 }
 
 std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {
-    return ending_of(outcome, [&outcome](const Gap<"player">& player) {
+    const auto won = [&outcome](const Gap<"player">& player) {
         return outcome.ending == Ending::FullBoard
                    ? filled("{player} wins: the board is full, and the player who filled it claims every marble",
                             player)
                    : filled("{player} wins with {marbles}", player, gap<"marbles">(describe(outcome)));
-    });
+    };
+    return ending_of(outcome, won, outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"));
 }
 
 std::optional<Turn> LineWords<ZertzRules>::read_loosely(std::string_view line, const Position& position) {
@@ -253,11 +261,12 @@ std::string LineWords<GipfRules>::task(const GipfSession& session) {
 }
 
 std::string LineWords<GipfRules>::ending(const gipf::Outcome& outcome) {
-    return ending_of(outcome, [&outcome](const Gap<"player">& player) {
+    const auto won = [&outcome](const Gap<"player">& player) {
         return outcome.ending == gipf::Ending::NoGipfPiece
                    ? filled("{player} wins: the opponent has no GIPF-piece on the board", player)
                    : filled("{player} wins: the opponent has no legal move", player);
-    });
+    };
+    return ending_of(outcome, won, tr("draw"));
 }
 
 } // namespace zertz

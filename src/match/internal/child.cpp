@@ -2,6 +2,7 @@
 
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
+#include "base/system_words.hpp"
 #include "base/words.hpp"
 
 #include <fcntl.h>
@@ -14,7 +15,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -110,11 +110,11 @@ Child::Started Child::start(const std::string& command, Errors errors) {
         complaints.emplace();
     }
     if (!in.ok() || !out.ok() || (complaints && !complaints->ok())) {
-        return std::string("cannot make a pipe: ") + std::strerror(errno);
+        return std::string("cannot make a pipe: ") + system_words(errno);
     }
     pid_t pid = -1;
     if (const int error = spawn(command, in, out, complaints ? &*complaints : nullptr, pid); error != 0) {
-        return std::string("cannot start a shell: ") + std::strerror(error);
+        return std::string("cannot start a shell: ") + system_words(error);
     }
     fcntl(in.writing(), F_SETFL, O_NONBLOCK);
     if (complaints) {

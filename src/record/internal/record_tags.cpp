@@ -220,7 +220,7 @@ std::optional<typename R::Position> start_of(const RecordTags& tags, RecordRepor
     constexpr std::size_t longest_quote = 40;
     if (const GivenTags::Given game = tags.start().tag("Game"); game.value && !same_letters(*game.value, R::name)) {
         report.fail(game.offset,
-                    filled("this must be a game of {expected}, not of {game}", gap<"expected">(R::title),
+                    filled("unknown game {game}; use GIPF, or omit the tag Game",
                            gap<"game">(in_quotes(*game.value, longest_quote))),
                     "G11.1");
         return std::nullopt;

@@ -11,7 +11,7 @@ constexpr int panel_in_words = 38;
 constexpr int gap = 3;
 constexpr int gap_at_table = 2;
 
-/// A larger board needs room for itself, a panel beside it and the message line. It displaces the title and the line of
+/// A larger board needs room for itself, a panel beside it and the prompt. It displaces the title and the line of
 /// key hints only at the player's request.
 bool has_room(const Geometry& geometry, Size window, bool asked_for) {
     const Size size = geometry.size();
@@ -65,7 +65,7 @@ Layout layout_of(const Model& model) {
     const int between = picture ? gap_at_table : gap;
     const int margin = picture ? 0 : 1;
 
-    const int spare = window.rows - size.rows - 1; // beside the board and the message line
+    const int spare = window.rows - size.rows - 1; // beside the board and the prompt
     layout.hint_row = spare >= 1 ? window.rows - 1 : -1;
     layout.message_row = layout.hint_row >= 0 ? window.rows - 2 : window.rows - 1;
     layout.title_row = spare >= 2 ? 0 : -1;

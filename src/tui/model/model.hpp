@@ -186,7 +186,7 @@ struct Model : OpenScreen {
 /// By speed, the time for which a turn of a record or of a game between two computers stays.
 inline constexpr std::array<Millis, 6> speed_delays{8000, 4000, 2000, 1000, 400, 0};
 
-// Effects: what to do outside, in the given order.
+// Effects: what the loop carries out, in the given order.
 
 struct Quit {};
 struct Bell {};

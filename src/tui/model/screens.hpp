@@ -34,7 +34,7 @@ struct ScreenKind {
     bool has_openings = false;
     /// The context whose keys are in force.
     unsigned (*context)(const Model&) = nullptr;
-    /// Takes a key that is no action now; false for any other key. A cover takes all.
+    /// Handles a key that has no action now; false if it does not. A cover handles every key.
     bool (*key)(Model&, Effects&, const Key&) = nullptr;
     void (*act)(Model&, Effects&, Action) = nullptr;
     void (*click)(Model&, Effects&, ScreenPos, const HitMap&) = nullptr;
@@ -47,7 +47,7 @@ struct ScreenKind {
     void (*resume)(Model&, Effects&) = nullptr;
     /// Draws a list, or what is beside a board. A cover without it leaves the screen visible.
     void (*draw)(Frame&, const Model&, const Layout&, HitMap*) = nullptr;
-    /// The message line.
+    /// The prompt.
     std::string (*advice)(const Model&) = nullptr;
     /// The most useful keys, the most important first.
     std::vector<KeyHint> (*keys)(const Model&) = nullptr;

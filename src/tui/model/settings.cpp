@@ -63,8 +63,9 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         return value == "ascii" || value == "unicode";
     }
     if (word == "tables") {
-        settings.tables = std::string(value);
-        return value.starts_with('/');
+        const bool absolute = value.starts_with('/');
+        settings.tables = absolute ? std::optional(std::string(value)) : std::move(settings.tables);
+        return absolute;
     }
     if (word == "index") {
         settings.index = std::string(value);

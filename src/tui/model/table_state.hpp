@@ -18,8 +18,8 @@ struct TableTalk {
 
 /// The table where the game on the screen is played or watched.
 struct AtTable {
-    std::string name;
-    Who seat; // empty for a spectator
+    std::string name; // of the table
+    Who seat;         // empty for a spectator
     PerPlayer<bool> there{};
     PerPlayer<Millis> gone_since{};
     int watchers = 0;

@@ -26,7 +26,7 @@ enum class HallRow : std::uint8_t {
 };
 /// The line of the screen with the first row.
 inline constexpr int hall_top = 2;
-/// The number of lines about the chosen row, above the message line.
+/// The number of lines about the chosen row, above the prompt.
 inline constexpr int hall_details = 2;
 
 inline auto& hall_of(auto& model) {

@@ -30,8 +30,17 @@ std::string question_about_engine(const Seat& engine, int columns) {
     return with_name(sentences::ask_engine, engine.name, columns, gap<"level">(usual_level));
 }
 
-std::string draw_in_words(bool agreed) {
-    return agreed ? tr("Draw by agreement") : tr("Draw by threefold repetition");
+std::string draw_in_words(Ending ending) {
+    return ending == Ending::Passes       ? tr("Draw: two passes in a row")
+           : ending == Ending::Agreement  ? tr("Draw by agreement")
+           : ending == Ending::Repetition ? tr("Draw by threefold repetition")
+                                          : tr("Draw");
+}
+
+std::string draw_in_words(gipf::Ending ending) {
+    return ending == gipf::Ending::Agreement    ? tr("Draw by agreement")
+           : ending == gipf::Ending::Repetition ? tr("Draw by threefold repetition")
+                                                : tr("Draw");
 }
 
 std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns) {

@@ -54,17 +54,18 @@ inline bool spoken_to(std::string_view name) {
 std::string question_about_engine(const Seat& engine, int columns);
 /// Who wins, by name or as "you".
 std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns);
-std::string draw_in_words(bool agreed);
+std::string draw_in_words(Ending ending);
+std::string draw_in_words(gipf::Ending ending);
 /// Who wins, and something about the other player.
 std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns);
 
 // words.cpp
 /// "w g b": the keys of the colours that there are to place; in a set-up, of all.
 std::string colour_keys(const Model& model);
-/// The message line of a game, or of a record.
+/// The prompt of a game, or of a record.
 std::string advice_to_play(const Model& model);
 /// The keys for a game; for a record: where to go from here, and what can be done with it.
-std::vector<KeyHint> keys_to_tell_in_game(const Model& model);
+std::vector<KeyHint> key_hints_in_game(const Model& model);
 
 // What each game says: words_zertz.cpp and words_gipf.cpp.
 /// The question that its rules or its input ask.

@@ -40,7 +40,8 @@ std::string level_in_words(int level) {
 /// The level that is an even match, judging by the player's games.
 std::string suggestion_of(const Model& model) {
     const auto rating = model.stats ? model.stats->rating() : std::nullopt;
-    return rating ? filled("level {level} is even for you", gap<"level">(rating->even_level)) : tr("of your own games");
+    return rating ? filled("level {level} is an even match", gap<"level">(rating->even_level))
+                  : tr("of your own games");
 }
 
 std::string clock_in_words(const TimeControl& clock) {
@@ -160,7 +161,7 @@ std::string_view label_of(StartRow row) {
     case StartRow::PlayAgain: return "Rematch";
     case StartRow::Resume: return "Continue";
     case StartRow::Name: return "Your name";
-    case StartRow::OtherName: return "Second player";
+    case StartRow::OtherName: return "Other player";
     case StartRow::Settings: return "Settings";
     case StartRow::Players: return "Players";
     case StartRow::Level: return "Computer";
@@ -249,11 +250,11 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return filled("rules and good play: {number} lessons", gap<"number">(lesson_count()));
+    case StartRow::Learn: return filled("rules, good play and GIPF: {number} lessons", gap<"number">(lesson_count()));
     case StartRow::Open: return "replay recorded games";
     case StartRow::Puzzles: return filled("{number} positions to solve", gap<"number">(own_puzzles().size()));
     case StartRow::Stats: return suggestion_of(model);
-    case StartRow::SetUp: return "play, analyse or solve it";
+    case StartRow::SetUp: return "a position to play, analyse or solve";
     case StartRow::Library: return "your finished games";
     case StartRow::Tables: return "play others over SSH, or watch";
     case StartRow::Handicap: return handicap_in_words(choices);

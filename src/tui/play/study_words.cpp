@@ -129,7 +129,7 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Rev
     const auto move = gap<"move">(with_number(game, turn));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
     const auto change =
-        gap<"worth">(before == now ? now : filled("{before} > {now}", gap<"before">(before), gap<"now">(now)));
+        gap<"worth">(before == now ? now : filled("{before}, then {now}", gap<"before">(before), gap<"now">(now)));
     return turn.provisional ? filled("{move}  {name}: {worth}, first estimate", move, name, change)
                             : filled("{move}  {name}: {worth}", move, name, change);
 }
@@ -155,7 +155,7 @@ template <class Reviewed>
 std::string trial_in_words(const Model& model) {
     using R = typename Reviewed::Rules;
     const BasicReviewState<R>& review = Reviewed::review(model);
-    BasicGame<R> game = Reviewed::session(model).game();
+    const BasicGame<R>& game = Reviewed::session(model).game();
     const std::string made =
         R::format_turn(game.position(game.parent(review.trying->node)), game.turn(review.trying->node));
     if (!review.tried) {
@@ -167,13 +167,15 @@ std::string trial_in_words(const Model& model) {
         return filled(sentences::judging, tried);
     }
     const BasicJudgedTurn<R>& verdict = *review.verdict;
-    if (verdict.is_mistake()) {
-        game.add(before, *review.tried);
-        return filled("{move} is no better: {worth}. {why}.", tried, gap<"worth">(worth(verdict.played)),
-                      gap<"why">(why(game, verdict)));
+    const auto best = gap<"best">(worth(verdict.best));
+    if (!review.trying->better.empty() && review.trying->better.front() == *review.tried) {
+        return filled("{move} is the best move: {best}.", tried, best); // whatever the shorter search of a trial found
     }
-    return filled("{move} is a good move: {worth}. The best move: {best}.", tried, gap<"worth">(worth(verdict.played)),
-                  gap<"best">(worth(verdict.best)));
+    if (verdict.is_mistake()) {
+        return filled("{move} is no better: {worth}. Try again.", tried, gap<"worth">(worth(verdict.played)));
+    }
+    const Score& played = win_chance(verdict.played) > win_chance(verdict.best) ? verdict.best : verdict.played;
+    return filled("{move} is a good move: {worth}. The best move: {best}.", tried, gap<"worth">(worth(played)), best);
 }
 
 template std::string review_begins(const BasicGameReview<ZertzRules>&);
@@ -219,7 +221,8 @@ std::string puzzle_news(const Model& model) {
     case PuzzleState::Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
     case PuzzleState::Phase::Asking: return tr("Looking for the solution...");
     case PuzzleState::Phase::Solved:
-        return with_change(puzzle.helped ? tr("Solved with a hint: this counts half.") : tr("Solved."), puzzle);
+        return with_change(puzzle.helped ? tr("Solved with a hint: this counts as half a point.") : tr("Solved."),
+                           puzzle);
     case PuzzleState::Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
     case PuzzleState::Phase::Wrong: return with_change(refutation_in_words(model, tried), puzzle);
     case PuzzleState::Phase::Solving: break;

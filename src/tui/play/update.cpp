@@ -294,6 +294,11 @@ void refuse(Model& model, Effects& effects, std::string text) {
     }
 }
 
+std::string nothing_to_cancel(const Model& model, bool moved) {
+    return moved ? filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo)))
+                 : tr("Nothing to cancel");
+}
+
 void refuse(Model& model, Effects& effects, const Refusal& refusal) {
     refuse(model, effects, sentence(reason(refusal, model.play.steps.start().board())));
 }

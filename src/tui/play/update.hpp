@@ -14,7 +14,7 @@ struct Updated {
     std::vector<Effect> effects;
 };
 
-/// The model after an event, and what to do outside.
+/// The model after an event, and the effects to carry out.
 Updated update(Model model, const Event& event);
 
 /// When the model next needs to know the time; nothing while nothing changes automatically.

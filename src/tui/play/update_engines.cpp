@@ -15,7 +15,7 @@ void stop_for_engine(Model& model, Effects& effects, const std::string& why) {
     const std::string name =
         with_session(model, [](const auto& session) { return session.seat(session.asked()).name; });
     model.engine_failure = why;
-    say(model, filled("{name} does not move: {why}", gap<"name">(name), gap<"why">(why)), Style::Warning);
+    say(model, filled("{name} cannot play: {why}", gap<"name">(name), gap<"why">(why)), Style::Warning);
     if (model.look.bell) {
         effects.push_back(Bell{});
     }

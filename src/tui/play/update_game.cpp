@@ -58,7 +58,8 @@ void redo(Model& model, Effects& effects) {
 void cancel(Model& model, Effects& effects) {
     const bool stepped = with_play(model, [&](auto& play) { return step_back(model, effects, play); });
     if (!stepped && may_leave_turn(model, effects)) {
-        refuse(model, effects, filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
+        const bool moved = with_session(model, [](const auto& session) { return !session.game().main_line().empty(); });
+        refuse(model, effects, nothing_to_cancel(model, moved));
     }
 }
 
@@ -259,7 +260,7 @@ bool paste_turns(Model& model, Effects& effects, std::string_view text) {
 void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
     const auto cell = cell_under(model, at);
     if (cell && shows_record(model)) {
-        refuse(model, effects, tr("This is a record"));
+        refuse(model, effects, tr("You cannot move here: this is a record"));
     } else if (cell && at_board(model)) {
         with_play(model, [&](auto& play) { click_place(model, effects, play, *cell); });
     } else if (const auto marble = hits.at<Marble>(at); marble && at_board(model)) {
@@ -362,21 +363,21 @@ constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned
         .resume = resume,
         .draw = draw_panel,
         .advice = advice_to_play,
-        .keys = keys_to_tell_in_game,
+        .keys = key_hints_in_game,
     };
 }
 
 } // namespace
 
 constexpr ScreenKind screens::play =
-    game_screen(marked("Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4."), Shows::Zertz,
+    game_screen(marked("Place and remove (R4), or capture (R5). d4 moves the cursor."), Shows::Zertz,
                 context_in<context::play>);
 
 constexpr ScreenKind screens::replay =
     game_screen(marked("Step through a recorded game."), Shows::Zertz, always<context::replay>);
 
 constexpr ScreenKind screens::gipf = game_screen(
-    marked("Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1."), Shows::Gipf,
+    marked("Choose a dot and a direction (G4). b1 moves the cursor to b1."), Shows::Gipf,
     [](const Model& model) { return model.gipf->recorded ? context::gipf_record : context_in<context::gipf>(model); });
 
 } // namespace zertz::tui

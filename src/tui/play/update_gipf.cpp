@@ -293,7 +293,7 @@ void toggle_replies(Model& model, Effects& effects) {
         return;
     }
     if (!play.shows_replies && !preview_of(play)) {
-        refuse(model, effects, tr("Replies are shown for a move that is chosen: choose a dot and a direction first"));
+        refuse(model, effects, tr("Choose a dot and a direction to see the replies"));
         return;
     }
     play.shows_replies = !play.shows_replies;

@@ -42,7 +42,7 @@ struct Teller {
         }
     }
 
-    /// Shows turns that were not made here, also in notation. At the end of the game the message line is left to the
+    /// Shows turns that were not made here, also in notation. At the end of the game the prompt is left to the
     /// keys that lead on.
     void operator()(const event::TurnMade& made) const {
         const BasicGame<R>& game = session().game();

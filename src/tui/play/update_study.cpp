@@ -254,7 +254,7 @@ bool refuse_to_disturb(Model& model, Effects& effects) {
         const auto& session = session_of(play);
         const bool waits = thinks_about_turn(play) || play.held;
         if (game_over(play)) {
-            refuse(model, effects, tr("The game is over here"));
+            refuse(model, effects, tr("The game is over"));
         } else if (waits) {
             refuse(model, effects, filled("Wait for {name} to move", gap<"name">(seat_of(play, session.asked()).name)));
         }

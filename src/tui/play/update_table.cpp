@@ -255,7 +255,7 @@ struct NewsTaker {
             table().may_claim = false;
         }
         if (was != presence.there && presence.player != table().seat) {
-            say(model, presence.there ? filled("{name} sits at the table", gap<"name">(presence.name))
+            say(model, presence.there ? filled("{name} has joined the table", gap<"name">(presence.name))
                                       : filled("{name} left; the seat is held", gap<"name">(presence.name)));
             ring(model, effects);
         }
@@ -527,7 +527,8 @@ void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
     logs = !logs;
     ask_table(model, effects, {.kind = AskKind::Log, .yes = logs});
-    say(model, logs ? tr("Talk is saved in the record if both players agree") : tr("Talk is not saved in the record"));
+    say(model, logs ? tr("You agree to save the talk; it is saved if your opponent also agrees")
+                    : tr("Talk is not saved in the record"));
 }
 
 } // namespace

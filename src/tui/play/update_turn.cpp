@@ -22,7 +22,7 @@ bool nobody_here(Model& model, Effects& effects) {
     } else {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
         refuse(model, effects,
-               looks_elsewhere(model) ? filled("It is {name}'s turn  {key} go forward", gap<"name">(name),
+               looks_elsewhere(model) ? filled("{name} to move  {key} go forward", gap<"name">(name),
                                                gap<"key">(model.keys.first_key(Action::Forward)))
                                       : filled(sentences::its_turn, gap<"name">(name)));
     }

@@ -176,7 +176,7 @@ std::optional<Key> key_named(const Model& model, std::string_view word) {
     return std::nullopt;
 }
 
-/// Makes the keys at the beginning of a part of the message line clickable; a single one with all that it does.
+/// Makes the keys at the beginning of a part of the prompt clickable; a single one with all that it does.
 void add_keys_of(const Model& model, std::string_view part, ScreenPos at, HitMap& hits) {
     std::vector<std::pair<Key, std::string_view>> keys;
     for (std::string_view rest = part; !rest.empty();) {
@@ -194,7 +194,7 @@ void add_keys_of(const Model& model, std::string_view part, ScreenPos at, HitMap
     }
 }
 
-/// The message line: its parts are two spaces apart, and keys may also follow a colon.
+/// The prompt: its parts are two spaces apart, and keys may also follow a colon.
 void add_message_keys(const Model& model, std::string_view text, ScreenPos at, HitMap& hits) {
     constexpr std::string_view question = "(y/n)";
     if (text.ends_with(question)) {
@@ -212,7 +212,7 @@ void add_message_keys(const Model& model, std::string_view text, ScreenPos at, H
     }
 }
 
-/// The message line, or the line of input instead; below it the last message, or the most useful keys.
+/// The prompt, or the line of input instead; below it the last message, or the most useful keys.
 void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
     const InputLine* const line = cover<InputLine>(model);
     if (line != nullptr) {

@@ -104,7 +104,7 @@ void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename
 template <GameRules R>
 void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
     if (!play.analysis) {
-        writer.line(thinks_about_turn(play) ? tr("evaluation: after this move") : tr("evaluation: thinking"),
+        writer.line(thinks_about_turn(play) ? tr("evaluation: waits for the computer") : tr("evaluation: thinking"),
                     Style::Label);
         return;
     }

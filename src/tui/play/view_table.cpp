@@ -165,7 +165,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 void draw_table(PanelWriter& writer, const Model& model) {
     const AtTable& table = *model.table;
-    std::string who = table.seat ? "" : tr("you watch");
+    std::string who = table.seat ? "" : tr("you are watching");
     const auto add = [&who](const std::string& text) { who += (who.empty() || text.empty() ? "" : "; ") + text; };
     add(presence_of(model, Player::First));
     add(presence_of(model, Player::Second));

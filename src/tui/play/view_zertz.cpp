@@ -21,8 +21,9 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
             const auto& needed = goals[i].needed;
             const auto goal = gap<"goal">(name_of(goals[i]));
             writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2,
-                       needed ? filled("{goal}: {number} to go", goal, gap<"number">(*needed))
-                              : filled("{goal}: blocked", goal),
+                       !needed        ? filled("{goal}: blocked", goal)
+                       : *needed == 0 ? filled("{goal}: reached", goal)
+                                      : filled("{goal}: {number} to go", goal, gap<"number">(*needed)),
                        style(needed));
             if (i % 2 == 1) {
                 writer.next_line();
@@ -123,7 +124,8 @@ void draw_material(Writer& writer, const Model& model, const Play& play, bool) {
 void draw_replies(Writer& writer, const Play& play) {
     const std::optional<Replies> replies = replies_of(play);
     if (!replies) {
-        writer.line(tr("Replies: choose a ring first"), Style::Label);
+        writer.line(play.marble ? tr("Replies: choose a ring first") : tr("Replies: choose a marble first"),
+                    Style::Label);
         return;
     }
     writer.line(filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))),

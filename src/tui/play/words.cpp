@@ -39,7 +39,7 @@ std::string advice_at_table(const Model& model) {
                       key_of<"claim">(model, Action::ClaimGame), key_of<"adjourn">(model, Action::Adjourn));
     }
     if (seats[0].name == free_seat || seats[1].name == free_seat) {
-        return tr("Waiting for an opponent to join");
+        return filled("Waiting for an opponent to join table {table}", gap<"table">(table.name));
     }
     const bool stands = with_session(model, [](const auto& session) { return session.suspended(); });
     return stands ? sentences::waits_for_both : "";
@@ -60,7 +60,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
         return with_name(sentences::ask_take_back, asked, line, gap<"moves">(clipped(moves, line / 2)));
     }
     case Ask::Leave:
-        return model.table ? tr("Leave the table? Your seat is held, and your clock runs. (y/n)")
+        return model.table ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
                            : tr("Quit? Your game is saved. (y/n)");
     case Ask::GiveUp: return sentences::ask_give_up;
     case Ask::Adjourn:
@@ -115,7 +115,7 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     return here_to_move(model) ? advice_on_turn(model, play) : advice_to_wait(model, play, line);
 }
 
-/// The message line of a record.
+/// The prompt of a record.
 template <GameRules R>
 std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
     if (model.records.edits.asks_to_write) {
@@ -153,7 +153,7 @@ bool may_take_back(const BasicPlay<R>& play) {
 
 /// The keys for a move of a player at this keyboard.
 template <GameRules R>
-std::vector<KeyHint> keys_to_tell_in_turn(const BasicPlay<R>& play) {
+std::vector<KeyHint> key_hints_in_turn(const BasicPlay<R>& play) {
     const BasicSession<R>& session = session_of(play);
     std::vector<KeyHint> keys;
     if (session.may_demand_back()) {
@@ -174,7 +174,7 @@ std::vector<KeyHint> keys_to_tell_in_turn(const BasicPlay<R>& play) {
     return keys;
 }
 
-std::vector<KeyHint> keys_to_tell_at_table(const Model& model) {
+std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool over = with_session(model, [](const auto& session) { return session.over(); });
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
     const bool away = looks_elsewhere(model);
@@ -195,7 +195,7 @@ std::vector<KeyHint> keys_to_tell_at_table(const Model& model) {
 template <GameRules R>
 std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) {
     if (model.table) {
-        return keys_to_tell_at_table(model);
+        return key_hints_at_table(model);
     }
     if (game_over(play) && decides_potential(model)) {
         return {{Action::Act, "return to GIPF"}, {Action::Back, "previous move"}};
@@ -225,7 +225,7 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         return keys;
     }
     if (here_to_move(model)) {
-        return keys_to_tell_in_turn(play);
+        return key_hints_in_turn(play);
     }
     if (!anybody_here(play)) {
         return {{Action::Pause, session_of(play).suspended() ? "continue" : "pause"},
@@ -262,7 +262,7 @@ std::vector<KeyHint> keys_in_record(const Model& model, const BasicPlay<R>& play
 
 } // namespace
 
-std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
+std::vector<KeyHint> key_hints_in_game(const Model& model) {
     return with_play(model, [&model](const auto& play) {
         return shows_record(model) ? keys_in_record(model, play) : keys_in_game(model, play);
     });
@@ -330,7 +330,7 @@ std::string window_title(const Model& model) {
 std::vector<KeyLabel> key_bar(const Model& model) {
     const Ask ask = board_of(model).ask;
     if (ask == Ask::Take) {
-        return {{"y take", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};
+        return {{"y yes", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};
     }
     if (ask == Ask::Engine) {
         return {{"y yes", Key::of(U'y')}, {"n ask the engine again", Key::of(U'n')}, {"q quit", Key::of(U'q')}};
@@ -370,7 +370,10 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
         switch (outcome.ending) {
         case Ending::Resignation:
             return win_over(sentences::wins_by_resignation, name, seat_of(play, opponent(winner)).name, columns);
+        case Ending::Abandonment:
+            return win_over(sentences::wins_by_abandonment, name, seat_of(play, opponent(winner)).name, columns);
         case Ending::Time: return win_of(sentences::wins_on_time, name, columns);
+        case Ending::None: return win_of(sentences::wins_without_reason, name, columns);
         default: return win_in_words(play, outcome, winner, columns);
         }
     };
@@ -378,7 +381,7 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
     case GameResult::Open: return sentences::game_goes_on;
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
-    case GameResult::Draw: return draw_in_words(outcome.ending == Ending::Agreement);
+    case GameResult::Draw: return draw_in_words(outcome.ending);
     case GameResult::BothLose: return tr("Both players lose: two passes in a row");
     }
     return {};
@@ -399,9 +402,9 @@ std::string words_for(const Evaluation& evaluation, const std::array<std::string
                                  : counted("{name} wins in 1 move", "{name} wins in {number} moves", size, name);
     }
     return size < 30    ? tr("about even")
-           : size < 100 ? filled("slightly better for {name}", name)
-           : size < 300 ? filled("better for {name}", name)
-                        : filled("winning for {name}", name);
+           : size < 100 ? filled("{name}: slightly better", name)
+           : size < 300 ? filled("{name}: better", name)
+                        : filled("{name}: winning", name);
 }
 
 } // namespace zertz::tui

@@ -16,7 +16,7 @@ std::string asked_of(const Model& model, int columns);
 /// The place of an earlier position in its line: "after 12 of 31 moves", or as the sentence says it.
 template <GameRules R>
 std::string place_of(const BasicPlay<R>& play, PluralSentence<"ply"> sentence);
-/// The message line: what can be done now.
+/// The prompt: what can be done now.
 std::string advice(const Model& model);
 /// The title of the window, which shows whose turn it is at a table; empty in any other game.
 std::string window_title(const Model& model);

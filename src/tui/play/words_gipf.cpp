@@ -61,8 +61,8 @@ std::string push_in_words(const Model& model) {
     const auto spot = gap<"spot">(gipf::name_of(play.way->spot));
     std::vector<std::string> said = rows_in_words(play);
     said.insert(said.begin(), push.pushed.empty() ? filled("{key} enter a {piece} on {spot}", key, piece, spot)
-                                                  : filled("{key} enter a {piece} on {spot}, push to {end}", key, piece,
-                                                           spot, gap<"end">(gipf::name_of(push.end))));
+                                                  : filled("{key} enter a {piece} on {spot} and push to {end}", key,
+                                                           piece, spot, gap<"end">(gipf::name_of(push.end))));
     const int potentials = play.steps.now().potentials_to_enter(play.steps.start().mover());
     if (play.piece == gipf::Piece::Basic && potentials > 0) { // what a basic piece costs (G4.5)
         said.push_back(counted("gives up 1 potential", "gives up {number} potentials", potentials));
@@ -163,10 +163,13 @@ std::string question_about_jump(const GipfPlay& play, int line) {
 /// Whether to take a piece that may stay.
 std::string question_about_piece(const GipfPlay& play) {
     const Cell spot = play.removal->open.first();
-    const auto piece = gap<"piece">(gipf::name_of(play.steps.now().piece_at(spot)));
     const auto on = gap<"spot">(gipf::name_of(spot));
-    return play.steps.now().own().contains(spot) ? filled("Take your {piece} on {spot}? (y/n)", piece, on)
-                                                 : filled("Take the opponent's {piece} on {spot}? (y/n)", piece, on);
+    const bool own = play.steps.now().own().contains(spot);
+    return play.steps.now().piece_at(spot) == gipf::Piece::Gipf
+               ? (own ? filled("Remove your GIPF-piece on {spot} as well? (y/n)", on)
+                      : filled("Capture the opponent's GIPF-piece on {spot} as well? (y/n)", on))
+               : (own ? filled("Remove your loaded piece on {spot} as well? (y/n)", on)
+                      : filled("Capture the opponent's loaded piece on {spot} as well? (y/n)", on));
 }
 
 } // namespace

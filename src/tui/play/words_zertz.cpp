@@ -20,8 +20,8 @@ std::string with_zeros(MarbleCount count) {
 
 /// The effect of a key at the cursor, which may include claiming marbles.
 template <GapName... names>
-std::string told_with_claim(const Play& play, std::type_identity_t<Sentence<names...>> alone,
-                            std::type_identity_t<PluralSentence<names...>> with_claim, const Gap<names>&... gaps) {
+std::string with_previewed_claim(const Play& play, std::type_identity_t<Sentence<names...>> alone,
+                                 std::type_identity_t<PluralSentence<names...>> with_claim, const Gap<names>&... gaps) {
     const Claim claim = claim_previewed(play);
     return claim.empty() ? filled(alone, gaps...) : counted(with_claim, claim.cells().size(), gaps...);
 }
@@ -40,8 +40,8 @@ std::string advice_to_place(const Model& model) {
     parts.push_back({told(model, Action::NextPlace, sentences::next_ring), 1});
     // The part that follows the cursor comes last, so that a step redraws little.
     parts.push_back({play.steps.placeable().contains(play.cursor)
-                         ? told_with_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
-                                           key_of(model, Action::Act), gap<"marble">(name_of(*play.marble)), ring)
+                         ? with_previewed_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
+                                                key_of(model, Action::Act), gap<"marble">(name_of(*play.marble)), ring)
                          : filled("{ring} is occupied", ring)});
     return fitted(std::move(parts), model);
 }
@@ -55,8 +55,8 @@ std::string advice_to_remove(const Model& model) {
     }
     parts.push_back({told(model, Action::NextPlace, sentences::next_free_ring), 1});
     parts.push_back({play.steps.removable().contains(play.cursor)
-                         ? told_with_claim(play, sentences::remove_ring, sentences::remove_ring_and_claim,
-                                           key_of(model, Action::Act), ring)
+                         ? with_previewed_claim(play, sentences::remove_ring, sentences::remove_ring_and_claim,
+                                                key_of(model, Action::Act), ring)
                          : filled("{ring} is not free", ring)});
     return fitted(std::move(parts), model);
 }

@@ -455,7 +455,7 @@ std::string advice_to_set_up_gipf(const Model& model) {
 }
 
 template <class Laid>
-std::vector<KeyHint> keys_to_tell(const Model&) {
+std::vector<KeyHint> key_hints(const Model&) {
     std::vector<KeyHint> keys{{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}};
     if (std::is_same_v<Laid, ZertzLaid>) {
         keys.emplace_back(Action::Solve, "solve");
@@ -496,7 +496,7 @@ constexpr ScreenKind set_up_of(std::string_view purpose, Shows shows, unsigned (
         .paste = paste,
         .draw = draw_set_up,
         .advice = advice,
-        .keys = keys_to_tell<Laid>,
+        .keys = key_hints<Laid>,
     };
 }
 
@@ -512,10 +512,10 @@ std::string line_in_words(Position position, const std::vector<Turn>& turns) {
 } // namespace
 
 constexpr ScreenKind screens::set_up =
-    set_up_of<ZertzLaid>(marked("Lay out a position; then play, analyse, solve or save it."), Shows::Zertz,
+    set_up_of<ZertzLaid>(marked("Set up a position; then play, analyse, solve or save it."), Shows::Zertz,
                          always<context::setup>, advice_to_set_up);
 constexpr ScreenKind screens::gipf_set_up =
-    set_up_of<GipfLaid>(marked("Lay out a position; then play, analyse or save it."), Shows::Gipf,
+    set_up_of<GipfLaid>(marked("Set up a position; then play, analyse or save it."), Shows::Gipf,
                         always<context::gipf_setup>, advice_to_set_up_gipf);
 
 std::optional<CapturedRow> captured_row(SetUpRow row) {

@@ -21,15 +21,15 @@ struct Setting {
 
 /// In the order of SettingRow.
 constexpr std::array<Setting, setting_count> settings{{
-    {"Evaluation", "evaluation", "Shows who is better in the position shown, and the best moves"},
-    {"Confirmations", "confirm", "Asks before you resign or offer a draw"},
+    {"Evaluation", "evaluation", "Show who is better in the position shown, and the best moves"},
+    {"Confirmations", "confirm", "Ask before you resign or offer a draw"},
     {"Animation", "animation", "Seconds in which the steps of a move are shown; 0 shows no steps"},
-    {"Letters on marbles", "letters", "Writes W, G and B on the marbles of the picture"},
-    {"Bell", "bell", "Rings when something is refused, and at the end of a game"},
-    {"Look", "look", "Draws the board as a picture, with lines, or in ASCII"},
+    {"Letters on marbles", "letters", "Write W, G and B on the marbles of the picture"},
+    {"Bell", "bell", "Ring when a key is refused, and at the end of a game"},
+    {"Look", "look", "Draw the board as a picture, with lines, or in ASCII"},
     {"Theme", "theme", "Colours of the screen"},
-    {"Mouse", "mouse", "Takes clicks; off leaves the mouse to the terminal"},
-    {"Keys of vi", "vi", "Moves the cursor with h j k l and y u b n; ? shows the others"},
+    {"Mouse", "mouse", "Accept mouse clicks; off: the terminal keeps the mouse"},
+    {"Keys of vi", "vi", "Move the cursor with h j k l and y u b n; ? shows the others"},
 }};
 
 const Setting& words_of(SettingRow row) {

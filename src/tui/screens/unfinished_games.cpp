@@ -59,7 +59,7 @@ void undo_delete(Model& model, Effects& effects) {
         return;
     }
     cover<UnfinishedList>(model)->deleted.pop_back();
-    say(model, tr("The game is back"));
+    say(model, tr("Game restored"));
 }
 
 /// Typing filters the games; false for other keys.

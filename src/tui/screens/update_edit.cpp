@@ -388,7 +388,7 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
     }
     edits.warned = true;
     refuse(model, effects,
-           filled("Unsaved changes: {key} saves a copy, {write} the file; the same key again discards them",
+           filled("Unsaved changes: {key} save a copy, {write} write the file, the same key again discard them",
                   gap<"key">(model.keys.first_key(Action::Save)),
                   gap<"write">(model.keys.first_key(Action::WriteFile))));
     return false;

@@ -35,7 +35,7 @@ void answer_in_lesson(Model& model, Effects& effects) {
     conduct(model, effects, before.mover(), act::MakeTurn{reply});
     const std::string text = format_turn(before, reply);
     say(model,
-        reply.is_capture() ? filled("Your opponent must capture: {move}", gap<"move">(text))
+        reply.is_capture() ? filled("Your opponent had to capture: {move}", gap<"move">(text))
                            : filled("Your opponent plays {move}", gap<"move">(text)),
         Style::Warning);
 }
@@ -187,7 +187,7 @@ void learn_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-std::vector<KeyHint> keys_to_tell(const Model&) {
+std::vector<KeyHint> key_hints(const Model&) {
     return {{Action::Clue, "hint"},
             {Action::NextLesson, "next"},
             {Action::PreviousLesson, "previous"},
@@ -213,7 +213,7 @@ constexpr ScreenKind screens::learn{
     .paste = paste_turns,
     .draw = draw_panel,
     .advice = advise,
-    .keys = keys_to_tell,
+    .keys = key_hints,
 };
 
 constexpr ScreenKind screens::gipf_learn{
@@ -227,7 +227,7 @@ constexpr ScreenKind screens::gipf_learn{
     .paste = paste_turns,
     .draw = draw_panel,
     .advice = advise,
-    .keys = keys_to_tell,
+    .keys = key_hints,
 };
 
 } // namespace zertz::tui

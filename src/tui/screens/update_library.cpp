@@ -313,7 +313,7 @@ std::string advice_in_library(const Model& model) {
     return library.own ? told(model, Action::DeleteGame, sentences::open_or_delete_game) : tr("Enter open the game");
 }
 
-std::vector<KeyHint> keys_to_tell(const Model&) {
+std::vector<KeyHint> key_hints(const Model&) {
     return {{Action::Search, "search"}, {Action::Filter, "filter"}, {Action::Sort, "sort"}, {Action::Cancel, "back"}};
 }
 
@@ -330,7 +330,7 @@ constexpr ScreenKind screens::library{
     .click = library_click,
     .draw = draw_library,
     .advice = advice_in_library,
-    .keys = keys_to_tell,
+    .keys = key_hints,
 };
 
 std::string_view label_of(FilterRow row) {

@@ -254,7 +254,7 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-std::vector<KeyHint> keys_to_tell(const Model&) {
+std::vector<KeyHint> key_hints(const Model&) {
     return {{Action::Clue, "hint"},
             {Action::GiveUp, "give up"},
             {Action::NextPuzzle, "next"},
@@ -279,7 +279,7 @@ constexpr ScreenKind screens::puzzle{
         return model.play.ask == Ask::GiveUp ? sentences::ask_give_up
                                              : advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
     },
-    .keys = keys_to_tell,
+    .keys = key_hints,
 };
 
 } // namespace zertz::tui

@@ -444,7 +444,7 @@ std::string advise(const Model& model) {
 }
 
 template <class Reviewed>
-std::vector<KeyHint> keys_to_tell(const Model& model) {
+std::vector<KeyHint> key_hints(const Model& model) {
     return tries<Reviewed>(model) ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
                                   : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
 }
@@ -474,7 +474,7 @@ constexpr ScreenKind review_of() {
         .resume = judge_next<Reviewed>,
         .draw = draw_review,
         .advice = advise<Reviewed>,
-        .keys = keys_to_tell<Reviewed>,
+        .keys = key_hints<Reviewed>,
     };
 }
 

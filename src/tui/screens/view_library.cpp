@@ -12,13 +12,13 @@ constexpr int filter_values_col = 20;
 
 std::string heading_of(const LibraryState& library) {
     const GamePage& page = library.page;
-    std::vector<std::string> parts{library.own ? tr("Your games") : library.name};
+    std::vector<std::string> parts{library.own ? tr("Library") : library.name};
     parts.push_back(page.progress ? counted("1 game so far, {percent}%", "{number} games so far, {percent}%", page.all,
                                             gap<"percent">(std::lround(*page.progress * 100)))
                                   : counted("1 game", "{number} games", page.all));
     if (!library.query.takes_all()) {
-        parts.push_back(page.searching ? counted("1 matches so far", "{number} match so far", page.matching)
-                                       : counted("1 matches", "{number} match", page.matching));
+        parts.push_back(page.searching ? counted("1 game matches so far", "{number} games match so far", page.matching)
+                                       : counted("1 game matches", "{number} games match", page.matching));
     } else if (page.searching) {
         parts.push_back(tr("sorting"));
     }

@@ -146,7 +146,7 @@ private:
     void run_effect(const DeleteGame& effect) {
         tell_change(services_.delete_game(effect.row), tr("Moved to the bin"));
     }
-    void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), tr("Brought back from the bin")); }
+    void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), tr("Game restored")); }
     void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), sentences::bin_is_empty); }
     void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.record)); }
     void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }

@@ -24,11 +24,11 @@ constexpr unsigned walked = records | review;
 
 // An action with different meanings on different screens has one row for each; the first row has its keys.
 constexpr Binding table[] = {
-    {Action::Act, play | gipf, "act", "<ret>", "do what the message line says; make the computer move now"},
-    {Action::Act, lesson, "act", "", "do what the message line says; then the next lesson"},
+    {Action::Act, play | gipf, "act", "<ret>", "do what the prompt says; make the computer move now"},
+    {Action::Act, lesson, "act", "", "do what the prompt says; then the next lesson"},
     {Action::Act, start, "act", "", "start a game with these choices, or do what the row says"},
-    {Action::Act, trials, "act", "", "do what the message line says"},
-    {Action::Act, puzzle, "act", "", "do what the message line says; then the next puzzle"},
+    {Action::Act, trials, "act", "", "do what the prompt says"},
+    {Action::Act, puzzle, "act", "", "do what the prompt says; then the next puzzle"},
     {Action::Act, stats, "act", "", "back to the start screen"},
     {Action::Act, walked, "act", "", "next move"},
     {Action::Act, games, "act", "", "open the game"},
@@ -137,8 +137,10 @@ constexpr Binding table[] = {
     {Action::Games, records, "games", "g", "the list of games in the file"},
     {Action::PlayOn, records, "play-on", "P", "play from here, two players at this keyboard"},
     {Action::DemandBack, play, "demand-back", "!", "demand the capture that your opponent missed (R10.3)"},
-    {Action::Draw, play | gipf, "draw", "D", "offer a draw (R8.2)"},
-    {Action::Resign, play | gipf, "resign", "R", "resign (R8.2)"},
+    {Action::Draw, play, "draw", "D", "offer a draw (R8.2)"},
+    {Action::Draw, gipf, "draw", "", "offer a draw (G6.5)"},
+    {Action::Resign, play, "resign", "R", "resign (R8.2)"},
+    {Action::Resign, gipf, "resign", "", "resign (G6.5)"},
     {Action::NewGame, play | gipf, "new", "n", "new game; this one is saved"},
     {Action::Open, all, "open", "o", "open a game file"},
     {Action::Save, boards | review, "save", "s", "save the game to a file"},

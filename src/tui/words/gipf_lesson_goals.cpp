@@ -84,10 +84,11 @@ std::optional<std::string> fault_of_jump(const GipfLesson& lesson, const Positio
 /// The best result for the opponent if the jump is not challenged.
 std::optional<std::string> fault_of_allowing(const Position& position, gipf::Turn jump) {
     if (!fault_of_win(position, jump)) {
-        return tr("then your opponent jumps and wins");
+        return tr("without a challenge your opponent jumps there and wins");
     }
-    return counted("then your opponent jumps and captures 1 piece",
-                   "then your opponent jumps and captures {number} pieces", captured(position, jump));
+    return counted("without a challenge your opponent jumps there and captures 1 piece",
+                   "without a challenge your opponent jumps there and captures {number} pieces",
+                   captured(position, jump));
 }
 
 } // namespace

@@ -71,7 +71,7 @@ std::optional<std::string> fault_of_claim(const Lesson& lesson, const Position& 
     if (gained >= lesson.amount) {
         return std::nullopt;
     }
-    return gained == 0 ? tr("that isolates nothing")
+    return gained == 0 ? tr("that claims nothing")
                        : counted("that claims only 1 marble", "that claims only {number} marbles", gained);
 }
 
@@ -117,8 +117,17 @@ std::optional<std::string> fault_of_block(const Position& position, const Positi
     if (left < needed) {
         return std::nullopt;
     }
-    return filled("your opponent can still get {number} {marble}", gap<"number">(needed),
-                  gap<"marble">(name_of(colour)));
+    switch (colour) {
+    case Marble::White:
+        return counted("your opponent can still capture 1 white marble",
+                       "your opponent can still capture {number} white marbles", needed);
+    case Marble::Grey:
+        return counted("your opponent can still capture 1 grey marble",
+                       "your opponent can still capture {number} grey marbles", needed);
+    case Marble::Black: break;
+    }
+    return counted("your opponent can still capture 1 black marble",
+                   "your opponent can still capture {number} black marbles", needed);
 }
 
 std::optional<std::string> fault_of_safety(const Position& next) {
@@ -146,9 +155,12 @@ std::optional<std::string> fault_of_plan(const Position& position, const Positio
     if (!reply) {
         return std::nullopt;
     }
+    const auto move = gap<"move">(format_turn(next, *reply));
+    if (after(next, *reply).outcome().result == win_of(next.mover())) {
+        return filled("your opponent replies {move} and wins", move);
+    }
     return counted("your opponent replies {move}, and then you cannot win at once",
-                   "your opponent replies {move}, and then you cannot win with {number} moves", moves,
-                   gap<"move">(format_turn(next, *reply)));
+                   "your opponent replies {move}, and then you cannot win with {number} more moves", moves, move);
 }
 
 } // namespace

@@ -12,8 +12,8 @@ constexpr int lessons_on_gipf = 6;
 
 constexpr std::array<Lesson, 20> table{{
     {"A move",
-     "No colour is yours: both players play with all the marbles. A move has two parts: place a marble on a vacant "
-     "ring, then remove a free ring, one at the edge.",
+     "No colour is yours: both players play with all the marbles. A placement has two parts: place a marble on a "
+     "vacant ring, then remove a free ring at the edge.",
      "Choose a marble with w, g or b and place it with Enter. The cursor is then on a free ring: Enter removes it.",
      "Press w, then Enter twice. Before the second Enter, . goes to the next free ring.",
      "The board is 1 ring smaller for the rest of the game.", "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
@@ -21,7 +21,7 @@ constexpr std::array<Lesson, 20> table{{
      "A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps beside "
      "it. Free rings are marked on the board.",
      "Place any marble, then remove e3, which was not at the edge when the game began.",
-     "Press w, then Enter. The cursor is then on e3, and Enter removes it.",
+     "Press w, type d4, and press Enter. Then type e3, and press Enter.",
      "e3 was free because two adjacent rings beside it had been removed.",
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
     {"Jumping",
@@ -35,7 +35,7 @@ constexpr std::array<Lesson, 20> table{{
      "take the longest.",
      "Capture 3 marbles in one move.", "Start with the white marble on f3, and turn left after its first jump.",
      "You captured 3 marbles in one move.", "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1", Goal::Capture, 3},
-    {"Four ways to win",
+    {"4 ways to win",
      "You win with 4 white, 5 grey or 6 black marbles, or with 3 of each colour. In a game, the panel shows how many "
      "marbles you still need. Of several captures, choose the one that helps you.",
      "You have 3 white marbles. Win.", "You can capture the white marble on f3.", "4 white marbles: you win.",
@@ -43,7 +43,7 @@ constexpr std::array<Lesson, 20> table{{
     {"Isolating",
      "If the ring you remove splits off a group in which every ring carries a marble, you have isolated it: you claim "
      "its marbles, and its rings are removed.",
-     "Isolate b2 and claim its marble.", "Place a marble somewhere else, then remove b3.",
+     "Isolate b2 and claim its marble.", "Place a marble on any ring but b3, then remove b3.",
      "You have captured the grey marble. Before you remove a ring, the board marks what that would isolate.",
      "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate},
     {"Filling the last ring",
@@ -51,7 +51,7 @@ constexpr std::array<Lesson, 20> table{{
      "you claim all its marbles. Then you remove a ring as always.",
      "Claim the small group on the left: its 2 marbles and the one you add.",
      "One of its rings is vacant: place a marble there. Which colour do you want back?",
-     "You claimed your own marble with the others.", "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1", Goal::Isolate, 3},
+     "You also claimed the marble that you placed.", "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1", Goal::Isolate, 3},
     {"Forcing",
      "Your opponent must capture if it is possible, as you must. If you place a marble beside another one, with a "
      "vacant ring to land on, your opponent captures and places nothing.",
@@ -66,7 +66,7 @@ constexpr std::array<Lesson, 20> table{{
      "Draw d6 to b4: place a black marble on c5 and remove f4. Then isolate g2 and g3.",
      "4 white marbles, for 1 black one.", "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce,
      2},
-    {"An empty pool",
+    {"Placing captured marbles",
      "When the pool is empty, you place a marble that you have captured. It no longer counts towards your goals. "
      "Choose one that you can spare.",
      "Place one of your captured marbles, then remove a ring.", "Press w, g or b to choose the colour.",
@@ -76,12 +76,12 @@ constexpr std::array<Lesson, 20> table{{
      "Your opponent has 3 white marbles and needs 1 more. Before you finish a move, look at what it leaves: marbles "
      "that can be captured, and groups that can be isolated.",
      "Make a move after which your opponent cannot win at once.",
-     "Only b2 connects the white marble on a1 with the board. Who removes b2 claims it.",
+     "Only b2 connects the white marble on a1 with the board. Whoever removes b2 claims it.",
      "Your opponent cannot win next turn. In a game, the panel warns you of a threat to win.",
      "37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1", Goal::StaySafe},
     {"Now play",
      "These were the rules. In a game, t gives a hint and E evaluates the position. The computer has levels 1 to 9. "
-     "Eight more lessons are about good play.",
+     "8 more lessons are about good play, and 9 about GIPF.",
      "One grey marble gives you 3 of each colour. Win.",
      "You know this board: you can remove the ring next to the grey marble.", "3 of each colour: you win.",
      "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
@@ -90,8 +90,8 @@ constexpr std::array<Lesson, 20> table{{
      "Your opponent threatens to win, but must capture first if a capture is possible. After a forced capture it is "
      "your turn again. Count the forced moves to the end before you start.",
      "Win with your third move. Until then, let your opponent do nothing but capture.",
-     "Place white on f4 and remove e5. Then place white on g3 and remove d5.",
-     "Your opponent had 2 turns, and only 1 legal move each time.",
+     "Place white on f4 and remove e5. Then place white on g3 and remove d5. Last, place white on d3 and remove e4.",
+     "Your opponent moved twice, and each time had only 1 legal move.",
      "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3},
     {"Giving to get",
      "A marble you give away decides your opponent's move. Look where the capturing marble lands, and what you can "
@@ -112,11 +112,11 @@ constexpr std::array<Lesson, 20> table{{
      "Remove d3. First place a marble on a4 or b5. Grey is not safe on a4.",
      "You claimed 2 marbles, and your opponent cannot win next turn.",
      "37 ---1/----1/---2-/-B1B-1W/-G-3/--1--/--B- G2B2 W3G1B2 W2G4B3 1", Goal::IsolateSafely, 2},
-    {"The empty pool",
+    {"Spending captured marbles",
      "The pool is empty, so each placement costs you a captured marble. Spend a colour that you can spare. You need 1 "
      "more white marble for 3 of each colour.",
      "Win with your second move, whatever your opponent does.",
-     "Place a black marble on d6 and remove f4, or a black one on c6 and remove c5.",
+     "Place a black marble on d6 and remove f4. After the capture, place a grey one on e5 and remove f5.",
      "You spent what you could spare, and you win.", "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1",
      Goal::WinByForce, 2},
     {"Blitz",
@@ -126,16 +126,17 @@ constexpr std::array<Lesson, 20> table{{
      "Place a white or a grey marble on f4 and remove g2. Then fill g1 with the other colour, and remove f3.",
      "2 of each colour: in blitz, you win.", "37:blitz --2/--G2/---W1G/---1--1/-----1/-1B1G/4 W1G2B3 W1G1B2 W2G1B3 1",
      Goal::WinByForce, 2},
-    {"Three ways to lose",
+    {"3 ways to lose",
      "Your opponent needs 1 white marble, or 1 black one, or 1 grey one for 3 of each. All 3 can be claimed next turn. "
      "Ask before each move: which of them does it leave?",
      "Make a move after which your opponent cannot win at once.",
-     "Claim the grey marble on b3 yourself. Place your marble on e3.", "All 3 ways are closed for the next turn.",
+     "Claim the grey marble on b3 yourself. Place a marble on e3.", "Your opponent cannot win next turn.",
      "37 ----/--G--/---1W1/----1-1/-2-2/--3/-G-1 W1G3B2 W1G1B3 W3G2B5 1", Goal::StaySafe},
-    {"The end game",
+    {"The endgame",
      "A placement usually uses 2 vacant rings: one is filled and one removed. The player who fills the last ring of "
      "the board claims every marble and wins. So count the vacant rings.",
-     "5 rings are vacant. Fill the last one with your second move.", "Place a marble on a2 and remove c3.",
+     "5 rings are vacant. Fill the last one with your second move.",
+     "Place a marble on a2 and remove c3. Then fill the last vacant ring.",
      "5 vacant rings, then 3, then 1: the last one was yours.",
      "37 B1W-/3--/--1B--/-------/------/-----/---- W3G1B1 G3B2 W2G4B5 1", Goal::WinByForce, 2},
 }};
@@ -144,32 +145,31 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
     {"Entering a piece",
      "You are White. A piece enters from a dot at the edge and moves onto the first spot of a line. No piece stays on "
      "a dot. A move enters 1 piece.",
-     "Choose a dot with Enter, turn with the arrow keys, and press Enter again.",
+     "Choose a dot with Enter, choose a direction with the arrow keys, and press Enter again.",
      "Press Enter twice: the cursor is on a dot, and a direction is chosen.",
      "Your piece is on the board. Your reserve has 1 piece fewer.", "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
      GipfGoal::Enter},
     {"Pushing",
      "If the first spot is occupied, its piece is pushed on, whatever its colour. All pieces up to the first vacant "
-     "spot move. A full line is closed.",
+     "spot move. You cannot enter a full line.",
      "Push your piece from e3 to e4.", "Enter a piece on the dot e1: it pushes e2, and e2 pushes e3.",
      "2 pieces moved by 1 spot each.", "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
     {"A row of 4",
-     "4 pieces of yours side by side are a row. You remove it with all pieces that continue it. Yours go back to the "
-     "reserve; you capture the others.",
+     "4 or more of your pieces side by side on a line are a row. You remove it, and all pieces that continue it. Yours "
+     "go back to the reserve; you capture the others.",
      "Make a row and capture 2 black pieces.", "d2 is vacant. Enter a piece there from the dot d1.",
      "4 pieces are back in your reserve, and 2 black pieces are out of the game.",
      "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2},
     {"GIPF-pieces",
-     "A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave it on the board. A player "
-     "without a GIPF-piece loses.",
+     "A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
+     "board. A player without a GIPF-piece loses.",
      "Capture 1 black piece, and keep your GIPF-piece.",
      "Enter a piece on d2 from the dot d1. Press n when you are asked about d3.",
      "Without your GIPF-piece you would have lost.", "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1", GipfGoal::KeepGipf},
     {"The last GIPF-piece",
-     "You may also take a GIPF-piece of your opponent that continues your row. Taking the last one wins. The basic "
-     "version "
-     "has no GIPF-pieces.",
-     "Win: take the last black GIPF-piece.",
+     "You may also capture a GIPF-piece of your opponent that continues your row. Capturing the last one wins. The "
+     "basic version has no GIPF-pieces.",
+     "Win: capture the last black GIPF-piece.",
      "Enter a piece on d2 from the dot d1. Press y when you are asked about d6.",
      "Your opponent has no GIPF-piece left: you win.", "gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1", GipfGoal::Win},
     {"The reserve",
@@ -179,22 +179,22 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
      "The 5 pieces are back in your reserve.", "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
 
     {"Loaded pieces",
-     "A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter it before your first basic piece: after "
-     "that, all other potentials are lost.",
-     "Enter a loaded piece: press l, or Tab for the next kind.", "Press l. Then press Enter on a dot, and Enter again.",
+     "A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
+     "piece: after it, potentials not yet entered are lost.",
+     "Enter a loaded piece. l, b or Tab changes the kind of piece.",
+     "Press l. Then press Enter on a dot, and Enter again.",
      "2 more loaded pieces can enter, as long as you enter no basic piece.",
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
     {"The jump",
-     "A potential can jump instead: straight over all pieces next to it, to the first vacant spot. There it counts as "
-     "1 piece in a row. The piece below it stays.",
+     "Instead of entering a piece, a potential can jump in a straight line over the pieces before it, to the first "
+     "vacant spot. There it counts as 1 piece in a row. The piece below it stays.",
      "Jump so that you make a row and capture 1 piece.",
      "Press Enter on the loaded piece on f4, then on d5, behind the piece on e5.",
      "The potential is used up. The 3 basic pieces of your row are back in your reserve.",
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {"Challenges",
      "If both players agreed to it before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "
-     "owner of the potential loses "
-     "it, the potential is lost.",
+     "owner of the potential loses it, the potential is lost.",
      "White wants to jump to d5 and take your last GIPF-piece. Challenge the jump.",
      "Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2.",
      "In a game, the ZÈRTZ board opens now. If you win there, White does not jump.",

@@ -30,7 +30,7 @@ inline constexpr std::string_view only_pass = marked("You cannot place or captur
 
 // A move of GIPF; its effects are a list, separated by commas.
 inline constexpr std::string_view next_dot = marked("{key} next dot");
-inline constexpr std::string_view next_landing = marked("{key} next landing");
+inline constexpr std::string_view next_landing = marked("{key} next landing spot");
 inline constexpr std::string_view next_row = marked("{key} next row");
 inline constexpr std::string_view finish_move = marked("{key} finish the move");
 inline constexpr std::string_view choose_from_row = marked("{key} choose what to remove from the row");
@@ -47,7 +47,7 @@ inline constexpr const char* ask_offer_draw = marked("Offer a draw? (y/n)");
 inline constexpr std::string_view ask_accept_draw = marked("{name}, do you accept a draw? (y/n)");
 inline constexpr std::string_view ask_take_back = marked("{name}, may {moves} be taken back? (y/n)");
 inline constexpr std::string_view ask_adjourn = marked("{name} asks to adjourn the game. Do you agree? (y/n)");
-inline constexpr std::string_view ask_engine = marked("{name}: let zertz level {level} continue? (y/n)");
+inline constexpr std::string_view ask_engine = marked("{name} cannot play: let zertz level {level} continue? (y/n)");
 inline constexpr std::string_view ask_challenge = marked("{name}, do you challenge the jump {from}-{to}? (y/n)");
 
 // Waiting.
@@ -91,6 +91,10 @@ inline constexpr OfWinner wins_with_full_board{
 inline constexpr OfWinner wins_on_time{"{name} wins on time", "{name} win on time"};
 inline constexpr OfBoth wins_by_resignation{"{name} wins: {other} resigned", "{name} win: {other} resigned",
                                             "{name} wins: {other} resigned"};
+inline constexpr OfBoth wins_by_abandonment{"{name} wins: {other} abandoned the game",
+                                            "{name} win: {other} abandoned the game",
+                                            "{name} wins: {other} abandoned the game"};
+inline constexpr OfWinner wins_without_reason{"{name} wins", "{name} win"};
 inline constexpr OfBoth wins_for_want_of_gipf{"{name} wins: {other} has no GIPF-piece on the board",
                                               "{name} win: {other} has no GIPF-piece on the board",
                                               "{name} wins: {other} have no GIPF-piece on the board"};

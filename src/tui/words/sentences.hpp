@@ -4,13 +4,13 @@
 
 #include <string_view>
 
-/// What the message line says in several places when something is done or refused; the key of an action is {key}.
+/// What the prompt says in several places when something is done or refused; the key of an action is {key}.
 namespace zertz::tui::sentences {
 
 // What no player can do at the moment.
 inline constexpr std::string_view game_is_over_new = marked("The game is over  {key} new game");
 inline constexpr const char* game_is_over = marked("The game is over");
-inline constexpr std::string_view its_turn = marked("It is {name}'s turn");
+inline constexpr std::string_view its_turn = marked("{name} to move");
 inline constexpr const char* only_last_move = marked("You can do this only at the last move of your own game");
 inline constexpr const char* press_y_or_n = marked("Press y or n");
 

@@ -55,9 +55,9 @@ Action walking_by(Action action) {
 std::string why_no_walk(Action action) {
     const bool forward = action == Action::Forward || action == Action::ToEnd;
     const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;
-    return variation ? tr("There is no other variation")
-           : forward ? tr("This is the last move")
-                     : tr("This is the start");
+    return !variation                        ? (forward ? tr("This is the last move") : tr("This is the start"))
+           : action == Action::NextVariation ? tr("This is the last variation here")
+                                             : tr("This is the first variation here");
 }
 
 template <GameRules R>

@@ -44,7 +44,7 @@ typename UgiGame<R>::Read UgiGame<R>::read_game(const std::string& fen, Words mo
     const auto position = R::parse_position(fen);
     if (!position) {
         const ParseError error = located(position.error(), fen);
-        return filled("position: column {column} of the fen: {problem}", gap<"column">(error.column),
+        return filled("position: character {column} of the fen: {problem}", gap<"column">(error.column),
                       gap<"problem">(error.message));
     }
     return read_game(*position, moves);

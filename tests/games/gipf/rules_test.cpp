@@ -91,7 +91,7 @@ TEST_CASE("G4.5: GIPF-pieces first, then loaded pieces, then basic ones; potenti
     CHECK(judged(loaded, "Gh2") == "you can enter GIPF-pieces only before all other pieces (G4.5)");
     CHECK(played(loaded, {"h2"}) == "gipf:tournament L2g/5/6/G5g/6/5/B3 14 14gL3 2");
     CHECK(judged(line("gipf:tournament L2g/5/6/G5g/6/5/B3 14 14gL3 1"), "Lh5") ==
-          "you have no potential left to enter (G4.5)");
+          "there is no potential left to enter (G4.5)");
     CHECK(judged(Position::start({}), "Ge3") == "e3 is not next to a dot (G4.1)");
     CHECK(judged(Position::start({}), "Gc2") == "you can enter GIPF-pieces only in the tournament version (G4.5)");
 }
@@ -155,7 +155,7 @@ TEST_CASE("G5.5: of two rows that cross in a basic piece only one is taken, unle
     CHECK(has(crossing, "e2;xe2,e3,e4,e5"));
     CHECK(has(crossing, "e2;xe2,f2,g2,h2"));
     CHECK(judged(crossing, "e2;xe2,e3,e4,e5,f2,g2,h2") ==
-          "you cannot take exactly these pieces: rows go one at a time (G5.5)");
+          "these pieces are not one row: remove one row at a time (G5.5)");
 }
 
 TEST_CASE("G6.1: a player without a legal turn loses; an empty reserve is saved by a row") {

@@ -32,6 +32,7 @@ TEST_CASE("every ending is described with its rule") {
     CHECK(described(Ending::Agreement) == "agreement");
     CHECK(described(Ending::Resignation) == "resignation");
     CHECK(described(Ending::Time) == "time");
+    CHECK(described(Ending::Abandonment) == "the opponent abandoned the game");
 }
 
 TEST_CASE("every winning set is described with its size") {

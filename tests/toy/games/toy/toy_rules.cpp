@@ -234,6 +234,7 @@ std::string_view ToyRules::label_of(const Outcome& outcome) {
     case Ending::Agreement: return "agreed";
     case Ending::Resignation: return "resigned";
     case Ending::Time: return "time";
+    case Ending::Abandonment: return "abandoned";
     }
     return "";
 }

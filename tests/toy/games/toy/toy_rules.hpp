@@ -42,7 +42,7 @@ struct Position {
 Position after(Position position, Turn turn);
 
 enum class Refusal : std::uint8_t { Over, NoCell, Taken, MiddleFirst };
-enum class Ending : std::uint8_t { None, Line, Full, Repetition, Agreement, Resignation, Time };
+enum class Ending : std::uint8_t { None, Line, Full, Repetition, Agreement, Resignation, Time, Abandonment };
 
 struct Outcome {
     GameResult result = GameResult::Open;

@@ -1,0 +1,24 @@
+#include "base/system_words.hpp"
+
+#include "base/filled.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+namespace zertz {
+
+std::string system_words(int error) {
+    switch (error) {
+    case ENOENT: return tr("there is no such file or folder");
+    case EISDIR: return tr("it is a folder");
+    case ENOTDIR: return tr("a part of its path is not a folder");
+    case EEXIST: return tr("it exists already");
+    case EACCES: return tr("permission denied");
+    case EROFS: return tr("the disk is read-only");
+    case ENOSPC: return tr("the disk is full");
+    case EDQUOT: return tr("your share of the disk is full");
+    default: return std::strerror(error);
+    }
+}
+
+} // namespace zertz
