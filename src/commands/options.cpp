@@ -134,7 +134,7 @@ public:
         app_.footer("Without a command, zertz opens the start screen.\n"
                     "'zertz COMMAND --help' shows a command's options and an example.");
         app_.add_flag("--restricted", play_.player.restricted,
-                      "limit what the player can do, for untrusted players (see zertz(6))");
+                      "limit what the player can do, for untrusted players (see zertz-tables(7))");
         add_player(app_);
         add_look(app_);
         add_play();
@@ -372,7 +372,7 @@ private:
 
     static void add_handicap(CLI::App& command, std::optional<std::string>& handicap) {
         command.add_option("--handicap", handicap, "marbles from the pool for one side, such as second:W1G1")
-            ->type_name("MARBLES")
+            ->type_name("SIDE:MARBLES")
             ->check(such_as({"first:W1", "second:W1G1"}));
     }
 
@@ -546,7 +546,7 @@ private:
     }
 
     void add_stats() {
-        CLI::App* command = add("stats", "summarise collections of games", "zertz stats --top 20 games.zertz");
+        CLI::App* command = add("stats", "summarise game files", "zertz stats --top 20 games.zertz");
         CLI::Option* files = command->add_option("FILE", stats_.files, "game file ('-' for standard input)");
         command->add_flag("--player", stats_.player, "summarise your own finished games instead")->excludes(files);
         command->add_flag("--json", stats_.json, "print JSON");
@@ -694,7 +694,7 @@ private:
     }
 
     void add_puzzles() {
-        CLI::App* command = add("puzzles", "find positions with exactly one good move in records",
+        CLI::App* command = add("puzzles", "solve puzzles, or find them in recorded games",
                                 "zertz puzzles games.zertz -o puzzles.zertz");
         command->add_option("FILE", puzzles_.files, "game file ('-' for standard input); without one, solve puzzles");
         command->add_option("--max", puzzles_.most, "most placements of a win (default 3)")
