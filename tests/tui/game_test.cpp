@@ -1,5 +1,6 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
+#include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
 
 #include <doctest/doctest.h>
@@ -513,8 +514,6 @@ TEST_CASE("saving asks for a path") {
     CHECK(screen(model).find("no space left") != std::string::npos);
 }
 
-} // namespace zertz::tui
-
 TEST_CASE("R4.6: two passes in a row are said to be a draw, and not by repetition") {
     const auto position = parse_position("37 1W--/WWWWW/-G-GGG/GGGGBBB/BBBBBB/B----/---- - - - 1");
     REQUIRE(position.ok());
@@ -539,3 +538,5 @@ TEST_CASE("a game that the opponent abandoned, or whose result nothing explains,
     CHECK(unexplained.find(" wins") != std::string::npos);
     CHECK(unexplained.find("not over") == std::string::npos);
 }
+
+} // namespace zertz::tui
