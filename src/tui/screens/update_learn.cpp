@@ -59,6 +59,12 @@ bool is_begun(const Model& model) {
     return shows_gipf(model) ? cancels_step(*model.gipf) : cancels_step(model.play);
 }
 
+/// Says why an attempt does not do what the lesson asks for.
+void refuse_attempt(Model& model, Effects& effects, const std::string& move, const std::string& fault) {
+    state_of<Learning>(model).fault = filled(sentences::attempt, gap<"move">(move), gap<"fault">(fault));
+    refuse(model, effects, sentences::not_yet);
+}
+
 /// The turn with the jump that may be challenged: one that ends the game if possible.
 gipf::Turn turn_after(const GipfLesson& lesson, const gipf::Position& position) {
     const gipf::Jump jump = jump_in(lesson, position);
@@ -116,9 +122,7 @@ bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     const int made = moves_made(model.play.session);
     if (const auto fault = fault_of(lesson, before, turn, made)) {
         show_position(model);
-        state_of<Learning>(model).fault =
-            filled(sentences::attempt, gap<"move">(format_turn(before, turn)), gap<"fault">(*fault));
-        refuse(model, effects, sentences::not_yet);
+        refuse_attempt(model, effects, format_turn(before, turn), *fault);
         return false;
     }
     conduct(model, effects, before.mover(), act::MakeTurn{turn});
@@ -135,9 +139,7 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
     state_of<Learning>(model).fault.clear();
     if (const auto fault = fault_of(lesson, before, turn)) {
         show_position(model);
-        state_of<Learning>(model).fault =
-            filled(sentences::attempt, gap<"move">(GipfRules::format_turn(before, turn)), gap<"fault">(*fault));
-        refuse(model, effects, sentences::not_yet);
+        refuse_attempt(model, effects, GipfRules::format_turn(before, turn), *fault);
         return false;
     }
     conduct(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
@@ -154,10 +156,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     model.gipf->recorded = challenges;
     if (!challenges) {
         const gipf::Turn turn = turn_after(lesson, start);
-        state_of<Learning>(model).fault = filled(sentences::attempt, gap<"move">(GipfRules::format_turn(start, turn)),
-                                                 gap<"fault">(*fault_of(lesson, start, turn)));
         model.gipf->ask = Ask::Challenge;
-        refuse(model, effects, sentences::not_yet);
+        refuse_attempt(model, effects, GipfRules::format_turn(start, turn), *fault_of(lesson, start, turn));
     }
 }
 
@@ -200,34 +200,25 @@ std::string advise(const Model& model) {
                                           : advice_to_play(model);
 }
 
+constexpr ScreenKind lessons_on(Shows board, unsigned (*context)(const Model&)) {
+    return {
+        .purpose = sentences::help_of_lesson,
+        .shows = board,
+        .fresh = fresh_state<Learning>,
+        .context = context,
+        .key = board_key,
+        .act = learn_action,
+        .click = play_click,
+        .paste = paste_turns,
+        .draw = draw_panel,
+        .advice = advise,
+        .keys = key_hints,
+    };
+}
+
 } // namespace
 
-constexpr ScreenKind screens::learn{
-    .purpose = sentences::help_of_lesson,
-    .shows = Shows::Zertz,
-    .fresh = fresh_state<Learning>,
-    .context = always<context::learn>,
-    .key = board_key,
-    .act = learn_action,
-    .click = play_click,
-    .paste = paste_turns,
-    .draw = draw_panel,
-    .advice = advise,
-    .keys = key_hints,
-};
-
-constexpr ScreenKind screens::gipf_learn{
-    .purpose = sentences::help_of_lesson,
-    .shows = Shows::Gipf,
-    .fresh = fresh_state<Learning>,
-    .context = always<context::gipf_learn>,
-    .key = board_key,
-    .act = learn_action,
-    .click = play_click,
-    .paste = paste_turns,
-    .draw = draw_panel,
-    .advice = advise,
-    .keys = key_hints,
-};
+constexpr ScreenKind screens::learn = lessons_on(Shows::Zertz, always<context::learn>);
+constexpr ScreenKind screens::gipf_learn = lessons_on(Shows::Gipf, always<context::gipf_learn>);
 
 } // namespace zertz::tui

@@ -424,17 +424,18 @@ std::string advice_to_review(const Model& model) {
     }
     std::vector<Part> parts;
     if (mistake_here<Reviewed>(model) != nullptr) {
-        parts = {{told(model, Action::BetterLine, "{key} better line")},
-                 {told(model, Action::TryAgain, "{key} try again")}};
+        parts = {{filled("{key} better line", key_of(model, Action::BetterLine))},
+                 {filled("{key} try again", key_of(model, Action::TryAgain))}};
     }
     if (mistake_from<Reviewed>(model, true)) {
-        parts.push_back({told(model, Action::CursorDown, "{key} next mistake"), 1});
+        parts.push_back({filled("{key} next mistake", key_of(model, Action::CursorDown)), 1});
     }
     if (mistake_from<Reviewed>(model, false)) {
-        parts.push_back({told(model, Action::CursorUp, "{key} previous mistake"), 2});
+        parts.push_back({filled("{key} previous mistake", key_of(model, Action::CursorUp)), 2});
     }
-    parts.push_back(game.main_child(at) != no_node ? Part{told(model, Action::CursorRight, "{key} next move"), 3}
-                                                   : Part{told(model, Action::CursorLeft, "{key} previous move"), 3});
+    parts.push_back(game.main_child(at) != no_node
+                        ? Part{filled("{key} next move", key_of(model, Action::CursorRight)), 3}
+                        : Part{filled("{key} previous move", key_of(model, Action::CursorLeft)), 3});
     return fitted(std::move(parts), model);
 }
 
