@@ -8,9 +8,11 @@
 #include "store/paths.hpp"
 #include "store/restricted.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/frame/ansi.hpp"
 #include "tui/model/settings.hpp"
 
 #include <ostream>
+#include <sstream>
 
 namespace zertz {
 namespace {
@@ -86,6 +88,58 @@ std::string look_in_words(const tui::TerminalFacts& facts, const Settings& setti
                   : filled("{look}, {colours}, {mouse}", name, colours, mouse);
 }
 
+std::string medium_in_words(const tui::Look& look) {
+    const auto medium = gap<"medium">(name_of(look.medium()));
+    return look.chosen_medium
+               ? filled("drawn with {medium} (set in the configuration)", medium)
+               : filled("drawn with {medium}, or finer characters once the terminal tells its name", medium);
+}
+
+/// A ring, and a ring with each marble, drawn with the characters of a medium: one line of text for each row.
+std::vector<std::string> sample_of(tui::Medium medium, int colours) {
+    constexpr tui::Size size{3, 24};
+    tui::Picture picture;
+    picture.size = size;
+    picture.pitch = 6;
+    for (int i = 0; i < 4; ++i) {
+        const tui::Point middle{3.0 + 6 * i, 3};
+        picture.things.push_back({tui::Sprite::Ring, middle});
+        if (i > 0) {
+            picture.things.push_back(
+                {static_cast<tui::Sprite>(static_cast<int>(tui::Sprite::WhiteMarble) + i - 1), middle});
+        }
+    }
+    tui::Frame frame(size, tui::Charset::Unicode);
+    frame.medium = medium;
+    frame.show(std::move(picture));
+    std::vector<std::string> lines;
+    for (std::istringstream text(tui::to_ansi(frame, colours)); std::getline(text, lines.emplace_back());) {
+    }
+    lines.pop_back();
+    return lines;
+}
+
+/// Shows a picture in every medium, so that the player sees which of them the terminal draws well.
+void print_test_card(std::ostream& out, int colours) {
+    out << "\n"
+        << tr("The same four rings in each kind of characters. Choose what looks best by\n--look NAME, or by 'look "
+              "NAME' in the configuration:")
+        << "\n";
+    constexpr int columns = 2;
+    for (int first = 0; first < tui::medium_count; first += columns) {
+        const auto left = static_cast<tui::Medium>(first);
+        const auto right = static_cast<tui::Medium>(first + 1);
+        constexpr std::size_t wide = 30;
+        const std::string name(name_of(left));
+        out << "\n" << name << std::string(wide - name.size(), ' ') << name_of(right) << "\n";
+        const std::vector<std::string> one = sample_of(left, colours);
+        const std::vector<std::string> other = sample_of(right, colours);
+        for (std::size_t i = 0; i < one.size(); ++i) {
+            out << one[i] << std::string(6, ' ') << other[i] << "\n";
+        }
+    }
+}
+
 void print_row(std::ostream& out, const std::string& name, const std::string& words) {
     constexpr std::size_t column = 11;
     out << name << std::string(column - name.size(), ' ') << words << "\n";
@@ -115,6 +169,9 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
         print_row(out, "widths", widths_in_words(facts));
         print_row(out, "mouse", mouse_in_words(facts, settings));
     }
+    if (known && look.drawing == tui::Drawing::Picture) {
+        print_row(out, "picture", medium_in_words(look));
+    }
     if (const std::string name = account().name; ends_processes_at_logout(name)) {
         print_row(out, "tables",
                   tr("they end when you log out (KillUserProcesses); the game is saved, and 'zertz join' resumes it"));
@@ -131,6 +188,9 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
               screen  ? words
               : known ? filled("line mode, because {why}; on the screen it would be {look}", why, gap<"look">(words))
                       : filled("line mode, because {why}", why));
+    if (screen && look.drawing == tui::Drawing::Picture) {
+        print_test_card(out, facts.colours);
+    }
     return Done;
 }
 

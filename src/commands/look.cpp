@@ -17,11 +17,15 @@ ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
     if (options.ascii) {
         chosen.drawing = tui::Drawing::Ascii;
     } else if (options.look) {
-        chosen.drawing = tui::drawing_named(*options.look); // none for "auto"
+        look.chosen_medium = tui::medium_named(*options.look);
+        chosen.drawing =
+            look.chosen_medium ? tui::Drawing::Picture : tui::drawing_named(*options.look); // none for "auto"
     } else {
         chosen.drawing = settings.drawing;
+        look.chosen_medium = settings.medium;
     }
     look.letters = settings.letters;
+    look.grows = settings.grows;
     look.animation = settings.animation;
     return chosen;
 }
@@ -33,6 +37,7 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     look.best = !blocks ? Drawing::Ascii : facts.colours < 256 ? Drawing::Lines : Drawing::Picture;
     // If some characters may be two columns wide, only the player can know that they are not.
     look.drawing = std::max(look.best, chosen.drawing.value_or(facts.wide_signs ? Drawing::Ascii : look.best));
+    look.best_medium = facts.medium;
     look.mouse = look.mouse && facts.mouse;
     if (look.theme_follows && facts.light_ground) {
         look.theme = tui::Theme::Light;

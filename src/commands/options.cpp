@@ -291,9 +291,12 @@ private:
 
     /// Allowed before or after the command.
     void add_look(CLI::App& command) {
-        command.add_option("--look", look_.look, "how to draw the board: picture, lines, ascii or auto (default auto)")
+        command
+            .add_option("--look", look_.look,
+                        "how to draw the board: picture, octants, sextants, quadrants, half-blocks, lines, ascii or "
+                        "auto (default auto)")
             ->type_name("NAME")
-            ->check(one_of({"picture", "lines", "ascii", "auto"}));
+            ->check(one_of({"picture", "octants", "sextants", "quadrants", "half-blocks", "lines", "ascii", "auto"}));
         command.add_option("--theme", look_.theme, "colours: dark, light, high-contrast or colour-blind")
             ->type_name("NAME")
             ->check(one_of({"dark", "light", "high-contrast", "colour-blind"}));

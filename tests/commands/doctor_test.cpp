@@ -93,7 +93,14 @@ TEST_CASE("doctor tells what a good terminal offers") {
           "display    lines, 16 colours, mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.colours = 256;
-    CHECK(told({facts, "", "", ""}).ends_with("display    picture, 256 colours, mouse\n"));
+    const std::string card = told({facts, "", "", ""});
+    CHECK(card.find("picture    drawn with quadrants, or finer characters") != std::string::npos);
+    const std::size_t display = card.find("display    picture, 256 colours, mouse\n");
+    REQUIRE(display != std::string::npos);
+    for (const char* sample : {"▀", "▙", "\xf0\x9f\xac", "\xf0\x9c"}) { // how sextants and octants begin
+        CHECK(card.find(sample, display) != std::string::npos);
+    }
+    CHECK(told({facts, "", "look sextants\n", ""}).find("picture    drawn with sextants (set in") != std::string::npos);
     CHECK(told({facts, "", "look lines\n", ""})
               .ends_with("display    lines (set in the configuration), 256 colours, mouse\n"));
 }

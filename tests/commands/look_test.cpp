@@ -51,6 +51,24 @@ TEST_CASE("no look is chosen that the terminal cannot show") {
     CHECK(drawing_on(facts, "", options) == Drawing::Picture);
 }
 
+TEST_CASE("a picture is drawn with the characters chosen, or the finest that the terminal draws well") {
+    tui::TerminalFacts facts = facts_with(256);
+    facts.medium = tui::Medium::Sextants;
+    CHECK(look_on(facts, chosen_look({}, {})).medium() == tui::Medium::Sextants);
+    std::vector<std::string> problems;
+    const Settings settings = parse_settings("look half-blocks\ngrow on\n", problems);
+    CHECK(problems.empty());
+    const tui::Look look = look_on(facts, chosen_look(settings, {}));
+    CHECK(look.drawing == Drawing::Picture);
+    CHECK(look.medium() == tui::Medium::HalfBlocks);
+    CHECK(look.grows);
+    LookOptions options;
+    options.look = "octants";
+    CHECK(look_on(facts, chosen_look(settings, options)).medium() == tui::Medium::Octants);
+    options.look = "picture";
+    CHECK(look_on(facts, chosen_look(settings, options)).medium() == tui::Medium::Sextants);
+}
+
 TEST_CASE("the theme suits the terminal's ground where none is chosen") {
     tui::TerminalFacts facts = facts_with(256);
     facts.light_ground = true;

@@ -327,10 +327,12 @@ tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1600))"
 tm paste-buffer -p -t $session
 see 'longer than 10000 characters'
 
-# What is visible on the screen with its colours: for a block or a space the colours of both halves, else the character
+# What is visible on the screen with its colours: for a block or a space the colours of its quarters, else the character
 # with its foreground and background. The same picture can be sent in several ways.
 seen() {
-    tm capture-pane -t $session -p -e -N | sed 's/▀/\x01/g; s/▄/\x02/g; s/█/\x03/g' | LC_ALL=C awk '
+    tm capture-pane -t $session -p -e -N | sed 's/▘/\xf1/g; s/▝/\xf2/g; s/▀/\xf3/g; s/▖/\xf4/g; s/▌/\xf5/g
+        s/▞/\xf6/g; s/▛/\xf7/g; s/▗/\xf8/g; s/▚/\xf9/g; s/▐/\xfa/g; s/▜/\xfb/g; s/▄/\xfc/g; s/▙/\xfd/g; s/▟/\xfe/g
+        s/█/\xff/g' | LC_ALL=C awk '
         function paint(list,    n, i, p, colour) {
             n = split(list, p, ";")
             if (n == 0) { ink = ground = "-"; how = "" }
@@ -350,14 +352,19 @@ seen() {
                 else { how = how "," p[i] }
             }
         }
-        function cell(c) {
-            if (how == "" && c == " ") { return ground "." ground }
-            if (how == "" && c == "\003") { return ink "." ink }
-            if (how == "" && c == "\001") { return ink "." ground }
-            if (how == "" && c == "\002") { return ground "." ink }
+        function part(bits) { return bits % 2 == 1 ? ink : ground }
+        function cell(c,    m) {
+            if (how == "" && c in inked) {
+                m = inked[c]
+                return part(m) "." part(int(m / 2)) "." part(int(m / 4)) "." part(int(m / 8))
+            }
             return c ":" ink "." ground how
         }
-        BEGIN { ink = ground = "-"; how = "" }
+        BEGIN {
+            ink = ground = "-"; how = ""
+            inked[" "] = 0
+            for (i = 1; i < 16; ++i) { inked[sprintf("%c", 240 + i)] = i }
+        }
         {
             line = ""
             for (i = 1; i <= length($0); ++i) {
@@ -369,7 +376,7 @@ seen() {
                     line = line " " cell(c)
                 }
             }
-            while (sub(/ -\.-$/, "", line)) {}
+            while (sub(/ -\.-\.-\.-$/, "", line)) {}
             print line
         }'
 }

@@ -1,8 +1,9 @@
 #include "image.hpp"
 
-#include "tui/frame/palette.hpp"
+#include "tui/frame/picture_cells.hpp"
 
 #include <array>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -79,10 +80,23 @@ constexpr Drawn signs[] = {
     {U'▅', "      |      |      |      |      |######|######|######|######|######|######|######"},
     {U'▆', "      |      |      |######|######|######|######|######|######|######|######|######"},
     {U'▇', "      |      |######|######|######|######|######|######|######|######|######|######"},
-    {U'▀', "######|######|######|######|######|######|      |      |      |      |      |      "},
 };
 
-bool inked(char32_t code, int x, int y) {
+/// The parts of a block that have ink; nothing for other characters.
+std::optional<unsigned> parts_inked(char32_t code, Medium medium) {
+    for (unsigned inked = 0; code > U'~' && inked < 1U << parts_of(medium).count(); ++inked) {
+        if (shape_of(medium, inked) == code) {
+            return inked;
+        }
+    }
+    return std::nullopt;
+}
+
+bool inked(char32_t code, Medium medium, int x, int y) {
+    if (const auto parts = parts_inked(code, medium)) {
+        const auto [across, down] = parts_of(medium);
+        return (*parts >> (x * across / wide + y * down / high * across) & 1) != 0;
+    }
     for (const Drawn& sign : signs) {
         if (sign.code == code) {
             return sign.rows[static_cast<std::size_t>(y * (wide + 1) + x)] == '#';
@@ -104,10 +118,10 @@ test::Image image_of(const Frame& frame, int colours) {
     const int page = light ? 0xfdf6e3 : 0x101418;
     const int text = light ? 0x30363a : 0xc8ccd0;
     test::Image image(frame.size().cols * wide, frame.size().rows * high);
+    const std::vector<Seen> places = seen_in(frame, colours);
     for (int row = 0; row < frame.size().rows; ++row) {
         for (int col = 0; col < frame.size().cols; ++col) {
-            const Frame::Character character = frame.at({row, col});
-            const Paint paint = paint_of(character, frame.theme(), colours);
+            const auto& [code, inverse, paint] = places[static_cast<std::size_t>(row * frame.size().cols + col)];
             std::uint32_t ink = shown(paint.ink, colours, text);
             std::uint32_t ground = shown(paint.ground, colours, page);
             if (paint.reverse) {
@@ -115,7 +129,7 @@ test::Image image_of(const Frame& frame, int colours) {
             }
             for (int y = 0; y < high; ++y) {
                 for (int x = 0; x < wide; ++x) {
-                    image.set(col * wide + x, row * high + y, inked(character.code, x, y) ? ink : ground);
+                    image.set(col * wide + x, row * high + y, inked(code, frame.medium, x, y) ? ink : ground);
                 }
             }
         }

@@ -13,6 +13,7 @@ Marble colour_of(Player player) {
 
 void put_position(Spots& spots, const gipf::Position& position) {
     spots.board = gipf_board;
+    spots.lines = true;
     for (const Cell cell : starting_rings(gipf_board)) {
         Spot& place = spots[cell];
         const Cell spot = spot_at(cell);
@@ -79,6 +80,19 @@ void mark_hint(Spots& spots, const GipfPlay& play) {
     }
 }
 
+/// Arrows from the dot where a piece enters, and between all pieces that it pushes.
+void point_along(Spots& spots, gipf::Way way, const std::optional<GipfPreview>& preview) {
+    const gipf::Point dot = gipf::dot_of(way);
+    spots[cell_of(dot)].arrows[way.direction] = true;
+    const auto pushed = [&preview](gipf::Point at) {
+        return preview && gipf::is_spot(at) && preview->moved.contains(gipf::spot_at(at));
+    };
+    for (auto at = moved(dot, way.direction); pushed(at) && pushed(moved(at, way.direction));) {
+        spots[cell_of(at)].arrows[way.direction] = true;
+        at = moved(at, way.direction);
+    }
+}
+
 /// The chosen or announced part of the action, and its effects.
 void mark_action(Spots& spots, const GipfPlay& play) {
     const gipf::Steps& steps = play.steps;
@@ -106,6 +120,7 @@ void mark_action(Spots& spots, const GipfPlay& play) {
     }
     if (play.way) {
         spots[cell_of(gipf::dot_of(*play.way))].mark = Mark::Pending;
+        point_along(spots, *play.way, preview_of(play));
     }
 }
 
@@ -120,6 +135,9 @@ void put_cursor(Spots& spots, const GipfPlay& play) {
         place.inside_mark = Mark::Cursor;
         place.meant = colour_of(play.steps.start().mover());
         place.piece = play.piece;
+        for (const gipf::Way way : ways_from(play, point_at(play.cursor))) {
+            place.arrows[way.direction] = true;
+        }
     }
 }
 

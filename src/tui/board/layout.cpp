@@ -1,23 +1,24 @@
 #include "tui/board/layout.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace zertz::tui {
 namespace {
 
 constexpr int widest_panel = 44;
+constexpr int narrowest_panel = 20;
 constexpr int panel_beside_large = 34;
 constexpr int panel_in_words = 38;
 constexpr int gap = 3;
 constexpr int gap_at_table = 2;
+constexpr int rows_below = 18; // for a panel below the board
 
 /// A larger board needs room for itself, a panel beside it and the prompt. It displaces the title and the line of
 /// key hints only at the player's request.
 bool has_room(const Geometry& geometry, Size window, bool asked_for) {
     const Size size = geometry.size();
-    const int panel = geometry.pitch()                    ? gap_at_table + panel_in_words
-                      : geometry.scale() == Scale::Middle ? 1 + gap + panel_in_words
-                                                          : 1 + gap + panel_beside_large;
+    const int panel = 1 + gap + (geometry.scale() == Scale::Middle ? panel_in_words : panel_beside_large);
     return size.rows + (asked_for ? 1 : 3) <= window.rows && size.cols + panel <= window.cols;
 }
 
@@ -33,19 +34,120 @@ Geometry drawn_geometry(Board board, Size window, std::optional<Scale> chosen) {
     return {board, Scale::Compact};
 }
 
-/// The same for a picture; each requested size is one step of the pitch.
-Geometry picture_geometry(Board board, Size window, std::optional<Scale> chosen) {
-    constexpr int any = 1000;
-    const int most = chosen ? smallest_pitch.pixels + 2 * static_cast<int>(*chosen) : any;
-    Geometry best(board, smallest_pitch);
-    for (int pixels = smallest_pitch.pixels + 2; pixels <= most; pixels += 2) {
-        const Geometry larger(board, Pitch{pixels});
-        if (!has_room(larger, window, chosen.has_value())) {
-            break;
-        }
-        best = larger;
+/// The board of a model, and what is to be seen of it: all, or what is left if the player likes that.
+struct Shown {
+    Board board;
+    CellSet cells;
+};
+
+Shown shown_in(const Model& model) {
+    if (shows_gipf(model)) {
+        return {gipf_board, starting_rings(gipf_board)};
     }
-    return best;
+    const Position& position = model.play.steps.start();
+    const bool grows = model.look.grows && at_board(model);
+    return {position.board(), grows ? position.rings() : starting_rings(position.board())};
+}
+
+/// The room for the table of a picture.
+struct Room {
+    Size size;
+    bool panel_below = false;
+};
+
+Pitch pitch_in(const Shown& shown, Size room) {
+    const Point span = Geometry::span_of(shown.board, shown.cells);
+    return {std::min(room.cols / span.x, 2 * room.rows / span.y)};
+}
+
+/// Beside the panel or, in tall windows, above it, wherever there is clearly more room.
+Room room_for(const Shown& shown, Size window) {
+    const int rows = window.rows - 3; // for title, message and key hints
+    // A panel in whole words is worth a smaller board, but not one that is hard to read.
+    constexpr double readable = 4.6;
+    const int wanted = static_cast<int>(std::ceil(readable * Geometry::span_of(shown.board, shown.cells).x));
+    const int cols =
+        std::clamp(wanted, window.cols - gap_at_table - panel_in_words, window.cols - gap_at_table - narrowest_panel);
+    const Room beside{{rows, cols}, false};
+    const Room above{{rows - rows_below, window.cols - 2}, true};
+    constexpr double clearly = 1.25;
+    return pitch_in(shown, above.size).widths > clearly * pitch_in(shown, beside.size).widths ? above : beside;
+}
+
+/// Small rings look alike only if their middles are at the same height within a character: a pitch that is even does
+/// this, if it is a little larger and fits without the margin.
+std::optional<Pitch> even_pitch(const Shown& shown, Size room, Pitch pitch) {
+    constexpr double margins = 0.3;
+    constexpr double small = 10;
+    const Point span = Geometry::span_of(shown.board, shown.cells);
+    const double even = 2 * std::ceil(pitch.widths / 2);
+    const bool fits_room = even * (span.x - margins) <= room.cols && even * (span.y - margins) <= 2 * room.rows + 0.2;
+    return even < small && fits_room ? std::optional(Pitch{even}) : std::nullopt;
+}
+
+/// A picture as large as its room allows, or the player; each requested size is one step. Nothing if it would be too
+/// small to recognise.
+std::optional<Geometry> picture_geometry(const Shown& shown, const Room& room, std::optional<Scale> chosen) {
+    constexpr double step = 2;
+    constexpr double least = 4;
+    Pitch pitch = pitch_in(shown, room.size);
+    if (const auto even = even_pitch(shown, room.size, pitch)) {
+        pitch = *even;
+    }
+    if (chosen) {
+        pitch.widths = std::min(pitch.widths, least + step * static_cast<int>(*chosen));
+    }
+    if (pitch.widths < smallest_pitch.widths) {
+        return std::nullopt;
+    }
+    // The table reaches a little beyond the board, where there is room.
+    constexpr double beside = 0.8;
+    Point span = Geometry::span_of(shown.board, shown.cells);
+    span.x += beside;
+    span.y += beside;
+    const Size table = Geometry::table_for(pitch, span);
+    return Geometry(shown.board, pitch, {std::min(table.rows, room.size.rows), std::min(table.cols, room.size.cols)},
+                    shown.cells);
+}
+
+/// The lines around a board of a size.
+Layout lines_around(Size window, Size board) {
+    Layout layout;
+    const int spare = window.rows - board.rows - 1; // beside the board and the prompt
+    layout.hint_row = spare >= 1 ? window.rows - 1 : -1;
+    layout.message_row = layout.hint_row >= 0 ? window.rows - 2 : window.rows - 1;
+    layout.title_row = spare >= 2 ? 0 : -1;
+    return layout;
+}
+
+Layout with_panel_beside(const Geometry& geometry, Size window) {
+    const Size size = geometry.size();
+    const bool picture = geometry.pitch().has_value();
+    const int between = picture ? gap_at_table : gap;
+    const int edge = picture ? 0 : 1;
+    Layout layout = lines_around(window, size);
+    layout.geometry = geometry;
+    const int top = layout.title_row + 1;
+    const int room = layout.message_row - top;
+    layout.board.row = top + (room - size.rows) / 2;
+
+    layout.panel_size.cols = std::min(widest_panel, window.cols - size.cols - between - 2 * edge);
+    layout.board.col = std::max(edge, (window.cols - size.cols - between - layout.panel_size.cols) / 2);
+    layout.panel.col = layout.board.col + size.cols + between;
+    // One empty row below the title, if there is room.
+    layout.panel.row = room > 19 ? top + 1 : top;
+    layout.panel_size.rows = layout.message_row - layout.panel.row;
+    return layout;
+}
+
+Layout with_panel_below(const Geometry& geometry, Size window) {
+    Layout layout = lines_around(window, geometry.size());
+    layout.geometry = geometry;
+    layout.board = {layout.title_row + 1, (window.cols - geometry.size().cols) / 2};
+    layout.panel_size.cols = std::min(widest_panel, window.cols - 2);
+    layout.panel = {layout.board.row + geometry.size().rows, (window.cols - layout.panel_size.cols) / 2};
+    layout.panel_size.rows = layout.message_row - layout.panel.row;
+    return layout;
 }
 
 } // namespace
@@ -55,31 +157,15 @@ bool fits(Size window) {
 }
 
 Layout layout_of(const Model& model) {
-    const Board board = shows_gipf(model) ? gipf_board : model.play.steps.start().board();
-    const Size window = model.window;
-    const bool picture = model.look.drawing == Drawing::Picture;
-    Layout layout;
-    layout.geometry =
-        picture ? picture_geometry(board, window, model.look.scale) : drawn_geometry(board, window, model.look.scale);
-    const Size size = layout.geometry.size();
-    const int between = picture ? gap_at_table : gap;
-    const int margin = picture ? 0 : 1;
-
-    const int spare = window.rows - size.rows - 1; // beside the board and the prompt
-    layout.hint_row = spare >= 1 ? window.rows - 1 : -1;
-    layout.message_row = layout.hint_row >= 0 ? window.rows - 2 : window.rows - 1;
-    layout.title_row = spare >= 2 ? 0 : -1;
-    const int top = layout.title_row + 1;
-    const int room = layout.message_row - top;
-    layout.board.row = top + (room - size.rows) / 2;
-
-    layout.panel_size.cols = std::min(widest_panel, window.cols - size.cols - between - 2 * margin);
-    layout.board.col = std::max(margin, (window.cols - size.cols - between - layout.panel_size.cols) / 2);
-    layout.panel.col = layout.board.col + size.cols + between;
-    // One empty row below the title, if there is room.
-    layout.panel.row = room > 19 ? top + 1 : top;
-    layout.panel_size.rows = layout.message_row - layout.panel.row;
-    return layout;
+    const Shown shown = shown_in(model);
+    if (model.look.drawing == Drawing::Picture) {
+        const Room room = room_for(shown, model.window);
+        if (const auto geometry = picture_geometry(shown, room, model.look.scale)) {
+            return room.panel_below ? with_panel_below(*geometry, model.window)
+                                    : with_panel_beside(*geometry, model.window);
+        }
+    }
+    return with_panel_beside(drawn_geometry(shown.board, model.window, model.look.scale), model.window);
 }
 
 std::optional<Cell> cell_under(const Model& model, ScreenPos place) {

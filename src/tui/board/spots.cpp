@@ -81,11 +81,13 @@ CellSet choices_in(const Play& play) {
     return play.jumper || play.steps.stage() == Steps::Stage::Jumping ? landings(play) : play.steps.jumpers();
 }
 
-/// Free rings do not matter while a capture is compulsory.
+/// Free rings do not matter while a capture is compulsory, and matter less before a marble is placed.
 void mark_free(Spots& spots, const Play& play, const Position& shown) {
     const bool placing = play.steps.stage() == Steps::Stage::Start && !play.jumper && !play.steps.placeable().empty();
-    if (placing || play.steps.stage() == Steps::Stage::Placed) {
+    if (play.steps.stage() == Steps::Stage::Placed) {
         mark_all(spots, free_rings(shown), Mark::Free);
+    } else if (placing) {
+        mark_all(spots, free_rings(shown), Mark::MayBeFree);
     }
 }
 

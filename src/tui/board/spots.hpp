@@ -1,7 +1,6 @@
 #pragma once
 
 #include "games/gipf/piece.hpp"
-#include "tui/frame/material.hpp"
 #include "tui/model/model.hpp"
 
 #include <array>
@@ -11,7 +10,8 @@ namespace zertz::tui {
 /// How a ring is marked; the most urgent mark is shown.
 enum class Mark : std::uint8_t {
     None,
-    Free, // can be removed, now or after a placement
+    MayBeFree, // can be removed after a placement
+    Free,      // can be removed now
     LastTurn,
     Choice, // a marble that can jump, or a landing ring
     Hint,
@@ -38,6 +38,8 @@ struct Spot {
     std::optional<gipf::Piece> piece;
     /// In GIPF: pieces are entered from here.
     bool dot = false;
+    /// In GIPF: from here a piece is pushed in these directions.
+    PerDirection<bool> arrows{};
     Mark mark = Mark::None;
     Mark under_cursor = Mark::None; // what the mark would be without the cursor
     Inside inside = Inside::Nothing;
@@ -49,6 +51,7 @@ struct Spot {
 /// All places of a board, by cell.
 struct Spots {
     Board board = Board::Rings37;
+    bool lines = false; // in GIPF: places are crossings of lines, and nothing is a ring
     PerCell<Spot> all{};
     Spot& operator[](Cell cell) { return all[cell]; }
     const Spot& operator[](Cell cell) const { return all[cell]; }

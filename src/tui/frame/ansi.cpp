@@ -1,7 +1,7 @@
 #include "tui/frame/ansi.hpp"
 
 #include "tui/frame/keys.hpp"
-#include "tui/frame/palette.hpp"
+#include "tui/frame/picture_cells.hpp"
 
 namespace zertz::tui {
 namespace {
@@ -25,17 +25,17 @@ std::string sequence_of(const Paint& paint, int colours) {
 } // namespace
 
 std::string to_ansi(const Frame& frame, int colours) {
+    const std::vector<Seen> places = seen_in(frame, colours);
     std::string text;
     for (int row = 0; row < frame.size().rows; ++row) {
         Paint before;
         for (int col = 0; col < frame.size().cols; ++col) {
-            const Frame::Character character = frame.at({row, col});
-            const Paint paint = paint_of(character, frame.theme(), colours);
+            const auto& [code, inverse, paint] = places[static_cast<std::size_t>(row * frame.size().cols + col)];
             if (paint != before) {
                 text += sequence_of(paint, colours);
                 before = paint;
             }
-            text += character.code == 0 ? "" : utf8_of(character.code);
+            text += code == 0 ? "" : utf8_of(code);
         }
         text += before == Paint{} ? "\n" : "\033[0m\n";
     }

@@ -3,14 +3,12 @@
 #include "tui/frame/palette.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <cstdlib>
-#include <limits>
+#include <utility>
 
 namespace zertz::tui {
 namespace {
-
-constexpr std::array<std::string_view, medium_count> medium_names{"half-blocks", "quadrants", "sextants", "octants"};
 
 constexpr std::array<char32_t, 16> quadrants{U' ', U'▘', U'▝', U'▀', U'▖', U'▌', U'▞', U'▛',
                                              U'▗', U'▚', U'▐', U'▜', U'▄', U'▙', U'▟', U'█'};
@@ -104,7 +102,7 @@ int nearest_of_256(int red, int green, int blue) {
     const auto level = [](int value) { return static_cast<int>(level_near[static_cast<std::size_t>(value)]); };
     const int cube = 16 + 36 * level(red) + 6 * level(green) + level(blue);
     const int mean = (red_weight * red + green_weight * green + blue_weight * blue) / 9;
-    const int grey = 232 + std::clamp((mean - 3) / 10, 0, 23);
+    const int grey = 232 + std::clamp((mean + 2) / 20 * 2, 0, 22); // every second one is enough
     const auto off = [&](int colour) {
         const int rgb = rgb_of(colour);
         return distance(red - red_of(rgb), green - green_of(rgb), blue - blue_of(rgb));
@@ -114,14 +112,19 @@ int nearest_of_256(int red, int green, int blue) {
 
 } // namespace
 
-std::string_view name_of(Medium medium) {
-    return medium_names[static_cast<std::size_t>(medium)];
-}
+Tones::Tones(std::vector<int> tones) : tones_(std::move(tones)), known_(std::size_t{1} << 15, -1) {}
 
-std::optional<Medium> medium_named(std::string_view name) {
-    const auto found = std::find(medium_names.begin(), medium_names.end(), name);
-    return found == medium_names.end() ? std::nullopt
-                                       : std::optional(static_cast<Medium>(found - medium_names.begin()));
+int Tones::nearest(int red, int green, int blue) const {
+    constexpr int shift = 3; // differences within 8 values are not seen
+    int& known = known_[static_cast<std::size_t>(red >> shift << 10 | green >> shift << 5 | blue >> shift)];
+    if (known < 0) {
+        const auto off = [=](int tone) {
+            return distance(red - red_of(tone), green - green_of(tone), blue - blue_of(tone));
+        };
+        known = *std::min_element(tones_.begin(), tones_.end(),
+                                  [&off](int one, int other) { return off(one) < off(other); });
+    }
+    return known;
 }
 
 Manner manner_of(Medium medium, Theme theme, int colours) {
@@ -139,6 +142,11 @@ char32_t shape_of(Medium medium, unsigned inked) {
     return U' ';
 }
 
+struct Fitter::Cell {
+    std::array<Part, 8> parts{};
+    bool open = false; // whether a part shows the window's own ground
+};
+
 /// The sum of the colours of some parts.
 struct Fitter::Sums {
     int red = 0;
@@ -152,109 +160,182 @@ struct Fitter::Sums {
         blue += sign * part.blue;
         count += sign;
     }
+    /// How much of their squares the mean of the parts accounts for.
+    float weight() const {
+        const auto square = [](int value) { return static_cast<float>(value) * static_cast<float>(value); };
+        return (red_weight * square(red) + green_weight * square(green) + blue_weight * square(blue)) /
+               static_cast<float>(count);
+    }
 };
 
 /// A colour for some parts. Its cost is their squared differences from it, less the squares of the parts themselves,
 /// which are the same for every colour.
 struct Fitter::Choice {
     int colour = -1;
-    double cost = 0;
+    int cost = 0;
 };
 
-std::size_t Fitter::Hash::operator()(const Cell& cell) const {
-    std::size_t hash = 0;
-    for (const Part& part : cell) {
-        hash = (hash ^ static_cast<std::size_t>(part.red << 16 | part.green << 8 | part.blue)) * 0x9e3779b97f4a7c15ULL;
-        hash ^= hash >> 29;
-    }
-    return hash;
-}
-
-Fitter::Fitter(Medium medium, Theme theme, int colours) : medium_(medium), theme_(theme), colours_(colours) {}
-
-Fitter::Part Fitter::seen(Rgba pixel) const {
-    const int below = page_of(theme_);
-    const auto part = [&pixel](int above, int ground) {
-        return (above * pixel.alpha + ground * (255 - pixel.alpha) + 127) / 255;
+/// The best shapes, if any colours were possible.
+class Fitter::Best {
+public:
+    struct Shape {
+        unsigned inked = 0;
+        float weight = -1;
+        Sums ink;
+        Sums ground;
     };
-    return {part(pixel.red, red_of(below)), part(pixel.green, green_of(below)), part(pixel.blue, blue_of(below))};
-}
+    explicit Best(std::size_t most) : most_(most) {}
+
+    void take(unsigned inked, const Sums& ink, const Sums& ground) {
+        const float weight = ink.weight() + ground.weight();
+        if (weight <= shapes_[most_ - 1].weight) {
+            return;
+        }
+        std::size_t place = most_ - 1;
+        for (; place > 0 && shapes_[place - 1].weight < weight; --place) {
+            shapes_[place] = shapes_[place - 1];
+        }
+        shapes_[place] = {inked, weight, ink, ground};
+    }
+    auto begin() const { return shapes_.begin(); }
+    auto end() const {
+        return std::find_if(shapes_.begin(), shapes_.begin() + static_cast<std::ptrdiff_t>(most_),
+                            [](const Shape& shape) { return shape.weight < 0; });
+    }
+
+private:
+    std::size_t most_;
+    std::array<Shape, 8> shapes_;
+};
+
+Fitter::Fitter(Medium medium, Theme theme, int colours)
+    : medium_(medium),
+      parts_(parts_of(medium)),
+      page_(page_of(theme)),
+      colours_(colours),
+      tones_(tones_of(manner_of(medium, theme, colours))) {}
 
 Fitter::Choice Fitter::nearest_to(const Sums& sums) const {
-    if (sums.count == 0) {
-        return {};
-    }
     const auto mean = [&sums](int sum) { return (sum + sums.count / 2) / sums.count; };
     const int red = mean(sums.red);
     const int green = mean(sums.green);
     const int blue = mean(sums.blue);
     const bool exact = colours_ >= true_colours;
-    const int colour = exact ? red << 16 | green << 8 | blue : nearest_of_256(red, green, blue);
+    const int colour = exact ? tones_.nearest(red, green, blue) : nearest_of_256(red, green, blue);
     const int rgb = exact ? colour : rgb_of(colour);
     const auto cost = [&sums](int weight, int value, int sum) {
-        return static_cast<double>(weight * value * (sums.count * value - 2 * sum));
+        return weight * value * (sums.count * value - 2 * sum);
     };
     return {colour, cost(red_weight, red_of(rgb), sums.red) + cost(green_weight, green_of(rgb), sums.green) +
                         cost(blue_weight, blue_of(rgb), sums.blue)};
 }
 
+Fitter::Cell Fitter::cell_at(const Raster& raster, int left, int top) const {
+    Cell cell;
+    for (int i = 0; i < parts_.count(); ++i) {
+        const Rgba pixel = raster.at(left + i % parts_.across, top + i / parts_.across);
+        const auto part = [&pixel](int above, int below) {
+            return (above * pixel.alpha + below * (255 - pixel.alpha) + 127) / 255;
+        };
+        cell.parts[static_cast<std::size_t>(i)] = {part(pixel.red, red_of(page_)), part(pixel.green, green_of(page_)),
+                                                   part(pixel.blue, blue_of(page_))};
+        cell.open = cell.open || pixel.alpha < 128;
+    }
+    return cell;
+}
+
 Tile Fitter::nearest(const Cell& cell) const {
-    const auto count = static_cast<unsigned>(parts_of(medium_).count());
+    const auto count = static_cast<unsigned>(parts_.count());
     Sums ink;
     Sums ground;
+    Part least = cell.parts[0];
+    Part most = least;
     for (unsigned i = 0; i < count; ++i) {
-        ground.add(cell[i], 1);
+        const Part& part = cell.parts[i];
+        ground.add(part, 1);
+        least = {std::min(least.red, part.red), std::min(least.green, part.green), std::min(least.blue, part.blue)};
+        most = {std::max(most.red, part.red), std::max(most.green, part.green), std::max(most.blue, part.blue)};
     }
     const Choice single = nearest_to(ground);
-    Tile best{0, single.colour, single.colour};
-    double least = single.cost;
+    Tile tile{0, single.colour, single.colour};
+    constexpr int unseen = 8; // twice the square of half a step of the greys
+    if (distance(most.red - least.red, most.green - least.green, most.blue - least.blue) < 9 * unseen) {
+        return tile;
+    }
+    Best best(6);
     // Goes through all shapes that leave out the last part, from each to the next by a single part: the others are the
     // same with both colours exchanged.
     for (unsigned i = 1; i < 1U << (count - 1); ++i) {
-        const unsigned gray = i ^ i >> 1;
+        const unsigned inked = i ^ i >> 1;
         const auto changed = static_cast<unsigned>(std::countr_zero(i));
-        const int sign = (gray >> changed & 1) != 0 ? 1 : -1;
-        ink.add(cell[changed], sign);
-        ground.add(cell[changed], -sign);
-        const Choice one = nearest_to(ink);
-        const Choice other = nearest_to(ground);
-        if (one.cost + other.cost < least - 0.5) {
-            least = one.cost + other.cost;
-            best = {gray, one.colour, other.colour};
+        const int sign = (inked >> changed & 1) != 0 ? 1 : -1;
+        ink.add(cell.parts[changed], sign);
+        ground.add(cell.parts[changed], -sign);
+        best.take(inked, ink, ground);
+    }
+    // What is hardly seen is not worth a second colour.
+    constexpr int faint = 9 * 6 * 6;
+    int cost = single.cost - static_cast<int>(count) * faint;
+    for (const Best::Shape& shape : best) {
+        const Choice one = nearest_to(shape.ink);
+        const Choice other = nearest_to(shape.ground);
+        if (one.cost + other.cost < cost) {
+            cost = one.cost + other.cost;
+            tile = {shape.inked, one.colour, other.colour};
         }
     }
-    return best.ink == best.ground ? Tile{0, best.ground, best.ground} : best;
+    return tile.ink == tile.ground ? Tile{0, tile.ground, tile.ground} : tile;
 }
 
-std::vector<Tile> Fitter::fit(const Raster& raster) {
-    constexpr std::size_t most_known = 50000;
-    if (known_.size() > most_known) {
-        known_.clear();
+/// Where the window's own ground shows, it is left as it is.
+Tile Fitter::fitted(const Raster& raster, int left, int top) const {
+    const Cell cell = cell_at(raster, left, top);
+    Tile tile = nearest(cell);
+    const auto is_page = [this](int colour) {
+        const int rgb = colours_ >= true_colours ? colour : rgb_of(colour);
+        constexpr int close = 14;
+        return distance(red_of(rgb) - red_of(page_), green_of(rgb) - green_of(page_), blue_of(rgb) - blue_of(page_)) <
+               9 * close * close;
+    };
+    if (!cell.open) {
+        return tile;
     }
-    const Parts parts = parts_of(medium_);
-    std::vector<Tile> tiles;
-    for (int row = 0; row < raster.height / parts.down; ++row) {
-        for (int col = 0; col < raster.width / parts.across; ++col) {
-            Cell cell{};
-            bool clear = true;
-            for (int i = 0; i < parts.count(); ++i) {
-                const Rgba pixel =
-                    raster.at(col * parts.across + i % parts.across, row * parts.down + i / parts.across);
-                cell[static_cast<std::size_t>(i)] = seen(pixel);
-                clear = clear && pixel.alpha < 20;
+    const unsigned all = (1U << parts_.count()) - 1;
+    if (is_page(tile.ink) && shape_of(medium_, all & ~tile.inked) != 0) {
+        tile = {all & ~tile.inked, tile.ground, tile.ink};
+    }
+    if (is_page(tile.ground) && shape_of(medium_, tile.inked) != 0) {
+        tile.ground = -1;
+        tile.ink = tile.inked == 0 || is_page(tile.ink) ? -1 : tile.ink;
+    }
+    return tile.ink == tile.ground ? Tile{0, tile.ground, tile.ground} : tile;
+}
+
+bool Fitter::same_as_before(const Raster& raster, int left, int top) const {
+    for (int row = 0; row < parts_.down; ++row) {
+        for (int col = 0; col < parts_.across; ++col) {
+            if (raster.at(left + col, top + row) != before_.at(left + col, top + row)) {
+                return false;
             }
-            if (clear) {
-                tiles.push_back({});
-                continue;
-            }
-            const auto [found, added] = known_.try_emplace(cell);
-            if (added) {
-                found->second = nearest(cell);
-            }
-            tiles.push_back(found->second);
         }
     }
-    return tiles;
+    return true;
+}
+
+const std::vector<Tile>& Fitter::fit(Raster raster) {
+    const int rows = raster.height / parts_.down;
+    const int cols = raster.width / parts_.across;
+    const bool anew = raster.width != before_.width || raster.height != before_.height;
+    tiles_.resize(static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols));
+    for (int i = 0; i < rows * cols; ++i) {
+        const int left = i % cols * parts_.across;
+        const int top = i / cols * parts_.down;
+        if (anew || !same_as_before(raster, left, top)) {
+            tiles_[static_cast<std::size_t>(i)] = fitted(raster, left, top);
+        }
+    }
+    before_ = std::move(raster);
+    return tiles_;
 }
 
 } // namespace zertz::tui

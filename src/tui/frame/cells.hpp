@@ -1,20 +1,11 @@
 #pragma once
 
 #include "tui/frame/drawing.hpp"
+#include "tui/frame/glyphs.hpp"
 
-#include <array>
-#include <optional>
-#include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace zertz::tui {
-
-/// The characters that show a picture: each cell has parts in two colours.
-enum class Medium : std::uint8_t { HalfBlocks, Quadrants, Sextants, Octants };
-inline constexpr int medium_count = static_cast<int>(Medium::Octants) + 1;
-std::string_view name_of(Medium medium);
-std::optional<Medium> medium_named(std::string_view name);
 
 /// The parts of a cell beside and above each other.
 struct Parts {
@@ -35,43 +26,56 @@ char32_t shape_of(Medium medium, unsigned inked);
 
 /// A cell of a picture.
 struct Tile {
-    unsigned inked = 0;
+    unsigned inked = 0; // the parts that have the colour of its ink
     int ink = -1;
     int ground = -1; // -1: the window's own
     friend bool operator==(const Tile&, const Tile&) = default;
 };
 
-/// Finds for each cell of an image the two colours and the shape that come nearest to it. Cells that look alike are
-/// sought once.
+/// A set of colours.
+class Tones {
+public:
+    explicit Tones(std::vector<int> tones);
+    int nearest(int red, int green, int blue) const;
+
+private:
+    std::vector<int> tones_;
+    mutable std::vector<int> known_; // answers given, by the highest bits of what was asked
+};
+
+/// Finds for each cell of an image the two colours and the shape that come nearest to it. It remembers the last image:
+/// only what has changed is sought again.
 class Fitter {
 public:
     Fitter(Medium medium, Theme theme, int colours);
 
     /// The cells of an image that has a pixel for each part of a cell, row by row.
-    std::vector<Tile> fit(const Raster& raster);
+    const std::vector<Tile>& fit(Raster raster);
 
 private:
     struct Part {
         int red;
         int green;
         int blue;
-        friend bool operator==(const Part&, const Part&) = default;
     };
-    using Cell = std::array<Part, 8>;
-    struct Hash {
-        std::size_t operator()(const Cell& cell) const;
-    };
+    struct Cell;
     struct Sums;
     struct Choice;
+    class Best;
 
-    Part seen(Rgba pixel) const;
+    bool same_as_before(const Raster& raster, int left, int top) const;
+    Tile fitted(const Raster& raster, int left, int top) const;
+    Cell cell_at(const Raster& raster, int left, int top) const;
     Tile nearest(const Cell& cell) const;
     Choice nearest_to(const Sums& sums) const;
 
     Medium medium_;
-    Theme theme_;
+    Parts parts_;
+    int page_; // the colour below what is not covered
     int colours_;
-    std::unordered_map<Cell, Tile, Hash> known_;
+    Tones tones_;
+    Raster before_;
+    std::vector<Tile> tiles_;
 };
 
 } // namespace zertz::tui

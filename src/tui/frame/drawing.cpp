@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace zertz::tui {
 namespace {
@@ -44,6 +45,8 @@ struct Gloss {
     float diffuse;
     float rim;
     float highlight;
+    /// The only colours that it has, if any: brightest first.
+    std::array<int, 5> tones{};
 };
 
 constexpr int mark_count = static_cast<int>(Sprite::Cursor) - static_cast<int>(Sprite::Free) + 1;
@@ -51,8 +54,9 @@ constexpr int mark_count = static_cast<int>(Sprite::Cursor) - static_cast<int>(S
 /// What a theme is made of. The tones of the palette of 256 lie on its cube and greys.
 struct Materials {
     Colour table;
-    Colour edge; // of the table
-    Colour line; // on the table of GIPF
+    Colour edge;  // of the table
+    Colour board; // the table of GIPF, which its black pieces need lighter
+    Colour line;  // on it
     Colour ring;
     float ring_dark; // of a ring in the shade, and how much light adds
     float ring_light;
@@ -68,8 +72,9 @@ constexpr Gloss jet{{24, 22, 30}, 0.35F, 1.5F, 92, 210};
 constexpr Materials dark{
     hex(0x2e544e),
     hex(0x0b1415),
+    hex(0x3f6f66),
     hex(0x86a39a),
-    {150, 158, 166},
+    {156, 158, 161},
     0.32F,
     0.80F,
     0.60F,
@@ -80,18 +85,21 @@ constexpr Materials dark{
 constexpr Materials dark_palette{
     grey(62),
     grey(30),
-    grey(128),
+    grey(98),
+    grey(158),
     grey(170),
     0.36F,
     0.82F,
     0.60F,
-    {Gloss{{255, 255, 215}, 0.56F, 0.52F, -30, 60}, Gloss{{122, 122, 165}, 0.38F, 0.84F, 16, 120},
+    {Gloss{{255, 255, 215}, 0.56F, 0.52F, -30, 60, {0xffffff, 0xffffd7, 0xd7d7af, 0xafaf87, 0x87875f}},
+     Gloss{{122, 122, 165}, 0.38F, 0.84F, 16, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}},
      Gloss{{22, 22, 22}, 0.30F, 1.2F, 150, 230}},
     {hex(0x87d787), hex(0x5fafff), hex(0xff8700), hex(0x00d7d7), hex(0xff87ff), hex(0xff5f5f), hex(0xffd700)}};
 
 constexpr Materials light{
     hex(0xd8cfb8),
     hex(0xf2eee4),
+    hex(0xcfc5ab),
     hex(0x7a6f58),
     {132, 112, 84},
     0.42F,
@@ -103,24 +111,27 @@ constexpr Materials light{
 constexpr Materials light_palette{
     grey(208),
     grey(238),
-    grey(98),
+    grey(198),
+    grey(118),
     grey(128),
     0.42F,
     0.86F,
     0.40F,
-    {Gloss{{255, 255, 255}, 0.70F, 0.40F, -50, 20}, Gloss{{112, 112, 155}, 0.40F, 0.80F, 10, 120}, jet},
+    {Gloss{{255, 255, 255}, 0.70F, 0.40F, -50, 20},
+     Gloss{{112, 112, 155}, 0.40F, 0.80F, 10, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}}, jet},
     {hex(0x008700), hex(0x005fd7), hex(0xd75f00), hex(0x008787), hex(0xaf00af), hex(0xd70000), hex(0x121212)}};
 
 constexpr Materials high_contrast{
     grey(0),
     grey(0),
-    grey(168),
-    grey(178),
+    grey(0),
+    grey(148),
+    grey(196),
     0.55F,
     0.60F,
     0.0F,
     {Gloss{{255, 255, 255}, 0.92F, 0.1F, 0, 0}, Gloss{{168, 168, 205}, 0.80F, 0.2F, 0, 40},
-     Gloss{{84, 84, 84}, 0.80F, 0.4F, 130, 170}},
+     Gloss{{86, 86, 86}, 0.80F, 0.3F, 30, 60}},
     {hex(0x5fff87), hex(0x5fd7ff), hex(0xffaf00), hex(0x5fffff), hex(0xff87ff), hex(0xff8787), hex(0xffff00)}};
 
 /// No two meanings differ in red and green alone.
@@ -148,10 +159,10 @@ float smooth(float from, float to, float value) {
 }
 
 // Radii, in distances of neighbouring rings.
-constexpr float ring_outside = 0.478F;
-constexpr float ring_inside = 0.285F;
-constexpr float marble_radius = 0.405F;
-constexpr float piece_radius = 0.40F;
+constexpr float ring_outside = 0.450F;
+constexpr float ring_inside = 0.270F;
+constexpr float marble_radius = 0.388F;
+constexpr float piece_radius = 0.39F;
 
 /// A thing as it is seen at a point, in distances of rings from its middle, to the right and down.
 class Thing {
@@ -180,6 +191,7 @@ public:
         case Sprite::BlackLoaded: return loaded(2, x, y);
         case Sprite::WhiteSpent: return spent(0, x, y);
         case Sprite::BlackSpent: return spent(2, x, y);
+        case Sprite::MayBeFree: return on_arcs(x, y) ? Sample{mark(Sprite::Free), 0.4F} : Sample{};
         case Sprite::Free:
         case Sprite::LastTurn:
         case Sprite::Choice:
@@ -200,6 +212,8 @@ private:
     Colour mark(Sprite sprite) const {
         return materials_.marks[static_cast<std::size_t>(sprite) - static_cast<std::size_t>(Sprite::Free)];
     }
+    /// Whether a pixel is as wide as details of things.
+    bool coarse() const { return pixel_ > 0.1F; }
     static Sample shade(float cover) { return {grey(4), cover}; }
 
     /// A torus: its slope tells how much light from the upper left it throws back.
@@ -236,18 +250,34 @@ private:
         const float dx = x + 0.34F * radius;
         const float dy = y + 0.38F * radius;
         const float shine = std::exp(-(dx * dx + dy * dy) / (2 * size * size));
-        return gloss.body * (gloss.ambient + gloss.diffuse * lit) + grey(gloss.rim * rim + gloss.highlight * shine);
+        return toned(gloss, gloss.body * (gloss.ambient + gloss.diffuse * lit) +
+                                grey(gloss.rim * rim + gloss.highlight * shine));
+    }
+
+    /// The tone that is as bright.
+    static Colour toned(const Gloss& gloss, Colour colour) {
+        if (gloss.tones[0] == 0) {
+            return colour;
+        }
+        const int* nearest = std::min_element(gloss.tones.begin(), gloss.tones.end(), [&colour](int one, int other) {
+            const auto off = [&colour](int tone) { return std::abs(hex(tone).green - colour.green); };
+            return off(one) < off(other);
+        });
+        return hex(*nearest);
     }
 
     Sample marble(const Gloss& gloss, float x, float y, float radius) const {
         if (x * x + y * y < radius * radius) {
             return {on_ball(gloss, x, y, radius), 1};
         }
+        if (radius < marble_radius && coarse()) {
+            return {};
+        }
         const float thrown = std::hypot(x - 0.10F * radius, y - 0.14F * radius);
         return shade(0.5F * (1 - smooth(0.96F * radius, 1.14F * radius, thrown)));
     }
 
-    float small() const { return std::max(0.19F, 0.9F * pixel_); }
+    static float small() { return 0.19F; }
 
     Sample dot(float x, float y, float radius, Colour colour) const {
         return {colour, x * x + y * y < radius * radius ? 1.0F : 0.0F};
@@ -255,7 +285,7 @@ private:
 
     /// A flat disc seen from above with its rim, and below it the side of it and of the one that it lies on.
     Sample stack(int marble, int pieces, float x, float y, float radius = piece_radius) const {
-        constexpr float thick = 0.085F;
+        constexpr float thick = 0.11F;
         const float height = thick * static_cast<float>(pieces);
         const float top = y + height / 2;
         const float from_middle = std::hypot(x, top);
@@ -293,13 +323,14 @@ private:
     /// The parts of a ring that a mark covers: they tell marks apart whose colours look alike.
     bool on_arcs(float x, float y) const {
         const float from_middle = std::hypot(x, y);
-        if (from_middle <= ring_inside || from_middle >= ring_outside + 0.02F) {
+        if (from_middle <= ring_inside || from_middle >= ring_outside + 0.04F) {
             return false;
         }
         const float across = std::abs(x);
         const float down = std::abs(y);
         switch (sprite_) {
-        case Sprite::Free: return x > 0 && y < 0 && across > 0.14F && down > 0.14F;
+        case Sprite::MayBeFree: return x > 0.22F && y < -0.22F && from_middle < ring_outside;
+        case Sprite::Free: return x > 0 && y < 0 && across > 0.10F && down > 0.10F;
         case Sprite::LastTurn: return across > 1.2F * down;
         case Sprite::Pending: return down > 1.2F * across;
         case Sprite::Claimed: return across > 0.14F && down > 0.14F;
@@ -314,18 +345,12 @@ private:
 
     /// Two wedges that point at a place from its left and right.
     Sample cursor(float x, float y) const {
+        constexpr float tip = 0.35F;
+        constexpr float base = 0.63F;
         const float across = std::abs(x);
-        const float down = std::abs(y);
-        constexpr float tip = 0.34F;
-        constexpr float base = 0.64F;
-        const float half = std::max(0.20F, 1.0F * pixel_);
-        const bool within = across > tip && across < base && down < half * (across - tip) / (base - tip) + 0.02F;
-        if (within) {
-            return {mark(Sprite::Cursor), 1};
-        }
-        const bool around =
-            across > tip - 0.03F && across < base + 0.02F && down < half * (across - tip) / (base - tip) + 0.06F;
-        return shade(around ? 0.5F : 0.0F);
+        const float wide = 0.17F * (across - tip) / (base - tip) + 0.02F;
+        const float beyond = std::max({tip - across, across - base, std::abs(y) - wide});
+        return beyond < 0 ? Sample{mark(Sprite::Cursor), 1} : shade(beyond < 0.03F ? 0.5F : 0.0F);
     }
 
     Sample cross(float x, float y, Sprite why) const {
@@ -422,6 +447,32 @@ void draw_line(Raster& raster, Line line, double pitch, const Manner& manner, Co
 
 } // namespace
 
+std::vector<int> tones_of(const Manner& manner) {
+    const Materials materials = materials_of(manner);
+    std::vector<int> tones;
+    const auto take = [&tones](Colour colour, float bright) {
+        const Colour lit = colour * bright;
+        tones.push_back(part_of(lit.red) << 16 | part_of(lit.green) << 8 | part_of(lit.blue));
+    };
+    for (int value = 8; value < 256; value += 20) { // greys that all terminals number
+        take(grey(static_cast<float>(value)), 1);
+    }
+    take(grey(255), 1);
+    for (const float bright : {1.0F, 0.84F, 0.68F, 0.52F, 0.36F}) {
+        take(materials.table, bright);
+        take(materials.board, bright);
+    }
+    take(materials.edge, 1);
+    for (const float bright : {1.2F, 1.0F, 0.82F, 0.64F, 0.46F}) {
+        take(materials.marbles[0].body, std::clamp(bright, 0.64F, 1.0F));
+        take(materials.marbles[1].body, bright);
+    }
+    for (const Colour& mark : materials.marks) {
+        take(mark, 1);
+    }
+    return tones;
+}
+
 Raster table_of(const Picture& picture, const Manner& manner) {
     Raster raster(static_cast<int>(std::lround(picture.size.cols * manner.across)),
                   static_cast<int>(std::lround(2 * picture.size.rows * manner.down)));
@@ -433,7 +484,8 @@ Raster table_of(const Picture& picture, const Manner& manner) {
             const float round = std::hypot(right, down);
             const float squarish =
                 std::sqrt(std::hypot(right * right, down * down) * std::max(right * right, down * down));
-            const Colour colour = mixed(materials.table, materials.edge, smooth(0.15F, 1.20F, round));
+            const Colour colour = mixed(picture.lines.empty() ? materials.table : materials.board, materials.edge,
+                                        smooth(0.15F, 1.20F, round));
             const float away = std::sqrt(squarish);
             const float cover = 1 - smooth(0.90F, 1.03F, std::max(away, round * 0.80F));
             raster.at(x, y) = {part_of(colour.red), part_of(colour.green), part_of(colour.blue), part_of(255 * cover)};
@@ -455,7 +507,7 @@ Stamp stamp_of(Sprite sprite, double pitch, const Manner& manner, Point phase) {
     stamp.raster = Raster(static_cast<int>(std::ceil(phase.x + wide)) - stamp.left,
                           static_cast<int>(std::ceil(phase.y + high)) - stamp.top);
     const Thing thing(sprite, pitch, manner);
-    const int samples = std::clamp(static_cast<int>(std::lround(40 / wide)), 2, 6);
+    const int samples = std::clamp(static_cast<int>(std::lround(32 / wide)), 2, 4);
     for (int y = 0; y < stamp.raster.height; ++y) {
         for (int x = 0; x < stamp.raster.width; ++x) {
             Sum sum;
@@ -482,14 +534,72 @@ void lay(Raster& below, const Raster& above, int left, int top) {
     }
 }
 
-Raster drawn(const Picture& picture, const Manner& manner) {
-    Raster raster = table_of(picture, manner);
+const Stamp& Artist::stamp_for(Sprite sprite, Point phase) {
+    const auto found = std::find_if(kept_.begin(), kept_.end(),
+                                    [&](const Kept& kept) { return kept.sprite == sprite && kept.phase == phase; });
+    if (found != kept_.end()) {
+        return found->stamp;
+    }
+    kept_.push_back({sprite, phase, stamp_of(sprite, bare_.pitch, manner_, phase)});
+    return kept_.back().stamp;
+}
+
+namespace {
+
+/// Fills the character at a point with the colour of a mark.
+void fill_character(Raster& raster, Point at, Sprite mark, const Manner& manner) {
+    const Colour colour =
+        materials_of(manner).marks[static_cast<std::size_t>(mark) - static_cast<std::size_t>(Sprite::Free)];
+    const Rgba ink{part_of(colour.red), part_of(colour.green), part_of(colour.blue), 255};
+    Raster whole(static_cast<int>(manner.across), static_cast<int>(2 * manner.down));
+    std::fill(whole.pixels.begin(), whole.pixels.end(), ink);
+    lay(raster, whole, static_cast<int>(std::floor(at.x)) * whole.width,
+        static_cast<int>(std::floor(at.y / 2)) * whole.height);
+}
+
+/// Where a picture is coarse, marks that often change are whole characters: a cursor left and right of its ring, a free
+/// ring's at its upper right. Finer shapes would look no better, and take more bytes. False for other things.
+bool lay_coarsely(Raster& raster, const Placed& thing, double pitch, const Manner& manner) {
+    const auto [x, y] = thing.middle;
+    switch (thing.sprite) {
+    case Sprite::Cursor:
+        fill_character(raster, {x - 0.5 * pitch, y}, Sprite::Cursor, manner);
+        fill_character(raster, {x + 0.5 * pitch, y}, Sprite::Cursor, manner);
+        return true;
+    case Sprite::Free: fill_character(raster, {x + 0.32 * pitch, y - 0.3 * pitch}, Sprite::Free, manner); return true;
+    case Sprite::MayBeFree: return true; // hardly seen, and not here
+    default: return false;
+    }
+}
+
+} // namespace
+
+Raster Artist::draw(const Picture& picture) {
+    Picture bare = picture;
+    bare.things.clear();
+    bare.at = {};
+    if (bare != bare_ || table_.pixels.empty()) {
+        bare_ = std::move(bare);
+        table_ = table_of(bare_, manner_);
+        kept_.clear();
+    }
+    // The smallest things are drawn at a quarter of a pixel, larger ones at whole pixels: there are few different ones.
+    const bool small = picture.pitch * std::min(manner_.across, manner_.down) < 40;
+    const auto split = [small](double at) {
+        const double whole = std::floor(at);
+        const double part = at - whole;
+        return std::pair(static_cast<int>(whole), small ? (std::floor(part * 4) + 0.5) / 4 : 0.5);
+    };
+    Raster raster = table_;
+    const bool coarse = picture.pitch * std::min(manner_.across, manner_.down) < 14;
     for (const Placed& thing : picture.things) {
-        const double x = thing.middle.x * manner.across;
-        const double y = thing.middle.y * manner.down;
-        const Stamp stamp = stamp_of(thing.sprite, picture.pitch, manner, {x - std::floor(x), y - std::floor(y)});
-        lay(raster, stamp.raster, static_cast<int>(std::floor(x)) + stamp.left,
-            static_cast<int>(std::floor(y)) + stamp.top);
+        if (coarse && lay_coarsely(raster, thing, picture.pitch, manner_)) {
+            continue;
+        }
+        const auto [x, right] = split(thing.middle.x * manner_.across);
+        const auto [y, down] = split(thing.middle.y * manner_.down);
+        const Stamp& stamp = stamp_for(thing.sprite, {right, down});
+        lay(raster, stamp.raster, x + stamp.left, y + stamp.top);
     }
     return raster;
 }

@@ -53,6 +53,7 @@ enum class Sprite : std::uint8_t {
     WhiteSpent,
     BlackSpent,
     // Marks, around the place.
+    MayBeFree,
     Free,
     LastTurn,
     Choice,
@@ -75,13 +76,6 @@ enum class Sprite : std::uint8_t {
     Arrow5,
 };
 inline constexpr int sprite_count = static_cast<int>(Sprite::Arrow5) + 1;
-
-/// A place in a picture, in the widths of a character from its upper left corner: a character is one wide and two high.
-struct Point {
-    double x = 0;
-    double y = 0;
-    friend bool operator==(Point, Point) = default;
-};
 
 struct Placed {
     Sprite sprite = Sprite::Ring;
@@ -118,6 +112,10 @@ struct Manner {
     friend bool operator==(const Manner&, const Manner&) = default;
 };
 
+/// The colours that are enough for pictures in this manner, as 0xRRGGBB: those of the materials, darker and lighter. A
+/// picture of few colours takes fewer bytes, as neighbours often share them.
+std::vector<int> tones_of(const Manner& manner);
+
 /// An image, and where its upper left corner is, in pixels from the point that it shows.
 struct Stamp {
     Raster raster;
@@ -131,7 +129,26 @@ Raster table_of(const Picture& picture, const Manner& manner);
 Stamp stamp_of(Sprite sprite, double pitch, const Manner& manner, Point phase = {0.5, 0.5});
 /// Lays an image over another.
 void lay(Raster& below, const Raster& above, int left, int top);
-/// The whole picture.
-Raster drawn(const Picture& picture, const Manner& manner);
+
+/// Draws pictures. It keeps the table and everything that it has drawn at one size, as most of the next picture is the
+/// same.
+class Artist {
+public:
+    explicit Artist(const Manner& manner) : manner_(manner) {}
+    Raster draw(const Picture& picture);
+
+private:
+    struct Kept {
+        Sprite sprite;
+        Point phase;
+        Stamp stamp;
+    };
+    const Stamp& stamp_for(Sprite sprite, Point phase);
+
+    Manner manner_;
+    Picture bare_; // the picture of the table kept, without its things
+    Raster table_;
+    std::vector<Kept> kept_;
+};
 
 } // namespace zertz::tui

@@ -12,6 +12,8 @@ namespace {
 constexpr std::array<std::string_view, theme_count> theme_names{"dark", "light", "high-contrast", "colour-blind"};
 constexpr std::array<std::string_view, drawing_count> drawing_names{"picture", "lines", "ascii"};
 
+constexpr std::array<std::string_view, medium_count> medium_names{"half-blocks", "quadrants", "sextants", "octants"};
+
 template <class T, std::size_t N>
 std::optional<T> found_in(const std::array<std::string_view, N>& names, std::string_view name) {
     const auto found = std::find(names.begin(), names.end(), name);
@@ -65,6 +67,14 @@ std::optional<Drawing> drawing_named(std::string_view name) {
     return found_in<Drawing>(drawing_names, name);
 }
 
+std::string_view name_of(Medium medium) {
+    return medium_names[static_cast<std::size_t>(medium)];
+}
+
+std::optional<Medium> medium_named(std::string_view name) {
+    return found_in<Medium>(medium_names, name);
+}
+
 Frame::Frame(Size size, Charset charset, Theme theme)
     : size_{std::max(size.rows, 0), std::max(size.cols, 0)},
       charset_(charset),
@@ -85,20 +95,24 @@ Frame::Character Frame::at(ScreenPos place) const {
 
 void Frame::set(ScreenPos place, char32_t code, Style style) {
     if (const auto index = index_at(place)) {
-        characters_[*index] = {code, style, {}, {}};
+        characters_[*index] = {code, style, false};
     }
 }
 
-void Frame::paint(ScreenPos place, Pixel upper, Pixel lower) {
-    if (const auto index = index_at(place)) {
-        characters_[*index] = {shape_of(Sign::UpperHalf, Charset::Unicode), Style::Plain, upper, lower};
+void Frame::show(Picture picture) {
+    for (int row = 0; row < picture.size.rows; ++row) {
+        for (int col = 0; col < picture.size.cols; ++col) {
+            if (const auto index = index_at({picture.at.row + row, picture.at.col + col})) {
+                characters_[*index] = {U' ', Style::Plain, true};
+            }
+        }
     }
+    pictures_.push_back(std::move(picture));
 }
 
-void Frame::lay(ScreenPos place, Material ground) {
+void Frame::write_over(ScreenPos place, char text, Style style) {
     if (const auto index = index_at(place)) {
-        characters_[*index].upper = {};
-        characters_[*index].lower = {ground, ground, 0};
+        characters_[*index] = {static_cast<char32_t>(text), style, true};
     }
 }
 

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "games/zertz/marble.hpp"
+#include "tui/frame/drawing.hpp"
 #include "tui/frame/geometry.hpp"
 #include "tui/frame/glyphs.hpp"
-#include "tui/frame/material.hpp"
 #include "tui/frame/theme.hpp"
 
 #include <cstddef>
@@ -43,7 +44,6 @@ constexpr Style style_of(Marble marble) {
     return static_cast<Style>(static_cast<int>(Style::WhiteMarble) + index_of(marble));
 }
 
-
 /// The contents of a screen: a grid of characters with their meanings, one per column. A character two columns wide is
 /// followed by one with code 0.
 class Frame {
@@ -51,11 +51,8 @@ public:
     struct Character {
         char32_t code = U' ';
         Style style = Style::Plain;
-        /// The upper half of a cell of a picture; None for a character.
-        Pixel upper;
-        /// Its lower half; for a character its background, if that is not the background of its style.
-        Pixel lower;
-        bool picture() const { return upper.body != Material::None; }
+        /// Whether a picture shows here: a blank leaves it whole, any other character stands on it.
+        bool pictured = false;
         friend bool operator==(Character, Character) = default;
     };
 
@@ -64,6 +61,7 @@ public:
     Size size() const { return size_; }
     Charset charset() const { return charset_; }
     Theme theme() const { return theme_; }
+    bool contains(ScreenPos place) const { return index_at(place).has_value(); }
     Character at(ScreenPos place) const;
 
     /// Writes UTF-8 text from `place` on, up to the edge of the frame and at most `limit` columns, and returns the
@@ -71,13 +69,16 @@ public:
     /// all others that have no similar plain letter.
     ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
     void put(ScreenPos place, Sign sign, Style style);
-    /// Puts two pixels of a picture, one above the other.
-    void paint(ScreenPos place, Pixel upper, Pixel lower);
-    /// Sets the background of the character at `place`.
-    void lay(ScreenPos place, Material ground);
+    /// Shows a picture, over what was written there. What is put there later covers it.
+    void show(Picture picture);
+    const std::vector<Picture>& pictures() const { return pictures_; }
+    /// Writes a letter on a picture.
+    void write_over(ScreenPos place, char text, Style style);
 
     /// Where to show the terminal's own cursor, as in a line of input.
     std::optional<ScreenPos> caret;
+    /// The characters that show the pictures.
+    Medium medium = Medium::Quadrants;
     /// Whether to report clicks.
     bool mouse = false;
     /// The title of the terminal's window; empty to leave it as it is.
@@ -92,6 +93,7 @@ private:
     Charset charset_;
     Theme theme_;
     std::vector<Character> characters_;
+    std::vector<Picture> pictures_;
 };
 
 /// The characters alone, without spaces at line ends; every line ends with a newline.

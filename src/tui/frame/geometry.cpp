@@ -1,7 +1,9 @@
 #include "tui/frame/geometry.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace zertz::tui {
 namespace {
@@ -17,10 +19,10 @@ constexpr Measures measures_of(Scale scale) {
     return measures[static_cast<int>(scale)];
 }
 
-/// The distance between the columns of a picture, chosen to put the six neighbours of a ring on a circle.
-constexpr int column_step(Pitch pitch) {
-    return (pitch.pixels * 87 + 50) / 100 + (pitch.pixels == smallest_pitch.pixels ? 1 : 0);
-}
+/// The distance between the columns of a picture, so that the six neighbours of a ring stand around it in a circle.
+constexpr double column_step = 0.8660254;
+/// Around the rings of a picture, in distances between them.
+constexpr double margin = 0.16;
 
 Axial axial_of(Board board, Cell cell) {
     return grid_table_of(board).axial[cell];
@@ -30,6 +32,18 @@ Axial axial_of(Board board, Cell cell) {
 int height_of(Board board, Cell cell) {
     const Axial at = axial_of(board, cell);
     return 2 * at.r - at.q;
+}
+
+/// The lowest and the highest number that some cells have in a column; nothing if they have none there.
+std::optional<std::pair<int, int>> numbers_of(Board board, int column, CellSet cells) {
+    std::optional<std::pair<int, int>> numbers;
+    const bool exists = column >= 0 && column < column_count(board);
+    for (int number = 1; exists && number <= column_length(board, column); ++number) {
+        if (cells.contains(*zertz::cell_at(board, column, number))) {
+            numbers = {numbers ? numbers->first : number, number};
+        }
+    }
+    return numbers;
 }
 
 std::optional<Cell> neighbour_on(Board board, Cell from, Direction direction) {
@@ -69,20 +83,27 @@ Cell cheapest_in(CellSet set, Cell from, Cost cost) {
 
 } // namespace
 
-void Geometry::find_top_and_bottom() {
-    top_ = -100;
-    bottom_ = 100;
-    for (const Cell cell : starting_rings(board_)) {
-        top_ = std::max(top_, height_of(board_, cell));
-        bottom_ = std::min(bottom_, height_of(board_, cell));
+Geometry::Ends Geometry::ends_of(Board board, CellSet cells) {
+    Ends ends{-100, 100, column_count(board), 0};
+    for (const Cell cell : cells) {
+        ends.top = std::max(ends.top, height_of(board, cell));
+        ends.bottom = std::min(ends.bottom, height_of(board, cell));
+        ends.first = std::min(ends.first, column_of(board, cell));
+        ends.last = std::max(ends.last, column_of(board, cell));
     }
+    return ends;
+}
+
+Point Geometry::span_of(Board board, CellSet cells) {
+    const Ends ends = ends_of(board, cells);
+    return {(ends.last - ends.first) * column_step + 1 + 2 * margin, (ends.top - ends.bottom) / 2.0 + 1 + 2 * margin};
 }
 
 Geometry::Geometry(Board board, Scale scale) : board_(board), scale_(scale) {
     const Measures by = measures_of(scale);
     const Reach reach = reach_of(scale);
-    find_top_and_bottom();
-    size_.rows = (top_ - bottom_) * by.half_ring + 2 * (reach.above + 1) + 1;
+    ends_ = ends_of(board, starting_rings(board));
+    size_.rows = (ends_.top - ends_.bottom) * by.half_ring + 2 * (reach.above + 1) + 1;
     size_.cols = (column_count(board) - 1) * by.column + 2 * reach.beside + 1;
     for (int column = 0; column < column_count(board); ++column) {
         const int length = column_length(board, column);
@@ -93,53 +114,73 @@ Geometry::Geometry(Board board, Scale scale) : board_(board), scale_(scale) {
     }
 }
 
-Geometry::Geometry(Board board, Pitch pitch) : board_(board), pitch_(pitch) {
-    find_top_and_bottom();
-    const int pixels = (top_ - bottom_) * pitch.pixels / 2 + pitch.pixels;
-    size_.rows = (pixels + 1) / 2;
-    size_.cols = (column_count(board) - 1) * column_step(pitch) + pitch.pixels + 1;
-    for (int column = 0; column < column_count(board); ++column) {
-        const int length = column_length(board, column);
-        labels_.push_back(
-            {label_at(column, *zertz::cell_at(board, column, length), 1), static_cast<char>('0' + length)});
-        labels_.push_back({label_at(column, *zertz::cell_at(board, column, 1), -1), static_cast<char>('a' + column)});
+Geometry::Geometry(Board board, Pitch pitch, Size table, CellSet cells)
+    : board_(board),
+      pitch_(pitch),
+      ends_(ends_of(board, cells)),
+      size_(table) {
+    for (int column = ends_.first; column <= ends_.last; ++column) {
+        const auto numbers = numbers_of(board, column, cells);
+        if (!numbers) {
+            continue; // the column is gone
+        }
+        labels_.push_back({label_at(column, numbers->second, 1, cells), static_cast<char>('0' + numbers->second)});
+        labels_.push_back({label_at(column, numbers->first, -1, cells), static_cast<char>('a' + column)});
     }
 }
 
-ScreenPos Geometry::label_at(int column, Cell end, int up) const {
-    const int radius = pitch_->pixels / 2;
-    const ScreenPos middle = pixel_at(end);
+Geometry::Geometry(Board board, Pitch pitch)
+    : Geometry(board, pitch, table_for(pitch, span_of(board, starting_rings(board))), starting_rings(board)) {}
+
+Size Geometry::table_for(Pitch pitch, Point span) {
+    return {static_cast<int>(std::ceil(span.y * pitch.widths / 2 - 0.01)),
+            static_cast<int>(std::ceil(span.x * pitch.widths - 0.01))};
+}
+
+ScreenPos Geometry::label_at(int column, int number, int up, CellSet cells) const {
+    const Cell end = *zertz::cell_at(board_, column, number);
+    const Point middle = middle_of(end);
     // A neighbouring column ends half a ring further out or less far; beyond the edge nothing is in the way.
     const auto reaches_further = [&](int other) {
-        if (other < 0 || other >= column_count(board_)) {
-            return false;
-        }
-        const int number = up > 0 ? column_length(board_, other) : 1;
-        return (height_of(board_, *zertz::cell_at(board_, other, number)) - height_of(board_, end)) * up > 0;
+        const auto numbers = numbers_of(board_, other, cells);
+        return numbers &&
+               (height_of(board_, *zertz::cell_at(board_, other, up > 0 ? numbers->second : numbers->first)) -
+                height_of(board_, end)) *
+                       up >
+                   0;
     };
     const bool left = reaches_further(column - 1);
     const bool right = reaches_further(column + 1);
-    const int last = middle.row - up * (radius - 1); // the outermost row of its pixels
-    if (left && right) {
-        return {up > 0 ? last / 2 - 1 : last / 2 + 1, middle.col};
+    const double pitch = pitch_->widths;
+    const double across = left && right ? 0 : right ? -0.52 : 0.52;
+    const double down = left && right ? 0.5 + 1 / pitch : 0.44;
+    const auto within = [](double at, int most) {
+        return std::clamp(static_cast<int>(std::floor(at)), 0, std::max(0, most - 1));
+    };
+    ScreenPos place{within((middle.y - up * down * pitch) / 2, size_.rows),
+                    within(middle.x + across * pitch, size_.cols)};
+    const int outwards = across < 0 ? -1 : 1;
+    while (across != 0 && cell_at(place) && place.col + outwards >= 0 && place.col + outwards < size_.cols) {
+        place.col += outwards;
     }
-    return {last / 2, right ? middle.col - radius : middle.col + radius};
+    return place;
 }
 
-ScreenPos Geometry::pixel_at(Cell cell) const {
-    const int radius = pitch_->pixels / 2;
-    return {(top_ - height_of(board_, cell)) * radius + radius - 1,
-            axial_of(board_, cell).q * column_step(*pitch_) + radius};
+Point Geometry::middle_of(Cell cell) const {
+    const double pitch = pitch_->widths;
+    const double column = axial_of(board_, cell).q - (ends_.first + ends_.last) / 2.0;
+    const double up = (height_of(board_, cell) - (ends_.top + ends_.bottom) / 2.0) / 2;
+    return {size_.cols / 2.0 + column * column_step * pitch, size_.rows - up * pitch};
 }
 
 ScreenPos Geometry::at(Cell cell) const {
     if (pitch_) {
-        const ScreenPos middle = pixel_at(cell);
-        return {middle.row / 2, middle.col};
+        const Point middle = middle_of(cell);
+        return {static_cast<int>(std::floor(middle.y / 2)), static_cast<int>(std::floor(middle.x))};
     }
     const Measures by = measures_of(scale_);
     const Reach reach = reach_of(scale_);
-    return {(top_ - height_of(board_, cell)) * by.half_ring + reach.above + 1,
+    return {(ends_.top - height_of(board_, cell)) * by.half_ring + reach.above + 1,
             axial_of(board_, cell).q * by.column + reach.beside};
 }
 
@@ -149,22 +190,30 @@ bool Geometry::covers(Cell cell, ScreenPos place) const {
         const Reach reach = reach_of(scale_);
         return std::abs(place.row - middle.row) <= reach.above && std::abs(place.col - middle.col) <= grasp_of(scale_);
     }
-    // A place belongs to a ring that covers one of its two halves.
-    const ScreenPos middle = pixel_at(cell);
-    const int across = place.col - middle.col;
-    const int upper = 2 * place.row - middle.row;
-    const int lower = upper + 1;
-    const int radius = pitch_->pixels / 2;
-    return across * across + std::min(upper * upper, lower * lower) < radius * radius;
+    return distance(cell, place) < 0.5 * pitch_->widths;
+}
+
+/// From the middle of a ring in a picture to the nearest of a character's middle and those of its halves.
+double Geometry::distance(Cell cell, ScreenPos place) const {
+    const Point middle = middle_of(cell);
+    const double across = place.col + 0.5 - middle.x;
+    const double down = std::max(0.0, std::abs(2 * place.row + 1 - middle.y) - 0.5);
+    return std::hypot(across, down);
 }
 
 std::optional<Cell> Geometry::cell_at(ScreenPos place) const {
+    std::optional<Cell> nearest;
+    double least = 0;
     for (const Cell cell : starting_rings(board_)) {
         if (covers(cell, place)) {
-            return cell;
+            const double off = pitch_ ? distance(cell, place) : 0;
+            if (!nearest || off < least) {
+                nearest = cell;
+                least = off;
+            }
         }
     }
-    return std::nullopt;
+    return nearest;
 }
 
 Cell step(Board board, CellSet rings, Cell from, Direction direction) {

@@ -27,13 +27,21 @@ struct Size {
 enum class Scale : std::uint8_t { Compact, Middle, Large, Larger };
 inline constexpr int scale_count = static_cast<int>(Scale::Larger) + 1;
 
-/// The size of a board drawn as a picture: the distance between neighbouring rings of a column in pixels, an even
-/// number. A pixel is half a character cell.
+/// The size of a board drawn as a picture: the distance between the middles of neighbouring rings, in widths of a
+/// character, which is twice as high as wide.
 struct Pitch {
-    int pixels = 4;
+    double widths = 4;
     friend constexpr bool operator==(Pitch, Pitch) = default;
 };
-inline constexpr Pitch smallest_pitch{4};
+/// Below this a picture cannot be told from noise.
+inline constexpr Pitch smallest_pitch{3.4};
+
+/// A place in a picture, in widths of a character to the right and down from its upper left corner.
+struct Point {
+    double x = 0;
+    double y = 0;
+    friend constexpr bool operator==(Point, Point) = default;
+};
 
 /// How far a ring extends from its middle, in characters.
 struct Reach {
@@ -60,7 +68,15 @@ struct EdgeLabel {
 class Geometry {
 public:
     Geometry(Board board, Scale scale);
+    /// A picture of the part of a board that these cells span, in the middle of a table of this size.
+    Geometry(Board board, Pitch pitch, Size table, CellSet cells);
+    /// A picture of a whole board, on the smallest table.
     Geometry(Board board, Pitch pitch);
+
+    /// How much some cells of a board take in each direction, with a margin, in distances between rings.
+    static Point span_of(Board board, CellSet cells);
+    /// The smallest table for them.
+    static Size table_for(Pitch pitch, Point span);
 
     Board board() const { return board_; }
     Scale scale() const { return scale_; }
@@ -69,25 +85,31 @@ public:
     Size size() const { return size_; }
     /// The middle of a ring.
     ScreenPos at(Cell cell) const;
-    /// The middle pixel of a ring in a picture, relative to the top left corner. A ring is one pixel smaller than the
-    /// pitch: this gives it a middle and leaves a gap between rings.
-    ScreenPos pixel_at(Cell cell) const;
+    /// The middle of a ring in a picture.
+    Point middle_of(Cell cell) const;
     /// The cell whose ring is at a place, or close to it.
     std::optional<Cell> cell_at(ScreenPos place) const;
     const std::vector<EdgeLabel>& labels() const { return labels_; }
 
 private:
-    void find_top_and_bottom();
+    /// The outermost of some cells: in half rings, and by column.
+    struct Ends {
+        int top = 0;
+        int bottom = 0;
+        int first = 0;
+        int last = 0;
+    };
+    static Ends ends_of(Board board, CellSet cells);
     /// The place of a column's label in a picture: beside its last ring if there is room, else above it (up is 1) or
     /// below it (-1).
-    ScreenPos label_at(int column, Cell end, int up) const;
+    ScreenPos label_at(int column, int number, int up, CellSet cells) const;
     bool covers(Cell cell, ScreenPos place) const;
+    double distance(Cell cell, ScreenPos place) const;
 
     Board board_;
     Scale scale_ = Scale::Compact;
     std::optional<Pitch> pitch_;
-    int top_ = 0; // the highest ring, in half rings
-    int bottom_ = 0;
+    Ends ends_;
     Size size_;
     std::vector<EdgeLabel> labels_;
 };

@@ -10,7 +10,7 @@ namespace zertz::tui {
 
 enum class Charset : std::uint8_t { Unicode, Ascii };
 
-/// How the board is drawn: as a picture of half blocks, with lines and arrows, or with ASCII only.
+/// How the board is drawn: as a picture, with lines and arrows, or with ASCII only.
 enum class Drawing : std::uint8_t { Picture, Lines, Ascii };
 inline constexpr int drawing_count = static_cast<int>(Drawing::Ascii) + 1;
 
@@ -20,6 +20,12 @@ constexpr Charset charset_of(Drawing drawing) {
 
 std::string_view name_of(Drawing drawing);
 std::optional<Drawing> drawing_named(std::string_view name);
+
+/// The characters that show a picture, coarsest first: each cell has parts in two colours.
+enum class Medium : std::uint8_t { HalfBlocks, Quadrants, Sextants, Octants };
+inline constexpr int medium_count = static_cast<int>(Medium::Octants) + 1;
+std::string_view name_of(Medium medium);
+std::optional<Medium> medium_named(std::string_view name);
 
 /// The drawn signs. Each has one meaning in every look; the table below gives its two shapes.
 enum class Sign : std::uint8_t {
@@ -57,8 +63,6 @@ enum class Sign : std::uint8_t {
     BarFull,
     BarEmpty,
     Rule,
-    UpperHalf,
-    LowerHalf,
     Space,
     Block1,
     Block2,
@@ -90,8 +94,7 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Block7) +
     {U'›', '>'},  {U'–', '-'},                                                                    // Pointer, Dash
     {U'█', '#'},  {U'░', '-'},                                                                    // the progress bar
     {U'─', '-'},                                                                                  // Rule
-    {U'▀', '\''}, {U'▄', '.'}, // the halves of a cell, in pictures only
-    {U' ', ' '},               // Space
+    {U' ', ' '},                                                                                  // Space
     {U'▁', '.'},  {U'▂', '.'},  {U'▃', '.'}, {U'▄', ':'},  {U'▅', ':'}, {U'▆', ':'}, {U'▇', ':'}, // columns of a graph
 }};
 

@@ -10,13 +10,26 @@
 namespace zertz::tui {
 namespace {
 
-constexpr char32_t upper_half = shape_of(Sign::UpperHalf, Charset::Unicode);
 constexpr char32_t full_block = shape_of(Sign::BarFull, Charset::Unicode);
-constexpr char32_t lower_half = shape_of(Sign::LowerHalf, Charset::Unicode);
 
 /// A control sequence with a number, omitting the default 1.
 std::string control(int number, char final_letter) {
     return "\033[" + (number == 1 ? "" : std::to_string(number)) + final_letter;
+}
+
+/// The number of a colour among the 256 that all terminals show alike; -1: none of them.
+int number_of(int rgb) {
+    const auto level = [](int part) {
+        return part == 0 ? 0 : part >= 95 && (part - 55) % 40 == 0 ? (part - 55) / 40 : -1;
+    };
+    const int red = level(rgb >> 16);
+    const int green = level(rgb >> 8 & 255);
+    const int blue = level(rgb & 255);
+    if (red >= 0 && green >= 0 && blue >= 0) {
+        return 16 + 36 * red + 6 * green + blue;
+    }
+    const int grey = (rgb & 255) - 8;
+    return rgb == (rgb & 255) * 0x010101 && grey >= 0 && grey % 10 == 0 && grey < 240 ? 232 + grey / 10 : -1;
 }
 
 void keep_shorter(std::string& best, std::string other) {
@@ -34,15 +47,13 @@ std::string Painter::paint(const Frame& frame) {
         clear();
     }
     caret_ = frame.caret;
-    wanted_.clear();
-    has_picture_ = false;
-    for (int row = 0; row < size_.rows; ++row) {
-        for (int col = 0; col < size_.cols; ++col) {
-            const Frame::Character character = frame.at({row, col});
-            wanted_.push_back(seen(character, frame.theme()));
-            has_picture_ = has_picture_ || character.picture();
+    wanted_ = pictures_.show(frame);
+    for (Cell& cell : wanted_) {
+        if (cell.code == U' ' && !cell.paint.reverse) {
+            cell.paint = Paint{-1, cell.paint.ground}; // its ink is invisible
         }
     }
+    has_picture_ = !frame.pictures().empty();
     return paint_wanted();
 }
 
@@ -79,15 +90,6 @@ void Painter::paint_by_rows(bool all) {
     for (int row = 0; row < size_.rows; ++row) {
         paint_row(row, all);
     }
-}
-
-Painter::Cell Painter::seen(const Frame::Character& character, Theme theme) const {
-    const Paint paint = paint_of(character, theme, dialect_.colours);
-    const bool blank = character.code == U' ' && !paint.reverse;
-    if (blank || (character.picture() && paint.ink == paint.ground)) {
-        return {U' ', Paint{-1, paint.ground}}; // its ink is invisible
-    }
-    return {character.code, paint};
 }
 
 void Painter::clear() {
@@ -275,13 +277,14 @@ std::vector<Painter::Way> Painter::ways_of(const Cell& cell) const {
     const auto [ink, ground, bold, reverse] = cell.paint;
     if (cell.code == U' ' && !reverse) {
         std::vector<Way> ways{{" ", {pen_.ink, ground, pen_.bold, false}}};
-        if (has_picture_ && pen_.ink == ground && !pen_.bold && !pen_.reverse) {
+        // The terminal's own ink is another colour than its own ground.
+        if (has_picture_ && ground >= 0 && pen_.ink == ground && !pen_.bold && !pen_.reverse) {
             ways.push_back({utf8_of(full_block), pen_});
         }
         return ways;
     }
-    if (cell.code == upper_half) {
-        return {{utf8_of(upper_half), cell.paint}, {utf8_of(lower_half), {ground, ink}}};
+    if (cell.inverse != 0) {
+        return {{utf8_of(cell.code), cell.paint}, {utf8_of(cell.inverse), {ground, ink}}};
     }
     return {{utf8_of(cell.code), cell.paint}};
 }
@@ -337,9 +340,10 @@ std::string Painter::colour_parameters(int colour, bool ground) const {
         return (ground ? dialect_.grounds : dialect_.inks)[static_cast<std::size_t>(colour)];
     }
     const std::string kind = ground ? "48" : "38";
-    return dialect_.colours < true_colours ? kind + ";5;" + std::to_string(colour)
-                                           : kind + ";2;" + std::to_string(colour >> 16) + ";" +
-                                                 std::to_string(colour >> 8 & 255) + ";" + std::to_string(colour & 255);
+    const int number = dialect_.colours < true_colours ? colour : number_of(colour);
+    return number >= 0 ? kind + ";5;" + std::to_string(number)
+                       : kind + ";2;" + std::to_string(colour >> 16) + ";" + std::to_string(colour >> 8 & 255) + ";" +
+                             std::to_string(colour & 255);
 }
 
 std::string Painter::change_to(const Paint& pen) const {

@@ -2,6 +2,7 @@
 
 #include "tui/frame/frame.hpp"
 #include "tui/frame/palette.hpp"
+#include "tui/frame/picture_cells.hpp"
 
 #include <array>
 #include <optional>
@@ -22,10 +23,11 @@ struct Dialect {
 };
 
 /// Finds the fewest bytes that make a terminal show a frame, given what it shows already: it sends only changed cells,
-/// draws a cell of a picture by the half that needs no other colours, and sends only the colours that differ.
+/// draws a cell of a picture by the shape or its inverse, whichever needs no other colours, and sends only the colours
+/// that differ.
 class Painter {
 public:
-    explicit Painter(Dialect dialect) : dialect_(std::move(dialect)) {}
+    explicit Painter(Dialect dialect) : pictures_(dialect.colours), dialect_(std::move(dialect)) {}
 
     /// The bytes to write. They begin and end with the terminal's own colours.
     std::string paint(const Frame& frame);
@@ -34,25 +36,20 @@ public:
     /// From now on colours are given by red, green and blue; the next frame is painted whole.
     void take_true_colours() {
         dialect_.colours = true_colours;
+        pictures_ = PictureCells(true_colours);
         forget();
     }
     /// Paints the last frame again, whole.
     std::string paint_again();
 
 private:
-    /// What a place shows. A cell of a picture is an upper half block, or a space if both halves have one colour.
-    struct Cell {
-        char32_t code = U' ';
-        Paint paint;
-        friend bool operator==(const Cell&, const Cell&) = default;
-    };
+    using Cell = Seen;
     /// A way to write a cell.
     struct Way {
         std::string text;
         Paint pen;
     };
 
-    Cell seen(const Frame::Character& character, Theme theme) const;
     const Cell& wanted(int row, int col) const { return wanted_[index_of(row, col)]; }
     bool changed(int row, int col) const;
     std::size_t index_of(int row, int col) const { return static_cast<std::size_t>(row * size_.cols + col); }
@@ -88,13 +85,14 @@ private:
     void take_pen(const Paint& pen);
     std::string colour_parameters(int colour, bool ground) const;
 
+    PictureCells pictures_;
     Dialect dialect_;
     Size size_;
     std::vector<Cell> shown_;
     std::vector<Cell> wanted_;
     std::optional<ScreenPos> caret_;
     bool known_ = false;
-    bool has_picture_ = false; // whether half blocks are used
+    bool has_picture_ = false; // whether blocks are used
     std::string out_;
     Paint pen_;
     std::optional<ScreenPos> at_;

@@ -54,45 +54,6 @@ constexpr std::array<Row, style_count> rows{{
 // The colours of marbles where there are 256 colours: the same as in pictures, so that both look alike.
 constexpr std::array<Paint, 3> marbles_in_256{{on(0, 230), on(15, 61), on(15, 16)}};
 
-struct Ramp {
-    std::array<int, theme_count> colour;
-};
-
-// In the order of Material, then of the themes. Uses only the 256 colours above 15, which are the same on every
-// terminal.
-constexpr std::array<Ramp, material_count> ramps{{
-    {{-1, -1, -1, -1}},     // None
-    {{238, 180, 16, 238}},  // Table
-    {{241, 173, 238, 241}}, // Dent
-    {{235, 137, 16, 235}},  // Hole
-    {{180, 95, 255, 145}},  // RingLight
-    {{137, 94, 250, 243}},  // RingBody
-    {{95, 58, 246, 239}},   // RingShade
-    {{231, 231, 231, 231}}, // WhiteLight
-    {{230, 230, 231, 230}}, // WhiteBody
-    {{187, 223, 252, 252}}, // WhiteShade
-    {{146, 146, 147, 146}}, // GreyLight
-    {{103, 103, 105, 103}}, // GreyBody
-    {{60, 60, 104, 60}},    // GreyShade
-    {{246, 243, 255, 246}}, // BlackLight
-    {{233, 234, 240, 233}}, // BlackBody
-    {{16, 16, 237, 16}},    // BlackShade
-    {{83, 28, 46, 117}},    // FreeLight
-    {{71, 22, 40, 74}},     // FreeShade
-    {{208, 160, 208, 208}}, // ChoiceLight
-    {{166, 130, 202, 166}}, // ChoiceShade
-    {{75, 20, 51, 32}},     // LastLight
-    {{68, 25, 45, 25}},     // LastShade
-    {{213, 163, 213, 231}}, // PendingLight
-    {{176, 126, 207, 252}}, // PendingShade
-    {{203, 160, 196, 213}}, // ClaimLight
-    {{160, 124, 160, 169}}, // ClaimShade
-    {{51, 31, 87, 80}},     // HintLight
-    {{37, 24, 81, 73}},     // HintShade
-    {{227, 16, 226, 227}},  // CursorLight
-    {{220, 238, 220, 220}}, // CursorShade
-}};
-
 const Paint& in_theme(const Row& row, Theme theme) {
     switch (theme) {
     case Theme::Light: return row.light;
@@ -103,18 +64,18 @@ const Paint& in_theme(const Row& row, Theme theme) {
     return row.dark;
 }
 
-int mixed(int colour, int other, int eighths) {
-    int sum = 0;
-    for (const int shift : {16, 8, 0}) {
-        const int part = (colour >> shift & 255) * (8 - eighths) + (other >> shift & 255) * eighths;
-        sum |= (part / 8) << shift;
-    }
-    return sum;
-}
-
 /// The colour of a style, converted unless it is the terminal's own.
 int in_true_colour(int colour) {
     return colour < 0 ? colour : rgb_of(colour);
+}
+
+/// The light theme paints the whole window, whatever colours the terminal has.
+Paint on_page(Paint paint, int colours) {
+    constexpr Paint in_sixteen{0, 15};
+    constexpr Paint in_256{16, 255};
+    const Paint& page = colours >= 256 ? in_256 : in_sixteen;
+    return {paint.ink < 0 ? page.ink : paint.ink, paint.ground < 0 ? page.ground : paint.ground, paint.bold,
+            paint.reverse};
 }
 
 } // namespace
@@ -131,30 +92,12 @@ Paint paint_of(Style style, Theme theme, int colours) {
     if (colours >= 256 && style >= Style::WhiteMarble && style <= Style::BlackMarble) {
         paint = marbles_in_256[static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::WhiteMarble)];
     }
+    if (theme == Theme::Light) {
+        paint = on_page(paint, colours);
+    }
     if (colours >= true_colours) {
         paint.ink = in_true_colour(paint.ink);
         paint.ground = in_true_colour(paint.ground);
-    }
-    return paint;
-}
-
-int colour_of(Pixel pixel, Theme theme, int colours) {
-    const auto of = [theme](Material material) {
-        return ramps[static_cast<std::size_t>(material)].colour[static_cast<std::size_t>(theme)];
-    };
-    if (colours < true_colours || pixel.body == Material::None) {
-        return of(pixel.body);
-    }
-    return mixed(rgb_of(of(pixel.body)), rgb_of(of(pixel.edge)), pixel.eighths);
-}
-
-Paint paint_of(const Frame::Character& character, Theme theme, int colours) {
-    if (character.picture()) {
-        return {colour_of(character.upper, theme, colours), colour_of(character.lower, theme, colours)};
-    }
-    Paint paint = paint_of(character.style, theme, colours);
-    if (character.lower.body != Material::None) {
-        paint.ground = colour_of(character.lower, theme, colours);
     }
     return paint;
 }

@@ -22,12 +22,6 @@ struct Paint {
 /// For true_colours, 256, 16, 8, or 0 colours.
 Paint paint_of(Style style, Theme theme, int colours);
 
-/// The colour of a pixel of a picture, for 256 colours or more. Only true colours can be mixed.
-int colour_of(Pixel pixel, Theme theme, int colours);
-
-/// How a cell of a frame is painted: a cell of a picture as its upper half block, a character on its background.
-Paint paint_of(const Frame::Character& character, Theme theme, int colours);
-
 /// The usual appearance of a terminal's 256 colours, as 0xRRGGBB. The first 16 differ from terminal to terminal.
 int rgb_of(int colour);
 

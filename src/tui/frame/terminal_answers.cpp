@@ -156,11 +156,6 @@ std::string_view name_of(PixelMedium medium) {
     return names[static_cast<std::size_t>(medium)];
 }
 
-std::string_view name_of(BlockMedium medium) {
-    constexpr std::array<std::string_view, 4> names{"half", "quadrants", "sextants", "octants"};
-    return names[static_cast<std::size_t>(medium)];
-}
-
 bool take_answer(TerminalAnswers& answers, std::string_view sequence) {
     if (take_prefix(sequence, "[")) {
         return take_control(answers, sequence);
@@ -202,14 +197,29 @@ PixelMedium best_pixels(const TerminalAnswers& answers) {
                : PixelMedium::None;
 }
 
-BlockMedium best_blocks(const TerminalAnswers& answers) {
+namespace {
+
+/// The characters that a terminal itself draws.
+Medium blocks_of(const TerminalAnswers& answers) {
     if (const auto kitty = version_of(answers.name, "kitty")) {
-        return *kitty >= std::pair(0, 41) ? BlockMedium::Octants : BlockMedium::Sextants;
+        return *kitty >= std::pair(0, 41) ? Medium::Octants : Medium::Sextants;
     }
     if (const auto foot = version_of(answers.name, "foot")) {
-        return *foot >= std::pair(1, 21) ? BlockMedium::Octants : BlockMedium::Sextants;
+        return *foot >= std::pair(1, 21) ? Medium::Octants : Medium::Sextants;
     }
-    return is_vte(answers) || answers.name.starts_with("Konsole ") ? BlockMedium::Sextants : BlockMedium::Quadrants;
+    if (answers.name.starts_with("ghostty ")) {
+        return Medium::Octants;
+    }
+    return is_vte(answers) || answers.name.starts_with("WezTerm ") || answers.name.starts_with("Konsole ")
+               ? Medium::Sextants
+               : Medium::Quadrants;
+}
+
+} // namespace
+
+Medium best_blocks(const TerminalAnswers& answers) {
+    // A multiplexer passes on what it knows the width of.
+    return answers.multiplexer.empty() ? blocks_of(answers) : std::min(blocks_of(answers), Medium::Sextants);
 }
 
 bool takes_true_colours(const TerminalAnswers& answers) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tui/frame/glyphs.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,10 +25,6 @@ enum class PixelMedium : std::uint8_t {
     Kitty,  // images sent once and placed by their numbers
 };
 std::string_view name_of(PixelMedium medium);
-
-/// The finest block characters that a terminal draws without gaps.
-enum class BlockMedium : std::uint8_t { Half, Quadrants, Sextants, Octants };
-std::string_view name_of(BlockMedium medium);
 
 /// What a terminal has answered when it was asked about itself. Nothing is assumed about what it did not answer.
 struct TerminalAnswers {
@@ -53,8 +51,8 @@ bool take_answer(TerminalAnswers& answers, std::string_view sequence);
 std::optional<PixelSize> cell_size(const TerminalAnswers& answers);
 /// The medium that suits the terminal best; None if it is not known to show pixels, or the size of its cells.
 PixelMedium best_pixels(const TerminalAnswers& answers);
-/// By name and version, as no answer tells which characters a terminal draws well.
-BlockMedium best_blocks(const TerminalAnswers& answers);
+/// The finest characters that it draws without gaps: by name and version, as no answer tells.
+Medium best_blocks(const TerminalAnswers& answers);
 /// Whether it takes colours by red, green and blue: by its own answer, or else by its name.
 bool takes_true_colours(const TerminalAnswers& answers);
 /// Whether it belongs to a class that understands every kind of question, if only by not answering.

@@ -35,6 +35,12 @@ struct Look {
     /// The richest drawing that the terminal can show.
     Drawing best = Drawing::Picture;
     Drawing drawing = Drawing::Lines;
+    /// The characters of a picture: the finest that the terminal is known to draw well, or those that the player chose.
+    Medium best_medium = Medium::Quadrants;
+    std::optional<Medium> chosen_medium;
+    Medium medium() const { return chosen_medium.value_or(best_medium); }
+    /// Whether the board grows to what is left of it.
+    bool grows = false;
     Theme theme = Theme::Dark;
     /// Whether the theme follows the terminal's background, until the player chooses one.
     bool theme_follows = false;

@@ -30,6 +30,7 @@ bool* switch_of(Settings& settings, std::string_view word) {
            : word == "mouse"      ? &settings.mouse
            : word == "bell"       ? &settings.bell
            : word == "letters"    ? &settings.letters
+           : word == "grow"       ? &settings.grows
            : word == "ponder"     ? &settings.ponder
            : word == "evaluation" ? &settings.evaluation
            : word == "confirm"    ? &settings.confirms
@@ -55,7 +56,8 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         return settings.theme.has_value();
     }
     if (word == "look") {
-        settings.drawing = tui::drawing_named(value);
+        settings.medium = tui::medium_named(value);
+        settings.drawing = settings.medium ? tui::Drawing::Picture : tui::drawing_named(value);
         return settings.drawing || value == "auto";
     }
     if (word == "glyphs") {

@@ -14,6 +14,10 @@ struct Settings {
     tui::KeyMap keys;
     std::optional<tui::Theme> theme;
     std::optional<tui::Drawing> drawing;
+    /// The characters of a picture, if they are chosen.
+    std::optional<tui::Medium> medium;
+    /// Whether the board grows to what is left of it.
+    bool grows = false;
     bool letters = false;
     /// The total time in which the steps of a turn are shown.
     Millis animation = tui::usual_animation;

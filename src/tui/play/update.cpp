@@ -275,6 +275,9 @@ struct Updater {
         if (model.look.theme_follows && told.answers.light_ground) {
             model.look.theme = *told.answers.light_ground ? Theme::Light : Theme::Dark;
         }
+        if (told.answers.complete) {
+            model.look.best_medium = std::max(model.look.best_medium, best_blocks(told.answers));
+        }
     }
 
     void operator()(const Hangup&) const { quit(model, effects); }

@@ -1,6 +1,7 @@
 // The help of the screen under it: its keys and what they do.
 
 #include "base/text.hpp"
+#include "tui/board/legend.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/screen_sentences.hpp"
 
@@ -13,10 +14,17 @@ namespace {
 constexpr int help_col = 17;
 constexpr int help_frame = 5; // lines around the scrolling ones
 
-/// The help of one screen as lines of keys and their effects; a narrow window wraps the effects.
-std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) {
+/// A line of the help: keys and their effect, or what a mark means, with a sample of it.
+struct HelpLine {
+    std::string keys;
+    std::string text;
+    std::optional<LegendRow> sample;
+};
+
+/// The keys of one screen and their effects; a narrow window wraps the effects.
+std::vector<HelpLine> key_lines(const Model& model) {
     const int room = std::max(20, model.window.cols - help_col - 1);
-    std::vector<std::pair<std::string, std::string>> lines;
+    std::vector<HelpLine> lines;
     for (const Binding& binding : binding_table()) {
         if ((binding.contexts & context_of(model)) == 0) {
             continue;
@@ -29,8 +37,25 @@ std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) 
         }
         keys = keys.empty() ? tr("(no key)") : keys;
         for (std::string& line : wrapped(binding.help, room)) {
-            lines.emplace_back(std::exchange(keys, ""), std::move(line));
+            lines.push_back({std::exchange(keys, ""), std::move(line), {}});
         }
+    }
+    return lines;
+}
+
+/// After the keys, what the marks mean, in the look that the board has; a sample takes as many lines as it is high.
+std::vector<HelpLine> help_lines(const Model& model) {
+    std::vector<HelpLine> lines = key_lines(model);
+    if (!shows_board(model)) {
+        return lines;
+    }
+    const int rows = sample_rows(model.look.drawing);
+    lines.push_back({});
+    for (LegendRow& row : legend_of(shows_gipf(model))) {
+        const auto middle = lines.size() + static_cast<std::size_t>(rows / 2);
+        lines.resize(lines.size() + static_cast<std::size_t>(rows));
+        lines[middle].text = row.meaning;
+        lines[lines.size() - static_cast<std::size_t>(rows)].sample = std::move(row);
     }
     return lines;
 }
@@ -48,9 +73,12 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({0, 1}, tr("Help"), Style::Title);
     frame.put({1, 1}, model.screen->purpose, Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
-        const auto& [keys, help] = lines[static_cast<std::size_t>(top + row)];
+        const auto& [keys, text, sample] = lines[static_cast<std::size_t>(top + row)];
+        if (sample && row + sample_rows(model.look.drawing) <= rows) {
+            draw_sample(frame, {3 + row, 1}, *sample, model.look.drawing);
+        }
         frame.put({3 + row, 1}, keys, Style::Label, 15);
-        frame.put({3 + row, help_col}, help, Style::Plain);
+        frame.put({3 + row, help_col}, text, Style::Plain);
     }
     frame.put({frame.size().rows - 1, 1},
               most > 0 ? tr("Down PgDn scroll  any other key closes the help") : tr("Any key closes the help"),

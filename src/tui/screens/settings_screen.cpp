@@ -25,8 +25,9 @@ constexpr std::array<Setting, setting_count> settings{{
     {"Confirmations", "confirm", "Ask before you resign or offer a draw"},
     {"Animation", "animation", "Seconds in which the steps of a move are shown; 0 shows no steps"},
     {"Letters on marbles", "letters", "Write W, G and B on the marbles of the picture"},
+    {"Growing board", "grow", "As rings go, draw what is left of the board larger"},
     {"Bell", "bell", "Ring when a key is refused, and at the end of a game"},
-    {"Look", "look", "Draw the board as a picture, with lines, or in ASCII"},
+    {"Look", "look", "Draw the board as a picture, in the best characters or those named, with lines, or in ASCII"},
     {"Theme", "theme", "Colours of the screen"},
     {"Mouse", "mouse", "Accept mouse clicks; off: the terminal keeps the mouse"},
     {"Keys of vi", "vi", "Move the cursor with h j k l and y u b n; ? shows the others"},
@@ -34,6 +35,27 @@ constexpr std::array<Setting, setting_count> settings{{
 
 const Setting& words_of(SettingRow row) {
     return settings[static_cast<std::size_t>(row)];
+}
+
+/// "picture" in the best characters, or the characters chosen, or another drawing.
+std::string name_of_look(const Look& look) {
+    const bool chosen = look.drawing == Drawing::Picture && look.chosen_medium;
+    return std::string(chosen ? name_of(*look.chosen_medium) : name_of(look.drawing));
+}
+
+/// Goes through the picture in the best characters, in each kind of them from the finest, lines and ASCII, as far as the
+/// terminal can show them.
+void change_look(Look& look, int by) {
+    constexpr int media = medium_count;
+    const int first = look.best == Drawing::Picture ? 0 : media + static_cast<int>(look.best);
+    const int count = 1 + media + static_cast<int>(Drawing::Ascii) - first;
+    const int now = look.drawing != Drawing::Picture ? media + static_cast<int>(look.drawing)
+                    : look.chosen_medium             ? media - static_cast<int>(*look.chosen_medium)
+                                                     : 0;
+    const int next = first + (now - first + by + count) % count;
+    look.drawing = next <= media ? Drawing::Picture : static_cast<Drawing>(next - media);
+    const bool named = next > 0 && next <= media;
+    look.chosen_medium = named ? std::optional(static_cast<Medium>(media - next)) : std::nullopt;
 }
 
 /// The value as shown and as written in the configuration file.
@@ -48,8 +70,9 @@ std::string value_of(const Model& model, SettingRow row) {
         return std::to_string(model.look.animation / 1000) + (text.empty() ? "" : "." + text);
     }
     case SettingRow::Letters: return flag(model.look.letters);
+    case SettingRow::Grow: return flag(model.look.grows);
     case SettingRow::Bell: return flag(model.look.bell);
-    case SettingRow::Look: return std::string(name_of(model.look.drawing));
+    case SettingRow::Look: return name_of_look(model.look);
     case SettingRow::Theme: return std::string(name_of(model.look.theme));
     case SettingRow::Mouse: return flag(model.look.mouse);
     case SettingRow::Vi: return flag(model.keys.uses_vi());
@@ -71,13 +94,9 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
     case SettingRow::Confirm: model.confirms = !model.confirms; break;
     case SettingRow::Animation: look.animation = next_animation(look.animation, by); break;
     case SettingRow::Letters: look.letters = !look.letters; break;
+    case SettingRow::Grow: look.grows = !look.grows; break;
     case SettingRow::Bell: look.bell = !look.bell; break;
-    case SettingRow::Look: {
-        const int best = static_cast<int>(look.best);
-        const int count = static_cast<int>(Drawing::Ascii) - best + 1;
-        look.drawing = static_cast<Drawing>(best + (static_cast<int>(look.drawing) - best + by + count) % count);
-        break;
-    }
+    case SettingRow::Look: change_look(look, by); break;
     case SettingRow::Theme:
         look.theme = static_cast<Theme>((static_cast<int>(look.theme) + by + theme_count) % theme_count);
         look.theme_follows = false;

@@ -47,6 +47,8 @@ struct TerminalFacts {
     bool wide_signs = false;  // whether terminals in this locale may draw them two columns wide
     bool mouse = false;
     bool light_ground = false; // according to COLORFGBG
+    /// The finest characters that the environment promises to be drawn well.
+    Medium medium = Medium::Quadrants;
 };
 
 struct OpenedTerminal {

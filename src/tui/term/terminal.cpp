@@ -28,6 +28,7 @@
 #include <cstdlib>
 #include <deque>
 #include <map>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -97,6 +98,14 @@ bool answers_questions(std::string_view name) {
 bool true_colours_promised() {
     const std::string word = environment("COLORTERM");
     return word == "truecolor" || word == "24bit";
+}
+
+/// What the environment tells of the terminal. Within another program's terminal it may speak of the wrong one.
+Medium medium_promised(std::string_view name) {
+    const bool within = set("TMUX") || set("STY");
+    const bool known = name == "xterm-kitty" || name.substr(0, 4) == "foot" || set("VTE_VERSION") ||
+                       set("KONSOLE_VERSION");
+    return known && !within ? Medium::Sextants : Medium::Quadrants;
 }
 
 std::string text_of(const char* capability) {
@@ -337,12 +346,6 @@ public:
     }
 
 private:
-    /// A character and how it is painted.
-    struct Drawn {
-        Paint paint;
-        wchar_t code = L' ';
-    };
-
     enum class Wait { Nothing, Ready, Signal, Ended, Writable, Other };
     using Clock = std::chrono::steady_clock;
 
@@ -414,6 +417,7 @@ private:
             start_color();
             // Without default colours, the terminal has none that match the rest of the window.
             colours_ = use_default_colors() == OK ? colours_ : 0;
+            pictures_ = PictureCells(colours_);
         }
         send_extended("BE");
     }
@@ -441,9 +445,12 @@ private:
         std::fflush(stdout);
     }
 
-    void draw_by_curses(const Frame& frame) {
-        for (int row = 0; row < frame.size().rows; ++row) {
-            draw_row(frame, row);
+    void draw_by_curses(Frame frame) {
+        frame.medium = std::min(frame.medium, Medium::Sextants); // the C library knows no octants
+        const std::vector<Seen> places = pictures_.show(frame);
+        const auto cols = static_cast<std::size_t>(frame.size().cols);
+        for (std::size_t from = 0; from < places.size(); from += cols) {
+            draw_row(static_cast<int>(from / cols), {places.data() + from, cols});
         }
         leaveok(stdscr, frame.caret ? FALSE : TRUE);
         if (frame.caret) {
@@ -670,47 +677,32 @@ private:
         return found->second;
     }
 
-    /// A cell of a picture uses the pair of its two colours in a fixed order and is drawn by its upper or lower half,
-    /// so that neighbours often share a pair; a cell of a single colour continues with the pair before it.
-    Drawn drawn_picture(const Paint& paint, const Drawn& before) {
-        if (paint.ink == paint.ground) {
-            const bool as_ground = before.paint.ground == paint.ink && !before.paint.reverse && !before.paint.bold;
-            return {as_ground ? before.paint : Paint{paint.ink, paint.ink}, L' '};
-        }
-        const bool swap = paint.ink < paint.ground;
-        const Sign half = swap ? Sign::LowerHalf : Sign::UpperHalf;
-        return {swap ? Paint{paint.ground, paint.ink} : paint, static_cast<wchar_t>(shape_of(half, Charset::Unicode))};
-    }
-
-    void draw_row(const Frame& frame, int row) {
+    void draw_row(int row, std::span<const Seen> places) {
         std::wstring run;
-        Drawn before;
+        Paint pen;
         int from = 0;
         const auto put_run = [&] {
             attr_t attributes = A_NORMAL;
-            attributes |= before.paint.bold ? A_BOLD : 0;
-            attributes |= before.paint.reverse ? A_REVERSE : 0;
+            attributes |= pen.bold ? A_BOLD : 0;
+            attributes |= pen.reverse ? A_REVERSE : 0;
             // Plain text also gets a pair: going back from a pair to none, ncurses resets all attributes, which takes
             // more bytes.
-            int pair = pair_of(before.paint.ink, before.paint.ground);
+            int pair = pair_of(pen.ink, pen.ground);
             attr_set(attributes, static_cast<short>(pair), &pair);
             mvaddnwstr(row, from, run.c_str(), static_cast<int>(run.size()));
             run.clear();
         };
-        for (int col = 0; col < frame.size().cols; ++col) {
-            const Frame::Character character = frame.at({row, col});
-            const Paint paint = paint_of(character, frame.theme(), colours_);
-            const Drawn drawn =
-                character.picture() ? drawn_picture(paint, before) : Drawn{paint, static_cast<wchar_t>(character.code)};
-            if (!run.empty() && drawn.paint != before.paint) {
+        for (std::size_t col = 0; col < places.size(); ++col) {
+            const Seen& place = places[col];
+            if (!run.empty() && place.paint != pen) {
                 put_run();
             }
             if (run.empty()) {
-                from = col;
+                from = static_cast<int>(col);
             }
-            before = drawn;
-            if (drawn.code != 0) {
-                run += drawn.code;
+            pen = place.paint;
+            if (place.code != 0) {
+                run += static_cast<wchar_t>(place.code);
             }
         }
         if (!run.empty()) {
@@ -724,6 +716,7 @@ private:
     termios before_; // the terminal's settings at the start
     int colours_;
     std::optional<Painter> painter_; // empty: curses draws
+    PictureCells pictures_{0};
     bool mouse_ = false;
     bool caret_shown_ = false;
     std::map<std::pair<int, int>, int> pairs_;
@@ -780,6 +773,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     facts.mouse = key_mouse != nullptr;
     facts.wide_signs = signs_may_be_wide();
     facts.light_ground = ground_is_light();
+    facts.medium = medium_promised(facts.name);
     facts.box_drawing = facts.utf8 && facts.name.rfind("linux", 0) != 0 && facts.name.rfind("vt", 0) != 0;
     opened.problem = why_no_terminal();
     if (!opened.problem.empty()) {

@@ -1,7 +1,10 @@
 #include "../../support/boards.hpp"
 #include "../driver.hpp"
+#include "../gipf_driver.hpp"
 #include "tui/board/layout.hpp"
-#include "tui/frame/palette.hpp"
+#include "tui/board/legend.hpp"
+#include "tui/frame/ansi.hpp"
+#include "tui/frame/picture_cells.hpp"
 
 #include <doctest/doctest.h>
 
@@ -184,28 +187,25 @@ TEST_CASE("a notice that fills its line stands there whole; a longer one goes wh
     CHECK(line_with(119).find('x') == std::string::npos);
 }
 
-TEST_CASE("a picture uses no colour that a terminal may have changed, and its marbles differ in brightness") {
-    const auto brightness = [](Material material, Theme theme) {
-        const int rgb = rgb_of(colour_of({material, material, 0}, theme, 256));
-        return 0.3 * (rgb >> 16) + 0.6 * (rgb >> 8 & 255) + 0.1 * (rgb & 255);
-    };
+TEST_CASE("a picture uses no colour that a terminal may have changed") {
     for (int i = 0; i < theme_count; ++i) {
-        const Theme theme = static_cast<Theme>(i);
-        for (int m = 1; m < material_count; ++m) {
-            const int colour = colour_of({static_cast<Material>(m), Material::None, 0}, theme, 256);
-            CHECK(colour >= 16);
-            CHECK(colour < 256);
+        Model model = press(playing(), "w");
+        model.look.drawing = model.look.best = Drawing::Picture;
+        model.look.theme = static_cast<Theme>(i);
+        const Layout layout = layout_of(model);
+        const Frame frame = view(model);
+        const std::vector<Seen> places = seen_in(frame, 256);
+        for (std::size_t at = 0; at < places.size(); ++at) {
+            const ScreenPos place{static_cast<int>(at) / frame.size().cols, static_cast<int>(at) % frame.size().cols};
+            if (frame.at(place).pictured && frame.at(place).code == U' ') {
+                const Paint& paint = places[at].paint;
+                const Paint page = paint_of(Style::Plain, model.look.theme, 256);
+                CHECK((paint.ground == page.ground || paint.ground >= 16));
+                CHECK((places[at].code == U' ' || paint.ink >= 16));
+            }
         }
-        CHECK(brightness(Material::WhiteShade, theme) > brightness(Material::GreyLight, theme) + 20);
-        CHECK(brightness(Material::GreyShade, theme) > brightness(Material::BlackBody, theme) + 50);
+        CHECK(layout.geometry.pitch().has_value());
     }
-}
-
-TEST_CASE("only true colours are mixed") {
-    const Pixel half{Material::Table, Material::RingBody, 4};
-    const Pixel whole{Material::Table, Material::Table, 0};
-    CHECK(colour_of(half, Theme::Dark, 256) == colour_of(whole, Theme::Dark, 256));
-    CHECK(colour_of(half, Theme::Dark, true_colours) != colour_of(whole, Theme::Dark, true_colours));
 }
 
 TEST_CASE("the board's size follows the window, or the player") {
@@ -295,6 +295,30 @@ TEST_CASE("the help of every screen lists every key bound there") {
     }
 }
 
+TEST_CASE("the help explains every mark as the board shows it, in every look and for both games") {
+    for (const bool gipf : {false, true}) {
+        for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+            Model model = gipf
+                              ? playing_gipf("gipf:tournament 4/1PB2/1LgGb1/1bLB1G1/2lpb1/1g1B1/4 8L1 9L1 1", {120, 80})
+                              : playing(Position::start(Board::Rings37), {120, 80});
+            model.look.drawing = model.look.best = drawing;
+            model = press(model, "?");
+            const Frame frame = view(model);
+            const std::string text = to_text(frame);
+            std::set<std::string> shown;
+            for (const LegendRow& row : legend_of(gipf)) {
+                CAPTURE(row.meaning);
+                CHECK(text.find(row.meaning) != std::string::npos);
+                Frame sample({3, 7}, charset_of(drawing));
+                draw_sample(sample, {0, 0}, row, drawing);
+                std::string look = to_ansi(sample, 256);
+                CHECK(shown.insert(look).second); // no two look the same
+            }
+            CHECK(frame.pictures().size() == (drawing == Drawing::Picture ? legend_of(gipf).size() : 0));
+        }
+    }
+}
+
 TEST_CASE("the help scrolls down to its end and no further: a step back is seen at once") {
     Model model = press(playing(), "?");
     const std::string top = screen(model);
@@ -302,7 +326,7 @@ TEST_CASE("the help scrolls down to its end and no further: a step back is seen 
         model = press(model, "<pgdn>");
     }
     const std::string end = screen(model);
-    CHECK(end.find("quit and save") != std::string::npos); // the last row of the table
+    CHECK(end.find("a removed ring") != std::string::npos); // the last row of the legend
     CHECK(screen(press(model, "<pgdn>")) == end);
     CHECK(screen(press(model, "<up>")) != end);
     CHECK(screen(press(model, "<up><down>")) == end);

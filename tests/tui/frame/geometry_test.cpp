@@ -10,6 +10,7 @@ namespace zertz::tui {
 namespace {
 
 constexpr std::array<Scale, scale_count> scales{Scale::Compact, Scale::Middle, Scale::Large, Scale::Larger};
+constexpr std::array<double, 8> pitches{smallest_pitch.widths, 4, 4.7, 5.74, 6, 8, 11.3, 20};
 
 } // namespace
 
@@ -58,20 +59,23 @@ TEST_CASE("no two rings share a place, and no label stands on a ring") {
 
 TEST_CASE("as a picture, too, every ring is found where it is drawn, and no label stands on one") {
     for (const Board board : all_boards) {
-        for (int pixels = smallest_pitch.pixels; pixels <= 20; pixels += 2) {
+        for (const double pitch : pitches) {
             CAPTURE(ring_count(board));
-            CAPTURE(pixels);
-            const Geometry geometry(board, Pitch{pixels});
+            CAPTURE(pitch);
+            const Geometry geometry(board, Pitch{pitch});
+            const double radius = 0.478 * pitch;
             for (const Cell cell : starting_rings(board)) {
-                const ScreenPos middle = geometry.pixel_at(cell);
+                const Point middle = geometry.middle_of(cell);
                 CHECK(geometry.cell_at(geometry.at(cell)) == cell);
-                for (const ScreenPos pixel :
-                     {ScreenPos{middle.row - 1, middle.col - 1}, {middle.row + 1, middle.col + 1}}) {
-                    CHECK(geometry.cell_at({pixel.row / 2, pixel.col}) == cell);
+                const double aside = (pitch < 8 ? 0.1 : 0.2) * pitch; // a character's middle is off by up to 1.1
+                for (const double up : {-aside, aside}) {
+                    const Point inside{middle.x + aside, middle.y + up};
+                    CHECK(geometry.cell_at({static_cast<int>(inside.y / 2), static_cast<int>(inside.x)}) == cell);
                 }
-                CHECK(middle.row - (pixels / 2 - 1) >= 0);
-                CHECK(middle.row + pixels / 2 < 2 * geometry.size().rows);
-                CHECK(middle.col + pixels / 2 < geometry.size().cols);
+                CHECK(middle.y - radius >= 0);
+                CHECK(middle.y + radius <= 2 * geometry.size().rows);
+                CHECK(middle.x - radius >= 0);
+                CHECK(middle.x + radius <= geometry.size().cols);
             }
             for (const EdgeLabel& label : geometry.labels()) {
                 CHECK_FALSE(geometry.cell_at(label.at).has_value());
@@ -85,22 +89,32 @@ TEST_CASE("as a picture, too, every ring is found where it is drawn, and no labe
     }
 }
 
-TEST_CASE("the six neighbours of a ring of a picture stand around it in a circle") {
-    for (int pixels = smallest_pitch.pixels + 2; pixels <= 20; pixels += 2) {
-        const Geometry geometry(Board::Rings37, Pitch{pixels});
+TEST_CASE("the six neighbours of a ring of a picture stand around it in a circle, at any distance") {
+    for (const double pitch : pitches) {
+        const Geometry geometry(Board::Rings37, Pitch{pitch});
         const Cell middle = middle_of(Board::Rings37);
         for (const Direction direction : all_directions) {
-            const ScreenPos from = geometry.pixel_at(middle);
-            const ScreenPos to =
-                geometry.pixel_at(step(Board::Rings37, starting_rings(Board::Rings37), middle, direction));
-            CHECK(std::hypot(to.row - from.row, to.col - from.col) == doctest::Approx(pixels).epsilon(0.04));
+            const Point from = geometry.middle_of(middle);
+            const Point to =
+                geometry.middle_of(step(Board::Rings37, starting_rings(Board::Rings37), middle, direction));
+            CHECK(std::hypot(to.x - from.x, to.y - from.y) == doctest::Approx(pitch));
         }
     }
 }
 
-TEST_CASE("as pictures 61 rings fit beside a panel in 80 by 24 at the smallest pitch, and 37 at the next") {
-    CHECK(Geometry(Board::Rings61, Pitch{4}).size() == Size{18, 37});
-    CHECK(Geometry(Board::Rings37, Pitch{6}).size() == Size{21, 37});
+TEST_CASE("of a board that has shrunk, a table shows what is left, larger") {
+    const CellSet all = starting_rings(Board::Rings37);
+    const CellSet left =
+        all - CellSet::of(*cell_named(Board::Rings37, "a1")) - CellSet::of(*cell_named(Board::Rings37, "a2")) -
+        CellSet::of(*cell_named(Board::Rings37, "a3")) - CellSet::of(*cell_named(Board::Rings37, "a4"));
+    const Point whole = Geometry::span_of(Board::Rings37, all);
+    const Point rest = Geometry::span_of(Board::Rings37, left);
+    CHECK(whole.x - rest.x == doctest::Approx(std::sqrt(0.75))); // a column of seven
+    CHECK(rest.y == whole.y);
+    const Geometry geometry(Board::Rings37, Pitch{6}, {22, 40}, left);
+    const Point first = geometry.middle_of(*cell_named(Board::Rings37, "b1"));
+    const Point last = geometry.middle_of(*cell_named(Board::Rings37, "g1"));
+    CHECK(first.x + last.x == doctest::Approx(40)); // both at the same distance from the edge
 }
 
 TEST_CASE("61 rings in the compact size leave room for a panel in 80 by 24") {

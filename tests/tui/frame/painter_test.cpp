@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
@@ -146,34 +147,47 @@ private:
     Paint pen_;
 };
 
-/// The two halves of a place, or a character with its colours, as the eye sees them.
-std::string seen(std::string text, Paint paint) {
-    if (text == "▄") {
-        text = "▀";
-        std::swap(paint.ink, paint.ground);
+/// The colours of the parts of a block, or nothing for other characters.
+std::optional<std::string> parts_seen(char32_t code, const Paint& paint, Medium medium) {
+    const std::string ink = paint.ink < 0 ? "own ink" : std::to_string(paint.ink);
+    const std::string ground = paint.ground < 0 ? "own ground" : std::to_string(paint.ground);
+    const unsigned all = (1U << parts_of(medium).count()) - 1;
+    for (unsigned inked = 0; inked <= all; ++inked) {
+        if (shape_of(medium, inked) != code) {
+            continue;
+        }
+        if (ink == ground || inked == 0 || inked == all) {
+            return inked == 0 ? ground : ink;
+        }
+        std::string parts;
+        for (unsigned part = 1; part <= all; part *= 2) {
+            parts += ((inked & part) != 0 ? ink : ground) + ",";
+        }
+        return parts;
     }
-    if (text == "█" || (text == " " && !paint.reverse)) {
-        paint = text == " " ? Paint{-1, paint.ground} : Paint{-1, paint.ink};
-        text = " ";
-    } else if (text == "▀" && paint.ink == paint.ground) {
-        paint = {-1, paint.ground};
-        text = " ";
+    return std::nullopt;
+}
+
+/// What the eye sees at a place: the parts of a block, or a character with its colours.
+std::string seen(char32_t code, const Paint& paint, Medium medium) {
+    if (const auto parts = paint.reverse ? std::nullopt : parts_seen(code, paint, medium)) {
+        return *parts;
     }
-    return text + " " + std::to_string(paint.ink) + " " + std::to_string(paint.ground) + (paint.bold ? " bold" : "") +
-           (paint.reverse ? " reverse" : "");
+    return utf8_of(code) + " " + std::to_string(paint.ink) + " " + std::to_string(paint.ground) +
+           (paint.bold ? " bold" : "") + (paint.reverse ? " reverse" : "");
 }
 
 void compare(const Glass& glass, const Frame& frame, int colours) {
+    const std::vector<Seen> places = seen_in(frame, colours);
     for (int row = 0; row < frame.size().rows; ++row) {
         std::string wanted;
         std::string found;
         for (int col = 0; col < frame.size().cols; ++col) {
-            const Frame::Character character = frame.at({row, col});
+            const Seen& want = places[static_cast<std::size_t>(row * frame.size().cols + col)];
             const Glass::Place& place = glass.at(row, col);
-            wanted += character.code == 0
-                          ? "|"
-                          : seen(utf8_of(character.code), paint_of(character, frame.theme(), colours)) + "|";
-            found += place.text.empty() ? "|" : seen(place.text, place.paint) + "|";
+            wanted += (want.code == 0 ? "" : seen(want.code, want.paint, frame.medium)) + "|";
+            found +=
+                (place.text.empty() ? "" : seen(character_at(place.text, 0).code, place.paint, frame.medium)) + "|";
         }
         REQUIRE(found == wanted);
     }
@@ -297,18 +311,56 @@ TEST_CASE("rows of words that come, go and move are shown as they are, however t
     }
 }
 
-TEST_CASE("a cell of a picture takes the half that needs no other colours") {
-    Painter painter(dialect_with(256, true));
-    Frame frame({1, 4}, Charset::Unicode);
-    painter.paint(frame);
-    const Pixel table{Material::Table, Material::Table, 0};
-    const Pixel hole{Material::Hole, Material::Hole, 0};
-    frame.paint({0, 0}, table, hole);
-    frame.paint({0, 1}, hole, table);
-    frame.paint({0, 2}, hole, hole);
-    const std::string ink = std::to_string(colour_of(table, Theme::Dark, 256));
-    const std::string ground = std::to_string(colour_of(hole, Theme::Dark, 256));
-    CHECK(painter.paint(frame) == "\033[38;5;" + ink + ";48;5;" + ground + "m▀▄ \033[m");
+TEST_CASE("a blank beside a picture keeps the window's own ground, whatever colour the pen has") {
+    Painter painter(dialect_with(256, false));
+    Glass glass({6, 12});
+    for (const bool with_table : {true, false}) {
+        Frame frame({6, 12}, Charset::Unicode);
+        frame.put({0, 8}, "pool", Style::Plain);
+        frame.put({1, 8}, with_table ? "WWWW" : "", Style::Plain);
+        frame.show({{0, 0}, {6, 8}, 6, with_table, {}, {{Sprite::WhiteMarble, {4, 6}}}});
+        glass.take(painter.paint(frame));
+        compare(glass, frame, 256);
+    }
+}
+
+TEST_CASE("pictures of every medium reach the terminal, octants too") {
+    for (const Medium medium : {Medium::HalfBlocks, Medium::Quadrants, Medium::Sextants, Medium::Octants}) {
+        for (const int colours : {256, true_colours}) {
+            Painter painter(dialect_with(colours, true));
+            Glass glass({30, 100});
+            Model model = playing(Position::start(Board::Rings48), {30, 100});
+            model.look.drawing = model.look.best = Drawing::Picture;
+            model.look.chosen_medium = medium;
+            for (const char* keys : {"w", "<up>", "<ret>", "T", "<esc>"}) {
+                model = press(model, keys);
+                const Frame frame = view(model);
+                glass.take(painter.paint(frame));
+                compare(glass, frame, colours);
+            }
+        }
+    }
+}
+
+TEST_CASE("a board in cells takes few bytes: a first screen, a cursor's step, a marble placed") {
+    for (const Medium medium : {Medium::Quadrants, Medium::Sextants, Medium::Octants}) {
+        for (const int colours : {256, true_colours}) {
+            Painter painter(dialect_with(colours, true));
+            Model model = playing(Position::start(Board::Rings37), {24, 80});
+            model.look.drawing = model.look.best = Drawing::Picture;
+            model.look.chosen_medium = medium;
+            CAPTURE(name_of(medium));
+            CAPTURE(colours);
+            const bool true_ones = colours == true_colours; // their names are longer
+            CHECK(painter.paint(view(model)).size() <= (true_ones ? 15000 : 12000));
+            model = press(model, "w");
+            painter.paint(view(model));
+            model = press(model, "<up>");
+            CHECK(painter.paint(view(model)).size() <= (true_ones ? 450 : 350));
+            model = press(model, "<ret>");
+            CHECK(painter.paint(view(model)).size() <= 1500);
+        }
+    }
 }
 
 } // namespace zertz::tui

@@ -59,16 +59,16 @@ TEST_CASE("each terminal gets the medium that it was seen to show") {
 }
 
 TEST_CASE("the finest characters that a terminal draws well, by its name and version") {
-    CHECK(best_blocks(kitty26) == BlockMedium::Sextants);
-    CHECK(best_blocks(kitty41) == BlockMedium::Octants);
-    CHECK(best_blocks(foot13) == BlockMedium::Sextants);
-    CHECK(best_blocks(foot21) == BlockMedium::Octants);
-    CHECK(best_blocks(konsole) == BlockMedium::Sextants);
-    CHECK(best_blocks(vte) == BlockMedium::Sextants);
+    CHECK(best_blocks(kitty26) == Medium::Sextants);
+    CHECK(best_blocks(kitty41) == Medium::Octants);
+    CHECK(best_blocks(foot13) == Medium::Sextants);
+    CHECK(best_blocks(foot21) == Medium::Octants);
+    CHECK(best_blocks(konsole) == Medium::Sextants);
+    CHECK(best_blocks(vte) == Medium::Sextants);
     for (const TerminalAnswers& other : {xterm, mlterm, tmux, screen, TerminalAnswers(), told({"P>|kitty"})}) {
-        CHECK(best_blocks(other) == BlockMedium::Quadrants);
+        CHECK(best_blocks(other) == Medium::Quadrants);
     }
-    CHECK(best_blocks(told({"P>|kitty(1.0.0)"})) == BlockMedium::Octants);
+    CHECK(best_blocks(told({"P>|kitty(1.0.0)"})) == Medium::Octants);
 }
 
 TEST_CASE("true colours by what a terminal kept, by its capabilities, or by its name") {

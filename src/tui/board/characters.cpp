@@ -1,0 +1,144 @@
+#include "tui/board/characters.hpp"
+
+namespace zertz::tui {
+namespace {
+
+struct Brackets {
+    Sign left;
+    Sign right;
+    Style style;
+};
+
+/// The signs beside a ring that show a mark.
+Brackets brackets_of(Mark mark) {
+    switch (mark) {
+    case Mark::Cursor: return {Sign::CursorLeft, Sign::CursorRight, Style::Cursor};
+    case Mark::Claimed: return {Sign::ClaimLeft, Sign::ClaimRight, Style::Claimed};
+    case Mark::Pending: return {Sign::PendingLeft, Sign::PendingRight, Style::Pending};
+    case Mark::Hint: return {Sign::HintLeft, Sign::HintRight, Style::Hint};
+    case Mark::Choice: return {Sign::ChoiceLeft, Sign::ChoiceRight, Style::Choice};
+    case Mark::LastTurn: return {Sign::LastLeft, Sign::LastRight, Style::LastTurn};
+    case Mark::MayBeFree: return {Sign::FreeLeft, Sign::FreeRight, Style::Ring};
+    case Mark::Free: return {Sign::FreeLeft, Sign::FreeRight, Style::FreeRing};
+    case Mark::None: break;
+    }
+    return {Sign::RingLeft, Sign::RingRight, Style::Ring};
+}
+
+/// Draws parts of a board with characters.
+class Drawer {
+public:
+    Drawer(Frame& frame, Scale scale) : frame_(frame), reach_(reach_of(scale)) {}
+
+    void draw(ScreenPos at, const Spot& spot) {
+        const Brackets brackets = brackets_of(spot.mark);
+        const bool framed = spot.ring || spot.mark == Mark::Cursor || (spot.dot && spot.mark != Mark::None);
+        if (spot.ring && reach_.above > 0) {
+            draw_box(at, spot.mark == Mark::Cursor, brackets.style);
+        }
+        if (spot.ring && spot.marble) {
+            fill(at, spot);
+        }
+        if (framed) {
+            draw_sides(at, spot, brackets);
+        }
+        draw_inside(at, spot, framed ? brackets.style : Style::Plain);
+    }
+
+private:
+    /// A marble fills its ring except for the frame, with its letter in the middle.
+    void fill(ScreenPos at, const Spot& spot) {
+        const Marble marble = *spot.marble;
+        const int above = std::max(0, reach_.above - 1);
+        for (int row = -above; row <= above; ++row) {
+            const int beside = reach_.beside - (row == 0 ? 1 : 2);
+            for (int col = -beside; col <= beside; ++col) {
+                frame_.put({at.row + row, at.col + col}, " ", style_of(marble));
+            }
+        }
+        frame_.put(at, std::string(1, sign_on(spot, marble)), style_of(marble));
+    }
+
+    /// In the smallest size the brackets belong to the marble and have its colour; only their shape shows the mark.
+    void draw_sides(ScreenPos at, const Spot& spot, const Brackets& brackets) {
+        const bool plain = spot.mark == Mark::None;
+        if (plain && reach_.above > 0) {
+            return; // the box has its own sides
+        }
+        const bool part_of_marble = reach_.beside == 1 && spot.marble;
+        const Style style = part_of_marble ? style_of(*spot.marble) : brackets.style;
+        // The usual sign of the last turn would not stand out among the sides of boxes.
+        const bool thick = reach_.above > 0 && spot.mark == Mark::LastTurn;
+        frame_.put({at.row, at.col - reach_.beside}, thick ? Sign::HeavySide : brackets.left, style);
+        frame_.put({at.row, at.col + reach_.beside}, thick ? Sign::HeavySide : brackets.right, style);
+    }
+
+    /// Draws what is between the sides, in their style if possible: each change of style costs bytes.
+    void draw_inside(ScreenPos at, const Spot& spot, Style around) {
+        if (spot.marble) {
+            return;
+        }
+        for (int col = 1 - reach_.beside; spot.ring && col < reach_.beside; ++col) {
+            frame_.put({at.row, at.col + col}, " ", around);
+        }
+        const Style style = spot.inside == Inside::Nothing ? (spot.ring ? around : Style::Gone)
+                            : spot.mark == Mark::Cursor    ? Style::Cursor
+                                                           : brackets_of(spot.inside_mark).style;
+        switch (spot.inside) {
+        case Inside::Marble:
+        case Inside::Captured:
+            frame_.put(at, std::string(1, spot.piece ? sign_on(spot, spot.meant) : "wgb"[index_of(spot.meant)]), style);
+            break;
+        case Inside::Cross: frame_.put(at, Sign::LastRemoved, style); break;
+        case Inside::Number: frame_.put(at, std::to_string(spot.number % 10), style); break;
+        case Inside::Left: frame_.put(at, Sign::LastVacated, style); break;
+        case Inside::Nothing:
+            if (!spot.ring) {
+                frame_.put(at, Sign::Gone, framed_style(spot, style));
+            }
+            break;
+        }
+    }
+
+    static Style framed_style(const Spot& spot, Style style) {
+        return spot.mark == Mark::Cursor ? Style::Cursor : spot.dot ? brackets_of(spot.mark).style : style;
+    }
+
+    void draw_box(ScreenPos at, bool heavy, Style style) {
+        const auto choose = [heavy](Sign plain, Sign strong) { return heavy ? strong : plain; };
+        const auto [beside, above] = reach_;
+        for (int col = 1 - beside; col < beside; ++col) {
+            frame_.put({at.row - above, at.col + col}, choose(Sign::BoxTop, Sign::HeavyLine), style);
+            frame_.put({at.row + above, at.col + col}, choose(Sign::BoxBottom, Sign::HeavyLine), style);
+        }
+        for (int row = 1 - above; row < above; ++row) {
+            frame_.put({at.row + row, at.col - beside}, choose(Sign::BoxSide, Sign::HeavySide), style);
+            frame_.put({at.row + row, at.col + beside}, choose(Sign::BoxSide, Sign::HeavySide), style);
+        }
+        frame_.put({at.row - above, at.col - beside}, choose(Sign::BoxTopLeft, Sign::HeavyCorner), style);
+        frame_.put({at.row - above, at.col + beside}, choose(Sign::BoxTopRight, Sign::HeavyCorner), style);
+        frame_.put({at.row + above, at.col - beside}, choose(Sign::BoxBottomLeft, Sign::HeavyCorner), style);
+        frame_.put({at.row + above, at.col + beside}, choose(Sign::BoxBottomRight, Sign::HeavyCorner), style);
+    }
+
+    Frame& frame_;
+    Reach reach_;
+};
+
+} // namespace
+
+void draw_spot(Frame& frame, ScreenPos middle, Scale scale, const Spot& spot) {
+    Drawer(frame, scale).draw(middle, spot);
+}
+
+void draw_characters(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots) {
+    const auto placed = [at](ScreenPos place) { return ScreenPos{at.row + place.row, at.col + place.col}; };
+    for (const EdgeLabel& label : geometry.labels()) {
+        frame.put(placed(label.at), std::string(1, label.text), Style::Label);
+    }
+    for (const Cell cell : starting_rings(spots.board)) {
+        draw_spot(frame, placed(geometry.at(cell)), geometry.scale(), spots[cell]);
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,105 @@
+#include "tui/board/legend.hpp"
+
+#include "base/filled.hpp"
+#include "tui/board/characters.hpp"
+#include "tui/board/picture.hpp"
+
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+Spot ring() {
+    Spot spot;
+    spot.ring = true;
+    return spot;
+}
+
+Spot marked(Spot spot, Mark mark) {
+    spot.mark = mark;
+    return spot;
+}
+
+Spot with_inside(Spot spot, Inside inside, Mark why) {
+    spot.inside = inside;
+    spot.inside_mark = why;
+    return spot;
+}
+
+/// A place of GIPF's board, with a piece.
+Spot with_piece(gipf::Piece piece, Marble colour) {
+    Spot spot = ring();
+    spot.marble = colour;
+    spot.piece = piece;
+    return spot;
+}
+
+Spot dot() {
+    Spot spot;
+    spot.dot = true;
+    return spot;
+}
+
+std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf) {
+    const std::string claimed = gipf ? tr("a row that your move would remove") : tr("what your move would isolate");
+    return {{marked(place, Mark::Cursor), gipf, tr("the cursor")},
+            {marked(taken, Mark::Choice), gipf, tr("what you can choose: what can jump, or where it lands")},
+            {marked(taken, Mark::LastTurn), gipf, tr("the last move")},
+            {marked(taken, Mark::Pending), gipf, tr("what your move has done so far")},
+            {marked(taken, Mark::Claimed), gipf, claimed},
+            {marked(place, Mark::Hint), gipf, tr("the hint; a number inside is the order of its jumps")}};
+}
+
+std::vector<LegendRow> zertz_rows() {
+    Spot marble = ring();
+    marble.marble = Marble::White;
+    std::vector<LegendRow> rows{{ring(), false, tr("a ring")}, {marble, false, tr("a marble on its ring")}};
+    for (LegendRow& row : marks_on(ring(), marble, false)) {
+        rows.push_back(std::move(row));
+    }
+    rows.push_back({marked(ring(), Mark::Free), false, tr("a free ring: one must be removed now")});
+    rows.push_back({marked(ring(), Mark::MayBeFree), false, tr("a ring that is free before you place a marble")});
+    rows.push_back({with_inside(ring(), Inside::Captured, Mark::LastTurn), false,
+                    tr("the marble that you would place, or that was captured here")});
+    rows.push_back({with_inside({}, Inside::Cross, Mark::LastTurn), false,
+                    tr("a ring to be removed, or removed by the last move")});
+    rows.push_back(
+        {with_inside(ring(), Inside::Left, Mark::LastTurn), false, tr("where the last move's marble came from")});
+    rows.push_back({{}, false, tr("a removed ring")});
+    return rows;
+}
+
+std::vector<LegendRow> gipf_rows() {
+    using gipf::Piece;
+    const Spot piece = with_piece(Piece::Basic, Marble::White);
+    std::vector<LegendRow> rows{{piece, true, tr("a basic piece of White")},
+                                {with_piece(Piece::Basic, Marble::Black), true, tr("a basic piece of Black")},
+                                {with_piece(Piece::Gipf, Marble::White), true, tr("a GIPF-piece: two pieces high")},
+                                {with_piece(Piece::Loaded, Marble::White), true, tr("a piece with a potential")},
+                                {with_piece(Piece::Spent, Marble::White), true, tr("a spent potential")},
+                                {dot(), true, tr("a dot, where pieces enter")}};
+    for (LegendRow& row : marks_on(dot(), piece, true)) {
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+} // namespace
+
+std::vector<LegendRow> legend_of(bool gipf) {
+    return gipf ? gipf_rows() : zertz_rows();
+}
+
+int sample_rows(Drawing drawing) {
+    return drawing == Drawing::Picture ? 3 : 1;
+}
+
+void draw_sample(Frame& frame, ScreenPos at, const LegendRow& row, Drawing drawing) {
+    if (drawing == Drawing::Picture) {
+        paint_spot(frame, at, {sample_rows(drawing), 7}, row.spot, row.of_gipf);
+    } else {
+        draw_spot(frame, {at.row, at.col + 1}, Scale::Compact, row.spot);
+    }
+}
+
+} // namespace zertz::tui
