@@ -9,6 +9,7 @@
 #include "store/restricted.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/frame/ansi.hpp"
+#include "tui/frame/palette.hpp"
 #include "tui/model/settings.hpp"
 
 #include <ostream>
@@ -77,22 +78,59 @@ std::string mouse_in_words(const tui::TerminalFacts& facts, const Settings& sett
 }
 
 std::string look_in_words(const tui::TerminalFacts& facts, const Settings& settings, const tui::Look& look) {
-    const bool wide = facts.wide_signs && facts.utf8 && !settings.drawing;
-    const auto name = gap<"look">(name_of(look.drawing));
+    const bool wide = facts.wide_signs && facts.utf8 && !settings.look;
+    const auto name = gap<"look">(name_of(look));
     const auto colours =
         gap<"colours">(facts.colours > 0 ? counted("1 colour", "{number} colours", facts.colours) : tr("no colours"));
     const auto mouse = gap<"mouse">(look.mouse ? tr("mouse") : tr("no mouse"));
-    return settings.drawing == look.drawing
+    return settings.look && settings.look->name == name_of(look)
                ? filled("{look} (set in the configuration), {colours}, {mouse}", name, colours, mouse)
            : wide ? filled("{look} because other characters may be too wide, {colours}, {mouse}", name, colours, mouse)
                   : filled("{look}, {colours}, {mouse}", name, colours, mouse);
 }
 
-std::string medium_in_words(const tui::Look& look) {
+/// What the terminal answers within a short time.
+tui::TerminalAnswers answers_of(tui::Screen& screen) {
+    constexpr int longest_wait = 3000; // in milliseconds
+    constexpr int most_events = 100;   // keys may be typed meanwhile
+    screen.present(tui::Frame(screen.size(), tui::Charset::Ascii));
+    tui::TerminalAnswers answers;
+    for (int i = 0; i < most_events && !answers.complete; ++i) {
+        const auto event = screen.wait(longest_wait);
+        if (!event) {
+            break;
+        }
+        if (const auto* told = std::get_if<tui::Answered>(&*event)) {
+            answers = told->answers;
+        }
+    }
+    return answers;
+}
+
+std::string answers_in_words(const tui::TerminalAnswers& answers) {
+    if (answers.attributes.empty()) {
+        return tr("none");
+    }
+    const std::string name = answers.name.empty() ? answers.multiplexer : answers.name;
+    const auto cell = cell_size(answers);
+    const auto width = gap<"width">(cell ? cell->width : 0);
+    const auto height = gap<"height">(cell ? cell->height : 0);
+    const std::string safe = printable(name);
+    return name.empty() && !cell ? tr("without a name or the size of its characters")
+           : name.empty()        ? filled("without a name, characters of {width} by {height} pixels", width, height)
+           : !cell               ? filled("{name}, without the size of its characters", gap<"name">(safe))
+                   : filled("{name}, characters of {width} by {height} pixels", gap<"name">(safe), width, height);
+}
+
+/// How a picture is shown.
+std::string picture_in_words(const tui::Look& look) {
+    const bool pixels = look.pixels() != tui::PixelMedium::None;
+    const bool chosen = pixels ? look.chosen_pixels.has_value() : look.chosen_medium.has_value();
     const auto medium = gap<"medium">(name_of(look.medium()));
-    return look.chosen_medium
-               ? filled("drawn with {medium} (set in the configuration)", medium)
-               : filled("drawn with {medium}, or finer characters once the terminal tells its name", medium);
+    return look.pixels() == tui::PixelMedium::Kitty ? tr("in pixels, by kitty's protocol")
+           : pixels                                 ? tr("in pixels, by sixels")
+           : chosen                                 ? filled("drawn with {medium} (set in the configuration)", medium)
+                                                    : filled("drawn with {medium}", medium);
 }
 
 /// A ring, and a ring with each marble, drawn with the characters of a medium: one line of text for each row.
@@ -150,11 +188,16 @@ void print_row(std::ostream& out, const std::string& name, const std::string& wo
 int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal) {
     std::vector<std::string> problems;
     const Settings settings = parse_settings(home_of(player.restricted).configuration(), problems);
-    auto opened = open_terminal ? open_terminal({settings.colour, !player.restricted}) : tui::OpenedTerminal();
+    auto opened =
+        open_terminal ? open_terminal({settings.colour, !player.restricted, settings.ask}) : tui::OpenedTerminal();
     const bool screen = opened.screen != nullptr;
+    const tui::TerminalAnswers answers =
+        screen && opened.facts.asked ? answers_of(*opened.screen) : tui::TerminalAnswers();
     opened.screen.reset(); // restores the terminal before anything is printed
-    const tui::TerminalFacts& facts = opened.facts;
-    const tui::Look look = look_on(facts, chosen_look(settings, {}));
+    tui::TerminalFacts& facts = opened.facts;
+    tui::Look look = look_on(facts, chosen_look(settings, {}));
+    take_answers(look, answers);
+    facts.colours = facts.colours == 256 && takes_true_colours(answers) ? tui::true_colours : facts.colours;
     std::ostream& out = streams.out;
     print_row(out, "TERM", value_of("TERM").value_or(tr("not set")));
     if (!facts.note.empty()) {
@@ -164,13 +207,17 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     print_row(out, "size", size_in_words(facts.size));
     const bool known = !facts.name.empty(); // whether the kind of terminal is known
     if (known) {
+        print_row(out, "answers",
+                  facts.asked     ? answers_in_words(answers)
+                  : !settings.ask ? tr("not asked (set in the configuration)")
+                                  : tr("not asked, because this kind of terminal may show the questions"));
         print_row(out, "colours", colours_in_words(facts, settings));
         print_row(out, "characters", signs_in_words(facts));
         print_row(out, "widths", widths_in_words(facts));
         print_row(out, "mouse", mouse_in_words(facts, settings));
     }
     if (known && look.drawing == tui::Drawing::Picture) {
-        print_row(out, "picture", medium_in_words(look));
+        print_row(out, "picture", picture_in_words(look));
     }
     if (const std::string name = account().name; ends_processes_at_logout(name)) {
         print_row(out, "tables",

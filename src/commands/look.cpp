@@ -1,7 +1,5 @@
 #include "commands/look.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 
 ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
@@ -15,14 +13,11 @@ ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
         look.theme = tui::theme_named(*options.theme).value_or(look.theme);
     }
     if (options.ascii) {
-        chosen.drawing = tui::Drawing::Ascii;
+        chosen.named = tui::look_named("ascii");
     } else if (options.look) {
-        look.chosen_medium = tui::medium_named(*options.look);
-        chosen.drawing =
-            look.chosen_medium ? tui::Drawing::Picture : tui::drawing_named(*options.look); // none for "auto"
+        chosen.named = tui::look_named(*options.look); // none for "auto"
     } else {
-        chosen.drawing = settings.drawing;
-        look.chosen_medium = settings.medium;
+        chosen.named = settings.look;
     }
     look.letters = settings.letters;
     look.grows = settings.grows;
@@ -36,7 +31,10 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     const bool blocks = facts.utf8 && facts.box_drawing;
     look.best = !blocks ? Drawing::Ascii : facts.colours < 256 ? Drawing::Lines : Drawing::Picture;
     // If some characters may be two columns wide, only the player can know that they are not.
-    look.drawing = std::max(look.best, chosen.drawing.value_or(facts.wide_signs ? Drawing::Ascii : look.best));
+    look.drawing = facts.wide_signs ? Drawing::Ascii : look.best;
+    if (chosen.named) {
+        choose_look(look, *chosen.named);
+    }
     look.best_medium = facts.medium;
     look.mouse = look.mouse && facts.mouse;
     if (look.theme_follows && facts.light_ground) {

@@ -9,7 +9,7 @@ namespace zertz {
 /// The display chosen by the options and the configuration.
 struct ChosenLook {
     tui::Look look;
-    std::optional<tui::Drawing> drawing; // none: the best for the terminal
+    std::optional<tui::NamedLook> named; // none: the best for the terminal
 };
 ChosenLook chosen_look(const Settings& settings, const LookOptions& options);
 

@@ -11,6 +11,7 @@
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 #include "table/table.hpp"
+#include "tui/model/looks.hpp"
 #include "tui/words/lessons.hpp"
 
 #include <CLI/CLI.hpp>
@@ -51,6 +52,15 @@ CLI::Validator one_of(std::vector<std::string> words) {
     std::string name = words_in_name(words);
     return CLI::Validator([words = std::move(words)](const std::string& text) { return why_none_of(text, words); }, "",
                           std::move(name));
+}
+
+std::vector<std::string> names_of_looks() {
+    std::vector<std::string> names;
+    for (const tui::NamedLook& look : tui::named_looks) {
+        names.emplace_back(look.name);
+    }
+    names.emplace_back("auto");
+    return names;
 }
 
 /// Words that a shell may complete, where other values are also possible.
@@ -292,11 +302,12 @@ private:
     /// Allowed before or after the command.
     void add_look(CLI::App& command) {
         command
-            .add_option("--look", look_.look,
-                        "how to draw the board: picture, octants, sextants, quadrants, half-blocks, lines, ascii or "
-                        "auto (default auto)")
+            .add_option(
+                "--look", look_.look,
+                "how to draw the board: picture, kitty, sixel, octants, sextants, quadrants, half-blocks, lines, "
+                "ascii or auto (default auto)")
             ->type_name("NAME")
-            ->check(one_of({"picture", "octants", "sextants", "quadrants", "half-blocks", "lines", "ascii", "auto"}));
+            ->check(one_of(names_of_looks()));
         command.add_option("--theme", look_.theme, "colours: dark, light, high-contrast or colour-blind")
             ->type_name("NAME")
             ->check(one_of({"dark", "light", "high-contrast", "colour-blind"}));

@@ -274,7 +274,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
 /// Nothing if there is no screen; then the saved games are unchanged.
 std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_games, Streams streams,
                               const tui::OpenTerminal& open_terminal, std::unique_ptr<TableDesk>* desk = nullptr) {
-    auto opened = open_terminal({plan.settings.colour, !plan.player.restricted});
+    auto opened = open_terminal({plan.settings.colour, !plan.player.restricted, plan.settings.ask});
     if (!opened.screen) {
         return std::nullopt;
     }

@@ -63,16 +63,8 @@ std::string_view name_of(Drawing drawing) {
     return drawing_names[static_cast<std::size_t>(drawing)];
 }
 
-std::optional<Drawing> drawing_named(std::string_view name) {
-    return found_in<Drawing>(drawing_names, name);
-}
-
 std::string_view name_of(Medium medium) {
     return medium_names[static_cast<std::size_t>(medium)];
-}
-
-std::optional<Medium> medium_named(std::string_view name) {
-    return found_in<Medium>(medium_names, name);
 }
 
 Frame::Frame(Size size, Charset charset, Theme theme)

@@ -79,6 +79,8 @@ public:
     std::optional<ScreenPos> caret;
     /// The characters that show the pictures.
     Medium medium = Medium::Quadrants;
+    /// How the terminal shows the pictures as pixels; None: as characters.
+    PixelMedium pixels = PixelMedium::None;
     /// Whether to report clicks.
     bool mouse = false;
     /// The title of the terminal's window; empty to leave it as it is.

@@ -19,13 +19,18 @@ constexpr Charset charset_of(Drawing drawing) {
 }
 
 std::string_view name_of(Drawing drawing);
-std::optional<Drawing> drawing_named(std::string_view name);
 
 /// The characters that show a picture, coarsest first: each cell has parts in two colours.
 enum class Medium : std::uint8_t { HalfBlocks, Quadrants, Sextants, Octants };
 inline constexpr int medium_count = static_cast<int>(Medium::Octants) + 1;
 std::string_view name_of(Medium medium);
-std::optional<Medium> medium_named(std::string_view name);
+
+/// How a terminal shows pixels, if it does.
+enum class PixelMedium : std::uint8_t {
+    None,
+    Sixel, // what has changed is sent again
+    Kitty, // images are sent once and placed by their numbers
+};
 
 /// The drawn signs. Each has one meaning in every look; the table below gives its two shapes.
 enum class Sign : std::uint8_t {

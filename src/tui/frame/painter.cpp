@@ -12,6 +12,9 @@ namespace {
 
 constexpr char32_t full_block = shape_of(Sign::BarFull, Charset::Unicode);
 
+/// A blank that shows pixels: it is written only where something else was, never to erase or to move.
+constexpr char32_t under_pixels = U'\uffff';
+
 /// A control sequence with a number, omitting the default 1.
 std::string control(int number, char final_letter) {
     return "\033[" + (number == 1 ? "" : std::to_string(number)) + final_letter;
@@ -40,7 +43,7 @@ void keep_shorter(std::string& best, std::string other) {
 
 } // namespace
 
-std::string Painter::paint(const Frame& frame) {
+std::string Painter::paint(const Frame& frame, bool pixels) {
     out_.clear();
     if (!known_ || size_ != frame.size()) {
         size_ = frame.size();
@@ -53,7 +56,14 @@ std::string Painter::paint(const Frame& frame) {
             cell.paint = Paint{-1, cell.paint.ground}; // its ink is invisible
         }
     }
-    has_picture_ = !frame.pictures().empty();
+    for (std::size_t i = 0; pixels && i < wanted_.size(); ++i) {
+        const int at = static_cast<int>(i);
+        const Frame::Character character = frame.at({at / size_.cols, at % size_.cols});
+        if (character.pictured && character.code == U' ') {
+            wanted_[i] = {under_pixels, 0, {}};
+        }
+    }
+    has_picture_ = !frame.pictures().empty() && !pixels;
     return paint_wanted();
 }
 
@@ -93,7 +103,7 @@ void Painter::paint_by_rows(bool all) {
 }
 
 void Painter::clear() {
-    out_ += "\033[m\033[H\033[2J";
+    out_ += clearing;
     pen_ = {};
     known_ = true;
     at_ = ScreenPos{0, 0};
@@ -102,7 +112,13 @@ void Painter::clear() {
 
 /// A character two columns wide has changed if either of its halves has.
 bool Painter::changed(int row, int col) const {
-    const auto differs = [this, row](int at) { return wanted(row, at) != shown_[index_of(row, at)]; };
+    const auto blank = [](const Cell& cell) {
+        return (cell.code == U' ' || cell.code == under_pixels) && cell.paint.ground < 0 && !cell.paint.reverse;
+    };
+    const auto differs = [&](int at) {
+        const Cell& is_shown = shown_[index_of(row, at)];
+        return wanted(row, at) != is_shown && !(blank(wanted(row, at)) && blank(is_shown));
+    };
     return differs(col) || (col + 1 < size_.cols && wanted(row, col + 1).code == 0 && differs(col + 1));
 }
 
@@ -283,6 +299,9 @@ std::vector<Painter::Way> Painter::ways_of(const Cell& cell) const {
         }
         return ways;
     }
+    if (cell.code == under_pixels) {
+        return {{" ", {pen_.ink, -1, pen_.bold, false}}};
+    }
     if (cell.inverse != 0) {
         return {{utf8_of(cell.code), cell.paint}, {utf8_of(cell.inverse), {ground, ink}}};
     }
@@ -296,7 +315,7 @@ std::optional<std::string> Painter::rewritten(int row, int col) const {
         const bool wide = cell.code == 0 || wanted(row, at + 1).code == 0;
         const std::vector<Way> ways = ways_of(cell);
         const auto fits = std::find_if(ways.begin(), ways.end(), [this](const Way& way) { return way.pen == pen_; });
-        if (wide || fits == ways.end()) {
+        if (wide || cell.code == under_pixels || fits == ways.end()) {
             return std::nullopt;
         }
         text += fits->text;

@@ -7,6 +7,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz::tui {
@@ -29,8 +30,12 @@ class Painter {
 public:
     explicit Painter(Dialect dialect) : pictures_(dialect.colours), dialect_(std::move(dialect)) {}
 
-    /// The bytes to write. They begin and end with the terminal's own colours.
-    std::string paint(const Frame& frame);
+    /// What a frame that is painted whole begins with.
+    static constexpr std::string_view clearing = "\033[m\033[H\033[2J";
+
+    /// The bytes to write. They begin and end with the terminal's own colours. `pixels`: something else shows the
+    /// pictures, on cells that nothing is written to.
+    std::string paint(const Frame& frame, bool pixels = false);
     /// Forgets what is shown: the next frame is painted whole.
     void forget() { known_ = false; }
     /// From now on colours are given by red, green and blue; the next frame is painted whole.

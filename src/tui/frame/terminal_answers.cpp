@@ -37,23 +37,24 @@ std::optional<std::vector<int>> numbers_in(std::string_view text) {
     return std::nullopt;
 }
 
-/// Whether "rgb:ffff/ffff/ffff" is a light colour; nothing if it is not a colour.
-std::optional<bool> light_in(std::string_view text) {
+/// The colour in "rgb:ffff/ffff/ffff", with one to four digits for each part; nothing if it is not a colour.
+std::optional<int> colour_in(std::string_view text) {
     if (!take_prefix(text, "rgb:")) {
         return std::nullopt;
     }
-    std::array<double, 3> parts{};
-    for (double& part : parts) {
+    int colour = 0;
+    for (int part = 0; part < 3; ++part) {
         const std::string_view digits = text.substr(0, text.find('/'));
         unsigned number = 0;
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
         if (error != std::errc() || end != digits.data() + digits.size() || digits.size() > 4) {
             return std::nullopt;
         }
-        part = number / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
+        const double most = std::pow(16.0, static_cast<double>(digits.size())) - 1;
+        colour = colour << 8 | static_cast<int>(std::lround(255 * number / most));
         text.remove_prefix(std::min(text.size(), digits.size() + 1));
     }
-    return text.empty() ? std::optional(0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] > 0.5) : std::nullopt;
+    return text.empty() ? std::optional(colour) : std::nullopt;
 }
 
 /// The size told by "6;19;10": the height comes before the width.
@@ -151,11 +152,6 @@ std::optional<PixelSize> divided(std::optional<PixelSize> window, std::optional<
 
 } // namespace
 
-std::string_view name_of(PixelMedium medium) {
-    constexpr std::array<std::string_view, 4> names{"none", "sixel", "iterm2", "kitty"};
-    return names[static_cast<std::size_t>(medium)];
-}
-
 bool take_answer(TerminalAnswers& answers, std::string_view sequence) {
     if (take_prefix(sequence, "[")) {
         return take_control(answers, sequence);
@@ -164,15 +160,23 @@ bool take_answer(TerminalAnswers& answers, std::string_view sequence) {
         return take_device_string(answers, sequence);
     }
     if (take_prefix(sequence, "]11;")) {
-        const auto light = light_in(sequence);
-        answers.light_ground = light ? light : answers.light_ground;
-        return light.has_value();
+        const auto ground = colour_in(sequence);
+        answers.ground = ground ? ground : answers.ground;
+        return ground.has_value();
     }
     if (take_prefix(sequence, "_Gi=31;")) {
         answers.shows_kitty_images = answers.shows_kitty_images || sequence == "OK";
         return true;
     }
     return false;
+}
+
+std::optional<bool> has_light_ground(const TerminalAnswers& answers) {
+    if (!answers.ground) {
+        return std::nullopt;
+    }
+    const auto part = [&](int shift) { return *answers.ground >> shift & 255; };
+    return 3 * part(16) + 6 * part(8) + part(0) > 10 * 255 / 2;
 }
 
 std::optional<PixelSize> cell_size(const TerminalAnswers& answers) {
@@ -185,41 +189,39 @@ std::optional<PixelSize> cell_size(const TerminalAnswers& answers) {
     return std::nullopt;
 }
 
-PixelMedium best_pixels(const TerminalAnswers& answers) {
+bool shows(const TerminalAnswers& answers, PixelMedium medium) {
     constexpr int sixel = 4;
     const auto& attributes = answers.attributes;
-    return !cell_size(answers) || !answers.multiplexer.empty() ? PixelMedium::None
-           : answers.shows_kitty_images                        ? PixelMedium::Kitty
-           : answers.name.starts_with("iTerm2 ")               ? PixelMedium::Iterm2
-           : answers.name.starts_with("WezTerm ")              ? PixelMedium::Iterm2
-           : !attributes.empty() && std::find(attributes.begin() + 1, attributes.end(), sixel) != attributes.end()
-               ? PixelMedium::Sixel
-               : PixelMedium::None;
+    if (!cell_size(answers) || !answers.multiplexer.empty()) {
+        return false;
+    }
+    switch (medium) {
+    case PixelMedium::Kitty: {
+        // kitty 0.26 leaves letters behind beside images below the text; 0.41 does not.
+        const auto version = version_of(answers.name, "kitty");
+        return answers.shows_kitty_images && (!version || *version >= std::pair(0, 41));
+    }
+    case PixelMedium::Sixel:
+        return !attributes.empty() && std::find(attributes.begin() + 1, attributes.end(), sixel) != attributes.end();
+    case PixelMedium::None: break;
+    }
+    return false;
 }
 
-namespace {
+PixelMedium best_pixels(const TerminalAnswers& answers) {
+    return shows(answers, PixelMedium::Kitty)                   ? PixelMedium::Kitty
+           : shows(answers, PixelMedium::Sixel) && !answers.far ? PixelMedium::Sixel
+                                                                : PixelMedium::None;
+}
 
-/// The characters that a terminal itself draws.
-Medium blocks_of(const TerminalAnswers& answers) {
+Medium best_blocks(const TerminalAnswers& answers) {
     if (const auto kitty = version_of(answers.name, "kitty")) {
         return *kitty >= std::pair(0, 41) ? Medium::Octants : Medium::Sextants;
     }
     if (const auto foot = version_of(answers.name, "foot")) {
         return *foot >= std::pair(1, 21) ? Medium::Octants : Medium::Sextants;
     }
-    if (answers.name.starts_with("ghostty ")) {
-        return Medium::Octants;
-    }
-    return is_vte(answers) || answers.name.starts_with("WezTerm ") || answers.name.starts_with("Konsole ")
-               ? Medium::Sextants
-               : Medium::Quadrants;
-}
-
-} // namespace
-
-Medium best_blocks(const TerminalAnswers& answers) {
-    // A multiplexer passes on what it knows the width of.
-    return answers.multiplexer.empty() ? blocks_of(answers) : std::min(blocks_of(answers), Medium::Sextants);
+    return is_vte(answers) || answers.name.starts_with("Konsole ") ? Medium::Sextants : Medium::Quadrants;
 }
 
 bool takes_true_colours(const TerminalAnswers& answers) {

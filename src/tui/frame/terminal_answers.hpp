@@ -17,15 +17,6 @@ struct PixelSize {
     friend bool operator==(PixelSize, PixelSize) = default;
 };
 
-/// How a terminal shows pixels, if it does.
-enum class PixelMedium : std::uint8_t {
-    None,
-    Sixel,  // the whole picture again where anything has changed
-    Iterm2, // the same, as files of images
-    Kitty,  // images sent once and placed by their numbers
-};
-std::string_view name_of(PixelMedium medium);
-
 /// What a terminal has answered when it was asked about itself. Nothing is assumed about what it did not answer.
 struct TerminalAnswers {
     std::string name;                     // with its version, as it writes them: "kitty(0.41.1)" (XTVERSION)
@@ -36,7 +27,8 @@ struct TerminalAnswers {
     std::optional<PixelSize> window;      // the size of its text area (CSI 14 t)
     std::optional<PixelSize> characters;  // the same in columns and rows (CSI 18 t)
     std::optional<PixelSize> window_size; // in pixels, as the system knows it; filled in by the program (TIOCGWINSZ)
-    std::optional<bool> light_ground;     // whether its background is rather light (OSC 11)
+    bool far = false;                     // whether a network lies between; filled in by the program
+    std::optional<int> ground;            // its background: 0xRRGGBB (OSC 11)
     std::optional<bool> true_colours;     // whether it keeps a colour by red, green and blue (DECRQSS, XTGETTCAP)
     bool shows_kitty_images = false;      // its answer to a query of kitty's protocol
     bool complete = false;                // all that was asked is answered, or the time for it is over
@@ -47,11 +39,15 @@ struct TerminalAnswers {
 /// end: "[?62;4c", "P>|foot(1.21.0)". False if it is no answer.
 bool take_answer(TerminalAnswers& answers, std::string_view sequence);
 
+/// Whether its background is rather light; nothing if it has not said so.
+std::optional<bool> has_light_ground(const TerminalAnswers& answers);
 /// The size of a cell, from the answers that fit together; nothing if none does.
 std::optional<PixelSize> cell_size(const TerminalAnswers& answers);
-/// The medium that suits the terminal best; None if it is not known to show pixels, or the size of its cells.
+/// Whether the terminal shows pixels in this way, and the size of its cells is known.
+bool shows(const TerminalAnswers& answers, PixelMedium medium);
+/// The medium that suits the terminal best. Sixels take too many bytes for a network.
 PixelMedium best_pixels(const TerminalAnswers& answers);
-/// The finest characters that it draws without gaps: by name and version, as no answer tells.
+/// By name and version, as no answer tells which characters a terminal draws well.
 Medium best_blocks(const TerminalAnswers& answers);
 /// Whether it takes colours by red, green and blue: by its own answer, or else by its name.
 bool takes_true_colours(const TerminalAnswers& answers);

@@ -39,6 +39,10 @@ struct Look {
     Medium best_medium = Medium::Quadrants;
     std::optional<Medium> chosen_medium;
     Medium medium() const { return chosen_medium.value_or(best_medium); }
+    /// The pixels of a picture, in the same way; None: it is drawn with characters.
+    PixelMedium best_pixels = PixelMedium::None;
+    std::optional<PixelMedium> chosen_pixels;
+    PixelMedium pixels() const { return chosen_pixels.value_or(chosen_medium ? PixelMedium::None : best_pixels); }
     /// Whether the board grows to what is left of it.
     bool grows = false;
     Theme theme = Theme::Dark;

@@ -29,6 +29,7 @@ bool* switch_of(Settings& settings, std::string_view word) {
     return word == "colour"       ? &settings.colour
            : word == "mouse"      ? &settings.mouse
            : word == "bell"       ? &settings.bell
+           : word == "ask"        ? &settings.ask
            : word == "letters"    ? &settings.letters
            : word == "grow"       ? &settings.grows
            : word == "ponder"     ? &settings.ponder
@@ -56,12 +57,11 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         return settings.theme.has_value();
     }
     if (word == "look") {
-        settings.medium = tui::medium_named(value);
-        settings.drawing = settings.medium ? tui::Drawing::Picture : tui::drawing_named(value);
-        return settings.drawing || value == "auto";
+        settings.look = tui::look_named(value);
+        return settings.look || value == "auto";
     }
     if (word == "glyphs") {
-        settings.drawing = value == "ascii" ? tui::Drawing::Ascii : tui::Drawing::Lines;
+        settings.look = tui::look_named(value == "ascii" ? "ascii" : "lines");
         return value == "ascii" || value == "unicode";
     }
     if (word == "tables") {

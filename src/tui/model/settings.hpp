@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tui/model/model.hpp"
+#include "tui/model/looks.hpp"
 
 #include <optional>
 #include <string>
@@ -13,9 +13,7 @@ namespace zertz {
 struct Settings {
     tui::KeyMap keys;
     std::optional<tui::Theme> theme;
-    std::optional<tui::Drawing> drawing;
-    /// The characters of a picture, if they are chosen.
-    std::optional<tui::Medium> medium;
+    std::optional<tui::NamedLook> look; // none: the best for the terminal
     /// Whether the board grows to what is left of it.
     bool grows = false;
     bool letters = false;
@@ -24,6 +22,8 @@ struct Settings {
     bool colour = true;
     bool mouse = true;
     bool bell = true;
+    /// Whether the terminal is asked about itself.
+    bool ask = true;
     /// Whether the computer thinks during its opponent's turn.
     bool ponder = false;
     /// Whether finished games are saved automatically.

@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/model/looks.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
@@ -271,14 +272,7 @@ struct Updater {
 
     void operator()(const TableNews& told) const { take_news(model, effects, told); }
 
-    void operator()(const Answered& told) const {
-        if (model.look.theme_follows && told.answers.light_ground) {
-            model.look.theme = *told.answers.light_ground ? Theme::Light : Theme::Dark;
-        }
-        if (told.answers.complete) {
-            model.look.best_medium = std::max(model.look.best_medium, best_blocks(told.answers));
-        }
-    }
+    void operator()(const Answered& told) const { take_answers(model.look, told.answers); }
 
     void operator()(const Hangup&) const { quit(model, effects); }
 };

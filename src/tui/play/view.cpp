@@ -299,6 +299,7 @@ void draw_screen(Frame& frame, const Model& model, HitMap* hits) {
 Frame view(const Model& model) {
     Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
     frame.medium = model.look.medium();
+    frame.pixels = model.look.pixels();
     frame.mouse = model.look.mouse;
     frame.title = window_title(model);
     if (!fits(model.window)) {

@@ -1,5 +1,6 @@
 // The settings screen, whose changes are saved to the configuration.
 
+#include "tui/model/looks.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/screen_sentences.hpp"
 
@@ -27,7 +28,7 @@ constexpr std::array<Setting, setting_count> settings{{
     {"Letters on marbles", "letters", "Write W, G and B on the marbles of the picture"},
     {"Growing board", "grow", "As rings go, draw what is left of the board larger"},
     {"Bell", "bell", "Ring when a key is refused, and at the end of a game"},
-    {"Look", "look", "Draw the board as a picture, in the best characters or those named, with lines, or in ASCII"},
+    {"Look", "look", "Draw the board as a picture, in the best way or the one named, with lines, or in ASCII"},
     {"Theme", "theme", "Colours of the screen"},
     {"Mouse", "mouse", "Accept mouse clicks; off: the terminal keeps the mouse"},
     {"Keys of vi", "vi", "Move the cursor with h j k l and y u b n; ? shows the others"},
@@ -35,27 +36,6 @@ constexpr std::array<Setting, setting_count> settings{{
 
 const Setting& words_of(SettingRow row) {
     return settings[static_cast<std::size_t>(row)];
-}
-
-/// "picture" in the best characters, or the characters chosen, or another drawing.
-std::string name_of_look(const Look& look) {
-    const bool chosen = look.drawing == Drawing::Picture && look.chosen_medium;
-    return std::string(chosen ? name_of(*look.chosen_medium) : name_of(look.drawing));
-}
-
-/// Goes through the picture in the best characters, in each kind of them from the finest, lines and ASCII, as far as the
-/// terminal can show them.
-void change_look(Look& look, int by) {
-    constexpr int media = medium_count;
-    const int first = look.best == Drawing::Picture ? 0 : media + static_cast<int>(look.best);
-    const int count = 1 + media + static_cast<int>(Drawing::Ascii) - first;
-    const int now = look.drawing != Drawing::Picture ? media + static_cast<int>(look.drawing)
-                    : look.chosen_medium             ? media - static_cast<int>(*look.chosen_medium)
-                                                     : 0;
-    const int next = first + (now - first + by + count) % count;
-    look.drawing = next <= media ? Drawing::Picture : static_cast<Drawing>(next - media);
-    const bool named = next > 0 && next <= media;
-    look.chosen_medium = named ? std::optional(static_cast<Medium>(media - next)) : std::nullopt;
 }
 
 /// The value as shown and as written in the configuration file.
@@ -72,7 +52,7 @@ std::string value_of(const Model& model, SettingRow row) {
     case SettingRow::Letters: return flag(model.look.letters);
     case SettingRow::Grow: return flag(model.look.grows);
     case SettingRow::Bell: return flag(model.look.bell);
-    case SettingRow::Look: return name_of_look(model.look);
+    case SettingRow::Look: return std::string(name_of(model.look));
     case SettingRow::Theme: return std::string(name_of(model.look.theme));
     case SettingRow::Mouse: return flag(model.look.mouse);
     case SettingRow::Vi: return flag(model.keys.uses_vi());
@@ -96,7 +76,7 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
     case SettingRow::Letters: look.letters = !look.letters; break;
     case SettingRow::Grow: look.grows = !look.grows; break;
     case SettingRow::Bell: look.bell = !look.bell; break;
-    case SettingRow::Look: change_look(look, by); break;
+    case SettingRow::Look: choose_next_look(look, by); break;
     case SettingRow::Theme:
         look.theme = static_cast<Theme>((static_cast<int>(look.theme) + by + theme_count) % theme_count);
         look.theme_follows = false;

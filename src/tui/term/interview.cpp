@@ -5,8 +5,9 @@ namespace {
 
 constexpr std::string_view last_question = "\033[c"; // DA1
 
-/// Name, type, and the sizes of a cell, of the window and of its text.
-constexpr std::string_view first_questions = "\033[>q\033[>c\033[16t\033[14t\033[18t";
+/// Name and type; the sizes of the window, of its text, and of a cell.
+constexpr std::string_view first_questions = "\033[>q\033[>c";
+constexpr std::string_view size_questions = "\033[14t\033[18t\033[16t";
 constexpr std::string_view ground_question = "\033]11;?\033\\";
 
 /// An image of one pixel that is not to be shown; which background it keeps when told one by red, green and blue; and
@@ -19,11 +20,19 @@ constexpr std::string_view second_questions = "\033_Gi=31,s=1,v=1,a=q,t=d,f=24;A
 
 std::string Interview::begin(bool ground) {
     asked_ = 1;
-    return std::string(ground ? ground_question : "").append(first_questions).append(last_question);
+    return std::string(ground ? ground_question : "")
+        .append(first_questions)
+        .append(size_questions)
+        .append(last_question);
 }
 
 std::string Interview::hear(std::string_view sequence) {
-    if (asked_ == 0 || !take_answer(answers_, sequence) || !sequence.starts_with("[?") || !sequence.ends_with('c')) {
+    const auto cell = cell_size(answers_);
+    if (asked_ == 0 || !take_answer(answers_, sequence)) {
+        return {};
+    }
+    news_ = news_ || (answers_.complete && cell_size(answers_) != cell);
+    if (!sequence.starts_with("[?") || !sequence.ends_with('c')) {
         return {};
     }
     news_ = true;
@@ -34,6 +43,10 @@ std::string Interview::hear(std::string_view sequence) {
     }
     answers_.complete = true;
     return {};
+}
+
+std::string Interview::ask_size() const {
+    return answers_.cell ? std::string(size_questions) : "";
 }
 
 void Interview::end() {

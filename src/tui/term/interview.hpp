@@ -17,6 +17,8 @@ public:
     std::string begin(bool ground);
     /// Takes a sequence from the terminal; returns what to send next, or nothing.
     std::string hear(std::string_view sequence);
+    /// What to send when the window may have changed: the size of a cell may have, too.
+    std::string ask_size() const;
     /// The time for answers is over; those that come later are taken all the same.
     void end();
 
@@ -24,7 +26,7 @@ public:
     TerminalAnswers& answers() { return answers_; }
     /// Whether answers are expected.
     bool awaits() const { return asked_ > 0 && !answers_.complete; }
-    /// Whether a batch has been answered, or the time for it is over, since the last call.
+    /// Whether a batch has been answered, the time for it is over, or the size of a cell has changed since the last call.
     bool take_news() { return std::exchange(news_, false); }
 
 private:

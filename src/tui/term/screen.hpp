@@ -47,6 +47,7 @@ struct TerminalFacts {
     bool wide_signs = false;  // whether terminals in this locale may draw them two columns wide
     bool mouse = false;
     bool light_ground = false; // according to COLORFGBG
+    bool asked = false;        // whether the terminal is asked about itself
     /// The finest characters that the environment promises to be drawn well.
     Medium medium = Medium::Quadrants;
 };

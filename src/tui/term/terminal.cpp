@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "tui/frame/painter.hpp"
 #include "tui/frame/palette.hpp"
+#include "tui/frame/pixel_painter.hpp"
 #include "tui/term/clipboard.hpp"
 #include "tui/term/interview.hpp"
 #include "tui/term/key_reader.hpp"
@@ -433,7 +434,7 @@ private:
         }
         if (painter_) {
             wrefresh(stdscr); // writes what curses still has to send; curses itself never draws anything
-            send(painter_->paint(frame));
+            send(painted(frame));
         } else {
             draw_by_curses(frame);
         }
@@ -443,6 +444,22 @@ private:
     static void send(const std::string& bytes) {
         std::fwrite(bytes.data(), 1, bytes.size(), stdout);
         std::fflush(stdout);
+    }
+
+    /// The bytes that show a frame, with its pictures as pixels if that is wanted and the terminal shows them.
+    std::string painted(const Frame& frame) {
+        const auto cell = cell_size(interview_.answers());
+        const bool wanted = frame.pixels != PixelMedium::None && shows(interview_.answers(), frame.pixels);
+        std::string bytes;
+        if (pixels_ && (!wanted || pixels_->medium() != frame.pixels || pixels_->cell() != *cell)) {
+            bytes = pixels_->leave();
+            pixels_.reset();
+            painter_->forget();
+        }
+        if (wanted && !pixels_) {
+            pixels_.emplace(frame.pixels, *cell, interview_.answers().ground);
+        }
+        return bytes + (pixels_ ? pixels_->paint(*painter_, frame) : painter_->paint(frame));
     }
 
     void draw_by_curses(Frame frame) {
@@ -507,6 +524,7 @@ private:
         if (winsize window{}; ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_xpixel > 0) {
             answers.window_size = PixelSize{window.ws_xpixel, window.ws_ypixel};
         }
+        answers.far = set("SSH_TTY") || set("SSH_CONNECTION");
         if (colours_ == 256 && painter_ && takes_true_colours(answers)) {
             colours_ = true_colours;
             painter_->take_true_colours();
@@ -545,6 +563,7 @@ private:
             if (now != size() && resizeterm(now.rows, now.cols) == OK) {
                 werase(stdscr);
                 begin_anew();
+                write([this] { send(interview_.ask_size()); });
                 return Resize{size()};
             }
         }
@@ -583,7 +602,7 @@ private:
             begin_anew();
             wrefresh(stdscr);
             if (painter_) {
-                send(painter_->paint_again());
+                send(pixels_ ? pixels_->paint_again(*painter_) : painter_->paint_again());
             }
             curs_set(caret_shown_ ? 1 : 0);
             switch_mouse(mouse_);
@@ -593,6 +612,9 @@ private:
 
     void leave() {
         swallow_answers();
+        if (pixels_) {
+            send(pixels_->leave());
+        }
         switch_mouse(false);
         send_extended("BD");
         curs_set(1);
@@ -716,6 +738,7 @@ private:
     termios before_; // the terminal's settings at the start
     int colours_;
     std::optional<Painter> painter_; // empty: curses draws
+    std::optional<PixelPainter> pixels_;
     PictureCells pictures_{0};
     bool mouse_ = false;
     bool caret_shown_ = false;
@@ -780,6 +803,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         return opened;
     }
     facts.size = window_size();
+    facts.asked = wishes.asks && facts.note.empty() && answers_questions(facts.name);
     termios before{};
     tcgetattr(STDIN_FILENO, &before);
     SCREEN* screen = new_screen(facts.name, facts.size);
@@ -787,8 +811,8 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = filled("the terminal '{term}' cannot be opened", gap<"term">(facts.name));
         return opened;
     }
-    opened.screen = std::make_unique<Terminal>(screen, before, facts.size, facts.colours, facts.utf8, wishes.suspend,
-                                               wishes.asks && facts.note.empty() && answers_questions(facts.name));
+    opened.screen =
+        std::make_unique<Terminal>(screen, before, facts.size, facts.colours, facts.utf8, wishes.suspend, facts.asked);
     return opened;
 }
 

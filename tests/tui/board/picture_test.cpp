@@ -243,7 +243,7 @@ TEST_CASE("the theme follows the terminal's ground until the player chooses one"
     Model model = playing();
     const auto ground = [](bool light) {
         Answered answered;
-        answered.answers.light_ground = light;
+        answered.answers.ground = light ? 0xffffff : 0x000000;
         return answered;
     };
     CHECK(tell(model, ground(true)).look.theme == Theme::Dark);

@@ -42,16 +42,25 @@ const TerminalAnswers screen = told({"[?1;2c", "[>83;40900;0c"});
 } // namespace
 
 TEST_CASE("each terminal gets the medium that it was seen to show") {
-    CHECK(best_pixels(kitty26) == PixelMedium::Kitty);
     CHECK(best_pixels(kitty41) == PixelMedium::Kitty);
     CHECK(best_pixels(konsole) == PixelMedium::Kitty);
     CHECK(best_pixels(xterm) == PixelMedium::Sixel);
     CHECK(best_pixels(mlterm) == PixelMedium::Sixel);
     CHECK(best_pixels(foot13) == PixelMedium::Sixel);
-    for (const TerminalAnswers& none : {plain_xterm, vte, tmux, screen, TerminalAnswers()}) {
+    for (const TerminalAnswers& none : {kitty26, plain_xterm, vte, tmux, screen, TerminalAnswers()}) {
         CHECK(best_pixels(none) == PixelMedium::None);
     }
-    CHECK(best_pixels(told({"P>|iTerm2 3.5.0", "[6;20;10t"})) == PixelMedium::Iterm2);
+    TerminalAnswers far = xterm;
+    far.far = true; // sixels take too many bytes
+    CHECK(best_pixels(far) == PixelMedium::None);
+    CHECK(shows(far, PixelMedium::Sixel));
+    far = kitty41;
+    far.far = true;
+    CHECK(best_pixels(far) == PixelMedium::Kitty);
+    CHECK_FALSE(shows(kitty41, PixelMedium::Sixel));
+    TerminalAnswers through = kitty41;
+    take_answer(through, "P>|tmux 3.3a");
+    CHECK(best_pixels(through) == PixelMedium::None);
     // 4 as the class of a terminal does not mean sixel; and without the size of a cell no picture fits.
     CHECK(best_pixels(told({"[?4;6c", "[6;20;10t"})) == PixelMedium::None);
     CHECK(best_pixels(told({"[?62;4c"})) == PixelMedium::None);
@@ -100,10 +109,13 @@ TEST_CASE("the size of a cell: asked first, else divided, and never a doubtful o
 
 TEST_CASE("a background is light or dark as to the eye, given with one to four digits for each part") {
     for (const std::string_view light : {"ffff/ffff/ffff", "fd/f6/e3", "f/f/f", "ffff/ffff/0000"}) {
-        CHECK(told({std::string("]11;rgb:").append(light)}).light_ground == true);
+        CHECK(has_light_ground(told({std::string("]11;rgb:").append(light)})) == true);
     }
+    CHECK_FALSE(has_light_ground(TerminalAnswers()).has_value());
+    CHECK(told({"]11;rgb:fdfd/f6f6/e3e3"}).ground == 0xfdf6e3);
+    CHECK(told({"]11;rgb:f/0/8"}).ground == 0xff0088);
     for (const std::string_view dark : {"0000/2b2b/3636", "0/0/0", "0000/0000/ffff"}) {
-        CHECK(told({std::string("]11;rgb:").append(dark)}).light_ground == false);
+        CHECK(has_light_ground(told({std::string("]11;rgb:").append(dark)})) == false);
     }
 }
 

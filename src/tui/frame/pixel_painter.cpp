@@ -1,0 +1,221 @@
+#include "tui/frame/pixel_painter.hpp"
+
+#include "tui/frame/pixel_colours.hpp"
+#include "tui/frame/sixel.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+/// Whether two lists of pictures take the same places.
+bool same_places(const std::vector<Picture>& one, const std::vector<Picture>& other) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                      [](const Picture& a, const Picture& b) { return a.at == b.at && a.size == b.size; });
+}
+
+Raster part_of(const Raster& raster, int left, int top, int width, int height) {
+    Raster part(width, height);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            part.at(x, y) = raster.at(left + x, top + y);
+        }
+    }
+    return part;
+}
+
+/// Whether pixels must be erased so that the window shows where there were some.
+bool uncovers(const Raster& before, const Raster& now) {
+    return !std::equal(before.pixels.begin(), before.pixels.end(), now.pixels.begin(),
+                       [](Rgba one, Rgba other) { return shows_in_sixels(one) <= shows_in_sixels(other); });
+}
+
+std::string place_cursor(ScreenPos place) {
+    return "\033[" + std::to_string(place.row + 1) + ";" + std::to_string(place.col + 1) + "H";
+}
+
+/// A rectangle of cells.
+struct Patch {
+    int row = 0;
+    int col = 0;
+    int rows = 0;
+    int cols = 0;
+};
+
+/// Covers the cells that are wanted by rectangles without any that may not be touched.
+template <class Wanted, class Free>
+std::vector<Patch> patches_over(Size size, Wanted wanted, Free may_touch) {
+    std::vector<Patch> patches;
+    std::vector<bool> done(static_cast<std::size_t>(size.rows * size.cols), false);
+    const auto is_done = [&](int row, int col) { return done[static_cast<std::size_t>(row * size.cols + col)]; };
+    const auto free = [&](const Patch& patch) {
+        for (int row = patch.row; row < patch.row + patch.rows; ++row) {
+            for (int col = patch.col; col < patch.col + patch.cols; ++col) {
+                if (!may_touch(ScreenPos{row, col})) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    };
+    /// Whether a row or column beside the patch has a cell that is still wanted.
+    const auto needs = [&](const Patch& line) {
+        for (int row = line.row; row < line.row + line.rows; ++row) {
+            for (int col = line.col; col < line.col + line.cols; ++col) {
+                if (!is_done(row, col) && wanted(ScreenPos{row, col})) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    };
+    for (int row = 0; row < size.rows; ++row) {
+        for (int col = 0; col < size.cols; ++col) {
+            if (is_done(row, col) || !wanted(ScreenPos{row, col})) {
+                continue;
+            }
+            Patch patch{row, col, 1, 1};
+            for (bool grows = true; grows;) {
+                grows = false;
+                const Patch right{patch.row, patch.col + patch.cols, patch.rows, 1};
+                const Patch left{patch.row, patch.col - 1, patch.rows, 1};
+                const Patch below{patch.row + patch.rows, patch.col, 1, patch.cols};
+                if (right.col < size.cols && needs(right) && free(right)) {
+                    ++patch.cols;
+                    grows = true;
+                } else if (left.col >= 0 && needs(left) && free(left)) {
+                    --patch.col;
+                    ++patch.cols;
+                    grows = true;
+                } else if (below.row < size.rows && needs(below) && free(below)) {
+                    ++patch.rows;
+                    grows = true;
+                }
+            }
+            for (int y = patch.row; y < patch.row + patch.rows; ++y) {
+                for (int x = patch.col; x < patch.col + patch.cols; ++x) {
+                    done[static_cast<std::size_t>(y * size.cols + x)] = true;
+                }
+            }
+            patches.push_back(patch);
+        }
+    }
+    return patches;
+}
+
+} // namespace
+
+bool PixelPainter::shows(const Frame& frame) const {
+    if (frame.pixels != medium_ || frame.pictures().empty()) {
+        return false;
+    }
+    for (const Picture& picture : frame.pictures()) {
+        for (int row = 0; row < picture.size.rows; ++row) {
+            for (int col = 0; col < picture.size.cols; ++col) {
+                if (!frame.at({picture.at.row + row, picture.at.col + col}).pictured) {
+                    return false;
+                }
+            }
+        }
+        // Below the last row a terminal would scroll.
+        if (medium_ == PixelMedium::Sixel && picture.at.row + picture.size.rows >= frame.size().rows) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::string PixelPainter::paint(Painter& painter, const Frame& frame) {
+    const bool pixels = shows(frame);
+    const std::vector<Picture> pictures = pixels ? frame.pictures() : std::vector<Picture>();
+    const bool same_theme = last_ && last_->theme() == frame.theme();
+    if (medium_ == PixelMedium::Sixel && (!same_theme || !same_places(pictures, pictures_))) {
+        painter.forget(); // nothing else erases sixels everywhere
+    }
+    std::string bytes = painter.paint(frame, pixels);
+    const bool whole = bytes.starts_with(Painter::clearing);
+    if (whole) {
+        images_.forget();
+    }
+    bytes = medium_ == PixelMedium::Kitty ? bytes + images_.paint(pictures, frame.theme(), frame.size().rows)
+                                          : paint_sixels(std::move(bytes), whole, pictures, frame);
+    pictures_ = pictures;
+    last_ = frame;
+    return bytes;
+}
+
+std::string PixelPainter::paint_again(Painter& painter) {
+    painter.forget();
+    return last_ ? paint(painter, Frame(*last_)) : "";
+}
+
+std::string PixelPainter::leave() {
+    return medium_ == PixelMedium::Kitty ? KittyImages::remove_all() : "";
+}
+
+std::string PixelPainter::paint_sixels(std::string characters, bool whole, const std::vector<Picture>& pictures,
+                                       const Frame& frame) {
+    std::string below;
+    std::string above;
+    if (whole) {
+        artists_.assign(pictures.size(), Artist(pixel_manner(cell_, frame.theme())));
+        drawn_.assign(pictures.size(), Raster());
+    }
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        Raster now = on_page(artists_[i].draw(pictures[i]), frame.theme(), ground_);
+        if (whole) {
+            below += sixels_at(pictures[i].at, now);
+        } else {
+            above += patches(pictures[i], drawn_[i], now, frame);
+        }
+        drawn_[i] = std::move(now);
+    }
+    const auto kept_cursor = [](const std::string& bytes) { return bytes.empty() ? "" : "\0337" + bytes + "\0338"; };
+    characters.insert(whole ? Painter::clearing.size() : 0, kept_cursor(below));
+    return characters + kept_cursor(above);
+}
+
+std::string PixelPainter::patches(const Picture& picture, const Raster& before, const Raster& now,
+                                  const Frame& frame) const {
+    const auto is_blank = [&](ScreenPos cell) {
+        return frame.at({picture.at.row + cell.row, picture.at.col + cell.col}).code == U' ';
+    };
+    const auto wanted = [&](ScreenPos cell) { return is_blank(cell) && changed(cell, picture, before, now, frame); };
+    std::string bytes;
+    for (const Patch& patch : patches_over(picture.size, wanted, is_blank)) {
+        const auto part = [&](const Raster& of) {
+            return part_of(of, patch.col * cell_.width, patch.row * cell_.height, patch.cols * cell_.width,
+                           patch.rows * cell_.height);
+        };
+        const ScreenPos place{picture.at.row + patch.row, picture.at.col + patch.col};
+        const Raster seen = part(now);
+        for (int row = 0; row < patch.rows && uncovers(part(before), seen); ++row) {
+            bytes += place_cursor({place.row + row, place.col}) + "\033[" + std::to_string(patch.cols) + "X";
+        }
+        bytes += sixels_at(place, seen);
+    }
+    return bytes;
+}
+
+bool PixelPainter::changed(ScreenPos cell, const Picture& picture, const Raster& before, const Raster& now,
+                           const Frame& frame) const {
+    const ScreenPos place{picture.at.row + cell.row, picture.at.col + cell.col};
+    if (last_->at(place).code != frame.at(place).code) {
+        return true; // a character has gone, and the pixels with it
+    }
+    for (int y = cell.row * cell_.height; y < (cell.row + 1) * cell_.height; ++y) {
+        for (int x = cell.col * cell_.width; x < (cell.col + 1) * cell_.width; ++x) {
+            if (before.at(x, y) != now.at(x, y)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+std::string PixelPainter::sixels_at(ScreenPos place, const Raster& raster) const {
+    constexpr int step = 8;
+    return place_cursor(place) + sixel_of(coarser(raster, step));
+}
+
+} // namespace zertz::tui

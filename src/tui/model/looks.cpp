@@ -1,0 +1,57 @@
+#include "tui/model/looks.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+/// The place in the list of what is drawn.
+int place_of(const Look& look) {
+    const auto found = std::find_if(named_looks.begin(), named_looks.end(), [&](const NamedLook& named) {
+        return named.drawing == look.drawing &&
+               (look.drawing != Drawing::Picture ||
+                (named.medium == look.chosen_medium && named.pixels == look.chosen_pixels));
+    });
+    return static_cast<int>(found - named_looks.begin());
+}
+
+bool can_show(const Look& look, const NamedLook& named) {
+    return named.drawing >= look.best && (!named.pixels || *named.pixels == look.best_pixels);
+}
+
+} // namespace
+
+std::optional<NamedLook> look_named(std::string_view name) {
+    const auto found = std::find_if(named_looks.begin(), named_looks.end(),
+                                    [name](const NamedLook& named) { return named.name == name; });
+    return found == named_looks.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string_view name_of(const Look& look) {
+    return named_looks[static_cast<std::size_t>(place_of(look))].name;
+}
+
+void choose_look(Look& look, const NamedLook& named) {
+    look.drawing = std::max(look.best, named.drawing);
+    look.chosen_medium = named.medium;
+    look.chosen_pixels = named.pixels;
+}
+
+void choose_next_look(Look& look, int by) {
+    const int count = static_cast<int>(named_looks.size());
+    int place = place_of(look);
+    do {
+        place = (place + by + count) % count;
+    } while (!can_show(look, named_looks[static_cast<std::size_t>(place)]));
+    choose_look(look, named_looks[static_cast<std::size_t>(place)]);
+}
+
+void take_answers(Look& look, const TerminalAnswers& answers) {
+    look.best_medium = std::max(look.best_medium, best_blocks(answers));
+    look.best_pixels = best_pixels(answers);
+    if (const auto light = has_light_ground(answers); look.theme_follows && light) {
+        look.theme = *light ? Theme::Light : Theme::Dark;
+    }
+}
+
+} // namespace zertz::tui

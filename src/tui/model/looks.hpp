@@ -1,0 +1,43 @@
+#pragma once
+
+#include "tui/model/model.hpp"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace zertz::tui {
+
+/// A way to draw the board, as it is named on the command line, in the configuration and in the settings.
+struct NamedLook {
+    std::string_view name;
+    Drawing drawing = Drawing::Picture;
+    /// How a picture is shown; without both, in the best way that the terminal has.
+    std::optional<Medium> medium{};
+    std::optional<PixelMedium> pixels{};
+};
+
+/// "auto" has no row: it is the richest drawing that the terminal can show.
+inline constexpr std::array<NamedLook, 9> named_looks{{
+    {"picture"},
+    {"kitty", Drawing::Picture, std::nullopt, PixelMedium::Kitty},
+    {"sixel", Drawing::Picture, std::nullopt, PixelMedium::Sixel},
+    {"octants", Drawing::Picture, Medium::Octants},
+    {"sextants", Drawing::Picture, Medium::Sextants},
+    {"quadrants", Drawing::Picture, Medium::Quadrants},
+    {"half-blocks", Drawing::Picture, Medium::HalfBlocks},
+    {"lines", Drawing::Lines},
+    {"ascii", Drawing::Ascii},
+}};
+
+std::optional<NamedLook> look_named(std::string_view name);
+/// The name of what is drawn.
+std::string_view name_of(const Look& look);
+/// Draws like this from now on, as far as the terminal can: without pixels of that kind, a picture of characters.
+void choose_look(Look& look, const NamedLook& named);
+/// The next of those that the terminal can show, or the one before.
+void choose_next_look(Look& look, int by);
+/// Takes over what the terminal has answered.
+void take_answers(Look& look, const TerminalAnswers& answers);
+
+} // namespace zertz::tui

@@ -1,0 +1,529 @@
+#include "tui/frame/pixel_painter.hpp"
+
+#include "../../support/inflate.hpp"
+#include "tui/frame/pixel_colours.hpp"
+#include "tui/frame/png.hpp"
+#include "tui/frame/sixel.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace zertz::tui {
+namespace {
+
+constexpr Size window{24, 80};
+constexpr PixelSize cell{10, 19};
+
+/// Takes a number that is written in decimal from the front of a text.
+int number(std::string_view& text) {
+    int value = 0;
+    while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
+        value = 10 * value + text.front() - '0';
+        text.remove_prefix(1);
+    }
+    return value;
+}
+
+std::string base64_read(std::string_view text) {
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string bytes;
+    unsigned held = 0;
+    int bits = 0;
+    for (const char digit : text) {
+        if (digit == '=') {
+            break;
+        }
+        held = held << 6 | static_cast<unsigned>(digits.find(digit));
+        if ((bits += 6) >= 8) {
+            bits -= 8;
+            bytes += static_cast<char>(held >> bits & 255);
+        }
+    }
+    return bytes;
+}
+
+std::size_t big_endian(std::string_view bytes, std::size_t at) {
+    std::size_t value = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        value = value << 8 | static_cast<unsigned char>(bytes.at(at + i));
+    }
+    return value;
+}
+
+/// Reads a PNG file as its specification says: eight bits, with a palette or with red, green, blue and alpha.
+Raster png_read(const std::string& file) {
+    REQUIRE(file.substr(0, 8) == "\x89PNG\r\n\x1a\n");
+    std::map<std::string, std::string> chunks;
+    for (std::size_t at = 8; at < file.size();) {
+        const std::size_t size = big_endian(file, at);
+        chunks[file.substr(at + 4, 4)] += file.substr(at + 8, size);
+        at += size + 12;
+    }
+    REQUIRE(chunks.contains("IEND"));
+    const std::string& head = chunks["IHDR"];
+    Raster raster(static_cast<int>(big_endian(head, 0)), static_cast<int>(big_endian(head, 4)));
+    const bool indexed = head.at(9) == 3;
+    REQUIRE((indexed || head.at(9) == 6));
+    const std::size_t channels = indexed ? 1 : 4;
+    const std::string bytes = test::inflated(chunks["IDAT"]);
+    const std::size_t row_size = static_cast<std::size_t>(raster.width) * channels;
+    REQUIRE(bytes.size() == (row_size + 1) * static_cast<std::size_t>(raster.height));
+    std::string above(row_size, '\0');
+    for (int y = 0; y < raster.height; ++y) {
+        std::string row = bytes.substr(static_cast<std::size_t>(y) * (row_size + 1) + 1, row_size);
+        const int filter = bytes.at(static_cast<std::size_t>(y) * (row_size + 1));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const auto byte = [](char c) { return static_cast<int>(static_cast<unsigned char>(c)); };
+            const int a = i < channels ? 0 : byte(row[i - channels]);
+            const int b = byte(above[i]);
+            const int c = i < channels ? 0 : byte(above[i - channels]);
+            const int p = a + b - c;
+            const int near = std::min({std::abs(p - a), std::abs(p - b), std::abs(p - c)});
+            const int paeth = std::abs(p - a) == near ? a : std::abs(p - b) == near ? b : c;
+            const std::array<int, 5> added{0, a, b, (a + b) / 2, paeth};
+            row[i] = static_cast<char>(byte(row[i]) + added.at(static_cast<std::size_t>(filter)));
+        }
+        for (int x = 0; x < raster.width; ++x) {
+            const auto at = static_cast<std::size_t>(x) * channels;
+            const auto part = [](const std::string& of, std::size_t i) { return static_cast<std::uint8_t>(of.at(i)); };
+            if (indexed) {
+                const std::size_t colour = part(row, at);
+                const std::string& cover = chunks["tRNS"];
+                const std::string& palette = chunks["PLTE"];
+                raster.at(x, y) = {part(palette, 3 * colour), part(palette, 3 * colour + 1),
+                                   part(palette, 3 * colour + 2),
+                                   colour < cover.size() ? part(cover, colour) : std::uint8_t{255}};
+            } else {
+                raster.at(x, y) = {part(row, at), part(row, at + 1), part(row, at + 2), part(row, at + 3)};
+            }
+        }
+        above = row;
+    }
+    return raster;
+}
+
+/// A terminal that shows images of both kinds: it knows what a painter may send, and fails on anything else.
+class Glass {
+public:
+    /// An image's data, its place in pixels, and its layer.
+    using Shown = std::tuple<std::string, int, int, int>;
+
+    void take(std::string_view bytes) {
+        while (!bytes.empty()) {
+            const char c = bytes.front();
+            bytes.remove_prefix(1);
+            if (c == '\033') {
+                obey(bytes);
+            } else if (c == '\r') {
+                at_.col = 0;
+            } else if (c == '\n') {
+                ++at_.row;
+            } else if (c == '\b') {
+                --at_.col;
+            } else if ((c & 0xc0) != 0x80) { // the first byte of a character
+                erase(at_.row, at_.col, 1);
+                text[{at_.row, at_.col++}] = c;
+            }
+        }
+    }
+
+    std::vector<Shown> images() const {
+        std::vector<Shown> all;
+        for (const auto& [key, place] : placements_) {
+            all.emplace_back(data_.at(key.first), std::get<0>(place), std::get<1>(place), std::get<2>(place));
+        }
+        std::sort(all.begin(), all.end());
+        return all;
+    }
+    bool has_data() const { return !data_.empty(); }
+
+    std::map<std::pair<int, int>, char> text;
+    std::map<std::pair<int, int>, Rgba> pixels; // of sixels
+
+private:
+    void obey(std::string_view& bytes) {
+        const char kind = bytes.front();
+        bytes.remove_prefix(1);
+        if (kind == '7') {
+            kept_ = at_;
+        } else if (kind == '8') {
+            at_ = kept_;
+        } else if (kind == '[') {
+            control(bytes);
+        } else {
+            REQUIRE((kind == '_' || kind == 'P'));
+            const std::size_t end = bytes.find("\033\\");
+            REQUIRE(end != std::string_view::npos);
+            kind == '_' ? image(bytes.substr(0, end)) : sixels(bytes.substr(0, end));
+            bytes.remove_prefix(end + 2);
+        }
+    }
+
+    void control(std::string_view& bytes) {
+        const std::size_t end = bytes.find_first_not_of("0123456789;");
+        std::string_view numbers = bytes.substr(0, end);
+        const char final = bytes.at(end);
+        bytes.remove_prefix(end + 1);
+        const int first = number(numbers);
+        if (!numbers.empty()) {
+            numbers.remove_prefix(1);
+        }
+        const int second = number(numbers);
+        const int count = std::max(first, 1);
+        switch (final) {
+        case 'H': at_ = {count - 1, std::max(second, 1) - 1}; break;
+        case 'J':
+            text.clear();
+            pixels.clear();
+            placements_.clear();
+            data_.clear(); // a terminal may forget images that do not show
+            break;
+        case 'K': erase(at_.row, at_.col, window.cols - at_.col); break;
+        case 'X': erase(at_.row, at_.col, count); break;
+        case 'C': at_.col += count; break;
+        case 'D': at_.col -= count; break;
+        case 'B': at_.row += count; break;
+        case 'm': break;
+        default: FAIL("unknown control: ", final);
+        }
+    }
+
+    void erase(int row, int col, int count) {
+        for (int i = 0; i < count; ++i) {
+            text.erase({row, col + i});
+            for (int y = row * cell.height; y < (row + 1) * cell.height; ++y) {
+                for (int x = (col + i) * cell.width; x < (col + i + 1) * cell.width; ++x) {
+                    pixels.erase({x, y});
+                }
+            }
+        }
+    }
+
+    void image(std::string_view command) {
+        REQUIRE(command.front() == 'G');
+        const std::size_t semicolon = std::min(command.find(';'), command.size());
+        std::map<char, std::string> keys;
+        for (std::string_view rest = command.substr(1, semicolon - 1); !rest.empty();) {
+            const std::string_view one = rest.substr(0, rest.find(','));
+            keys[one.front()] = one.substr(2);
+            rest.remove_prefix(std::min(rest.size(), one.size() + 1));
+        }
+        const std::string_view payload = command.substr(std::min(semicolon + 1, command.size()));
+        CHECK(payload.size() <= 4096);
+        const auto value = [&keys](char key) { return keys.contains(key) ? std::atoi(keys[key].c_str()) : 0; };
+        if (sending_ != 0 || keys['a'] == "t") {
+            if (sending_ == 0) {
+                CHECK(keys['f'] == "100");
+                sending_ = value('i');
+                data_[sending_].clear();
+            }
+            data_[sending_] += payload;
+            sending_ = value('m') == 1 ? sending_ : 0;
+        } else if (keys['a'] == "p") {
+            REQUIRE(data_.contains(value('i')));
+            CHECK(value('X') < cell.width);
+            CHECK(value('Y') < cell.height);
+            placements_[{value('i'), value('p')}] = {at_.col * cell.width + value('X') - value('x'),
+                                                     at_.row * cell.height + value('Y') - value('y'), value('z')};
+        } else if (keys['a'] == "d" && keys['d'] == "i") {
+            CHECK(placements_.erase({value('i'), value('p')}) == 1);
+        } else if (keys['a'] == "d" && keys['d'] == "A") {
+            placements_.clear();
+            data_.clear();
+        } else {
+            REQUIRE((keys['a'] == "d" && !keys.contains('i')));
+            placements_.clear();
+        }
+    }
+
+    void sixels(std::string_view data) {
+        REQUIRE(data.starts_with("0;1q\"1;1;"));
+        data.remove_prefix(data.find('#'));
+        std::map<int, Rgba> registers;
+        int chosen = 0;
+        int x = 0;
+        int y = 0;
+        const int left = at_.col * cell.width;
+        const int top = at_.row * cell.height;
+        while (!data.empty()) {
+            const char c = data.front();
+            data.remove_prefix(1);
+            int times = 1;
+            char sixel = c;
+            if (c == '#') {
+                chosen = number(data);
+                CHECK(chosen < 255);
+                if (data.starts_with(";2;")) {
+                    data.remove_prefix(3);
+                    std::array<int, 3> parts{};
+                    for (int& part : parts) {
+                        part = number(data);
+                        if (data.starts_with(';')) {
+                            data.remove_prefix(1);
+                        }
+                    }
+                    const auto of = [&](std::size_t i) { return static_cast<std::uint8_t>(parts[i] * 255 / 100); };
+                    registers[chosen] = {of(0), of(1), of(2), 255};
+                }
+                continue;
+            }
+            if (c == '$' || c == '-') {
+                x = 0;
+                y += c == '-' ? 6 : 0;
+                continue;
+            }
+            if (c == '!') {
+                times = number(data);
+                sixel = data.front();
+                data.remove_prefix(1);
+            }
+            REQUIRE((sixel >= '?' && sixel <= '~'));
+            for (; times > 0; --times, ++x) {
+                for (int bit = 0; bit < 6; ++bit) {
+                    if (((sixel - '?') >> bit & 1) != 0) {
+                        pixels[{left + x, top + y + bit}] = registers.at(chosen);
+                    }
+                }
+            }
+        }
+    }
+
+    ScreenPos at_;
+    ScreenPos kept_;
+    int sending_ = 0;
+    std::map<int, std::string> data_;
+    std::map<std::pair<int, int>, std::tuple<int, int, int>> placements_;
+};
+
+Picture some_board(std::mt19937& random) {
+    Picture picture{{1, 1}, {10, 30}, 6, true, {}, {}};
+    for (int i = 0; i < 12; ++i) {
+        const Point middle{4.0 + 6 * (i % 4) + (i / 4 % 2 == 0 ? 0 : 3), 4.0 + 5 * static_cast<double>(i / 4)};
+        if (random() % 6 != 0) {
+            picture.things.push_back({Sprite::Ring, middle});
+            if (random() % 3 == 0) {
+                picture.things.push_back(
+                    {static_cast<Sprite>(static_cast<unsigned>(Sprite::WhiteMarble) + random() % 3), middle});
+            }
+            if (random() % 8 == 0) {
+                picture.things.push_back({Sprite::Cursor, middle});
+            }
+        }
+    }
+    return picture;
+}
+
+/// A frame of a game, now and then with a letter on the board, covered, of another theme, or without a board.
+Frame some_frame(std::mt19937& random, PixelMedium medium) {
+    Frame frame(window, Charset::Unicode, random() % 10 == 0 ? Theme::Light : Theme::Dark);
+    frame.pixels = medium;
+    if (random() % 8 == 0) {
+        frame.put({5, 5}, "Help", Style::Title);
+        return frame;
+    }
+    frame.show(some_board(random));
+    if (random() % 3 == 0) {
+        frame.write_over({3, static_cast<int>(5 + random() % 3)}, 'a', Style::Label);
+    }
+    if (random() % 6 == 0) {
+        frame.put({4, 10}, "a notice", Style::Warning);
+    }
+    frame.put({2, 40}, "beside it " + std::to_string(random() % 100), Style::Plain);
+    return frame;
+}
+
+Painter some_painter() {
+    Dialect dialect;
+    dialect.colours = true_colours;
+    dialect.erases_in_colour = dialect.erases_characters = true;
+    return Painter(std::move(dialect));
+}
+
+Glass shown_at_once(const Frame& frame, PixelMedium medium) {
+    Glass glass;
+    Painter painter = some_painter();
+    glass.take(PixelPainter(medium, cell).paint(painter, frame));
+    return glass;
+}
+
+Raster noise(int width, int height, unsigned colours) {
+    std::mt19937 random(5);
+    std::vector<Rgba> palette;
+    for (unsigned i = 0; i < colours; ++i) {
+        const auto part = [&random] { return static_cast<std::uint8_t>(random() % 256); };
+        palette.push_back({part(), part(), part(), i % 3 == 0 ? std::uint8_t{255} : part()});
+    }
+    Raster raster(width, height);
+    for (Rgba& pixel : raster.pixels) {
+        pixel = palette[random() % colours];
+    }
+    return raster;
+}
+
+} // namespace
+
+TEST_CASE("an image as PNG is read back, with few colours and with many, and smooth ones take few bytes") {
+    for (const unsigned colours : {1u, 2u, 200u, 100'000u}) {
+        const Raster raster = noise(37, 23, colours);
+        const Raster read = png_read(png_of(raster));
+        REQUIRE(read.pixels.size() == raster.pixels.size());
+        for (std::size_t i = 0; i < read.pixels.size(); ++i) {
+            CHECK((read.pixels[i] == raster.pixels[i] || raster.pixels[i].alpha == 0));
+        }
+    }
+    Raster smooth(100, 100);
+    for (int i = 0; i < 10'000; ++i) {
+        const auto part = [](int value) { return static_cast<std::uint8_t>(value); };
+        smooth.at(i % 100, i / 100) = {part(i % 100), part(i / 100), part(i % 100 + i / 100), 255};
+    }
+    CHECK(png_read(png_of(smooth)) == smooth);
+    CHECK(png_of(smooth).size() < 2000);
+}
+
+TEST_CASE("images by kitty's protocol: after any frames those show that the last frame has, and no others") {
+    std::mt19937 random(11);
+    Painter painter = some_painter();
+    PixelPainter pixels(PixelMedium::Kitty, cell);
+    Glass glass;
+    int boards = 0;
+    for (int i = 0; i < 60; ++i) {
+        const Frame frame = some_frame(random, PixelMedium::Kitty);
+        if (random() % 10 == 0) {
+            glass.take(pixels.leave()); // as before the program is suspended
+            CHECK_FALSE(glass.has_data());
+            glass.take(pixels.paint_again(painter));
+        }
+        glass.take(pixels.paint(painter, frame));
+        const auto fresh = shown_at_once(frame, PixelMedium::Kitty);
+        CHECK(glass.images() == fresh.images());
+        boards += fresh.images().empty() ? 0 : 1;
+    }
+    CHECK(boards > 20);
+    CHECK(boards < 60);
+    glass.take(pixels.leave());
+    CHECK(glass.images().empty());
+    CHECK_FALSE(glass.has_data());
+}
+
+TEST_CASE("the images sent are the drawing, in steps of colour that nobody sees") {
+    Frame frame(window, Charset::Unicode);
+    frame.pixels = PixelMedium::Kitty;
+    const Point middle{15.03, 10.02};
+    frame.show({{2, 3}, {10, 30}, 6, false, {}, {{Sprite::GreyMarble, middle}}});
+    const auto images = shown_at_once(frame, PixelMedium::Kitty).images();
+    REQUIRE(images.size() == 1);
+    const auto& [data, left, top, layer] = images.front();
+    CHECK(layer < 0); // below the text
+    const Raster sent = png_read(base64_read(data));
+    const Stamp stamp = stamp_of(Sprite::GreyMarble, 6, pixel_manner(cell, Theme::Dark));
+    // The middle's pixel in the window, by hand: 15.03 columns of 10 from column 3, 10.02 half rows of 9.5 from row 2.
+    const ScreenPos pixel{2 * 19 + 95, 3 * 10 + 150};
+    int seen = 0;
+    for (int y = 0; y < stamp.raster.height; ++y) {
+        for (int x = 0; x < stamp.raster.width; ++x) {
+            const int sent_x = pixel.col + stamp.left + x - left;
+            const int sent_y = pixel.row + stamp.top + y - top;
+            const bool within = sent_x >= 0 && sent_x < sent.width && sent_y >= 0 && sent_y < sent.height;
+            const Rgba meant = stamp.raster.at(x, y);
+            if (meant.alpha > 16) {
+                REQUIRE(within);
+                const Rgba got = sent.at(sent_x, sent_y);
+                const bool near = std::abs(got.red - meant.red) <= 4 && std::abs(got.green - meant.green) <= 4 &&
+                                  std::abs(got.blue - meant.blue) <= 4 && std::abs(got.alpha - meant.alpha) <= 9;
+                CHECK(near);
+                ++seen;
+            }
+        }
+    }
+    CHECK(seen > 1000);
+}
+
+TEST_CASE("an image that leaves the frame at its left or upper edge is cut there") {
+    Frame frame(window, Charset::Unicode);
+    frame.pixels = PixelMedium::Kitty;
+    frame.show({{0, 0}, {10, 30}, 6, false, {}, {{Sprite::Ring, {0, 0}}}});
+    const auto images = shown_at_once(frame, PixelMedium::Kitty).images();
+    REQUIRE(images.size() == 1);
+    const Stamp stamp = stamp_of(Sprite::Ring, 6, pixel_manner(cell, Theme::Dark));
+    CHECK(std::get<1>(images[0]) >= stamp.left);
+    CHECK(std::get<1>(images[0]) < 0);
+}
+
+TEST_CASE("sixels: after any frames the pixels are those of the last frame, and letters stand on them") {
+    std::mt19937 random(12);
+    Painter painter = some_painter();
+    PixelPainter pixels(PixelMedium::Sixel, cell);
+    Glass glass;
+    for (int i = 0; i < 40; ++i) {
+        const Frame frame = some_frame(random, PixelMedium::Sixel);
+        glass.take(pixels.paint(painter, frame));
+        const Glass fresh = shown_at_once(frame, PixelMedium::Sixel);
+        CHECK(glass.pixels.size() == fresh.pixels.size());
+        int different = 0;
+        for (const auto& [place, colour] : fresh.pixels) {
+            const auto found = glass.pixels.find(place);
+            const auto near = [](int one, int other) { return std::abs(one - other) <= 24; };
+            different += found == glass.pixels.end() || !near(found->second.red, colour.red) ||
+                                 !near(found->second.green, colour.green) || !near(found->second.blue, colour.blue)
+                             ? 1
+                             : 0;
+        }
+        CHECK(different == 0);
+        for (const auto& [place, letter] : fresh.text) {
+            const bool block = letter < '!' || letter > '~'; // there may be two ways to write it
+            CHECK((block || (glass.text.contains(place) && glass.text.at(place) == letter)));
+        }
+    }
+}
+
+TEST_CASE("sixels show each pixel's colour, and leave out what is mostly transparent") {
+    Raster raster(7, 13);
+    for (int i = 0; i < 7 * 13; ++i) {
+        raster.at(i % 7, i / 7) = {static_cast<std::uint8_t>(i % 3 * 51), 102,
+                                   static_cast<std::uint8_t>(i / 7 * 17 / 17 * 17),
+                                   static_cast<std::uint8_t>(i % 5 == 0 ? 100 : 200)};
+    }
+    Glass glass;
+    glass.take(sixel_of(raster));
+    for (int y = 0; y < 13; ++y) {
+        for (int x = 0; x < 7; ++x) {
+            const Rgba& meant = raster.at(x, y);
+            const auto found = glass.pixels.find({x, y});
+            REQUIRE((found != glass.pixels.end()) == (meant.alpha >= 128));
+            if (found != glass.pixels.end()) { // told in hundredths
+                CHECK(std::abs(found->second.red - meant.red) <= 3);
+                CHECK(std::abs(found->second.green - meant.green) <= 3);
+                CHECK(std::abs(found->second.blue - meant.blue) <= 3);
+            }
+        }
+    }
+    CHECK(glass.pixels.find({7, 0}) == glass.pixels.end());
+    CHECK(glass.pixels.find({0, 13}) == glass.pixels.end());
+}
+
+TEST_CASE("of too many colours the rare ones far from all others are kept") {
+    Raster raster(60, 60);
+    std::mt19937 random(3);
+    for (Rgba& pixel : raster.pixels) {
+        const auto part = [&random](int from) {
+            return static_cast<std::uint8_t>(from + static_cast<int>(random() % 60));
+        };
+        pixel = {part(20), part(60), part(40), 255};
+    }
+    raster.at(30, 30) = {250, 20, 250, 255};
+    Glass glass;
+    glass.take(sixel_of(raster));
+    const Rgba shown = glass.pixels.at({30, 30});
+    CHECK(std::abs(shown.red - 250) < 6);
+    CHECK(std::abs(shown.green - 20) < 6);
+}
+
+} // namespace zertz::tui
