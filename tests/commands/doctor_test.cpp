@@ -114,8 +114,8 @@ TEST_CASE("doctor says why the look is less") {
           "size       40 columns, 24 rows: too small, zertz needs 60 columns, 20 rows\n"
           "colours    16\n"
           "characters lines, arrows, dots and blocks of Unicode\n"
-          "widths     lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
-          "they are not, 'look picture' in the configuration draws them\n"
+          "widths     lines and blocks may be 2 columns wide in this locale, as in any Chinese, Japanese or Korean one; if "
+          "they are not, set 'look picture' in the configuration\n"
           "mouse      yes\n"
           "keys       the arrow keys; with 'vi on' in the configuration also hjkl and yubn\n"
           "display    ascii because other characters may be too wide, 16 colours, mouse\n");

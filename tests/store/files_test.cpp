@@ -207,7 +207,7 @@ TEST_CASE("places where no file can be") {
         {scratch / "dir", "it is a folder"},
         {scratch / "dir/", "it is a folder"},
         {scratch / "none/new", "there is no such file or folder"},
-        {scratch / "file/new", "Not a directory"},
+        {scratch / "file/new", "a part of its path is not a folder"},
         {scratch / std::string(300, 'x'), "File name too long"},
         {"", "there is no such file or folder"},
         {"/proc/zertz", "there is no such file or folder"},

@@ -290,7 +290,7 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     const Session table = session_after({"Wd4,d1"});
     const auto problem = saved_games.finish(table, true);
     REQUIRE(problem.has_value());
-    CHECK(problem->starts_with("not saved: Not a directory (cannot write "));
+    CHECK(problem->starts_with("not saved: a part of its path is not a folder (cannot write "));
     CHECK(games_in(scratch / "state/unfinished").size() == 1);
 
     SavedGames nowhere(Paths{});

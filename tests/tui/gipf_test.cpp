@@ -298,7 +298,7 @@ TEST_CASE("an evaluation names White or Black where the players' names are too l
     GipfThinking thinking;
     thinking.ticket = model.gipf->ticket;
     thinking.lines.push_back({Evaluation{50, false, 3}, {}});
-    CHECK(screen(tell(std::move(model), thinking)).find("better for White") != std::string::npos);
+    CHECK(screen(tell(std::move(model), thinking)).find("White: better") != std::string::npos);
 }
 
 TEST_CASE("the computer ponders in GIPF as in ZERTZ, and a reply as expected turns that into its answer") {
@@ -483,7 +483,7 @@ TEST_CASE("earlier positions are looked at, and no turn is made there") {
 TEST_CASE("v shows which moves of the opponent would take a row, and with what of yours") {
     // Black has three in a row on e6 e7 e8, next to White's piece on e5.
     Model model = press(playing_gipf("gipf:basic 4/5/6/3Bbbb/6/5/4 9 9 1"), "v");
-    CHECK(model.notice.starts_with("Replies are shown for a move that is chosen"));
+    CHECK(model.notice.starts_with("Choose a dot and a direction to see the replies"));
     model = press(std::move(model), "a1<ret>v");
     const auto replies = replies_of(*model.gipf);
     REQUIRE(replies);

@@ -284,12 +284,12 @@ TEST_CASE("the start screen") {
       Clock               none
       Handicap            none
       Tables              play others over SSH, or watch
-      Learn               rules, good play and GIPF: 29 lessons
+      Learn               rules, play, GIPF: 29 lessons
       Puzzles             500 positions to solve
       Statistics          of your own games
       Open a file         replay recorded games
       Library             your finished games
-      Set up              a position to play, analyse or solve
+      Set up              a position to play or analyse
       Settings            look, bell, confirmations, ...
  Enter start  Up Down choose a row  Left Right change it
  S settings  o open a file  ? help  q quit
@@ -320,7 +320,7 @@ TEST_CASE("the help of a game") {
     const Model model = press(playing(Board::Rings37), "?");
     CHECK("\n" + screen(model) == R"(
  Help
- Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.
+ Place and remove (R4), or capture (R5). d4 moves the cursor.
 
  Enter           do what the prompt says; make the computer move now
  Esc Backspace   go back one step of the move

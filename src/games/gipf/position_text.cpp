@@ -221,12 +221,12 @@ private:
         const auto colour = gap<"colour">(colour_name(player));
         const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
         if (in_all > most_pieces) {
-            return refuse(filled("{colour} has {number} pieces; at most {most} are allowed", colour,
+            return refuse(filled("{colour} has {number} pieces, more than {most}", colour,
                                  gap<"number">(in_all), gap<"most">(most_pieces)));
         }
         const int potentials = hand.potentials + (pieces & parts_.potentials).size();
         if (potentials > most_potentials) {
-            return refuse(filled("{colour} has {number} potentials; at most {most} are allowed", colour,
+            return refuse(filled("{colour} has {number} potentials, more than {most}", colour,
                                  gap<"number">(potentials), gap<"most">(most_potentials)));
         }
         if (!gipf.empty() && parts_.version == Version::Basic) {

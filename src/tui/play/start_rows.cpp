@@ -250,11 +250,11 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return filled("rules, good play and GIPF: {number} lessons", gap<"number">(lesson_count()));
+    case StartRow::Learn: return filled("rules, play, GIPF: {number} lessons", gap<"number">(lesson_count()));
     case StartRow::Open: return "replay recorded games";
     case StartRow::Puzzles: return filled("{number} positions to solve", gap<"number">(own_puzzles().size()));
     case StartRow::Stats: return suggestion_of(model);
-    case StartRow::SetUp: return "a position to play, analyse or solve";
+    case StartRow::SetUp: return "a position to play or analyse";
     case StartRow::Library: return "your finished games";
     case StartRow::Tables: return "play others over SSH, or watch";
     case StartRow::Handicap: return handicap_in_words(choices);
