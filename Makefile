@@ -98,7 +98,7 @@ endif
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all sentences deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy install uninstall clean help \
+.PHONY: all sentences languages deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy install uninstall clean help \
         unit scripts e2e fuzz-programs FORCE
 
 all: ## build the program (the default target)
@@ -161,8 +161,15 @@ profile: ## build with frame pointers, and show by perf where the time of `zertz
 	else echo 'profile: skipped, no perf; with gprof: make profile CXXFLAGS=-pg LDFLAGS=-pg && build/profile/zertz' \
 	    '$(or $(ARGS),bench) && gprof build/profile/zertz gmon.out'; fi
 
+# All that says or marks a sentence, as base/filled.hpp describes it.
+extract = git ls-files 'src/*.?pp' | xgettext -f - -C --from-code=UTF-8 -k -ktr:1,1t -ktr:1c,2,2t -kfilled -kcounted:1,2 \
+          -kmarked:1,2 -kmarked:1 -ktold:3 $(foreach each,tr:1 tr:2 filled:1 counted:1 counted:2 marked:1 marked:2,--flag=$(each):no-c-format)
 sentences: ## list what the program says, as a template for translators (with gettext's xgettext)
-	@git ls-files 'src/*.?pp' | xgettext -f - -C --from-code=UTF-8 -k -ktr -kfilled -kcounted:1,2 -kmarked:1,2 -kmarked:1 -o -
+	@$(extract) -o -
+
+languages: ## bring the translations in src/languages up to date with the sentences (with gettext's msgmerge)
+	@mkdir -p build && $(extract) -o build/zertz.pot
+	@for each in src/languages/*.po; do msgmerge -q -U --backup=none --no-location $$each build/zertz.pot; done
 
 format: ## lay out the sources with clang-format
 	find src tests \( -name '*.cpp' -o -name '*.hpp' \) -exec clang-format -i {} +
@@ -200,6 +207,7 @@ unit: $(out)/zertz-test $(if $(filter debug,$(CONFIG)),$(out)/zertz-toy-test)
 	$(if $(filter %-toy-test,$^),$(out)/zertz-toy-test || status=1;) \
 	cat $(out)/engine-tests.log $(out)/tui-tests.log; exit $$status
 e2e: $(out)/zertz-server-test $(out)/faults.so
+unit scripts e2e: export LANGUAGE = en
 scripts e2e: $(out)/zertz
 	@ZERTZ="$$PWD/$(out)/zertz" tests/support/side_by_side.sh $($@)
 fuzz-programs: $(fuzz_names:%=$(out)/%)
@@ -256,7 +264,7 @@ $(pch:%=$(out)/%.hpp.gch): $(out)/compile.flags | $(headers)
 endif
 $(out)/src/tui/term/terminal.o: all_cppflags += $(curses_cflags)
 # What base/embedded.hpp takes in; the compiler does not tell.
-$(call objects,$(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))): $(wildcard src/*/data/*)
+$(call objects,$(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))): $(wildcard src/*/data/* src/languages/*.po)
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<

@@ -1,4 +1,5 @@
 #include "commands/cli.hpp"
+#include "commands/language.hpp"
 #include "host/process.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
@@ -53,6 +54,7 @@ int main(int argc, char** argv) {
             std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" cannot lift the restriction
             arguments.insert(arguments.begin(), "--restricted");
         }
+        zertz::choose_language(arguments, zertz::environment_variable);
         return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal);
     } catch (const std::bad_alloc&) {
         return say_memory_is_missing();

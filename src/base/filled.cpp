@@ -1,6 +1,22 @@
 #include "base/filled.hpp"
 
+#include "base/language.hpp"
+
 namespace zertz {
+
+const char* tr(const char* sentence) {
+    const std::string* const translation = spoken(sentence);
+    return translation == nullptr ? sentence : translation->c_str();
+}
+
+std::string_view tr(std::string_view sentence) {
+    return filling::said(sentence);
+}
+
+const char* tr(const char* context, const char* sentence) {
+    const std::string* const translation = spoken(context, sentence);
+    return translation == nullptr ? sentence : translation->c_str();
+}
 
 std::string joined(const std::vector<std::string>& texts, std::string_view between) {
     return joined(texts, between, between);
@@ -15,6 +31,16 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
 }
 
 namespace filling {
+
+std::string_view said(std::string_view english) {
+    const std::string* const translation = spoken(english);
+    return translation == nullptr ? english : std::string_view(*translation);
+}
+
+std::string_view said(std::string_view one, std::string_view many, long long number) {
+    const std::string* const translation = spoken(one, number);
+    return translation != nullptr ? std::string_view(*translation) : number == 1 ? one : many;
+}
 
 std::string replaced(std::string_view sentence, std::initializer_list<Replacement> replacements) {
     std::string text;

@@ -12,12 +12,14 @@
 
 namespace zertz {
 
-// Whole sentences stand where they are said, marked by the function that says them, so that a tool can list them for
-// translators (xgettext -ktr -kfilled -kcounted:1,2 -kmarked:1 -kmarked:1,2). Named gaps are filled in:
+// Whole sentences stand in English where they are said, marked by the function that says them, so that a tool can list
+// them for translators (`make sentences`). They are said in the language chosen by `speak` (base/language.hpp); named gaps
+// are filled in:
 //
 //     tr("The draw is declined")
 //     filled("It is {name}'s turn", gap<"name">(seat.name))
 //     counted("You must capture 1 marble", "You must capture {number} marbles", count)
+//     tr("row of the board", "line")    where one English text has several meanings
 //
 // The compiler compares the gaps of a sentence with the gaps that the call fills, and rejects any difference. So a
 // sentence must be a constant, and the call cannot choose between sentences. A sentence of a table of constants, or one
@@ -63,6 +65,10 @@ struct Replacement {
     std::string_view gap;
     std::string_view text;
 };
+/// The sentence in the language that is spoken.
+std::string_view said(std::string_view english);
+/// The same for the form of a sentence with a count.
+std::string_view said(std::string_view one, std::string_view many, long long number);
 /// The sentence with its gaps replaced. Does not look for gaps in the text it fills in.
 std::string replaced(std::string_view sentence, std::initializer_list<Replacement> replacements);
 
@@ -128,8 +134,8 @@ template <GapName... names>
 class PluralSentence {
 public:
     consteval PluralSentence(const Plural& forms) : one_(forms.one), many_(forms.many) {}
-    /// The form for this number. A language with more than two forms would choose among them here.
-    std::string_view text(bool one) const { return one ? one_.text() : many_.text(); }
+    std::string_view one() const { return one_.text(); }
+    std::string_view many() const { return many_.text(); }
 
 private:
     SentenceForOne<names...> one_;
@@ -137,9 +143,10 @@ private:
 };
 
 /// A sentence without gaps.
-inline const char* tr(const char* sentence) {
-    return sentence;
-}
+const char* tr(const char* sentence);
+std::string_view tr(std::string_view sentence);
+/// The same for an English text with several meanings: `context` says which.
+const char* tr(const char* context, const char* sentence);
 
 /// A sentence, or both forms of one, to be said elsewhere.
 consteval const char* marked(const char* sentence) {
@@ -152,7 +159,7 @@ consteval Plural marked(const char* one, const char* many) {
 /// A sentence with its gaps filled.
 template <GapName... names>
 std::string filled(std::type_identity_t<Sentence<names...>> sentence, const Gap<names>&... gaps) {
-    return filling::replaced(sentence.text(), {{names.text(), gaps.text}...});
+    return filling::replaced(filling::said(sentence.text()), {{names.text(), gaps.text}...});
 }
 
 /// A list: the texts with `between` between them, and perhaps `before_last` before the last one: "1, 2 or 3".
@@ -164,7 +171,7 @@ template <GapName... names>
 std::string counted(std::type_identity_t<SentenceForOne<names...>> one,
                     std::type_identity_t<Sentence<GapName("number"), names...>> many, std::integral auto number,
                     const Gap<names>&... gaps) {
-    return filling::replaced(number == 1 ? one.text() : many.text(),
+    return filling::replaced(filling::said(one.text(), many.text(), static_cast<long long>(number)),
                              {{"{number}", std::to_string(number)}, {names.text(), gaps.text}...});
 }
 
@@ -172,7 +179,7 @@ std::string counted(std::type_identity_t<SentenceForOne<names...>> one,
 template <GapName... names>
 std::string counted(std::type_identity_t<PluralSentence<names...>> sentence, std::integral auto number,
                     const Gap<names>&... gaps) {
-    return filling::replaced(sentence.text(number == 1),
+    return filling::replaced(filling::said(sentence.one(), sentence.many(), static_cast<long long>(number)),
                              {{"{number}", std::to_string(number)}, {names.text(), gaps.text}...});
 }
 

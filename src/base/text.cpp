@@ -129,6 +129,14 @@ std::string in_quotes(std::string_view text, std::size_t most) {
     return "'" + printable(shortened(text, most)) + "'";
 }
 
+std::string padded_after(std::string_view text, std::size_t length) {
+    return std::string(text).append(length - std::min(length, length_in_characters(text)), ' ');
+}
+
+std::string padded_before(std::string_view text, std::size_t length) {
+    return std::string(length - std::min(length, length_in_characters(text)), ' ').append(text);
+}
+
 std::string sentence(std::string text) {
     const bool name = text.size() > 1 && is_digit(text[1]);
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z' && !name) {

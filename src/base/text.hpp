@@ -38,6 +38,9 @@ std::string character_shown(std::string_view text, std::size_t offset);
 
 /// The number of characters in valid or invalid UTF-8.
 std::size_t length_in_characters(std::string_view text);
+/// The text with spaces after it, or before it, so that it has at least `length` characters.
+std::string padded_after(std::string_view text, std::size_t length);
+std::string padded_before(std::string_view text, std::size_t length);
 
 /// At most `most` characters of a text, with "..." for the rest.
 std::string shortened(std::string_view text, std::size_t most);

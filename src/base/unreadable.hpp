@@ -17,7 +17,7 @@ struct Unreadable {
 
 inline std::string unreadable(const Unreadable& sentences, std::string_view text, std::size_t at) {
     return at < text.size() ? filled(sentences.character, gap<"text">(character_shown(text, at)))
-                            : std::string(sentences.end);
+                            : std::string(tr(sentences.end));
 }
 
 } // namespace zertz

@@ -101,6 +101,7 @@ int run_puzzles(const PuzzlesOptions& options, Streams streams);
 /// Options of all commands for players.
 struct PlayerOptions {
     bool restricted = false;
+    std::string language;    // named by an option; empty for none
     std::optional<int> idle; // seconds without a key after which the player has gone
 };
 

@@ -180,7 +180,7 @@ void print_test_card(std::ostream& out, int colours) {
 
 void print_row(std::ostream& out, const std::string& name, const std::string& words) {
     constexpr std::size_t column = 11;
-    out << name << std::string(column - name.size(), ' ') << words << "\n";
+    out << padded_after(name, column) << words << "\n";
 }
 
 } // namespace
@@ -201,37 +201,37 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     std::ostream& out = streams.out;
     print_row(out, "TERM", value_of("TERM").value_or(tr("not set")));
     if (!facts.note.empty()) {
-        print_row(out, "note", printable(facts.note));
+        print_row(out, tr("note"), printable(facts.note));
     }
-    print_row(out, "locale", locale_in_words(facts));
-    print_row(out, "size", size_in_words(facts.size));
+    print_row(out, tr("locale"), locale_in_words(facts));
+    print_row(out, tr("size"), size_in_words(facts.size));
     const bool known = !facts.name.empty(); // whether the kind of terminal is known
     if (known) {
-        print_row(out, "answers",
+        print_row(out, tr("answers"),
                   facts.asked     ? answers_in_words(answers)
                   : !settings.ask ? tr("not asked (set in the configuration)")
                                   : tr("not asked, because this kind of terminal may show the questions"));
-        print_row(out, "colours", colours_in_words(facts, settings));
-        print_row(out, "characters", signs_in_words(facts));
-        print_row(out, "widths", widths_in_words(facts));
-        print_row(out, "mouse", mouse_in_words(facts, settings));
+        print_row(out, tr("colours"), colours_in_words(facts, settings));
+        print_row(out, tr("characters"), signs_in_words(facts));
+        print_row(out, tr("widths"), widths_in_words(facts));
+        print_row(out, tr("mouse"), mouse_in_words(facts, settings));
     }
     if (known && look.drawing == tui::Drawing::Picture) {
-        print_row(out, "picture", picture_in_words(look));
+        print_row(out, tr("picture"), picture_in_words(look));
     }
     if (const std::string name = account().name; ends_processes_at_logout(name)) {
-        print_row(out, "tables",
+        print_row(out, tr("tables"),
                   tr("they end when you log out (KillUserProcesses); the game is saved, and 'zertz join' resumes it"));
     }
     for (const std::string& problem : problems) {
-        print_row(out, "settings", printable(problem));
+        print_row(out, tr("settings"), printable(problem));
     }
-    print_row(out, "keys",
+    print_row(out, tr("keys"),
               settings.vi ? tr("those of vi: hjkl and yubn move the cursor")
                           : tr("the arrow keys; with 'vi on' in the configuration also hjkl and yubn"));
     const std::string words = look_in_words(facts, settings, look);
     const auto why = gap<"why">(printable(opened.problem));
-    print_row(out, "display",
+    print_row(out, tr("display"),
               screen  ? words
               : known ? filled("line mode, because {why}; on the screen it would be {look}", why, gap<"look">(words))
                       : filled("line mode, because {why}", why));

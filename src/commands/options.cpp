@@ -1,3 +1,4 @@
+#include "base/language.hpp"
 #include "base/option_words.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
@@ -5,6 +6,7 @@
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
 #include "commands/gipf_start.hpp"
+#include "commands/language.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
 #include "games/zertz/perft.hpp"
@@ -114,8 +116,12 @@ class HelpFormatter : public CLI::Formatter {
 public:
     HelpFormatter() {
         column_width(column);
-        label("SUBCOMMAND", "COMMAND");
-        label("Positionals", "Arguments");
+        label("SUBCOMMAND", tr("COMMAND"));
+        label("Positionals", tr("Arguments"));
+        label("Usage", tr("Usage"));
+        label("OPTIONS", tr("OPTIONS"));
+        label("Options", tr("Options"));
+        label("REQUIRED", tr("REQUIRED"));
     }
 
     std::string make_option_opts(const CLI::Option* option) const override {
@@ -136,15 +142,16 @@ public:
     CommandLine(Streams streams, const tui::OpenTerminal& open_terminal)
         : streams_(streams),
           open_terminal_(open_terminal) {
-        app_.set_version_flag("--version", std::string("zertz ") + version, "show the version");
-        app_.set_help_flag("-h,--help", "show this help");
+        app_.set_version_flag("--version", std::string("zertz ") + version, tr("show the version"));
+        app_.set_help_flag("-h,--help", tr("show this help"));
         app_.require_subcommand(0, 1);
         app_.fallthrough(false);
         app_.formatter(std::make_shared<HelpFormatter>());
-        app_.footer("Without a command, zertz opens the start screen.\n"
-                    "'zertz COMMAND --help' shows a command's options and an example.");
+        app_.footer(tr("Without a command, zertz opens the start screen.\n"
+                       "'zertz COMMAND --help' shows a command's options and an example."));
         app_.add_flag("--restricted", play_.player.restricted,
-                      "limit what the player can do, for untrusted players (see zertz-tables(7))");
+                      tr("limit what the player can do, for untrusted players (see zertz-tables(7))"));
+        add_language();
         add_player(app_);
         add_look(app_);
         add_play();
@@ -175,6 +182,7 @@ public:
 
     int run(std::vector<std::string> arguments) {
         arguments = command_first(std::move(arguments));
+        move_language_first(arguments);
         std::reverse(arguments.begin(), arguments.end()); // CLI11 expects this order
         try {
             app_.parse(arguments);
@@ -232,39 +240,53 @@ private:
     }
 
     void add_player(CLI::App& command) {
-        command.add_option("--resume", play_.resume, "continue an unfinished game: the newest, or number N")
+        command.add_option("--resume", play_.resume, tr("continue an unfinished game: the newest, or number N"))
             ->type_name("[N]")
             ->expected(0, 1)
             ->default_str("0")
             ->check(whole_number(0));
-        command.add_option("--name", play_.name, "your name in records")->type_name("NAME");
+        command.add_option("--name", play_.name, tr("your name in records"))->type_name("NAME");
         add_idle(command);
     }
 
+    /// Of no command, but allowed anywhere. By now the program speaks it.
+    void add_language() {
+        std::vector<std::string> codes;
+        for (const Language& each : languages()) {
+            codes.emplace_back(each.code);
+        }
+        app_.add_option("--language", play_.player.language,
+                        filled("language of the program: {codes} (default: that of the locale)",
+                               gap<"codes">(joined(codes, ", "))))
+            ->type_name("CODE")
+            ->check(one_of(codes));
+    }
+
     void add_idle(CLI::App& command) {
-        command.add_option("--idle", play_.player.idle, "quit after this long without a key; the game is saved")
+        command.add_option("--idle", play_.player.idle, tr("quit after this long without a key; the game is saved"))
             ->type_name("SECONDS")
             ->check(whole_number(1, 1'000'000));
     }
 
     CLI::App* add(const std::string& name, const std::string& description, const std::string& example) {
         CLI::App* command = app_.add_subcommand(name, description);
-        command->group("Commands");
-        command->set_help_flag("-h,--help", "show this help");
-        command->set_version_flag("--version", std::string("zertz ") + version, "show the version");
+        command->group(tr("Commands"));
+        command->set_help_flag("-h,--help", tr("show this help"));
+        command->set_version_flag("--version", std::string("zertz ") + version, tr("show the version"));
         command->footer(filled("Example: {example}", gap<"example">(example)));
         return command;
     }
 
     static void add_start(CLI::App& command, StartOptions& start) {
         // start_position reports conflicting options: CLI11 would report them in the order of their addresses.
-        command.add_option("--position", start.position, "start from this position string")->type_name("POSITION");
-        command.add_option("--board", start.rings, "number of rings: 37, 40, 43, 44, 48 or 61")
+        command.add_option("--position", start.position, tr("start from this position string"))->type_name("POSITION");
+        command.add_option("--board", start.rings, tr("number of rings: 37, 40, 43, 44, 48 or 61"))
             ->type_name("N")
             ->check(whole_number())
             ->check(such_as({"37", "40", "43", "44", "48", "61"}));
         command
-            .add_option("--rules", start.rules, "standard, blitz or tournament; add +touch, +enforce, +optional-claim")
+            .add_option("--rules", start.rules,
+                        tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim"))
             ->type_name("RULES")
             ->check(such_as({"standard", "blitz", "tournament"}));
     }
@@ -273,15 +295,15 @@ private:
     void add_start_of_any_game(CLI::App& command, StartOptions& start) {
         add_start(command, start);
         CLI::Option* rules = command.get_option("--rules");
-        rules->description("standard, blitz or tournament; add +touch, +enforce, +optional-claim; "
-                           "for GIPF gipf:basic, gipf:standard or gipf:tournament; add +centre");
+        rules->description(tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim; "
+                              "for GIPF gipf:basic, gipf:standard or gipf:tournament; add +centre"));
         rules->check(such_as({"gipf:basic", "gipf:standard", "gipf:tournament"}));
-        command.add_option("--potentials", gipf_.potentials, "GIPF: potentials of each player, 0 to 6 (default 0)")
+        command.add_option("--potentials", gipf_.potentials, tr("GIPF: potentials of each player, 0 to 6 (default 0)"))
             ->type_name("N")
             ->check(whole_number(0, gipf::most_potentials));
         command
             .add_option("--neutralise", gipf_.neutralise,
-                        "GIPF: challenges of each player: off, use:N or centre:N (default off)")
+                        tr("GIPF: challenges of each player: off, use:N or centre:N (default off)"))
             ->type_name("WHICH")
             ->check(such_as({"off", "use:1", "centre:1"}));
     }
@@ -291,8 +313,8 @@ private:
         command
             .add_option(
                 "--zertz", gipf_.zertz,
-                "GIPF: board and rules of the games of ZÈRTZ that decide challenges, and who goes first: owner, "
-                "challenger or lot (default '37 owner')")
+                tr("GIPF: board and rules of the games of ZÈRTZ that decide challenges, and who goes first: owner, "
+                   "challenger or lot (default '37 owner')"))
             ->type_name("TERMS")
             ->check(such_as({"37", "37:blitz", "48:tournament"}));
     }
@@ -304,35 +326,35 @@ private:
         command
             .add_option(
                 "--look", look_.look,
-                "how to draw the board: picture, kitty, sixel, octants, sextants, quadrants, half-blocks, lines, "
-                "ascii or auto (default auto)")
+                tr("how to draw the board: picture, kitty, sixel, octants, sextants, quadrants, half-blocks, lines, "
+                   "ascii or auto (default auto)"))
             ->type_name("NAME")
             ->check(one_of(names_of_looks()));
-        command.add_option("--theme", look_.theme, "colours: dark, light, high-contrast or colour-blind")
+        command.add_option("--theme", look_.theme, tr("colours: dark, light, high-contrast or colour-blind"))
             ->type_name("NAME")
             ->check(one_of({"dark", "light", "high-contrast", "colour-blind"}));
-        command.add_flag("--ascii", look_.ascii, "the same as --look ascii");
-        command.add_flag("--no-mouse", look_.no_mouse, "do not use the mouse");
+        command.add_flag("--ascii", look_.ascii, tr("the same as --look ascii"));
+        command.add_flag("--no-mouse", look_.no_mouse, tr("do not use the mouse"));
     }
 
     static void add_from(CLI::App& command, std::string& from) {
-        command.add_option("--from", from, "input format: zertz, sgf or turns (default: detect)")
+        command.add_option("--from", from, tr("input format: zertz, sgf or turns (default: detect)"))
             ->type_name("FORMAT")
             ->check(one_of({"zertz", "sgf", "turns"}));
     }
 
     template <class Text>
     static void add_output(CLI::App& command, Text& output, bool& force,
-                           const char* help = "write to FILE, not standard output") {
+                           const char* help = tr("write to FILE, not standard output")) {
         command.add_option("-o,--output", output, help)->type_name("FILE");
-        command.add_flag("--force", force, "overwrite FILE if it exists");
+        command.add_flag("--force", force, tr("overwrite FILE if it exists"));
     }
 
     static void add_shard(CLI::App& command, Shard& shard) {
         command
             .add_option_function<std::string>(
                 "--shard", [&shard](const std::string& text) { shard = parse_shard(text).value_or(Shard()); },
-                "do only part K of N; join the parts' output files with cat")
+                tr("do only part K of N; join the parts' output files with cat"))
             ->type_name("K/N")
             ->check(CLI::Validator([](const std::string& text) { return why_no_shard(text); }, ""));
     }
@@ -342,34 +364,35 @@ private:
     }
 
     void add_play() {
-        CLI::App* command = add("play", "play a game", "zertz play --second 6 --board 48 --clock 5+3");
-        CLI::Option* file = command->add_option("FILE", play_.file, "record or position to continue from");
-        command->add_option("--game", play_.game, "game number in the file (default 1)")
+        CLI::App* command = add("play", tr("play a game"), "zertz play --second 6 --board 48 --clock 5+3");
+        CLI::Option* file = command->add_option("FILE", play_.file, tr("record or position to continue from"));
+        command->add_option("--game", play_.game, tr("game number in the file (default 1)"))
             ->type_name("N")
             ->check(whole_number(1))
             ->needs(file);
         const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
         command
             ->add_option("--first", play_.first,
-                         "who goes first: human, the computer's level, 1 to 9, or engine:COMMAND")
+                         tr("who goes first: human, the computer's level, 1 to 9, or engine:COMMAND"))
             ->type_name("WHO")
             ->check(who);
         command
-            ->add_option("--second", play_.second,
-                         "the other player, likewise (if one is omitted: you, or level 4; if both: in random order)")
+            ->add_option(
+                "--second", play_.second,
+                tr("the other player, likewise (if one is omitted: you, or level 4; if both: in random order)"))
             ->type_name("WHO")
             ->check(who);
         add_start_of_any_game(*command, play_.start);
         add_agreed(*command);
         add_clock(*command, play_.clock);
         add_handicap(*command, play_.handicap);
-        command->add_option("--seed", play_.seed, "number that makes random choices repeatable")
+        command->add_option("--seed", play_.seed, tr("number that makes random choices repeatable"))
             ->type_name("N")
             ->check(seed());
         add_player(*command);
-        command->add_flag("--line", play_.line, "type moves instead of using the full screen");
-        command->add_flag("--ponder", play_.ponder, "let the computer think during your turn");
-        command->add_flag("--no-save", play_.no_save, "do not save the game when it ends");
+        command->add_flag("--line", play_.line, tr("type moves instead of using the full screen"));
+        command->add_flag("--ponder", play_.ponder, tr("let the computer think during your turn"));
+        command->add_flag("--no-save", play_.no_save, tr("do not save the game when it ends"));
         add_look(*command);
         command->callback([this] {
             chosen_ = [this] { return settled(play_.start) ? run_play(play_, streams_, open_terminal_) : Misuse; };
@@ -379,53 +402,56 @@ private:
     /// `clock`: a string, or an optional one.
     template <class Text>
     static void add_clock(CLI::App& command, Text& clock) {
-        command.add_option("--clock", clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
+        command.add_option("--clock", clock, tr("none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)"))
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
     }
 
     static void add_handicap(CLI::App& command, std::optional<std::string>& handicap) {
-        command.add_option("--handicap", handicap, "marbles from the pool for one side, such as second:W1G1")
+        command.add_option("--handicap", handicap, tr("marbles from the pool for one side, such as second:W1G1"))
             ->type_name("SIDE:MARBLES")
             ->check(such_as({"first:W1", "second:W1G1"}));
     }
 
     /// The folder of tables, and the visitor.
     void add_visit(CLI::App& command) {
-        command.add_option("--tables", table_.folder, "folder of tables that accounts share (default: your own)")
+        command.add_option("--tables", table_.folder, tr("folder of tables that accounts share (default: your own)"))
             ->type_name("FOLDER");
-        command.add_option("--name", table_.name, "your name at the table")->type_name("NAME");
-        command.add_option("--code", table_.code, "the code of your seat, to come back to it")
+        command.add_option("--name", table_.name, tr("your name at the table"))->type_name("NAME");
+        command.add_option("--code", table_.code, tr("the code of your seat, to come back to it"))
             ->type_name("CODE")
             ->check([](const std::string& text) {
                 return is_seat_code(text) ? std::string()
                                           : filled("cannot read {text}; type the 8 signs as the table showed them",
                                                    gap<"text">(in_quotes(text, 40)));
             });
-        command.add_flag("--line", table_.line, "type moves instead of using the full screen");
+        command.add_flag("--line", table_.line, tr("type moves instead of using the full screen"));
         add_idle(command);
         add_look(command);
     }
 
     void add_table() {
-        CLI::App* command = add("table", "open a table where others can join and watch", "zertz table --clock 10+5");
+        CLI::App* command =
+            add("table", tr("open a table where others can join and watch"), "zertz table --clock 10+5");
         add_start_of_any_game(*command, table_.start);
         add_agreed(*command);
         add_clock(*command, table_.clock);
         add_handicap(*command, table_.handicap);
-        command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
+        command->add_option("--seat", table_.seat, tr("your seat: first, second or random (default random)"))
             ->type_name("SEAT")
             ->check(one_of({"first", "second", "random"}));
         CLI::Option* invited =
-            command->add_option("--for", table_.invited, "name of the player who may join (default: anybody)")
+            command->add_option("--for", table_.invited, tr("name of the player who may join (default: anybody)"))
                 ->type_name("NAME");
-        command->add_option("--computer", table_.computer, "seat the computer at this level, 1 to 9, as your opponent")
+        command
+            ->add_option("--computer", table_.computer, tr("seat the computer at this level, 1 to 9, as your opponent"))
             ->type_name("LEVEL")
             ->check(whole_number(weakest_level, full_level))
             ->excludes(invited);
-        command->add_flag("--unrated", table_.unrated, "do not count the game in statistics");
+        command->add_flag("--unrated", table_.unrated, tr("do not count the game in statistics"));
         command
-            ->add_option("--reserve", table_.minutes, "minutes to hold the seat of a player who has left (default 5)")
+            ->add_option("--reserve", table_.minutes,
+                         tr("minutes to hold the seat of a player who has left (default 5)"))
             ->type_name("MINUTES")
             ->check(whole_number(1, 1440));
         add_visit(*command);
@@ -434,9 +460,9 @@ private:
     }
 
     void add_join() {
-        CLI::App* command = add("join", "join a table, or list the tables", "zertz join ada");
-        command->add_option("TABLE", table_.table, "name of the table (default: list the tables)");
-        command->add_flag("--watch", table_.watch, "watch the game, without a seat");
+        CLI::App* command = add("join", tr("join a table, or list the tables"), "zertz join ada");
+        command->add_option("TABLE", table_.table, tr("name of the table (default: list the tables)"));
+        command->add_flag("--watch", table_.watch, tr("watch the game, without a seat"));
         add_visit(*command);
         command->callback([this] { chosen_ = [this] { return at_table(run_join); }; });
     }
@@ -449,18 +475,18 @@ private:
     }
 
     void add_replay() {
-        CLI::App* command = add("replay", "step through recorded games", "zertz replay games.zertz");
-        command->add_option("FILE", replay_.file, "game file")->required();
+        CLI::App* command = add("replay", tr("step through recorded games"), "zertz replay games.zertz");
+        command->add_option("FILE", replay_.file, tr("game file"))->required();
         add_idle(*command);
         add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
     }
 
     void add_learn() {
-        CLI::App* command = add("learn", "learn the rules, good play and GIPF in short lessons", "zertz learn 13");
+        CLI::App* command = add("learn", tr("learn the rules, good play and GIPF in short lessons"), "zertz learn 13");
         const int lessons = tui::lesson_count();
-        command->add_option("LESSON", learn_.lesson, "first lesson (default 1)")->check(whole_number(1, lessons));
-        command->add_flag("--list", learn_.list, "list the lessons");
+        command->add_option("LESSON", learn_.lesson, tr("first lesson (default 1)"))->check(whole_number(1, lessons));
+        command->add_flag("--list", learn_.list, tr("list the lessons"));
         add_idle(*command);
         add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });
@@ -468,10 +494,10 @@ private:
 
     void add_doctor() {
         CLI::App* command =
-            add("doctor", "report what the terminal supports or a server allows", "zertz doctor --server zertz");
+            add("doctor", tr("report what the terminal supports or a server allows"), "zertz doctor --server zertz");
         command
             ->add_option("--server", server_account_,
-                         "report what players can do over SSH in ACCOUNT (default: yours) besides playing")
+                         tr("report what players can do over SSH in ACCOUNT (default: yours) besides playing"))
             ->type_name("[ACCOUNT]")
             ->expected(0, 1)
             ->default_str("");
@@ -489,9 +515,11 @@ private:
     }
 
     void add_completions() {
-        CLI::App* command = add("completions", "print a shell completion script",
+        CLI::App* command = add("completions", tr("print a shell completion script"),
                                 "zertz completions bash > ~/.local/share/bash-completion/completions/zertz");
-        command->add_option("SHELL", shell_, "bash, zsh or fish")->required()->check(one_of({"bash", "zsh", "fish"}));
+        command->add_option("SHELL", shell_, tr("bash, zsh or fish"))
+            ->required()
+            ->check(one_of({"bash", "zsh", "fish"}));
         command->callback([this] { chosen_ = [this] { return print_completions(); }; });
     }
 
@@ -507,21 +535,21 @@ private:
 
     void add_show() {
         CLI::App* command =
-            add("show", "draw positions as text or SVG", "zertz show game.zertz --turn 12 --svg -o turn12.svg");
-        CLI::Option* file =
-            command->add_option("FILE", show_.file, "game file ('-' for standard input; default: a starting position)");
-        command->add_option("--game", show_.game, "game number in the file (default 1)")
+            add("show", tr("draw positions as text or SVG"), "zertz show game.zertz --turn 12 --svg -o turn12.svg");
+        CLI::Option* file = command->add_option("FILE", show_.file,
+                                                tr("game file ('-' for standard input; default: a starting position)"));
+        command->add_option("--game", show_.game, tr("game number in the file (default 1)"))
             ->type_name("N")
             ->check(whole_number(1))
             ->needs(file);
-        CLI::Option* all = command->add_flag("--all", show_.all, "draw every position")->needs(file);
-        command->add_option("--turn", show_.turn, "position after K moves (0 is the start; default: the last)")
+        CLI::Option* all = command->add_flag("--all", show_.all, tr("draw every position"))->needs(file);
+        command->add_option("--turn", show_.turn, tr("position after K moves (0 is the start; default: the last)"))
             ->type_name("K")
             ->check(whole_number(0))
             ->needs(file)
             ->excludes(all);
-        CLI::Option* svg = command->add_flag("--svg", show_.svg, "write SVG, not text");
-        command->add_flag("--ansi", show_.ansi, "write the picture in colours, for a terminal")->excludes(svg);
+        CLI::Option* svg = command->add_flag("--svg", show_.svg, tr("write SVG, not text"));
+        command->add_flag("--ansi", show_.ansi, tr("write the picture in colours, for a terminal"))->excludes(svg);
         add_output(*command, show_.output, show_.force);
         add_from(*command, show_.from);
         add_start_of_any_game(*command, show_.start);
@@ -531,40 +559,40 @@ private:
 
     void add_check() {
         CLI::App* command =
-            add("check", "check games against the rules", "zertz check --quiet games/*.zertz && echo all valid");
-        command->add_option("FILE", check_.files, "game file ('-' for standard input)")->required();
-        command->add_flag("--quiet", check_.quiet, "print problems only");
-        command->add_flag("--json", check_.json, "print JSON, one line per game and a summary");
-        command->add_flag("--keep-going", check_.keep_going, "continue after an unreadable file");
+            add("check", tr("check games against the rules"), "zertz check --quiet games/*.zertz && echo all valid");
+        command->add_option("FILE", check_.files, tr("game file ('-' for standard input)"))->required();
+        command->add_flag("--quiet", check_.quiet, tr("print problems only"));
+        command->add_flag("--json", check_.json, tr("print JSON, one line per game and a summary"));
+        command->add_flag("--keep-going", check_.keep_going, tr("continue after an unreadable file"));
         command->add_flag("--strict", check_.strict,
-                          "treat a result that contradicts the moves as a problem, not a warning");
+                          tr("treat a result that contradicts the moves as a problem, not a warning"));
         add_from(*command, check_.from);
         command->callback([this] { chosen_ = [this] { return run_check(check_, streams_); }; });
     }
 
     void add_convert() {
         CLI::App* command =
-            add("convert", "convert games between formats", "zertz convert games.sgf --to zertz -o games.zertz");
-        command->add_option("FILE", convert_.input, "game file ('-' for standard input)")->required();
+            add("convert", tr("convert games between formats"), "zertz convert games.sgf --to zertz -o games.zertz");
+        command->add_option("FILE", convert_.input, tr("game file ('-' for standard input)"))->required();
         command
             ->add_option("--to", convert_.to,
-                         "zertz, sgf, text (one move per line) or positions (tab-separated: position, result, last "
-                         "move); default: from the name of the output file")
+                         tr("zertz, sgf, text (one move per line) or positions (tab-separated: position, result, last "
+                            "move); default: from the name of the output file"))
             ->type_name("FORMAT")
             ->check(one_of({"zertz", "sgf", "text", "positions"}));
         add_output(*command, convert_.output, convert_.force);
         command->add_flag("--keep-going", convert_.keep_going,
-                          "write what can be read of an invalid game and continue");
+                          tr("write what can be read of an invalid game and continue"));
         add_from(*command, convert_.from);
         command->callback([this] { chosen_ = [this] { return run_convert(convert_, streams_); }; });
     }
 
     void add_stats() {
-        CLI::App* command = add("stats", "summarise game files", "zertz stats --top 20 games.zertz");
-        CLI::Option* files = command->add_option("FILE", stats_.files, "game file ('-' for standard input)");
-        command->add_flag("--player", stats_.player, "summarise your own finished games instead")->excludes(files);
-        command->add_flag("--json", stats_.json, "print JSON");
-        command->add_option("--top", stats_.top, "players and first moves to list (default 10)")
+        CLI::App* command = add("stats", tr("summarise game files"), "zertz stats --top 20 games.zertz");
+        CLI::Option* files = command->add_option("FILE", stats_.files, tr("game file ('-' for standard input)"));
+        command->add_flag("--player", stats_.player, tr("summarise your own finished games instead"))->excludes(files);
+        command->add_flag("--json", stats_.json, tr("print JSON"));
+        command->add_option("--top", stats_.top, tr("players and first moves to list (default 10)"))
             ->type_name("N")
             ->check(whole_number(0, 999'999));
         add_from(*command, stats_.from);
@@ -577,98 +605,99 @@ private:
     }
 
     void add_moves() {
-        CLI::App* command = add("moves", "list the legal moves of a position", "zertz moves --board 61 --compact");
+        CLI::App* command = add("moves", tr("list the legal moves of a position"), "zertz moves --board 61 --compact");
         add_start_of_any_game(*command, moves_.start);
-        command->add_flag("--compact", moves_.compact, "write moves without spaces");
+        command->add_flag("--compact", moves_.compact, tr("write moves without spaces"));
         command->callback([this] {
             chosen_ = [this] { return settled(moves_.start) ? run_moves(moves_, streams_.out, streams_.err) : Misuse; };
         });
     }
 
     void add_perft() {
-        CLI::App* command = add("perft", "count move sequences, to test the rules", "zertz perft 3 --divide");
+        CLI::App* command = add("perft", tr("count move sequences, to test the rules"), "zertz perft 3 --divide");
         add_start_of_any_game(*command, perft_.start);
         command
             ->add_option("DEPTH", perft_.depth,
                          filled("moves to look ahead, up to {number}", gap<"number">(max_perft_depth)))
             ->required()
             ->check(whole_number(0, max_perft_depth));
-        command->add_flag("--divide", perft_.divide, "also list the count for each first move");
+        command->add_flag("--divide", perft_.divide, tr("also list the count for each first move"));
         command->callback([this] {
             chosen_ = [this] { return settled(perft_.start) ? run_perft(perft_, streams_.out, streams_.err) : Misuse; };
         });
     }
 
     void add_solve() {
-        CLI::App* command = add("solve", "prove or rule out a forced win",
+        CLI::App* command = add("solve", tr("prove or rule out a forced win"),
                                 "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
-        command->add_option("POSITION", solve_.position, "position string ('-' reads one per line)")->required();
-        command->add_option("--max", solve_.max_placements, "most placements to try (default 6)")
+        command->add_option("POSITION", solve_.position, tr("position string ('-' reads one per line)"))->required();
+        command->add_option("--max", solve_.max_placements, tr("most placements to try (default 6)"))
             ->type_name("N")
             ->check(whole_number(0, 30));
-        command->add_option("--time", solve_.seconds, "seconds per position (default 60)")
+        command->add_option("--time", solve_.seconds, tr("seconds per position (default 60)"))
             ->type_name("S")
             ->check(seconds());
         command->callback([this] { chosen_ = [this] { return run_solve(solve_, streams_); }; });
     }
 
     void add_bench() {
-        CLI::App* command = add("bench", "measure search speed on fixed positions", "zertz bench --depth 3");
-        command->add_option("--depth", bench_.depth, "moves to look ahead (default 3)")
+        CLI::App* command = add("bench", tr("measure search speed on fixed positions"), "zertz bench --depth 3");
+        command->add_option("--depth", bench_.depth, tr("moves to look ahead (default 3)"))
             ->type_name("N")
             ->check(whole_number(1, 64));
-        add_threads(*command, bench_.threads, "search threads (default 1; node counts vary with more)");
+        add_threads(*command, bench_.threads, tr("search threads (default 1; node counts vary with more)"));
         command->callback([this] { chosen_ = [this] { return run_bench(bench_, streams_.out); }; });
     }
 
     void add_engine() {
-        CLI::App* command = add("engine", "run as an engine for other programs (UGI)",
+        CLI::App* command = add("engine", tr("run as an engine for other programs (UGI)"),
                                 "zertz match --engine 'zertz engine' --engine level:5");
         command->callback([this] { chosen_ = [this] { return run_engine(streams_); }; });
     }
 
     void add_match() {
-        CLI::App* command = add("match", "play a match between two engines",
+        CLI::App* command = add("match", tr("play a match between two engines"),
                                 "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
-        command->add_option("--engine", match_.engines, "engine, given twice: a command, level:N, self or self:TC")
+        command->add_option("--engine", match_.engines, tr("engine, given twice: a command, level:N, self or self:TC"))
             ->type_name("CMD")
             ->allow_extra_args(false)
             ->required();
-        command->add_option("--games", match_.games, "number of games (default 10)")
+        command->add_option("--games", match_.games, tr("number of games (default 10)"))
             ->type_name("N")
             ->check(whole_number(1, 999'999));
         command
             ->add_option(
                 "--tc", match_times_,
-                "time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default "
-                "0.2s); given twice, one per engine")
+                tr("time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default "
+                   "0.2s); given twice, one per engine"))
             ->type_name("TC")
             ->expected(1)
             ->allow_extra_args(false)
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-        command->add_option("--concurrency", match_.concurrency, "games at a time (default 1)")
+        command->add_option("--concurrency", match_.concurrency, tr("games at a time (default 1)"))
             ->type_name("N")
             ->check(whole_number(1, 256));
-        command->add_option("--openings", match_.openings, "start from these games or positions, not random ones")
+        command->add_option("--openings", match_.openings, tr("start from these games or positions, not random ones"))
             ->type_name("FILE");
-        command->add_option("--turns", match_.turns, "moves per opening (default 4)")
+        command->add_option("--turns", match_.turns, tr("moves per opening (default 4)"))
             ->type_name("N")
             ->check(whole_number(0, 1000));
-        command->add_option("--seed", match_.seed, "number for random openings and levels (default 1)")
+        command->add_option("--seed", match_.seed, tr("number for random openings and levels (default 1)"))
             ->type_name("N")
             ->check(seed());
         command
             ->add_option("--sprt", match_.sprt,
-                         "stop when a sequential test decides: ELO0,ELO1[,ALPHA,BETA] (default error 5%)")
+                         tr("stop when a sequential test decides: ELO0,ELO1[,ALPHA,BETA] (default error 5%)"))
             ->type_name("TEST");
         command
-            ->add_option("--patience", match_.patience, "seconds to wait for a move if --tc sets no time (default 60)")
+            ->add_option("--patience", match_.patience,
+                         tr("seconds to wait for a move if --tc sets no time (default 60)"))
             ->type_name("S")
             ->check(seconds());
         add_shard(*command, match_.shard);
         add_start_of_any_game(*command, match_.start);
         add_agreed(*command);
-        add_output(*command, match_.output, match_.force, "write the games to FILE");
+        add_output(*command, match_.output, match_.force, tr("write the games to FILE"));
         command->callback([this] { chosen_ = [this] { return play_match(); }; });
     }
 
@@ -686,35 +715,42 @@ private:
     }
 
     void add_analyze() {
-        CLI::App* command = add("analyze", "evaluate every move of recorded games",
+        CLI::App* command = add("analyze", tr("evaluate every move of recorded games"),
                                 "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
-        command->add_option("FILE", analyze_.file, "game file ('-' for standard input)")->required();
-        command->add_option("--time", analyze_.seconds, "seconds per move (default: a fixed number of positions)")
+        command->add_option("FILE", analyze_.file, tr("game file ('-' for standard input)"))->required();
+        command->add_option("--time", analyze_.seconds, tr("seconds per move (default: a fixed number of positions)"))
             ->type_name("S")
             ->check(seconds());
-        command->add_option("--depth", analyze_.depth, "moves to look ahead")
+        command->add_option("--depth", analyze_.depth, tr("moves to look ahead"))
             ->type_name("N")
             ->check(whole_number(1, 64));
-        command->add_option("--nodes", analyze_.nodes, "positions per move")->type_name("N")->check(whole_number(1));
-        command->add_option("--game", analyze_.game, "analyse only this game")->type_name("N")->check(whole_number(1));
-        command->add_flag("--mistakes", analyze_.mistakes, "list mistakes and blunders (? and ?\?), worst first");
-        command->add_flag("--graph", analyze_.graph, "draw the first player's winning chances");
-        command->add_flag("--accuracy", analyze_.accuracy, "print each player's accuracy and mistakes");
+        command->add_option("--nodes", analyze_.nodes, tr("positions per move"))
+            ->type_name("N")
+            ->check(whole_number(1));
+        command->add_option("--game", analyze_.game, tr("analyse only this game"))
+            ->type_name("N")
+            ->check(whole_number(1));
+        command->add_flag("--mistakes", analyze_.mistakes, tr("list mistakes and blunders (? and ?\?), worst first"));
+        command->add_flag("--graph", analyze_.graph, tr("draw the first player's winning chances"));
+        command->add_flag("--accuracy", analyze_.accuracy, tr("print each player's accuracy and mistakes"));
         add_shard(*command, analyze_.shard);
-        add_threads(*command, analyze_.threads, "search threads (default 1)");
-        add_output(*command, analyze_.output, analyze_.force, "write the games to FILE");
+        add_threads(*command, analyze_.threads, tr("search threads (default 1)"));
+        add_output(*command, analyze_.output, analyze_.force, tr("write the games to FILE"));
         add_from(*command, analyze_.from);
         command->callback([this] { chosen_ = [this] { return run_analyze(analyze_, streams_); }; });
     }
 
     void add_puzzles() {
-        CLI::App* command = add("puzzles", "solve puzzles, or find them in recorded games",
+        CLI::App* command = add("puzzles", tr("solve puzzles, or find them in recorded games"),
                                 "zertz puzzles games.zertz -o puzzles.zertz");
-        command->add_option("FILE", puzzles_.files, "game file ('-' for standard input); without one, solve puzzles");
-        command->add_option("--max", puzzles_.most, "most placements of a win (default 3)")
+        command->add_option("FILE", puzzles_.files,
+                            tr("game file ('-' for standard input); without one, solve puzzles"));
+        command->add_option("--max", puzzles_.most, tr("most placements of a win (default 3)"))
             ->type_name("N")
             ->check(whole_number(0, 10));
-        command->add_option("--nodes", puzzles_.nodes, "positions the solver may search per position (default 2000000)")
+        command
+            ->add_option("--nodes", puzzles_.nodes,
+                         tr("positions the solver may search per position (default 2000000)"))
             ->type_name("N")
             ->check(whole_number(1));
         add_shard(*command, puzzles_.shard);
@@ -730,15 +766,15 @@ private:
     }
 
     void add_explore() {
-        CLI::App* command = add("explore", "show which moves were played in a position",
+        CLI::App* command = add("explore", tr("show which moves were played in a position"),
                                 "zertz explore games.zertz --board 48 --top 20");
-        command->add_option("FILE", explore_.files, "game file ('-' for standard input)")->required();
+        command->add_option("FILE", explore_.files, tr("game file ('-' for standard input)"))->required();
         add_start_of_any_game(*command, explore_.start);
-        command->add_option("--top", explore_.top, "moves to list (default 10)")
+        command->add_option("--top", explore_.top, tr("moves to list (default 10)"))
             ->type_name("N")
             ->check(whole_number(0, 999'999));
-        command->add_flag("--json", explore_.json, "print JSON");
-        add_output(*command, explore_.output, explore_.force, "save the index to FILE, not to the cache folder");
+        command->add_flag("--json", explore_.json, tr("print JSON"));
+        add_output(*command, explore_.output, explore_.force, tr("save the index to FILE, not to the cache folder"));
         add_from(*command, explore_.from);
         command->callback([this] {
             chosen_ = [this] { return settled(explore_.start) ? run_explore(explore_, streams_) : Misuse; };
@@ -852,7 +888,7 @@ private:
             return unexpected(command);
         }
         std::string message = error.what();
-        if (message.ends_with(" flag override")) {
+        if (message.ends_with(tr(" flag override"))) {
             return {filled("--{option} takes no value", gap<"option">(message.substr(0, message.find(' ')))), true};
         }
         const std::string name = message.substr(0, message.find(':'));
@@ -890,7 +926,7 @@ private:
 
     Streams streams_;
     const tui::OpenTerminal& open_terminal_;
-    CLI::App app_{"Play ZÈRTZ in the terminal.", "zertz"};
+    CLI::App app_{tr("Play ZÈRTZ in the terminal."), "zertz"};
     LookOptions look_;
     TableOptionsGiven table_;
     PlayOptions play_;

@@ -2,6 +2,7 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/language.hpp"
 #include "commands/look.hpp"
 #include "commands/output.hpp"
 #include "commands/play_setup.hpp"
@@ -144,8 +145,9 @@ bool seat_engine(Whole& game, Player player, const std::string& command, std::os
     if (seat.is_person()) {
         const auto name = gap<"name">(printable(seat.name));
         return complain(err,
-                        player == Player::First ? filled("--first: in this game {name} goes first; omit --first", name)
-                                                : filled("--second: in this game {name} goes second; omit --second", name),
+                        player == Player::First
+                            ? filled("--first: in this game {name} goes first; omit --first", name)
+                            : filled("--second: in this game {name} goes second; omit --second", name),
                         false);
     }
     game.take_seat(player, seat_of_engine(command));
@@ -307,6 +309,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.visitor.restricted = player.restricted;
     plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);
+    follow_configuration(player.language, plan.settings.language.value_or(""));
     plan.save = plan.settings.save_games;
     plan.opening.notice = summary_of(plan.problems);
     plan.opening.keys = plan.settings.keys;

@@ -60,7 +60,7 @@ std::string text_of(const typename R::Position& position, bool over) {
     std::string text = R::draw(position);
     if (over) {
         const std::size_t end = text.find('\n');
-        text.replace(text.rfind(", ", end), end - text.rfind(", ", end), sentences::heading_over);
+        text.replace(text.rfind(", ", end), end - text.rfind(", ", end), tr(sentences::heading_over));
     }
     return text;
 }
@@ -162,9 +162,9 @@ int show_game(const ShowOptions& options, Streams streams) {
                                : options.start.rules  ? "--rules"
                                                       : nullptr;
     if (option != nullptr) {
-        return complain(
-            streams.err,
-            filled(sentences::file_sets_this, gap<"option">(option), gap<"file">(printable(*options.file))), Misuse);
+        return complain(streams.err,
+                        filled(sentences::file_sets_this, gap<"option">(option), gap<"file">(printable(*options.file))),
+                        Misuse);
     }
     GameFile file(*options.file, options.from, streams.in);
     const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));

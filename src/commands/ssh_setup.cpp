@@ -92,10 +92,10 @@ struct Extra {
 };
 
 constexpr std::array<Extra, 4> extras{{
-    {"port-forwarding", "allowtcpforwarding", "no", "port forwarding"},
-    {"x11-forwarding", "x11forwarding", "no", "X11 forwarding"},
-    {"agent-forwarding", "allowagentforwarding", "no", "agent forwarding"},
-    {"user-rc", "permituserrc", "no", "running ~/.ssh/rc"},
+    {"port-forwarding", "allowtcpforwarding", "no", marked("port forwarding")},
+    {"x11-forwarding", "x11forwarding", "no", marked("X11 forwarding")},
+    {"agent-forwarding", "allowagentforwarding", "no", marked("agent forwarding")},
+    {"user-rc", "permituserrc", "no", marked("running ~/.ssh/rc")},
 }};
 
 bool closed_by_server(const SshdSettings& sshd, const Extra& extra) {
@@ -113,7 +113,7 @@ std::string extras_of(const ServerSetup& setup, const KeyLine* key) {
     for (const Extra& extra : extras) {
         const bool by_server = setup.sshd && closed_by_server(*setup.sshd, extra);
         if (!by_server && (key == nullptr || allows(*key, extra.option))) {
-            words += (words.empty() ? "" : ", ") + std::string(extra.name);
+            words += (words.empty() ? "" : ", ") + std::string(tr(extra.name));
         }
     }
     return words;
@@ -153,7 +153,7 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
         return;
     }
     if (const auto problem = why_command_is_open(command)) {
-        findings.push_back({Kind::Open, "ForceCommand", *problem, sentences::set_force_command});
+        findings.push_back({Kind::Open, "ForceCommand", *problem, tr(sentences::set_force_command)});
     } else if (const std::string extra = extras_of(setup, nullptr); !extra.empty() && setup.keys.empty()) {
         findings.push_back({Kind::Open, "ForceCommand", filled(sentences::allows, gap<"what">(extra)),
                             tr("set 'DisableForwarding yes' and 'PermitUserRC no' for the account")});
@@ -189,7 +189,7 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
         const std::string* const value = value_of(sshd, keyword);
         if (value != nullptr && lower(*value) != off) {
             findings.push_back(
-                {Kind::Open, keyword, tr("allows logins without a forced command"), sentences::set_force_command});
+                {Kind::Open, keyword, tr("allows logins without a forced command"), tr(sentences::set_force_command)});
         }
     }
 }

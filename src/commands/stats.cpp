@@ -102,7 +102,7 @@ public:
         }
         results_and_endings();
         tally("players", games_.players());
-        tally("first moves", games_.first_turns());
+        tally(tr("first moves"), games_.first_turns());
     }
 
     void write_gipf(const Potentials& potentials) {
@@ -117,7 +117,7 @@ public:
             fates(potentials);
         }
         tally("players", games_.players());
-        tally("first moves", games_.first_turns());
+        tally(tr("first moves"), games_.first_turns());
     }
 
 private:
@@ -136,10 +136,10 @@ private:
 
     void fates(const Potentials& potentials) {
         heading("potentials");
-        share("jumps announced", potentials.announced, potentials.announced);
+        share(tr("jumps announced"), potentials.announced, potentials.announced);
         share("challenged", potentials.challenged, potentials.announced);
         share("neutralised", potentials.neutralised, potentials.announced);
-        table_.words("  games of ZÈRTZ", name_width);
+        table_.words(tr("  games of ZÈRTZ"), name_width);
         table_.number(std::to_string(potentials.inside), 9);
         table_.end();
     }
@@ -155,7 +155,7 @@ private:
                            gap<"most">(games_.longest()), gap<"average">(decimal(mean_length(games_), 1)));
         }
         table_.end();
-        table_.words("first player's score", name_width);
+        table_.words(tr("first player's score"), name_width);
         percentage(games_.first_player(), 9);
         table_.end();
     }

@@ -4,6 +4,7 @@
 #include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
+#include "commands/language.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
 #include "commands/tables_screen.hpp"
@@ -50,6 +51,7 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
     const Home home = home_of(given.player.restricted, given.name);
     std::vector<std::string> problems;
     const Settings settings = parse_settings(home.configuration(), problems);
+    follow_configuration(given.player.language, settings.language.value_or(""));
     for (const std::string& problem : problems) {
         complain(err, problem);
     }

@@ -185,20 +185,20 @@ private:
 
     static const std::vector<CommandRow>& commands() {
         static const std::vector<CommandRow> all{
-            {"board", &LineMode::show_board_again, "draw the board"},
-            {"moves", &LineMode::list_moves, "list every legal move"},
+            {"board", &LineMode::show_board_again, marked("draw the board")},
+            {"moves", &LineMode::list_moves, marked("list every legal move")},
             {"hint", &LineMode::hint, Words::hint_help},
-            {"time", &LineMode::say_time, "the players' clocks"},
-            {"undo", &LineMode::template act_by_mover<act::TakeBack>, "take back your last move"},
-            {"redo", &LineMode::template act_by_mover<act::Redo>, "redo the move you took back"},
-            {"demand", &LineMode::template act_by_mover<act::DemandBack>, "demand what your opponent missed"},
-            {"draw", &LineMode::template act_by_mover<act::OfferDraw>, "offer a draw"},
-            {"yes", &LineMode::template reply<true>, "agree to what you are asked"},
-            {"no", &LineMode::template reply<false>, "decline it"},
+            {"time", &LineMode::say_time, marked("the players' clocks")},
+            {"undo", &LineMode::template act_by_mover<act::TakeBack>, marked("take back your last move")},
+            {"redo", &LineMode::template act_by_mover<act::Redo>, marked("redo the move you took back")},
+            {"demand", &LineMode::template act_by_mover<act::DemandBack>, marked("demand what your opponent missed")},
+            {"draw", &LineMode::template act_by_mover<act::OfferDraw>, marked("offer a draw")},
+            {"yes", &LineMode::template reply<true>, marked("agree to what you are asked")},
+            {"no", &LineMode::template reply<false>, marked("decline it")},
             {"resign", &LineMode::template act_by_mover<act::Resign>, "resign"},
-            {"position", &LineMode::say_position, "the position on one line"},
-            {"help", &LineMode::help, "this list"},
-            {"quit", &LineMode::quit, "quit; your game is saved"},
+            {"position", &LineMode::say_position, marked("the position on one line")},
+            {"help", &LineMode::help, marked("this list")},
+            {"quit", &LineMode::quit, marked("quit; your game is saved")},
         };
         static const std::vector<CommandRow> rows = Words::has_demands ? all : without(all, "demand");
         return rows;

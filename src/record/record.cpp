@@ -252,7 +252,7 @@ private:
     /// The next game begins, but this one has no result.
     bool end_at_tag() {
         if (!open_.empty()) {
-            return report_.fail(open_.back().offset, sentences::variation_not_closed);
+            return report_.fail(open_.back().offset, tr(sentences::variation_not_closed));
         }
         return end_cut_off(tr("no result before the next game; add 1-0, 0-1, 1/2-1/2, 0-0 or *"));
     }
@@ -276,7 +276,7 @@ private:
             if (!source_.at_end() && source_.peek() == ')') {
                 return true; // the end of a variation follows from its turns
             }
-            return report_.fail(open_.back().offset, sentences::variation_not_closed);
+            return report_.fail(open_.back().offset, tr(sentences::variation_not_closed));
         }
         ended_ = settle_pending() && read_last_comment();
         return ended_ && settle(result, offset);

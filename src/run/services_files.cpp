@@ -217,7 +217,7 @@ bool GameServices::open_index() {
         return true;
     }
     const auto path = index_path();
-    auto file = path ? MappedFile::open(*path) : MappedFile::Opened(std::string("no index"));
+    auto file = path ? MappedFile::open(*path) : MappedFile::Opened(std::string(tr("no index")));
     if (!file) {
         return false;
     }

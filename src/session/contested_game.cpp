@@ -109,7 +109,7 @@ struct ContestedGame::Conduct {
 
     void operator()(const act::Act& act) {
         if (!game.inner) {
-            return refuse(sentences::not_in_this_game);
+            return refuse(tr(sentences::not_in_this_game));
         }
         if (std::holds_alternative<act::TakeBack>(act) && game.may_withdraw(by)) {
             game.inner.reset();
@@ -162,7 +162,7 @@ struct ContestedGame::Conduct {
             return refuse(tr("Your opponent is asked whether to challenge the jump"));
         }
         if (game.inner) {
-            return refuse(sentences::not_in_this_game);
+            return refuse(tr(sentences::not_in_this_game));
         }
         const bool begun = GipfRules::is_begun(steps);
         auto left = begun || made.turn.jumps() ? gipf::steps_to(steps, made.turn) : std::nullopt;
@@ -183,13 +183,13 @@ struct ContestedGame::Conduct {
         const Step::Kind kind = made.step.kind;
         const bool decides = kind == Step::Kind::OwnerWon || kind == Step::Kind::OwnerLost;
         if (decides && !game.may_decide_elsewhere()) {
-            return refuse(sentences::not_in_this_game);
+            return refuse(tr(sentences::not_in_this_game));
         }
         if (decides) {
             return decide_elsewhere(kind == Step::Kind::OwnerWon);
         }
         if (game.inner) {
-            return refuse(sentences::not_in_this_game);
+            return refuse(tr(sentences::not_in_this_game));
         }
         outside(by, made);
         if (kind == Step::Kind::Allow && !refused) {
@@ -200,7 +200,7 @@ struct ContestedGame::Conduct {
     template <class A>
     void operator()(const A& act) {
         if (game.inner) {
-            return refuse(sentences::not_in_this_game);
+            return refuse(tr(sentences::not_in_this_game));
         }
         outside(by, act);
     }
@@ -298,7 +298,7 @@ private:
             }
         }
         if (refused) {
-            return refuse(sentences::not_in_this_game);
+            return refuse(tr(sentences::not_in_this_game));
         }
         decide(won);
     }

@@ -1,5 +1,6 @@
 #include "store/game_index.hpp"
 
+#include "base/filled.hpp"
 #include "base/fingerprint.hpp"
 #include "games/all.hpp"
 
@@ -133,24 +134,24 @@ void write_names_and_trailer(std::ostream& out, const std::vector<std::string>& 
 
 Result<GameIndexView, std::string> GameIndexView::open(std::span<const unsigned char> bytes, const FileStamp& stamp) {
     if (bytes.size() < trailer_size) {
-        return std::string("this is not an index of games");
+        return std::string(tr("this is not an index of games"));
     }
     const unsigned char* const trailer = bytes.data() + bytes.size() - trailer_size;
     if (!std::equal(magic.begin(), magic.end(), trailer)) {
-        return std::string("this is not an index of games");
+        return std::string(tr("this is not an index of games"));
     }
     if (word_at(trailer + 8) != game_index_version) {
-        return std::string("this is an index of another version");
+        return std::string(tr("this is an index of another version"));
     }
     GameIndexView view;
     view.bytes_ = bytes;
     const std::uint32_t form = word_at(trailer + 12);
     if (form > static_cast<std::uint32_t>(Format::Positions)) {
-        return std::string("this index is damaged: it names no form of records");
+        return std::string(tr("this index is damaged: it names no form of records"));
     }
     view.form_ = static_cast<Format>(form);
     if (FileStamp{number_at(trailer + 16, 8), number_at(trailer + 24, 8), number_at(trailer + 32, 8)} != stamp) {
-        return std::string("the file has changed since it was indexed");
+        return std::string(tr("the file has changed since it was indexed"));
     }
     view.games_ = number_at(trailer + 40, 8);
     view.names_ = number_at(trailer + 48, 8);
@@ -158,7 +159,7 @@ Result<GameIndexView, std::string> GameIndexView::open(std::span<const unsigned 
     const std::uint64_t room = bytes.size() - trailer_size;
     const bool small = view.games_ <= room && view.names_ <= room;
     if (!small || view.games_ * game_entry_size + view.names_ * 4 > room) {
-        return std::string("this index is damaged: its parts do not fit into the file");
+        return std::string(tr("this index is damaged: its parts do not fit into the file"));
     }
     view.text_size_ = room - view.games_ * game_entry_size - view.names_ * 4;
     return view;

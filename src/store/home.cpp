@@ -236,7 +236,7 @@ std::optional<GamesFolder> Home::games() const {
 
 std::optional<std::string> Home::too_long(const std::string& record) const {
     return bounds_ && record.size() > bounds_->bytes
-               ? std::optional<std::string>("Not saved: with its variations the game is too long")
+               ? std::optional<std::string>(tr("Not saved: with its variations the game is too long"))
                : std::nullopt;
 }
 

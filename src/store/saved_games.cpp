@@ -279,7 +279,7 @@ bool SavedGames::reopen_finished() {
 
 std::optional<std::string> SavedGames::put_record(const std::string& record) {
     if (!unfinished_) {
-        return sentences::no_folder_for_unfinished;
+        return tr(sentences::no_folder_for_unfinished);
     }
     if (!name_.empty()) {
         return write_record(record);

@@ -400,7 +400,7 @@ template <class Kept>
 std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::string& unfinished, bool finished,
                                               bool save) {
     if (!file_) {
-        return std::string(sentences::no_folder_for_unfinished);
+        return std::string(tr(sentences::no_folder_for_unfinished));
     }
     if (!finished) {
         return write_whole(*file_, unfinished, IfExists::Replace);

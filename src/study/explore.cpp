@@ -1,5 +1,7 @@
 #include "study/explore.hpp"
 
+#include "base/filled.hpp"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -177,10 +179,10 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
     IndexView view;
     view.bytes_ = bytes;
     if (!is_index(bytes) || bytes.size() < header_size) {
-        return std::string("this is not an index of positions");
+        return std::string(tr("this is not an index of positions"));
     }
     if (view.number(8, 4) != index_version) {
-        return std::string("this is an index of another version");
+        return std::string(tr("this is an index of another version"));
     }
     view.fingerprint_ = view.number(16, 8);
     std::size_t at = 24;
@@ -198,7 +200,7 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
         std::all_of(numbers.begin(), numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
     if (!small ||
         header_size + numbers[0] * move_size + numbers[1] * player_size + numbers[2] * 4 + numbers[3] != bytes.size()) {
-        return std::string("this index is damaged: its parts do not fill the file");
+        return std::string(tr("this index is damaged: its parts do not fill the file"));
     }
     view.moves_ = numbers[0];
     view.players_ = numbers[1];

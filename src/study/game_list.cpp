@@ -1,5 +1,6 @@
 #include "study/game_list.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 
 #include <array>
@@ -35,8 +36,9 @@ std::string format_date(DateNumber date) {
 }
 
 std::string_view name_of(GameOrder order) {
-    constexpr std::array<std::string_view, game_order_count> names{"file",          "date",  "first player",
-                                                                   "second player", "moves", "result"};
+    constexpr std::array<std::string_view, game_order_count> names{marked("file"),         marked("date"),
+                                                                   marked("first player"), marked("second player"),
+                                                                   marked("moves"),        marked("result")};
     return names[static_cast<std::size_t>(order)];
 }
 

@@ -1,6 +1,7 @@
 #include "study/review.hpp"
 
 #include "base/program.hpp"
+#include "base/text.hpp"
 #include "games/all.hpp"
 #include "record/record_notes.hpp"
 #include "session/engine_task.hpp"
@@ -520,12 +521,11 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     }
     std::string text;
     for (int row = half; row >= -half; --row) {
-        const std::string_view name = row == half    ? "first wins"
-                                      : row == 0     ? "even"
-                                      : row == -half ? "second wins"
+        const std::string_view name = row == half    ? tr("first wins")
+                                      : row == 0     ? tr("even")
+                                      : row == -half ? tr("second wins")
                                                      : "";
-        std::string line(margin - 2 - name.size(), ' ');
-        line.append(name).append(row == 0 ? " +" : " |");
+        std::string line = padded_before(shortened(name, margin - 2), margin - 2).append(row == 0 ? " +" : " |");
         for (const int height : heights) {
             const bool filled = row > 0 ? height >= row : row < 0 && height <= row;
             line.push_back(row == 0 ? '-' : filled ? '#' : ' ');

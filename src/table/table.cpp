@@ -481,7 +481,7 @@ private:
     void act_by(Player player, std::string_view words) {
         const auto act = table.game_.act_in(words);
         if (!act) {
-            return refuse(sentences::cannot_be_made);
+            return refuse(tr(sentences::cannot_be_made));
         }
         if (TableGame::only_the_tables(*act)) {
             return drop(tr("Only the table does this"));

@@ -49,7 +49,7 @@ template <GameRules R>
 TableGame::Done done_in(BasicSession<R>& session, Player by, Millis now, const TableAct& act) {
     const auto* own = std::get_if<act::BasicAct<R>>(&act);
     if (own == nullptr) {
-        return {.refusal = sentences::cannot_be_made};
+        return {.refusal = tr(sentences::cannot_be_made)};
     }
     TableGame::Done done = begun<R>(*own, session.position());
     for (const auto& event : session.update({by, now, *own})) {
@@ -79,7 +79,7 @@ std::optional<ContestAct> contest_act(const TableAct& act) {
 TableGame::Done done_in(ContestedGame& game, Player by, Millis now, const TableAct& any) {
     const auto act = contest_act(any);
     if (!act) {
-        return {.refusal = sentences::cannot_be_made};
+        return {.refusal = tr(sentences::cannot_be_made)};
     }
     const bool inside = std::holds_alternative<act::Act>(*act);
     const bool bound = binds(game);

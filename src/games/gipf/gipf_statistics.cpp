@@ -59,8 +59,8 @@ std::vector<StartFact> GipfRules::facts_of(const Position& start) {
 std::string_view GipfRules::label_of(const gipf::Outcome& outcome) {
     switch (outcome.ending) {
     case gipf::Ending::None: return outcome.over() ? "unstated" : "open";
-    case gipf::Ending::NoGipfPiece: return "no GIPF-piece";
-    case gipf::Ending::NoTurn: return "no legal move";
+    case gipf::Ending::NoGipfPiece: return marked("no GIPF-piece");
+    case gipf::Ending::NoTurn: return marked("no legal move");
     case gipf::Ending::Repetition: return "repetition";
     case gipf::Ending::Agreement: return "agreed";
     case gipf::Ending::Resignation: return "resigned";

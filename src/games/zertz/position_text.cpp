@@ -156,7 +156,7 @@ private:
     bool read_count(const sentences::OfCount& wrong, MarbleCount& count) {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, std::string(wrong.missing));
+            return fail(field.offset, std::string(tr(wrong.missing)));
         }
         if (field.text == "-") {
             return true;
@@ -164,7 +164,7 @@ private:
         for (std::size_t i = 0; i < field.text.size();) {
             const auto marble = marble_lettered(field.text[i]);
             if (!marble) {
-                return fail(field.offset + i, std::string(wrong.no_colour));
+                return fail(field.offset + i, std::string(tr(wrong.no_colour)));
             }
             if (count.has(*marble)) {
                 return fail(field.offset + i, filled(wrong.twice, gap<"colour">(name_of(*marble))));
@@ -172,7 +172,7 @@ private:
             std::string_view left = field.text.substr(i + 1);
             const auto number = take_number<int>(left, 1, 10);
             if (!number) {
-                return fail(field.offset + i + 1, std::string(wrong.no_number));
+                return fail(field.offset + i + 1, std::string(tr(wrong.no_number)));
             }
             count.add(*marble, *number);
             i = field.text.size() - left.size();

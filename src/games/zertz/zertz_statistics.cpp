@@ -67,9 +67,9 @@ std::vector<std::string> ZertzRules::winning_sets(const Position& end, const Out
 std::string_view ZertzRules::label_of(const Outcome& outcome) {
     switch (outcome.ending) {
     case Ending::None: return outcome.over() ? "unstated" : "open";
-    case Ending::WinningSet: return "goal reached";
-    case Ending::FullBoard: return "full board";
-    case Ending::Passes: return "two passes";
+    case Ending::WinningSet: return marked("goal reached");
+    case Ending::FullBoard: return marked("full board");
+    case Ending::Passes: return marked("two passes");
     case Ending::Repetition: return "repetition";
     case Ending::Agreement: return "agreed";
     case Ending::Resignation: return "resigned";

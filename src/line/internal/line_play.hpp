@@ -256,8 +256,9 @@ protected:
 
     /// Lets another engine make a move. If it cannot, the game pauses until the user decides.
     void let_engine_move() {
-        const auto answer = settings_.engines->choose(
-            self().session_for_engine(), [this] { return settings_.input != nullptr && InteractiveInput::interrupted(); });
+        const auto answer = settings_.engines->choose(self().session_for_engine(), [this] {
+            return settings_.input != nullptr && InteractiveInput::interrupted();
+        });
         self().carry_out(act::Tick{});
         if (session().over()) {
             return; // too late
@@ -371,7 +372,7 @@ protected:
             if (at_table() && row.name == "hint") {
                 continue; // refused there
             }
-            remark(std::string(row.name) + std::string(10 - row.name.size(), ' ') + std::string(row.help));
+            remark(padded_after(row.name, 10).append(tr(row.help)));
         }
     }
 
@@ -386,13 +387,14 @@ protected:
     /// The commands that exist only at tables.
     static const std::vector<CommandRow>& table_commands() {
         static const std::vector<CommandRow> rows{
-            {"talk", &Mode::talk, "talk TEXT: say something to those at the table"},
-            {"hear", &Mode::hear, "hear on: show spectators' messages; hear off: hide them"},
-            {"log", &Mode::log, "log on: agree to save the talk in the record; log off: do not"},
-            {"who", &Mode::say_who, "who is at the table"},
-            {"adjourn", &Mode::template ask_table<AskKind::Adjourn>, "adjourn the game, if your opponent agrees"},
-            {"claim", &Mode::template ask_table<AskKind::Claim>, "claim the game of an opponent who has gone"},
-            {"rematch", &Mode::template ask_table<AskKind::Rematch>, "play again, with the sides swapped"},
+            {"talk", &Mode::talk, marked("talk TEXT: say something to those at the table")},
+            {"hear", &Mode::hear, marked("hear on: show spectators' messages; hear off: hide them")},
+            {"log", &Mode::log, marked("log on: agree to save the talk in the record; log off: do not")},
+            {"who", &Mode::say_who, marked("who is at the table")},
+            {"adjourn", &Mode::template ask_table<AskKind::Adjourn>,
+             marked("adjourn the game, if your opponent agrees")},
+            {"claim", &Mode::template ask_table<AskKind::Claim>, marked("claim the game of an opponent who has gone")},
+            {"rematch", &Mode::template ask_table<AskKind::Rematch>, marked("play again, with the sides swapped")},
         };
         return rows;
     }

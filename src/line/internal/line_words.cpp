@@ -184,9 +184,9 @@ std::vector<std::string> LineWords<ZertzRules>::help() {
 
 const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
     static const std::vector<LineQuestion<ZertzRules>> rows{
-        {"say", say_ring, "say d4: a ring in words"},
-        {"free", say_free, "the free rings and the marbles that can jump"},
-        {"aims", say_aims, "what each player has captured and still needs"},
+        {"say", say_ring, marked("say d4: a ring in words")},
+        {"free", say_free, marked("the free rings and the marbles that can jump")},
+        {"aims", say_aims, marked("what each player has captured and still needs")},
     };
     return rows;
 }

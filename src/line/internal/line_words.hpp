@@ -37,7 +37,7 @@ struct PlainLineWords {
     using Position = typename R::Position;
     using Turn = typename R::Turn;
 
-    static constexpr std::string_view hint_help = "a move the computer would make";
+    static constexpr std::string_view hint_help = marked("a move the computer would make");
     /// Whether a move may be demanded back.
     static constexpr bool has_demands = false;
 
@@ -67,7 +67,7 @@ struct LineWords : PlainLineWords<R> {};
 
 template <>
 struct LineWords<ZertzRules> : PlainLineWords<ZertzRules> {
-    static constexpr std::string_view hint_help = "a good move, and why";
+    static constexpr std::string_view hint_help = marked("a good move, and why");
     static constexpr bool has_demands = true;
 
     static std::string invitation();

@@ -254,7 +254,7 @@ std::string SgfTable::put(int rack, Marble marble, Cell cell) {
     }
     MarbleCount& from = racks[static_cast<std::size_t>(rack)];
     if (!from.has(marble)) {
-        return sentences::no_such_marble;
+        return tr(sentences::no_such_marble);
     }
     from.add(marble, -1);
     marbles[marble].insert(cell);
@@ -292,7 +292,7 @@ std::string SgfTable::take(Cell cell, int rack) {
 
 std::string SgfTable::transfer(int from, Marble marble, int to) {
     if (!racks[static_cast<std::size_t>(from)].has(marble)) {
-        return sentences::no_such_marble;
+        return tr(sentences::no_such_marble);
     }
     racks[static_cast<std::size_t>(from)].add(marble, -1);
     racks[static_cast<std::size_t>(to)].add(marble, 1);

@@ -1,6 +1,7 @@
 #include "tui/model/settings.hpp"
 
 #include "base/config_text.hpp"
+#include "base/language.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -72,6 +73,10 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
     if (word == "index") {
         settings.index = std::string(value);
         return !value.empty();
+    }
+    if (word == "language") {
+        settings.language = value == "auto" ? std::nullopt : std::optional(std::string(value));
+        return value == "auto" || language_of(value) != nullptr;
     }
     if (word == "name") {
         settings.name = std::string(value);

@@ -29,6 +29,8 @@ struct Settings {
     /// Whether finished games are saved automatically.
     bool save_games = true;
     std::optional<std::string> name;
+    /// The code of the language to speak, if it is not that of the environment.
+    std::optional<std::string> language;
     /// The folder of tables, if several accounts share one.
     std::optional<std::string> tables;
     /// The index of positions that the screens use (explore).

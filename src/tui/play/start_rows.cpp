@@ -33,8 +33,10 @@ int next_level(int level, int by) {
 
 std::string level_in_words(int level) {
     constexpr std::array<std::string_view, 9> words{
-        "new to the game", "beginner", "easy", "casual", "medium", "good", "strong", "very strong", "full strength"};
-    return std::to_string(level) + "  " + std::string(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]);
+        marked("new to the game"), marked("beginner"),    marked("easy"),
+        marked("casual"),          marked("medium"),      marked("good"),
+        marked("strong"),          marked("very strong"), marked("full strength")};
+    return std::to_string(level) + "  " + std::string(tr(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]));
 }
 
 /// The level that is an even match, judging by the player's games.
@@ -48,7 +50,7 @@ std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
     const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
     switch (clock.kind) {
-    case TimeControl::Kind::None: return "none";
+    case TimeControl::Kind::None: return tr("none");
     case TimeControl::Kind::PerTurn: return filled("{clock} per move", gap<"clock">(name));
     case TimeControl::Kind::Fischer:
         return filled("{minutes} + {seconds} per move", minutes,
@@ -90,7 +92,7 @@ void change_game(GameChoices& choices, int by) {
 std::string handicap_in_words(const SessionSetup& choices) {
     const Handicap& given = choices.handicap;
     if (given.to == Handicap::To::Nobody) {
-        return "none";
+        return tr("none");
     }
     const bool watch = choices.players == SessionSetup::Players::Watch;
     const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
@@ -103,8 +105,8 @@ std::string handicap_in_words(const SessionSetup& choices) {
         return filled("the computer starts with {marbles}", marbles);
     }
     const std::string& name = choices.names[one ? 0 : 1];
-    return name == "you" ? filled("you start with {marbles}", marbles)
-                         : filled("{name} starts with {marbles}", gap<"name">(name), marbles);
+    return name == tr("you") ? filled("you start with {marbles}", marbles)
+                             : filled("{name} starts with {marbles}", gap<"name">(name), marbles);
 }
 
 std::vector<StartRow> start_rows(const Model& model) {
@@ -157,30 +159,30 @@ std::string label_in(const Model& model, StartRow row) {
 
 std::string_view label_of(StartRow row) {
     switch (row) {
-    case StartRow::Begin: return "Play";
-    case StartRow::PlayAgain: return "Rematch";
-    case StartRow::Resume: return "Continue";
-    case StartRow::Name: return "Your name";
-    case StartRow::OtherName: return "Other player";
-    case StartRow::Settings: return "Settings";
-    case StartRow::Players: return "Players";
-    case StartRow::Level: return "Computer";
-    case StartRow::OtherLevel: return "Computer 2";
-    case StartRow::Begins: return "Goes first";
-    case StartRow::Game: return "Game";
-    case StartRow::Potentials: return "Potentials";
-    case StartRow::Challenges: return "Challenges";
-    case StartRow::Board: return "Board";
-    case StartRow::Rules: return "Rules";
-    case StartRow::Clock: return "Clock";
-    case StartRow::Learn: return "Learn";
-    case StartRow::Open: return "Open a file";
-    case StartRow::Puzzles: return "Puzzles";
-    case StartRow::Stats: return "Statistics";
-    case StartRow::SetUp: return "Set up";
-    case StartRow::Tables: return "Tables";
-    case StartRow::Library: return "Library";
-    case StartRow::Handicap: return "Handicap";
+    case StartRow::Begin: return tr("Play");
+    case StartRow::PlayAgain: return tr("Rematch");
+    case StartRow::Resume: return tr("Continue");
+    case StartRow::Name: return tr("Your name");
+    case StartRow::OtherName: return tr("Other player");
+    case StartRow::Settings: return tr("Settings");
+    case StartRow::Players: return tr("Players");
+    case StartRow::Level: return tr("Computer");
+    case StartRow::OtherLevel: return tr("Computer 2");
+    case StartRow::Begins: return tr("Goes first");
+    case StartRow::Game: return tr("Game");
+    case StartRow::Potentials: return tr("Potentials");
+    case StartRow::Challenges: return tr("Challenges");
+    case StartRow::Board: return tr("Board");
+    case StartRow::Rules: return tr("Rules");
+    case StartRow::Clock: return tr("Clock");
+    case StartRow::Learn: return tr("Learn");
+    case StartRow::Open: return tr("Open a file");
+    case StartRow::Puzzles: return tr("Puzzles");
+    case StartRow::Stats: return tr("Statistics");
+    case StartRow::SetUp: return tr("Set up");
+    case StartRow::Tables: return tr("Tables");
+    case StartRow::Library: return tr("Library");
+    case StartRow::Handicap: return tr("Handicap");
     }
     return {};
 }
@@ -189,14 +191,14 @@ namespace {
 
 std::string beginner_in_words(const GameChoices& choices) {
     if (choices.begins == SessionSetup::Begins::Random) {
-        return "random";
+        return tr("random");
     }
     const bool first = choices.begins == SessionSetup::Begins::First;
     if (choices.players == SessionSetup::Players::Watch) {
-        return first ? "computer 1" : "computer 2";
+        return first ? tr("computer 1") : tr("computer 2");
     }
     return first                                                ? choices.names[0]
-           : choices.players == SessionSetup::Players::Computer ? "the computer"
+           : choices.players == SessionSetup::Players::Computer ? tr("the computer")
                                                                 : choices.names[1];
 }
 
@@ -230,11 +232,11 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Resume: return all_unfinished(model).front().text;
     case StartRow::Name: return choices.names[0];
     case StartRow::OtherName: return choices.names[1];
-    case StartRow::Settings: return "look, bell, confirmations, ...";
+    case StartRow::Settings: return tr("look, bell, confirmations, ...");
     case StartRow::Players:
-        return watch                                                ? "computer against computer"
-               : choices.players == SessionSetup::Players::Computer ? "you against the computer"
-                                                                    : "two players at this keyboard";
+        return watch                                                ? tr("computer against computer")
+               : choices.players == SessionSetup::Players::Computer ? tr("you against the computer")
+                                                                    : tr("two players at this keyboard");
     case StartRow::Level: return level_in_words(choices.programs[0].level);
     case StartRow::OtherLevel: return level_in_words(choices.programs[1].level);
     case StartRow::Begins: return beginner_in_words(choices);
@@ -244,19 +246,19 @@ std::string value_of(const Model& model, StartRow row) {
                    : "ZÈRTZ";
     case StartRow::Potentials:
         return choices.gipf_rules.potentials == 0
-                   ? "none"
+                   ? tr("none")
                    : filled("{number} for each player", gap<"number">(choices.gipf_rules.potentials));
     case StartRow::Challenges: return challenges_in_words(choices.gipf_rules);
     case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
     case StartRow::Learn: return filled("rules, play, GIPF: {number} lessons", gap<"number">(lesson_count()));
-    case StartRow::Open: return "replay recorded games";
+    case StartRow::Open: return tr("replay recorded games");
     case StartRow::Puzzles: return filled("{number} positions to solve", gap<"number">(own_puzzles().size()));
     case StartRow::Stats: return suggestion_of(model);
-    case StartRow::SetUp: return "a position to play or analyse";
-    case StartRow::Library: return "your finished games";
-    case StartRow::Tables: return "play others over SSH, or watch";
+    case StartRow::SetUp: return tr("a position to play or analyse");
+    case StartRow::Library: return tr("your finished games");
+    case StartRow::Tables: return tr("play others over SSH, or watch");
     case StartRow::Handicap: return handicap_in_words(choices);
     }
     return {};

@@ -105,7 +105,7 @@ void question_key(Model& model, Effects& effects, const Key& key) {
     } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
         answer_question(model, effects, false);
     } else {
-        refuse(model, effects, sentences::press_y_or_n);
+        refuse(model, effects, tr(sentences::press_y_or_n));
     }
 }
 

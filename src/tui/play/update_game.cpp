@@ -84,7 +84,7 @@ void resign_or_draw(Model& model, Effects& effects, Action action) {
         if (game_over(play)) {
             refuse(model, effects, message(Objection::GameOver, session));
         } else if (looks_elsewhere(model) || !anybody_here(play)) {
-            refuse(model, effects, sentences::only_last_move);
+            refuse(model, effects, tr(sentences::only_last_move));
         } else if (action == Action::Resign && model.confirms) {
             play.ask = Ask::Resign;
         } else if (action == Action::Resign) {
@@ -369,9 +369,8 @@ constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned
 
 } // namespace
 
-constexpr ScreenKind screens::play =
-    game_screen(marked("Place and remove (R4), or capture (R5). d4 moves the cursor."), Shows::Zertz,
-                context_in<context::play>);
+constexpr ScreenKind screens::play = game_screen(marked("Place and remove (R4), or capture (R5). d4 moves the cursor."),
+                                                 Shows::Zertz, context_in<context::play>);
 
 constexpr ScreenKind screens::replay =
     game_screen(marked("Step through a recorded game."), Shows::Zertz, always<context::replay>);

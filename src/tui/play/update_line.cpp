@@ -259,7 +259,7 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
     } else if (key == Key::of(U'n') || key == Key::of(U'N') || key.code == Key::Code::Escape) {
         cover<InputLine>(model)->replaces = false;
     } else {
-        refuse(model, effects, sentences::press_y_or_n);
+        refuse(model, effects, tr(sentences::press_y_or_n));
     }
 }
 
@@ -421,7 +421,7 @@ template <GameRules R>
 std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
     play.wrong_at.reset();
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? std::string(sentences::game_is_over) : whose_turn(play));
+        refuse(model, effects, game_over(play) ? std::string(tr(sentences::game_is_over)) : whose_turn(play));
         return 0;
     }
     if (text.size() > longest_paste) {
@@ -436,7 +436,7 @@ std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std
         refuse_text(model, effects, text.substr(played.size), played.turns, played.problem);
         board_of(model).wrong_at = played.wrong;
     } else if (played.turns == 0) {
-        refuse(model, effects, sentences::no_move_found);
+        refuse(model, effects, tr(sentences::no_move_found));
     } else if (played.turns > 1 && !game_over(play)) {
         say(model, counted(sentences::moves_played, played.turns));
     }

@@ -269,7 +269,7 @@ void toggle_analysis(Model& model, Effects& effects) {
         return;
     }
     switch_analysis(model, effects, !model.analysing);
-    say(model, model.analysing ? sentences::evaluation_on : sentences::evaluation_off);
+    say(model, model.analysing ? tr(sentences::evaluation_on) : tr(sentences::evaluation_off));
 }
 
 void switch_analysis(Model& model, Effects& effects, bool on) {

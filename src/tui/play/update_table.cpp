@@ -29,7 +29,7 @@ void ring(const Model& model, Effects& effects) {
 
 void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
     if (model.table->broken) {
-        refuse(model, effects, sentences::line_broken);
+        refuse(model, effects, tr(sentences::line_broken));
     } else {
         effects.push_back(AskTable{ask});
     }
@@ -38,13 +38,13 @@ void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
 /// Why the game at a table is waiting; empty if it is not.
 std::string why_it_waits(const Model& model) {
     if (model.table->broken) {
-        return sentences::line_broken;
+        return tr(sentences::line_broken);
     }
     if (model.table->waits) {
         return tr("Wait for the table to answer");
     }
     const bool stands = with_session(model, [](const auto& game) { return game.suspended() && !game.over(); });
-    return stands ? sentences::waits_for_both : "";
+    return stands ? tr(sentences::waits_for_both) : "";
 }
 
 /// Whether the game at the table is over, not only a game that decides a potential.
@@ -416,7 +416,7 @@ constexpr ScreenKind screens::tables{
     .advice = advice_in_hall,
     .keys =
         [](const Model&) {
-            return std::vector<KeyHint>{{Action::Cancel, "back"}};
+            return std::vector<KeyHint>{{Action::Cancel, tr("back")}};
         },
 };
 
@@ -553,7 +553,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
         return true;
     case Action::Undo:
         if (looks_elsewhere(model)) {
-            refuse(model, effects, sentences::only_last_move);
+            refuse(model, effects, tr(sentences::only_last_move));
             return true;
         }
         return false;

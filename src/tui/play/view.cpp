@@ -20,7 +20,7 @@ namespace {
 
 std::string_view prompt_of(InputLine::Purpose purpose) {
     switch (purpose) {
-    case InputLine::Purpose::Turns: return sentences::before_move;
+    case InputLine::Purpose::Turns: return tr(sentences::before_move);
     case InputLine::Purpose::OpenPath: return tr("open: ");
     case InputLine::Purpose::SavePath: return tr("save as: ");
     case InputLine::Purpose::TurnNumber: return tr("go to move: ");
@@ -28,7 +28,7 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::Comment: return tr("comment: ");
     case InputLine::Purpose::Marks: return tr("marks: ");
     case InputLine::Purpose::Tag: return tr("tag: ");
-    case InputLine::Purpose::Variation: return sentences::before_move;
+    case InputLine::Purpose::Variation: return tr(sentences::before_move);
     case InputLine::Purpose::Talk: return tr("say: ");
     case InputLine::Purpose::Invited: return tr("name of your opponent: ");
     case InputLine::Purpose::Name: return tr("your name: ");

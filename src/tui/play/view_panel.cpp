@@ -296,7 +296,7 @@ void draw_lesson(Writer& writer, const Model& model) {
 template <GameRules R>
 void draw_hint(Writer& writer, const BasicPlay<R>& play) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
-        writer.line(sentences::finding_hint, Style::Label);
+        writer.line(tr(sentences::finding_hint), Style::Label);
     } else if (play.hint) {
         draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint->words)), 6, Style::Hint);
     }

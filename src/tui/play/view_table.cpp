@@ -89,11 +89,11 @@ std::string_view label_of(HallRow row) {
         return label_of(*same);
     }
     switch (row) {
-    case HallRow::Open: return "Open a table";
-    case HallRow::Seat: return "Goes first";
-    case HallRow::Handicap: return "Handicap";
-    case HallRow::For: return "Opponent";
-    case HallRow::Rated: return "Rated";
+    case HallRow::Open: return tr("Open a table");
+    case HallRow::Seat: return tr("Goes first");
+    case HallRow::Handicap: return tr("Handicap");
+    case HallRow::For: return tr("Opponent");
+    case HallRow::Rated: return tr("Rated");
     default: break;
     }
     return {};
@@ -106,21 +106,21 @@ std::string value_of(const Model& model, HallRow row) {
     }
     switch (row) {
     case HallRow::Seat:
-        return model.choices.begins == Begins::Random  ? "random"
-               : model.choices.begins == Begins::First ? "you"
-                                                       : "your opponent";
+        return model.choices.begins == Begins::Random  ? tr("random")
+               : model.choices.begins == Begins::First ? tr("you")
+                                                       : tr("your opponent");
     case HallRow::Handicap: {
         SessionSetup two = model.choices;
         two.players = SessionSetup::Players::Two;
-        two.names = {"you", "your opponent"};
+        two.names = {tr("you"), tr("your opponent")};
         return handicap_in_words(two);
     }
     case HallRow::For:
         return model.table_terms.computer > 0
                    ? filled("the computer, level {level}", gap<"level">(model.table_terms.computer))
-               : model.table_terms.invited.empty() ? "anybody"
+               : model.table_terms.invited.empty() ? tr("anybody")
                                                    : model.table_terms.invited;
-    case HallRow::Rated: return model.table_terms.rated ? "yes, for statistics" : "no";
+    case HallRow::Rated: return model.table_terms.rated ? tr("yes, for statistics") : tr("no");
     default: break;
     }
     return {};

@@ -32,7 +32,7 @@ std::string advice_at_table(const Model& model) {
     const AtTable& table = *model.table;
     const Seats& seats = with_session(model, [](const auto& session) -> const Seats& { return session.seats(); });
     if (table.broken) {
-        return sentences::line_broken;
+        return tr(sentences::line_broken);
     }
     if (table.may_claim) {
         return filled("Your opponent is away: wait, or  {claim} claim the game  {adjourn} adjourn",
@@ -42,7 +42,7 @@ std::string advice_at_table(const Model& model) {
         return filled("Waiting for an opponent to join table {table}", gap<"table">(table.name));
     }
     const bool stands = with_session(model, [](const auto& session) { return session.suspended(); });
-    return stands ? sentences::waits_for_both : "";
+    return stands ? tr(sentences::waits_for_both) : "";
 }
 
 /// The question to answer first; empty if there is none.
@@ -52,8 +52,8 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     const auto& request = session.request();
     const std::string& asked = seat_of(play, opponent(request ? request->by : session.mover())).name;
     switch (play.ask) {
-    case Ask::Resign: return sentences::ask_resign;
-    case Ask::OfferDraw: return sentences::ask_offer_draw;
+    case Ask::Resign: return tr(sentences::ask_resign);
+    case Ask::OfferDraw: return tr(sentences::ask_offer_draw);
     case Ask::Draw: return with_name(sentences::ask_accept_draw, asked, line);
     case Ask::TakeBack: {
         const std::string moves = request ? turns_taken_back(session, *request) : "";
@@ -62,7 +62,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::Leave:
         return model.table ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
                            : tr("Quit? Your game is saved. (y/n)");
-    case Ask::GiveUp: return sentences::ask_give_up;
+    case Ask::GiveUp: return tr(sentences::ask_give_up);
     case Ask::Adjourn:
         return with_name(sentences::ask_adjourn,
                          seat_of(play, model.table->asks_to_adjourn.value_or(session.mover())).name, line);
@@ -157,20 +157,20 @@ std::vector<KeyHint> key_hints_in_turn(const BasicPlay<R>& play) {
     const BasicSession<R>& session = session_of(play);
     std::vector<KeyHint> keys;
     if (session.may_demand_back()) {
-        keys.emplace_back(Action::DemandBack, "demand the capture");
+        keys.emplace_back(Action::DemandBack, tr("demand the capture"));
     }
-    keys.emplace_back(Action::Hint, "hint");
+    keys.emplace_back(Action::Hint, tr("hint"));
     if (shows_replies_of(play)) {
-        keys.emplace_back(Action::Replies, "replies");
+        keys.emplace_back(Action::Replies, tr("replies"));
     }
     if (may_take_back(play) || undoes_steps(play)) {
-        keys.emplace_back(Action::Undo, "take back");
+        keys.emplace_back(Action::Undo, tr("take back"));
     }
     if (session.game().main_child(play.walk.at()) != no_node && !session.turn_is_begun()) {
-        keys.emplace_back(Action::Redo, "redo");
+        keys.emplace_back(Action::Redo, tr("redo"));
     }
-    keys.emplace_back(Action::Line, "type a move");
-    keys.emplace_back(Action::NewGame, "new game");
+    keys.emplace_back(Action::Line, tr("type a move"));
+    keys.emplace_back(Action::NewGame, tr("new game"));
     return keys;
 }
 
@@ -178,17 +178,17 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool over = with_session(model, [](const auto& session) { return session.over(); });
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
     const bool away = looks_elsewhere(model);
-    std::vector<KeyHint> keys{{Action::Talk, "talk"}};
+    std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
     if (over && model.table->seat) {
-        keys.insert(keys.begin(), {Action::Rematch, "rematch"});
-        keys.emplace_back(Action::Review, "review");
+        keys.insert(keys.begin(), {Action::Rematch, tr("rematch")});
+        keys.emplace_back(Action::Review, tr("review"));
     } else if (model.table->seat && begun) {
-        keys.emplace_back(Action::Undo, "take back");
-        keys.emplace_back(Action::Draw, "draw");
-        keys.emplace_back(Action::Adjourn, "adjourn");
+        keys.emplace_back(Action::Undo, tr("take back"));
+        keys.emplace_back(Action::Draw, tr("draw"));
+        keys.emplace_back(Action::Adjourn, tr("adjourn"));
     }
-    keys.emplace_back(away ? Action::ToEnd : Action::Back, away ? "last move" : "previous move");
-    keys.emplace_back(Action::NewGame, "leave");
+    keys.emplace_back(away ? Action::ToEnd : Action::Back, away ? tr("last move") : tr("previous move"));
+    keys.emplace_back(Action::NewGame, tr("leave"));
     return keys;
 }
 
@@ -198,29 +198,29 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         return key_hints_at_table(model);
     }
     if (game_over(play) && decides_potential(model)) {
-        return {{Action::Act, "return to GIPF"}, {Action::Back, "previous move"}};
+        return {{Action::Act, tr("return to GIPF")}, {Action::Back, tr("previous move")}};
     }
     if (game_over(play)) {
-        std::vector<KeyHint> keys{{Action::NewGame, "new game"},
-                                  {Action::Review, "review"},
-                                  {Action::Save, "save"},
-                                  {Action::Back, "previous move"}};
+        std::vector<KeyHint> keys{{Action::NewGame, tr("new game")},
+                                  {Action::Review, tr("review")},
+                                  {Action::Save, tr("save")},
+                                  {Action::Back, tr("previous move")}};
         if (may_take_back(play)) {
-            keys.emplace_back(Action::Undo, "take back");
+            keys.emplace_back(Action::Undo, tr("take back"));
         }
         return keys;
     }
     if (looks_elsewhere(model)) {
-        std::vector<KeyHint> keys{{Action::ToEnd, "last move"}};
+        std::vector<KeyHint> keys{{Action::ToEnd, tr("last move")}};
         if (play.walk.at() != root_node) {
-            keys.emplace_back(Action::Back, "previous move");
+            keys.emplace_back(Action::Back, tr("previous move"));
         }
         if (!at_end(play)) {
-            keys.emplace_back(Action::Forward, "next move");
+            keys.emplace_back(Action::Forward, tr("next move"));
         }
         if (here_to_move(model)) {
-            keys.emplace_back(Action::Line, "type a move");
-            keys.emplace_back(Action::Hint, "hint");
+            keys.emplace_back(Action::Line, tr("type a move"));
+            keys.emplace_back(Action::Hint, tr("hint"));
         }
         return keys;
     }
@@ -229,11 +229,11 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
     }
     if (!anybody_here(play)) {
         return {{Action::Pause, session_of(play).suspended() ? "continue" : "pause"},
-                {Action::Faster, "faster"},
-                {Action::Slower, "slower"},
-                {Action::NewGame, "new game"}};
+                {Action::Faster, tr("faster")},
+                {Action::Slower, tr("slower")},
+                {Action::NewGame, tr("new game")}};
     }
-    return {{Action::Undo, "take back"}, {Action::Back, "previous move"}, {Action::NewGame, "new game"}};
+    return {{Action::Undo, tr("take back")}, {Action::Back, tr("previous move")}, {Action::NewGame, tr("new game")}};
 }
 
 template <GameRules R>
@@ -242,21 +242,21 @@ std::vector<KeyHint> keys_in_record(const Model& model, const BasicPlay<R>& play
     const NodeId node = play.walk.at();
     std::vector<KeyHint> keys;
     if (model.records.count > 1) {
-        keys.emplace_back(Action::Games, "games");
+        keys.emplace_back(Action::Games, tr("games"));
     }
-    keys.emplace_back(Action::GoTo, "go to a move");
+    keys.emplace_back(Action::GoTo, tr("go to a move"));
     if (node != root_node && game.next_sibling(game.first_child(game.parent(node))) != no_node) {
-        keys.emplace_back(Action::NextVariation, "variations");
+        keys.emplace_back(Action::NextVariation, tr("variations"));
     }
     if (has_contest(play)) {
-        keys.emplace_back(Action::Contest, "the challenge");
+        keys.emplace_back(Action::Contest, tr("the challenge"));
     }
     if (!game.rules_outcome(node).over()) {
-        keys.emplace_back(Action::PlayOn, "play from here");
+        keys.emplace_back(Action::PlayOn, tr("play from here"));
     }
-    keys.emplace_back(Action::Review, "review");
-    keys.emplace_back(Action::Analysis, "evaluation");
-    keys.emplace_back(Action::Cancel, "back");
+    keys.emplace_back(Action::Review, tr("review"));
+    keys.emplace_back(Action::Analysis, tr("evaluation"));
+    keys.emplace_back(Action::Cancel, tr("back"));
     return keys;
 }
 
@@ -294,7 +294,7 @@ std::string asked_of(const Model& model, int columns) {
             return viewing(play, columns);
         }
         const Player asked = looks_back(play) ? play.steps.start().mover() : session_of(play).asked();
-        const std::string task = thinks_about_turn(play) ? sentences::task_thinking : task_of(play);
+        const std::string task = thinks_about_turn(play) ? tr(sentences::task_thinking) : task_of(play);
         const std::string text = with_name(sentences::has_to_do, seat_of(play, asked).name, columns, gap<"task">(task));
         return width_of(text) <= columns ? text : task; // the pointer beside the name also shows whose turn it is
     });
@@ -330,13 +330,15 @@ std::string window_title(const Model& model) {
 std::vector<KeyLabel> key_bar(const Model& model) {
     const Ask ask = board_of(model).ask;
     if (ask == Ask::Take) {
-        return {{"y yes", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};
+        return {
+            {tr("y yes"), Key::of(U'y')}, {tr("n leave"), Key::of(U'n')}, {tr("Esc back"), Key::of(Key::Code::Escape)}};
     }
     if (ask == Ask::Engine) {
-        return {{"y yes", Key::of(U'y')}, {"n ask the engine again", Key::of(U'n')}, {"q quit", Key::of(U'q')}};
+        return {
+            {tr("y yes"), Key::of(U'y')}, {tr("n ask the engine again"), Key::of(U'n')}, {tr("q quit"), Key::of(U'q')}};
     }
     if (ask != Ask::Nothing) {
-        return {{"y yes", Key::of(U'y')}, {"n no", Key::of(U'n')}};
+        return {{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
     }
     const auto label = [&](Action action, std::string_view what) {
         const std::vector<Key> keys = model.keys.keys_for(action);
@@ -344,7 +346,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
                         keys.empty() ? std::nullopt : std::optional(keys.front())};
     };
     // Help and quit are shown in any window.
-    const std::vector<KeyLabel> always{label(Action::Help, "help"), label(Action::Quit, "quit")};
+    const std::vector<KeyLabel> always{label(Action::Help, tr("help")), label(Action::Quit, tr("quit"))};
     int left = model.window.cols - 2;
     for (const KeyLabel& each : always) {
         left -= width_of(each.text) + 2;
@@ -378,7 +380,7 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
         }
     };
     switch (outcome.result) {
-    case GameResult::Open: return sentences::game_goes_on;
+    case GameResult::Open: return tr(sentences::game_goes_on);
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
     case GameResult::Draw: return draw_in_words(outcome.ending);

@@ -36,7 +36,7 @@ std::vector<HelpLine> key_lines(const Model& model) {
             }
         }
         keys = keys.empty() ? tr("(no key)") : keys;
-        for (std::string& line : wrapped(binding.help, room)) {
+        for (std::string& line : wrapped(tr(binding.help), room)) {
             lines.push_back({std::exchange(keys, ""), std::move(line), {}});
         }
     }
@@ -71,7 +71,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const int most = last_help_top(model);
     const int top = std::clamp(cover<HelpShown>(model)->top, 0, most); // the window may have grown in the meantime
     frame.put({0, 1}, tr("Help"), Style::Title);
-    frame.put({1, 1}, model.screen->purpose, Style::Plain);
+    frame.put({1, 1}, tr(model.screen->purpose), Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
         const auto& [keys, text, sample] = lines[static_cast<std::size_t>(top + row)];
         if (sample && row + sample_rows(model.look.drawing) <= rows) {

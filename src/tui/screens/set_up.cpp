@@ -206,7 +206,7 @@ void change(Model& model, Effects& effects, Change make) {
 template <class Laid>
 void undo(Model& model, Effects& effects, bool back) {
     if (!Laid::state(model).go(back)) {
-        refuse(model, effects, back ? sentences::nothing_to_undo : sentences::nothing_to_redo);
+        refuse(model, effects, back ? tr(sentences::nothing_to_undo) : tr(sentences::nothing_to_redo));
         return;
     }
     forget_verdict(model, effects);
@@ -460,7 +460,7 @@ std::vector<KeyHint> key_hints(const Model&) {
     if (std::is_same_v<Laid, ZertzLaid>) {
         keys.emplace_back(Action::Solve, "solve");
     }
-    keys.insert(keys.end(), {{Action::Save, "save"}, {Action::Undo, "undo"}, {Action::Line, "type it"}});
+    keys.insert(keys.end(), {{Action::Save, "save"}, {Action::Undo, "undo"}, {Action::Line, tr("type it")}});
     return keys;
 }
 

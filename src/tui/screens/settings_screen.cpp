@@ -1,5 +1,6 @@
 // The settings screen, whose changes are saved to the configuration.
 
+#include "base/language.hpp"
 #include "tui/model/looks.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -22,16 +23,18 @@ struct Setting {
 
 /// In the order of SettingRow.
 constexpr std::array<Setting, setting_count> settings{{
-    {"Evaluation", "evaluation", "Show who is better in the position shown, and the best moves"},
-    {"Confirmations", "confirm", "Ask before you resign or offer a draw"},
-    {"Animation", "animation", "Seconds in which the steps of a move are shown; 0 shows no steps"},
-    {"Letters on marbles", "letters", "Write W, G and B on the marbles of the picture"},
-    {"Growing board", "grow", "As rings go, draw what is left of the board larger"},
-    {"Bell", "bell", "Ring when a key is refused, and at the end of a game"},
-    {"Look", "look", "Draw the board as a picture, in the best way or the one named, with lines, or in ASCII"},
-    {"Theme", "theme", "Colours of the screen"},
-    {"Mouse", "mouse", "Accept mouse clicks; off: the terminal keeps the mouse"},
-    {"Keys of vi", "vi", "Move the cursor with h j k l and y u b n; ? shows the others"},
+    {marked("Evaluation"), "evaluation", marked("Show who is better in the position shown, and the best moves")},
+    {marked("Confirmations"), "confirm", marked("Ask before you resign or offer a draw")},
+    {marked("Animation"), "animation", marked("Seconds in which the steps of a move are shown; 0 shows no steps")},
+    {marked("Letters on marbles"), "letters", marked("Write W, G and B on the marbles of the picture")},
+    {marked("Growing board"), "grow", marked("As rings go, draw what is left of the board larger")},
+    {marked("Bell"), "bell", marked("Ring when a key is refused, and at the end of a game")},
+    {marked("Look"), "look",
+     marked("Draw the board as a picture, in the best way or the one named, with lines, or in ASCII")},
+    {marked("Theme"), "theme", marked("Colours of the screen")},
+    {marked("Mouse"), "mouse", marked("Accept mouse clicks; off: the terminal keeps the mouse")},
+    {marked("Keys of vi"), "vi", marked("Move the cursor with h j k l and y u b n; ? shows the others")},
+    {marked("Language"), "language", marked("Language of the program; records are the same in all")},
 }};
 
 const Setting& words_of(SettingRow row) {
@@ -56,6 +59,7 @@ std::string value_of(const Model& model, SettingRow row) {
     case SettingRow::Theme: return std::string(name_of(model.look.theme));
     case SettingRow::Mouse: return flag(model.look.mouse);
     case SettingRow::Vi: return flag(model.keys.uses_vi());
+    case SettingRow::Language: return std::string(spoken().name);
     }
     return {};
 }
@@ -65,6 +69,11 @@ Millis next_animation(Millis now, int by) {
     constexpr Millis step = longest_animation / 4;
     const Millis from = by > 0 ? now / step : (now + step - 1) / step;
     return (from + by + 5) % 5 * step;
+}
+
+const Language& next_language(int by) {
+    const auto count = std::ssize(languages());
+    return languages()[static_cast<std::size_t>((&spoken() - languages().data() + by + count) % count)];
 }
 
 void change(Model& model, Effects& effects, SettingRow row, int by) {
@@ -83,6 +92,9 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
         break;
     case SettingRow::Mouse: look.mouse = !look.mouse; break;
     case SettingRow::Vi: model.keys.use_vi(!model.keys.uses_vi()); break;
+    case SettingRow::Language:
+        effects.push_back(KeepSetting{std::string(words_of(row).word), std::string(next_language(by).code)});
+        return; // spoken when it is saved
     }
     effects.push_back(KeepSetting{std::string(words_of(row).word), value_of(model, row)});
 }
@@ -114,7 +126,7 @@ void settings_click(Model& model, Effects& effects, ScreenPos at, const HitMap&)
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
-    frame.put({1, setting_rows_at.col}, "Settings", Style::Title);
+    frame.put({1, setting_rows_at.col}, tr("Settings"), Style::Title);
     for (int i = 0; i < setting_count; ++i) {
         const auto row = static_cast<SettingRow>(i);
         const bool chosen = i == row_of(model);
@@ -124,12 +136,12 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
             frame.put({at, setting_rows_at.col - 2}, Sign::Pointer, style);
         }
         const std::string value = value_of(model, row);
-        frame.put({at, setting_rows_at.col}, words_of(row).label, style);
+        frame.put({at, setting_rows_at.col}, tr(words_of(row).label), style);
         frame.put({at, setting_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
     }
     const int last = frame.size().rows - 1;
     const auto chosen = static_cast<SettingRow>(row_of(model));
-    frame.put({last - 1, 1}, model.notice.empty() ? words_of(chosen).help : model.notice,
+    frame.put({last - 1, 1}, model.notice.empty() ? tr(words_of(chosen).help) : std::string_view(model.notice),
               model.notice.empty() ? Style::Plain : model.notice_style);
     frame.put({last, 1}, tr("Up Down choose a setting  Left Right change it  Esc close"), Style::Faint);
 }

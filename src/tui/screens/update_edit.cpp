@@ -128,7 +128,7 @@ void undo(Model& model, Effects& effects, bool back) {
     auto& from = back ? edits.before : edits.undone;
     auto& to = back ? edits.undone : edits.before;
     if (from.empty()) {
-        refuse(model, effects, back ? sentences::nothing_to_undo : sentences::nothing_to_redo);
+        refuse(model, effects, back ? tr(sentences::nothing_to_undo) : tr(sentences::nothing_to_redo));
         return;
     }
     to.push_back({record_of(model), place_shown(model)});
@@ -219,7 +219,7 @@ void make_main(Model& model, Effects& effects) {
     }
     game.make_main(node);
     if (takes_contest_away<Shown>(game_shown<Shown>(model), game)) {
-        refuse(model, effects, sentences::decided_by_zertz_is_main);
+        refuse(model, effects, tr(sentences::decided_by_zertz_is_main));
         return;
     }
     if (edit(model, effects, std::move(game), node)) {

@@ -62,7 +62,7 @@ bool is_begun(const Model& model) {
 /// Says why an attempt does not do what the lesson asks for.
 void refuse_attempt(Model& model, Effects& effects, const std::string& move, const std::string& fault) {
     state_of<Learning>(model).fault = filled(sentences::attempt, gap<"move">(move), gap<"fault">(fault));
-    refuse(model, effects, sentences::not_yet);
+    refuse(model, effects, tr(sentences::not_yet));
 }
 
 /// The turn with the jump that may be challenged: one that ends the game if possible.
@@ -188,11 +188,11 @@ void learn_action(Model& model, Effects& effects, Action action) {
 }
 
 std::vector<KeyHint> key_hints(const Model&) {
-    return {{Action::Clue, "hint"},
-            {Action::NextLesson, "next"},
-            {Action::PreviousLesson, "previous"},
-            {Action::Again, "again"},
-            {Action::Cancel, "leave"}};
+    return {{Action::Clue, tr("hint")},
+            {Action::NextLesson, tr("next")},
+            {Action::PreviousLesson, tr("previous")},
+            {Action::Again, tr("again")},
+            {Action::Cancel, tr("leave")}};
 }
 
 std::string advise(const Model& model) {

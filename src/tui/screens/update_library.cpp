@@ -250,7 +250,7 @@ void library_action(Model& model, Effects& effects, Action action) {
     case Action::Undo: effects.push_back(UndeleteGame{}); break;
     case Action::EmptyBin:
         if (library.in_bin == 0) {
-            refuse(model, effects, sentences::bin_is_empty);
+            refuse(model, effects, tr(sentences::bin_is_empty));
         } else {
             library.asks_to_empty = true;
         }
@@ -335,9 +335,9 @@ constexpr ScreenKind screens::library{
 
 std::string_view label_of(FilterRow row) {
     constexpr std::array<std::string_view, filter_row_count> labels{
-        "Player", "Board",           "Rules",          "Result",  "From",
-        "To",     "Moves, at least", "Moves, at most", "Sort by", "Direction"};
-    return labels[static_cast<std::size_t>(row)];
+        marked("Player"), marked("Board"),           marked("Rules"),          marked("Result"),  marked("From"),
+        marked("To"),     marked("Moves, at least"), marked("Moves, at most"), marked("Sort by"), marked("Direction")};
+    return tr(labels[static_cast<std::size_t>(row)]);
 }
 
 std::string value_of(const GameQuery& query, FilterRow row) {
@@ -353,7 +353,7 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     case FilterRow::To: return date(query.to);
     case FilterRow::Least: return number(query.least_turns);
     case FilterRow::Most: return number(query.most_turns);
-    case FilterRow::Order: return std::string(name_of(query.order));
+    case FilterRow::Order: return std::string(tr(name_of(query.order)));
     case FilterRow::Direction: return query.descending ? "descending" : "ascending";
     }
     return {};

@@ -255,11 +255,11 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
 }
 
 std::vector<KeyHint> key_hints(const Model&) {
-    return {{Action::Clue, "hint"},
-            {Action::GiveUp, "give up"},
-            {Action::NextPuzzle, "next"},
-            {Action::PuzzleOfDay, "today's"},
-            {Action::Cancel, "leave"}};
+    return {{Action::Clue, tr("hint")},
+            {Action::GiveUp, tr("give up")},
+            {Action::NextPuzzle, tr("next")},
+            {Action::PuzzleOfDay, tr("today's")},
+            {Action::Cancel, tr("leave")}};
 }
 
 } // namespace
@@ -276,7 +276,7 @@ constexpr ScreenKind screens::puzzle{
     .paste = paste_turns,
     .draw = draw_puzzle,
     .advice = [](const Model& model) -> std::string {
-        return model.play.ask == Ask::GiveUp ? sentences::ask_give_up
+        return model.play.ask == Ask::GiveUp ? tr(sentences::ask_give_up)
                                              : advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
     },
     .keys = key_hints,

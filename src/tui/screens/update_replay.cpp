@@ -110,7 +110,7 @@ void open_next_record(Model& model, Effects& effects, int by) {
     const bool inside = around_contest(model) != nullptr;
     if ((!records.row && !inside) || last) {
         refuse(model, effects,
-               records.count == 1 ? sentences::only_one_game
+               records.count == 1 ? tr(sentences::only_one_game)
                : by > 0           ? tr("This is the last game")
                                   : tr("This is the first game"));
     } else if (inside) {
@@ -211,7 +211,7 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     } else if (model.records.row && list != nullptr && list->page.all > 1) {
         to_list(model, effects);
     } else if (!leave) {
-        refuse(model, effects, sentences::only_one_game);
+        refuse(model, effects, tr(sentences::only_one_game));
     } else if (may_leave_edits(model, effects)) {
         stop_asking(model, effects);
         leads_to_start(model) ? to_start(model, effects) : close_screen(model, effects);

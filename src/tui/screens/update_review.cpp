@@ -446,8 +446,8 @@ std::string advise(const Model& model) {
 
 template <class Reviewed>
 std::vector<KeyHint> key_hints(const Model& model) {
-    return tries<Reviewed>(model) ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
-                                  : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
+    return tries<Reviewed>(model) ? std::vector<KeyHint>{{Action::Cancel, tr("back to the review")}}
+                                  : std::vector<KeyHint>{{Action::Cancel, tr("leave")}, {Action::Save, tr("save")}};
 }
 
 /// Opens the review of the game on the screen and continues its work.

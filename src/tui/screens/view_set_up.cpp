@@ -1,3 +1,4 @@
+#include "base/text.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/views.hpp"
@@ -38,7 +39,7 @@ std::string label_of(SetUpRow row) {
         return counted->player == Player::First ? filled("first captured: {marble}", marble)
                                                 : filled("second captured: {marble}", marble);
     }
-    return row == SetUpRow::Board ? "board" : row == SetUpRow::Rules ? "rules" : "to move";
+    return row == SetUpRow::Board ? "board" : row == SetUpRow::Rules ? "rules" : tr("to move");
 }
 
 std::string value_of(const Arrangement& now, SetUpRow row) {
@@ -78,7 +79,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     const std::string colour = colour_of(row.player, narrow) + " ";
     switch (row.kind) {
     case GipfSetUpRow::Kind::Version: return {narrow ? "rules" : "version", std::string(gipf::name_of(now.version()))};
-    case GipfSetUpRow::Kind::Mover: return {"to move", std::string(gipf::colour_name(now.mover()))};
+    case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(gipf::colour_name(now.mover()))};
     case GipfSetUpRow::Kind::Challenged: return {"challenge", now.centre() ? "from e5" : "any"};
     case GipfSetUpRow::Kind::Reserve: return {colour + "reserve", std::to_string(hand.reserve)};
     case GipfSetUpRow::Kind::Potentials:
@@ -86,7 +87,8 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     case GipfSetUpRow::Kind::Challenges:
         return {colour + (narrow ? "challenge" : "challenges"), std::to_string(hand.challenges)};
     case GipfSetUpRow::Kind::EntersGipf:
-        return {colour + (narrow ? "GIPF" : "GIPF-pieces"), now.enters_gipf_pieces(row.player) ? "may enter" : "none"};
+        return {colour + (narrow ? "GIPF" : "GIPF-pieces"),
+                now.enters_gipf_pieces(row.player) ? tr("may enter") : "none"};
     }
     return {};
 }
@@ -120,7 +122,7 @@ public:
     Places(const Panel& panel, const Layout& layout) : at_(layout.panel), size_(layout.panel_size) {
         std::size_t label = 0;
         for (const Panel::Row& row : panel.rows) {
-            label = std::max(label, row.label.size());
+            label = std::max(label, length_in_characters(row.label));
         }
         values_ = static_cast<int>(label) + 3;
         rows_ = static_cast<int>(panel.rows.size());
@@ -129,7 +131,8 @@ public:
         // In a narrow panel with a single line of tools, the tools also take the place of its label.
         for (const auto& line : panel.tools) {
             const bool labelled = wide || panel.tools.size() > 1;
-            first_ = std::max(first_, labelled ? static_cast<int>(line.label.size()) + (wide ? 2 : 1) : 0);
+            first_ =
+                std::max(first_, labelled ? static_cast<int>(length_in_characters(line.label)) + (wide ? 2 : 1) : 0);
         }
         place_tools(panel);
     }

@@ -1,5 +1,6 @@
 #include "tui/term/loop.hpp"
 
+#include "base/language.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/set_up_state.hpp"
 #include "tui/play/update.hpp"
@@ -136,6 +137,9 @@ private:
     void run_effect(const CompletePath& effect) { tell(PathsFound{effect.begun, services_.paths(effect.begun)}); }
     void run_effect(const DeleteUnfinished& effect) { services_.delete_unfinished(effect.names); }
     void run_effect(const KeepSetting& effect) {
+        if (const Language* language = effect.word == "language" ? language_of(effect.value) : nullptr) {
+            speak(*language);
+        }
         if (const auto problem = services_.keep_setting(effect.word, effect.value)) {
             tell(FileResult{false, *problem});
         }
@@ -147,7 +151,7 @@ private:
         tell_change(services_.delete_game(effect.row), tr("Moved to the bin"));
     }
     void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), tr("Game restored")); }
-    void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), sentences::bin_is_empty); }
+    void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), tr(sentences::bin_is_empty)); }
     void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.record)); }
     void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
     /// Shows the player's own games after a change, and the result of the change.

@@ -104,8 +104,8 @@ bool true_colours_promised() {
 /// What the environment tells of the terminal. Within another program's terminal it may speak of the wrong one.
 Medium medium_promised(std::string_view name) {
     const bool within = set("TMUX") || set("STY");
-    const bool known = name == "xterm-kitty" || name.substr(0, 4) == "foot" || set("VTE_VERSION") ||
-                       set("KONSOLE_VERSION");
+    const bool known =
+        name == "xterm-kitty" || name.substr(0, 4) == "foot" || set("VTE_VERSION") || set("KONSOLE_VERSION");
     return known && !within ? Medium::Sextants : Medium::Quadrants;
 }
 
@@ -178,9 +178,9 @@ std::string why_no_terminal() {
     const bool input = isatty(STDIN_FILENO) != 0;
     const bool output = isatty(STDOUT_FILENO) != 0;
     return input && output ? ""
-           : input         ? "output is not a terminal"
-           : output        ? "input is not a terminal"
-                           : "input and output are not a terminal";
+           : input         ? tr("output is not a terminal")
+           : output        ? tr("input is not a terminal")
+                           : tr("input and output are not a terminal");
 }
 
 /// A window may claim 65535 rows and columns, which would need too much memory.

@@ -64,7 +64,7 @@ std::optional<std::string> fault_of_reserve(const GipfLesson& lesson, const Posi
 
 std::optional<std::string> fault_of_win(const Position& position, gipf::Turn turn) {
     const bool wins = gipf::outcome(gipf::after(position, turn)).result == win_of(position.mover());
-    return wins ? std::nullopt : std::optional<std::string>(sentences::does_not_win);
+    return wins ? std::nullopt : std::optional<std::string>(tr(sentences::does_not_win));
 }
 
 std::optional<std::string> fault_of_load(const Position& position, gipf::Turn turn) {

@@ -143,7 +143,7 @@ std::optional<std::string> fault_of_win(const Position& position, const Position
     if (next.outcome().result == win_of(position.mover())) {
         return std::nullopt;
     }
-    return sentences::does_not_win;
+    return tr(sentences::does_not_win);
 }
 
 /// `moves`: the number of moves that the player has left after this one.

@@ -1,5 +1,7 @@
 #include "tui/words/lessons.hpp"
 
+#include "base/filled.hpp"
+
 #include <array>
 #include <cstddef>
 
@@ -11,199 +13,236 @@ constexpr int lessons_on_rules = 12;
 constexpr int lessons_on_gipf = 6;
 
 constexpr std::array<Lesson, 20> table{{
-    {"A move",
-     "No colour is yours: both players play with all the marbles. A placement has two parts: place a marble on a "
-     "vacant ring, then remove a free ring at the edge.",
-     "Choose a marble with w, g or b and place it with Enter. The cursor is then on a free ring: Enter removes it.",
-     "Press w, then Enter twice. Before the second Enter, . goes to the next free ring.",
-     "The board is 1 ring smaller for the rest of the game.", "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
-    {"Free rings",
-     "A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps beside "
-     "it. Free rings are marked on the board.",
-     "Place any marble, then remove e3, which was not at the edge when the game began.",
-     "Press w, type d4, and press Enter. Then type e3, and press Enter.",
-     "e3 was free because two adjacent rings beside it had been removed.",
+    {marked("A move"),
+     marked(
+         "No colour is yours: both players play with all the marbles. A placement has two parts: place a marble on a "
+         "vacant ring, then remove a free ring at the edge."),
+     marked("Choose a marble with w, g or b and place it with Enter. The cursor is then on a free ring: Enter removes "
+            "it."),
+     marked("Press w, then Enter twice. Before the second Enter, . goes to the next free ring."),
+     marked("The board is 1 ring smaller for the rest of the game."), "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
+    {marked("Free rings"),
+     marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
+            "beside "
+            "it. Free rings are marked on the board."),
+     marked("Place any marble, then remove e3, which was not at the edge when the game began."),
+     marked("Press w, type d4, and press Enter. Then type e3, and press Enter."),
+     marked("e3 was free because two adjacent rings beside it had been removed."),
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
-    {"Jumping",
-     "A marble jumps over a marble beside it to the ring right behind, if that is vacant. You capture the marble you "
-     "jump over, whatever its colour. If you can capture, you must, and you place nothing.",
-     "Capture the black marble. The marble that can jump is marked.",
-     "Press Enter on a1 to choose the marble, then Enter on c3 to jump there.", "You have captured a black marble.",
-     "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1", Goal::Capture},
-    {"Chains",
-     "If the marble that jumped can jump again, in any direction, it must. You may choose any capture; you need not "
-     "take the longest.",
-     "Capture 3 marbles in one move.", "Start with the white marble on f3, and turn left after its first jump.",
-     "You captured 3 marbles in one move.", "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1", Goal::Capture, 3},
-    {"4 ways to win",
-     "You win with 4 white, 5 grey or 6 black marbles, or with 3 of each colour. In a game, the panel shows how many "
-     "marbles you still need. Of several captures, choose the one that helps you.",
-     "You have 3 white marbles. Win.", "You can capture the white marble on f3.", "4 white marbles: you win.",
-     "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W1G6B9 W3 - 1", Goal::Win},
-    {"Isolating",
-     "If the ring you remove splits off a group in which every ring carries a marble, you have isolated it: you claim "
-     "its marbles, and its rings are removed.",
-     "Isolate b2 and claim its marble.", "Place a marble on any ring but b3, then remove b3.",
-     "You have captured the grey marble. Before you remove a ring, the board marks what that would isolate.",
-     "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate},
-    {"Filling the last ring",
-     "A group that is already split off, with a vacant ring in it, stays in play. If you fill its last vacant ring, "
-     "you claim all its marbles. Then you remove a ring as always.",
-     "Claim the small group on the left: its 2 marbles and the one you add.",
-     "One of its rings is vacant: place a marble there. Which colour do you want back?",
-     "You also claimed the marble that you placed.", "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1", Goal::Isolate, 3},
-    {"Forcing",
-     "Your opponent must capture if it is possible, as you must. If you place a marble beside another one, with a "
-     "vacant ring to land on, your opponent captures and places nothing.",
-     "Make a move after which your opponent must capture.",
-     "Place a marble next to the one on d4: then each of the two can jump over the other.",
-     "Your opponent must capture now, and cannot place.", "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
-    {"A sacrifice",
-     "You have 2 white marbles. Your opponent needs 1 more grey or white marble. Sacrifice a marble to draw another "
-     "away, "
-     "then claim two. v shows the replies to your move.",
-     "Win with your second move, whatever your opponent does.",
-     "Draw d6 to b4: place a black marble on c5 and remove f4. Then isolate g2 and g3.",
-     "4 white marbles, for 1 black one.", "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce,
-     2},
-    {"Placing captured marbles",
-     "When the pool is empty, you place a marble that you have captured. It no longer counts towards your goals. "
-     "Choose one that you can spare.",
-     "Place one of your captured marbles, then remove a ring.", "Press w, g or b to choose the colour.",
-     "The marble is in play again, and no longer yours.", "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1",
-     Goal::Place},
-    {"How beginners lose",
-     "Your opponent has 3 white marbles and needs 1 more. Before you finish a move, look at what it leaves: marbles "
-     "that can be captured, and groups that can be isolated.",
-     "Make a move after which your opponent cannot win at once.",
-     "Only b2 connects the white marble on a1 with the board. Whoever removes b2 claims it.",
-     "Your opponent cannot win next turn. In a game, the panel warns you of a threat to win.",
-     "37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1", Goal::StaySafe},
-    {"Now play",
-     "These were the rules. In a game, t gives a hint and E evaluates the position. The computer has levels 1 to 9. "
-     "8 more lessons are about good play, and 9 about GIPF.",
-     "One grey marble gives you 3 of each colour. Win.",
-     "You know this board: you can remove the ring next to the grey marble.", "3 of each colour: you win.",
-     "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
-
-    {"Tempo",
-     "Your opponent threatens to win, but must capture first if a capture is possible. After a forced capture it is "
-     "your turn again. Count the forced moves to the end before you start.",
-     "Win with your third move. Until then, let your opponent do nothing but capture.",
-     "Place white on f4 and remove e5. Then place white on g3 and remove d5. Last, place white on d3 and remove e4.",
-     "Your opponent moved twice, and each time had only 1 legal move.",
-     "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3},
-    {"Giving to get",
-     "A marble you give away decides your opponent's move. Look where the capturing marble lands, and what you can "
-     "capture then. After the exchange your opponent moves, so count what is left.",
-     "Give 1 marble so that you can capture 3, whatever the reply. Then do so.", "Place a marble on g4 and remove e6.",
-     "You gave 1 marble and captured 3.", "37 1G2/4-/3G1-/--3B-/---1B1/---B-/---1 W6G3B6 G1 G2B1 1", Goal::GiveToGet,
+    {marked("Jumping"),
+     marked("A marble jumps over a marble beside it to the ring right behind, if that is vacant. You capture the "
+            "marble you "
+            "jump over, whatever its colour. If you can capture, you must, and you place nothing."),
+     marked("Capture the black marble. The marble that can jump is marked."),
+     marked("Press Enter on a1 to choose the marble, then Enter on c3 to jump there."),
+     marked("You have captured a black marble."), "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1", Goal::Capture},
+    {marked("Chains"),
+     marked("If the marble that jumped can jump again, in any direction, it must. You may choose any capture; you need "
+            "not "
+            "take the longest."),
+     marked("Capture 3 marbles in one move."),
+     marked("Start with the white marble on f3, and turn left after its first jump."),
+     marked("You captured 3 marbles in one move."), "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1", Goal::Capture,
      3},
-    {"Blocking a colour",
-     "There are 8 grey marbles. Your opponent has 4 and needs 5. If you have 4 of them, this goal is blocked until the "
-     "pool is empty. The longest capture is not always the best.",
-     "Capture so that your opponent cannot get 5 grey marbles.",
-     "You have 2 grey marbles. The marble on c4 can capture 2 more.", "4 grey marbles each: none are left.",
-     "37 ---1/W2W1/3B2/--GG1B1/3-1-/-2--/--1- W3B6 W1G2B2 G4 1", Goal::BlockGrey},
-    {"When to isolate",
-     "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
-     "claim more than you did. Your opponent needs 1 more grey or white marble.",
-     "Claim 2 marbles so that your opponent cannot win at once.",
-     "Remove d3. First place a marble on a4 or b5. Grey is not safe on a4.",
-     "You claimed 2 marbles, and your opponent cannot win next turn.",
+    {marked("4 ways to win"),
+     marked("You win with 4 white, 5 grey or 6 black marbles, or with 3 of each colour. In a game, the panel shows how "
+            "many "
+            "marbles you still need. Of several captures, choose the one that helps you."),
+     marked("You have 3 white marbles. Win."), marked("You can capture the white marble on f3."),
+     marked("4 white marbles: you win."), "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W1G6B9 W3 - 1", Goal::Win},
+    {marked("Isolating"),
+     marked("If the ring you remove splits off a group in which every ring carries a marble, you have isolated it: you "
+            "claim "
+            "its marbles, and its rings are removed."),
+     marked("Isolate b2 and claim its marble."), marked("Place a marble on any ring but b3, then remove b3."),
+     marked("You have captured the grey marble. Before you remove a ring, the board marks what that would isolate."),
+     "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate},
+    {marked("Filling the last ring"),
+     marked("A group that is already split off, with a vacant ring in it, stays in play. If you fill its last vacant "
+            "ring, "
+            "you claim all its marbles. Then you remove a ring as always."),
+     marked("Claim the small group on the left: its 2 marbles and the one you add."),
+     marked("One of its rings is vacant: place a marble there. Which colour do you want back?"),
+     marked("You also claimed the marble that you placed."), "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1",
+     Goal::Isolate, 3},
+    {marked("Forcing"),
+     marked(
+         "Your opponent must capture if it is possible, as you must. If you place a marble beside another one, with a "
+         "vacant ring to land on, your opponent captures and places nothing."),
+     marked("Make a move after which your opponent must capture."),
+     marked("Place a marble next to the one on d4: then each of the two can jump over the other."),
+     marked("Your opponent must capture now, and cannot place."), "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
+    {marked("A sacrifice"),
+     marked("You have 2 white marbles. Your opponent needs 1 more grey or white marble. Sacrifice a marble to draw "
+            "another "
+            "away, "
+            "then claim two. v shows the replies to your move."),
+     marked("Win with your second move, whatever your opponent does."),
+     marked("Draw d6 to b4: place a black marble on c5 and remove f4. Then isolate g2 and g3."),
+     marked("4 white marbles, for 1 black one."), "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1",
+     Goal::WinByForce, 2},
+    {marked("Placing captured marbles"),
+     marked(
+         "When the pool is empty, you place a marble that you have captured. It no longer counts towards your goals. "
+         "Choose one that you can spare."),
+     marked("Place one of your captured marbles, then remove a ring."), marked("Press w, g or b to choose the colour."),
+     marked("The marble is in play again, and no longer yours."),
+     "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1", Goal::Place},
+    {marked("How beginners lose"),
+     marked("Your opponent has 3 white marbles and needs 1 more. Before you finish a move, look at what it leaves: "
+            "marbles "
+            "that can be captured, and groups that can be isolated."),
+     marked("Make a move after which your opponent cannot win at once."),
+     marked("Only b2 connects the white marble on a1 with the board. Whoever removes b2 claims it."),
+     marked("Your opponent cannot win next turn. In a game, the panel warns you of a threat to win."),
+     "37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1", Goal::StaySafe},
+    {marked("Now play"),
+     marked("These were the rules. In a game, t gives a hint and E evaluates the position. The computer has levels 1 "
+            "to 9. "
+            "8 more lessons are about good play, and 9 about GIPF."),
+     marked("One grey marble gives you 3 of each colour. Win."),
+     marked("You know this board: you can remove the ring next to the grey marble."),
+     marked("3 of each colour: you win."), "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
+
+    {marked("Tempo"),
+     marked("Your opponent threatens to win, but must capture first if a capture is possible. After a forced capture "
+            "it is "
+            "your turn again. Count the forced moves to the end before you start."),
+     marked("Win with your third move. Until then, let your opponent do nothing but capture."),
+     marked("Place white on f4 and remove e5. Then place white on g3 and remove d5. Last, place white on d3 and remove "
+            "e4."),
+     marked("Your opponent moved twice, and each time had only 1 legal move."),
+     "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3},
+    {marked("Giving to get"),
+     marked(
+         "A marble you give away decides your opponent's move. Look where the capturing marble lands, and what you can "
+         "capture then. After the exchange your opponent moves, so count what is left."),
+     marked("Give 1 marble so that you can capture 3, whatever the reply. Then do so."),
+     marked("Place a marble on g4 and remove e6."), marked("You gave 1 marble and captured 3."),
+     "37 1G2/4-/3G1-/--3B-/---1B1/---B-/---1 W6G3B6 G1 G2B1 1", Goal::GiveToGet, 3},
+    {marked("Blocking a colour"),
+     marked("There are 8 grey marbles. Your opponent has 4 and needs 5. If you have 4 of them, this goal is blocked "
+            "until the "
+            "pool is empty. The longest capture is not always the best."),
+     marked("Capture so that your opponent cannot get 5 grey marbles."),
+     marked("You have 2 grey marbles. The marble on c4 can capture 2 more."),
+     marked("4 grey marbles each: none are left."), "37 ---1/W2W1/3B2/--GG1B1/3-1-/-2--/--1- W3B6 W1G2B2 G4 1",
+     Goal::BlockGrey},
+    {marked("When to isolate"),
+     marked(
+         "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
+         "claim more than you did. Your opponent needs 1 more grey or white marble."),
+     marked("Claim 2 marbles so that your opponent cannot win at once."),
+     marked("Remove d3. First place a marble on a4 or b5. Grey is not safe on a4."),
+     marked("You claimed 2 marbles, and your opponent cannot win next turn."),
      "37 ---1/----1/---2-/-B1B-1W/-G-3/--1--/--B- G2B2 W3G1B2 W2G4B3 1", Goal::IsolateSafely, 2},
-    {"Spending captured marbles",
-     "The pool is empty, so each placement costs you a captured marble. Spend a colour that you can spare. You need 1 "
-     "more white marble for 3 of each colour.",
-     "Win with your second move, whatever your opponent does.",
-     "Place a black marble on d6 and remove f4. After the capture, place a grey one on e5 and remove f5.",
-     "You spent what you could spare, and you win.", "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1",
-     Goal::WinByForce, 2},
-    {"Blitz",
-     "Blitz has 5 white, 7 grey and 9 black marbles. You win with 3 white, 4 grey or 5 black marbles, or 2 of each. "
-     "You have 1 white, 1 grey and 2 black marbles.",
-     "Win with your second move, whatever your opponent does.",
-     "Place a white or a grey marble on f4 and remove g2. Then fill g1 with the other colour, and remove f3.",
-     "2 of each colour: in blitz, you win.", "37:blitz --2/--G2/---W1G/---1--1/-----1/-1B1G/4 W1G2B3 W1G1B2 W2G1B3 1",
-     Goal::WinByForce, 2},
-    {"3 ways to lose",
-     "Your opponent needs 1 white marble, or 1 black one, or 1 grey one for 3 of each. All 3 can be claimed next turn. "
-     "Ask before each move: which of them does it leave?",
-     "Make a move after which your opponent cannot win at once.",
-     "Claim the grey marble on b3 yourself. Place a marble on e3.", "Your opponent cannot win next turn.",
-     "37 ----/--G--/---1W1/----1-1/-2-2/--3/-G-1 W1G3B2 W1G1B3 W3G2B5 1", Goal::StaySafe},
-    {"The endgame",
-     "A placement usually uses 2 vacant rings: one is filled and one removed. The player who fills the last ring of "
-     "the board claims every marble and wins. So count the vacant rings.",
-     "5 rings are vacant. Fill the last one with your second move.",
-     "Place a marble on a2 and remove c3. Then fill the last vacant ring.",
-     "5 vacant rings, then 3, then 1: the last one was yours.",
+    {marked("Spending captured marbles"),
+     marked("The pool is empty, so each placement costs you a captured marble. Spend a colour that you can spare. You "
+            "need 1 "
+            "more white marble for 3 of each colour."),
+     marked("Win with your second move, whatever your opponent does."),
+     marked("Place a black marble on d6 and remove f4. After the capture, place a grey one on e5 and remove f5."),
+     marked("You spent what you could spare, and you win."),
+     "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1", Goal::WinByForce, 2},
+    {marked("Blitz"),
+     marked("Blitz has 5 white, 7 grey and 9 black marbles. You win with 3 white, 4 grey or 5 black marbles, or 2 of "
+            "each. "
+            "You have 1 white, 1 grey and 2 black marbles."),
+     marked("Win with your second move, whatever your opponent does."),
+     marked("Place a white or a grey marble on f4 and remove g2. Then fill g1 with the other colour, and remove f3."),
+     marked("2 of each colour: in blitz, you win."),
+     "37:blitz --2/--G2/---W1G/---1--1/-----1/-1B1G/4 W1G2B3 W1G1B2 W2G1B3 1", Goal::WinByForce, 2},
+    {marked("3 ways to lose"),
+     marked("Your opponent needs 1 white marble, or 1 black one, or 1 grey one for 3 of each. All 3 can be claimed "
+            "next turn. "
+            "Ask before each move: which of them does it leave?"),
+     marked("Make a move after which your opponent cannot win at once."),
+     marked("Claim the grey marble on b3 yourself. Place a marble on e3."),
+     marked("Your opponent cannot win next turn."), "37 ----/--G--/---1W1/----1-1/-2-2/--3/-G-1 W1G3B2 W1G1B3 W3G2B5 1",
+     Goal::StaySafe},
+    {marked("The endgame"),
+     marked("A placement usually uses 2 vacant rings: one is filled and one removed. The player who fills the last "
+            "ring of "
+            "the board claims every marble and wins. So count the vacant rings."),
+     marked("5 rings are vacant. Fill the last one with your second move."),
+     marked("Place a marble on a2 and remove c3. Then fill the last vacant ring."),
+     marked("5 vacant rings, then 3, then 1: the last one was yours."),
      "37 B1W-/3--/--1B--/-------/------/-----/---- W3G1B1 G3B2 W2G4B5 1", Goal::WinByForce, 2},
 }};
 
 constexpr std::array<GipfLesson, 9> gipf_table{{
-    {"Entering a piece",
-     "You are White. A piece enters from a dot at the edge and moves onto the first spot of a line. No piece stays on "
-     "a dot. A move enters 1 piece.",
-     "Choose a dot with Enter, choose a direction with the arrow keys, and press Enter again.",
-     "Press Enter twice: the cursor is on a dot, and a direction is chosen.",
-     "Your piece is on the board. Your reserve has 1 piece fewer.", "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
+    {marked("Entering a piece"),
+     marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line. No piece "
+            "stays on "
+            "a dot. A move enters 1 piece."),
+     marked("Choose a dot with Enter, choose a direction with the arrow keys, and press Enter again."),
+     marked("Press Enter twice: the cursor is on a dot, and a direction is chosen."),
+     marked("Your piece is on the board. Your reserve has 1 piece fewer."), "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
      GipfGoal::Enter},
-    {"Pushing",
-     "If the first spot is occupied, its piece is pushed on, whatever its colour. All pieces up to the first vacant "
-     "spot move. You cannot enter a full line.",
-     "Push your piece from e3 to e4.", "Enter a piece on the dot e1: it pushes e2, and e2 pushes e3.",
-     "2 pieces moved by 1 spot each.", "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
-    {"A row of 4",
-     "4 or more of your pieces side by side on a line are a row. You remove it, and all pieces that continue it. Yours "
-     "go back to the reserve; you capture the others.",
-     "Make a row and capture 2 black pieces.", "d2 is vacant. Enter a piece there from the dot d1.",
-     "4 pieces are back in your reserve, and 2 black pieces are out of the game.",
+    {marked("Pushing"),
+     marked("If the first spot is occupied, its piece is pushed on, whatever its colour. All pieces up to the first "
+            "vacant "
+            "spot move. You cannot enter a full line."),
+     marked("Push your piece from e3 to e4."), marked("Enter a piece on the dot e1: it pushes e2, and e2 pushes e3."),
+     marked("2 pieces moved by 1 spot each."), "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
+    {marked("A row of 4"),
+     marked("4 or more of your pieces side by side on a line are a row. You remove it, and all pieces that continue "
+            "it. Yours "
+            "go back to the reserve; you capture the others."),
+     marked("Make a row and capture 2 black pieces."), marked("d2 is vacant. Enter a piece there from the dot d1."),
+     marked("4 pieces are back in your reserve, and 2 black pieces are out of the game."),
      "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2},
-    {"GIPF-pieces",
-     "A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
-     "board. A player without a GIPF-piece loses.",
-     "Capture 1 black piece, and keep your GIPF-piece.",
-     "Enter a piece on d2 from the dot d1. Press n when you are asked about d3.",
-     "Without your GIPF-piece you would have lost.", "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1", GipfGoal::KeepGipf},
-    {"The last GIPF-piece",
-     "You may also capture a GIPF-piece of your opponent that continues your row. Capturing the last one wins. The "
-     "basic version has no GIPF-pieces.",
-     "Win: capture the last black GIPF-piece.",
-     "Enter a piece on d2 from the dot d1. Press y when you are asked about d6.",
-     "Your opponent has no GIPF-piece left: you win.", "gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1", GipfGoal::Win},
-    {"The reserve",
-     "Every piece comes from your reserve. If you cannot move, you lose. Your rows fill the reserve again, and a "
-     "longer row brings more.",
-     "You have 1 piece left. Move so that you have 5.", "A piece on d4 makes a row of 5. Push one there.",
-     "The 5 pieces are back in your reserve.", "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
+    {marked("GIPF-pieces"),
+     marked("A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
+            "board. A player without a GIPF-piece loses."),
+     marked("Capture 1 black piece, and keep your GIPF-piece."),
+     marked("Enter a piece on d2 from the dot d1. Press n when you are asked about d3."),
+     marked("Without your GIPF-piece you would have lost."), "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",
+     GipfGoal::KeepGipf},
+    {marked("The last GIPF-piece"),
+     marked(
+         "You may also capture a GIPF-piece of your opponent that continues your row. Capturing the last one wins. The "
+         "basic version has no GIPF-pieces."),
+     marked("Win: capture the last black GIPF-piece."),
+     marked("Enter a piece on d2 from the dot d1. Press y when you are asked about d6."),
+     marked("Your opponent has no GIPF-piece left: you win."), "gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1",
+     GipfGoal::Win},
+    {marked("The reserve"),
+     marked(
+         "Every piece comes from your reserve. If you cannot move, you lose. Your rows fill the reserve again, and a "
+         "longer row brings more."),
+     marked("You have 1 piece left. Move so that you have 5."),
+     marked("A piece on d4 makes a row of 5. Push one there."), marked("The 5 pieces are back in your reserve."),
+     "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
 
-    {"Loaded pieces",
-     "A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
-     "piece: after it, potentials not yet entered are lost.",
-     "Enter a loaded piece. l, b or Tab changes the kind of piece.",
-     "Press l. Then press Enter on a dot, and Enter again.",
-     "2 more loaded pieces can enter, as long as you enter no basic piece.",
+    {marked("Loaded pieces"),
+     marked("A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
+            "piece: after it, potentials not yet entered are lost."),
+     marked("Enter a loaded piece. l, b or Tab changes the kind of piece."),
+     marked("Press l. Then press Enter on a dot, and Enter again."),
+     marked("2 more loaded pieces can enter, as long as you enter no basic piece."),
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
-    {"The jump",
-     "Instead of entering a piece, a potential can jump in a straight line over the pieces before it, to the first "
-     "vacant spot. There it counts as 1 piece in a row. The piece below it stays.",
-     "Jump so that you make a row and capture 1 piece.",
-     "Press Enter on the loaded piece on f4, then on d5, behind the piece on e5.",
-     "The potential is used up. The 3 basic pieces of your row are back in your reserve.",
+    {marked("The jump"),
+     marked(
+         "Instead of entering a piece, a potential can jump in a straight line over the pieces before it, to the first "
+         "vacant spot. There it counts as 1 piece in a row. The piece below it stays."),
+     marked("Jump so that you make a row and capture 1 piece."),
+     marked("Press Enter on the loaded piece on f4, then on d5, behind the piece on e5."),
+     marked("The potential is used up. The 3 basic pieces of your row are back in your reserve."),
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
-    {"Challenges",
-     "If both players agreed to it before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "
-     "owner of the potential loses it, the potential is lost.",
-     "White wants to jump to d5 and take your last GIPF-piece. Challenge the jump.",
-     "Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2.",
-     "In a game, the ZÈRTZ board opens now. If you win there, White does not jump.",
+    {marked("Challenges"),
+     marked(
+         "If both players agreed to it before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "
+         "owner of the potential loses it, the potential is lost."),
+     marked("White wants to jump to d5 and take your last GIPF-piece. Challenge the jump."),
+     marked("Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2."),
+     marked("In a game, the ZÈRTZ board opens now. If you win there, White does not jump."),
      "gipf:standard G3/5/gBB1B1/3b3/2L3/5/4 8 9C1 1", GipfGoal::Challenge, 1, "d5"},
 }};
 
 template <class AnyLesson>
 LessonWords words_in(const AnyLesson& lesson) {
-    return {lesson.title, lesson.text, lesson.task, lesson.hint, lesson.praise};
+    return {tr(lesson.title), tr(lesson.text), tr(lesson.task), tr(lesson.hint), tr(lesson.praise)};
 }
 
 } // namespace
@@ -232,10 +271,10 @@ LessonWords words_of(int lesson) {
 
 std::string_view course_of(int lesson) {
     const int gipf = lesson - static_cast<int>(table.size());
-    return lesson < lessons_on_rules ? "The rules"
-           : gipf < 0                ? "Good play"
-           : gipf < lessons_on_gipf  ? "Rules of GIPF"
-                                     : "Potentials";
+    return lesson < lessons_on_rules ? tr("The rules")
+           : gipf < 0                ? tr("Good play")
+           : gipf < lessons_on_gipf  ? tr("Rules of GIPF")
+                                     : tr("Potentials");
 }
 
 std::string list_of_lessons() {

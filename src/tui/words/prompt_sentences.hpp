@@ -86,20 +86,21 @@ inline constexpr const char* game_goes_on = marked("The game continues");
 inline constexpr std::string_view wins_with_marbles = marked("{name} wins with {marbles}");
 inline constexpr std::string_view you_win_with_marbles = marked("{name} win with {marbles}");
 inline constexpr OfWinner wins_with_full_board{
-    "{name} wins: the board is full, and the player who filled it claims every marble",
-    "{name} win: the board is full, and the player who filled it claims every marble"};
-inline constexpr OfWinner wins_on_time{"{name} wins on time", "{name} win on time"};
-inline constexpr OfBoth wins_by_resignation{"{name} wins: {other} resigned", "{name} win: {other} resigned",
-                                            "{name} wins: {other} resigned"};
-inline constexpr OfBoth wins_by_abandonment{"{name} wins: {other} abandoned the game",
-                                            "{name} win: {other} abandoned the game",
-                                            "{name} wins: {other} abandoned the game"};
-inline constexpr OfWinner wins_without_reason{"{name} wins", "{name} win"};
-inline constexpr OfBoth wins_for_want_of_gipf{"{name} wins: {other} has no GIPF-piece on the board",
-                                              "{name} win: {other} has no GIPF-piece on the board",
-                                              "{name} wins: {other} have no GIPF-piece on the board"};
-inline constexpr OfBoth wins_for_want_of_moves{"{name} wins: {other} has no legal move",
-                                               "{name} win: {other} has no legal move",
-                                               "{name} wins: {other} have no legal move"};
+    marked("{name} wins: the board is full, and the player who filled it claims every marble"),
+    marked("{name} win: the board is full, and the player who filled it claims every marble")};
+inline constexpr OfWinner wins_on_time{marked("{name} wins on time"), marked("{name} win on time")};
+inline constexpr OfBoth wins_by_resignation{marked("{name} wins: {other} resigned"),
+                                            marked("{name} win: {other} resigned"),
+                                            marked("{name} wins: {other} resigned")};
+inline constexpr OfBoth wins_by_abandonment{marked("{name} wins: {other} abandoned the game"),
+                                            marked("{name} win: {other} abandoned the game"),
+                                            marked("{name} wins: {other} abandoned the game")};
+inline constexpr OfWinner wins_without_reason{marked("{name} wins"), marked("{name} win")};
+inline constexpr OfBoth wins_for_want_of_gipf{marked("{name} wins: {other} has no GIPF-piece on the board"),
+                                              marked("{name} win: {other} has no GIPF-piece on the board"),
+                                              marked("{name} wins: {other} have no GIPF-piece on the board")};
+inline constexpr OfBoth wins_for_want_of_moves{marked("{name} wins: {other} has no legal move"),
+                                               marked("{name} win: {other} has no legal move"),
+                                               marked("{name} wins: {other} have no legal move")};
 
 } // namespace zertz::tui::sentences

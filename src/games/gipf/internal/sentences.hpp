@@ -10,10 +10,10 @@
 namespace zertz::gipf_sentences {
 
 // Moves in notation.
-inline constexpr Unreadable no_move{"cannot read '{text}'; write a move such as b1-b3 or c3",
-                                    "the text ends here; write a move such as b1-b3 or c3"};
-inline constexpr Unreadable no_point{"cannot read '{text}'; write a point such as e5",
-                                     "the text ends here; write a point such as e5"};
+inline constexpr Unreadable no_move{marked("cannot read '{text}'; write a move such as b1-b3 or c3"),
+                                    marked("the text ends here; write a move such as b1-b3 or c3")};
+inline constexpr Unreadable no_point{marked("cannot read '{text}'; write a point such as e5"),
+                                     marked("the text ends here; write a point such as e5")};
 
 // Positions on one line.
 inline constexpr std::string_view reserve_number = marked("{colour}'s reserve must be a number from {low} to {high}");

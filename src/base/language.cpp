@@ -1,0 +1,152 @@
+#include "base/language.hpp"
+
+#include "base/catalog.hpp"
+#include "base/embedded.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+
+ZERTZ_EMBED(polish, "languages/pl.po");
+ZERTZ_EMBED(czech, "languages/cs.po");
+ZERTZ_EMBED(russian, "languages/ru.po");
+ZERTZ_EMBED(french, "languages/fr.po");
+ZERTZ_EMBED(swedish, "languages/sv.po");
+
+namespace zertz {
+namespace {
+
+// As the headers of the PO files say; tests/languages compares them.
+std::size_t form_in_english(unsigned long n) {
+    return n == 1 ? 0 : 1;
+}
+std::size_t form_in_french(unsigned long n) {
+    return n > 1 ? 1 : 0;
+}
+/// A few in Polish and Russian: 2 to 4, but not 12 to 14.
+bool is_few(unsigned long n) {
+    return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20);
+}
+std::size_t form_in_polish(unsigned long n) {
+    return n == 1 ? 0 : is_few(n) ? 1 : 2;
+}
+std::size_t form_in_czech(unsigned long n) {
+    return n == 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2;
+}
+std::size_t form_in_russian(unsigned long n) {
+    return n % 10 == 1 && n % 100 != 11 ? 0 : is_few(n) ? 1 : 2;
+}
+
+constexpr std::array<Language, 6> all{{
+    {"en", "English", form_in_english, 2, '.', nullptr},
+    {"pl", "polski", form_in_polish, 3, ',', polish},
+    {"cs", "čeština", form_in_czech, 3, ',', czech},
+    {"ru", "русский", form_in_russian, 3, ',', russian},
+    {"fr", "français", form_in_french, 2, ',', french},
+    {"sv", "svenska", form_in_english, 2, ',', swedish},
+}};
+
+/// A language with its sentences, read when it is first spoken.
+struct Speech {
+    const Language* language = nullptr;
+    Catalog catalog;
+};
+
+std::atomic<const Speech*> current{nullptr}; // null: English
+
+const Speech& speech_in(const Language& language) {
+    static std::mutex mutex;
+    static std::map<const Language*, std::unique_ptr<const Speech>> read; // kept: sentences may be shown anywhere
+    const std::lock_guard lock(mutex);
+    auto& speech = read[&language];
+    if (!speech) {
+        speech = std::make_unique<const Speech>(Speech{&language, Catalog(language.sentences(), language.forms)});
+    }
+    return *speech;
+}
+
+bool names_utf8(std::string_view locale) {
+    return locale.find("UTF-8") != std::string_view::npos || locale.find("utf8") != std::string_view::npos;
+}
+
+/// The language named first in a list of locales that the program speaks.
+const Language* first_of(std::string_view list) {
+    while (!list.empty()) {
+        const std::string_view name = list.substr(0, list.find(':'));
+        list.remove_prefix(std::min(list.size(), name.size() + 1));
+        if (const Language* language = language_of(name.substr(0, name.find_first_of("_.@")))) {
+            return language;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace
+
+std::span<const Language> languages() {
+    return all;
+}
+
+const Language* language_of(std::string_view code) {
+    const auto* found =
+        std::find_if(all.begin(), all.end(), [code](const Language& each) { return each.code == code; });
+    return found == all.end() ? nullptr : found;
+}
+
+const Language& language_for(std::initializer_list<std::string_view> wishes,
+                             const std::function<std::optional<std::string>(const char*)>& environment) {
+    const auto first_set = [&environment](std::initializer_list<const char*> variables) {
+        for (const char* variable : variables) {
+            if (auto value = environment(variable); value && !value->empty()) {
+                return *value;
+            }
+        }
+        return std::string();
+    };
+    const Language& english = all.front();
+    if (!names_utf8(first_set({"LC_ALL", "LC_CTYPE", "LANG"}))) {
+        return english;
+    }
+    for (const std::string_view wish : wishes) {
+        if (const Language* language = language_of(wish)) {
+            return *language;
+        }
+    }
+    const std::string locale = first_set({"LC_ALL", "LC_MESSAGES", "LANG"});
+    const Language* language = nullptr;
+    if (!locale.empty() && locale != "C" && locale != "POSIX") {
+        language = first_of(first_set({"LANGUAGE"}));
+        language = language == nullptr ? first_of(locale) : language;
+    }
+    return language == nullptr ? english : *language;
+}
+
+void speak(const Language& language) {
+    current = language.sentences == nullptr ? nullptr : &speech_in(language);
+}
+
+const Language& spoken() {
+    const Speech* const speech = current;
+    return speech == nullptr ? all.front() : *speech->language;
+}
+
+const std::string* spoken(std::string_view english) {
+    const Speech* const speech = current;
+    return speech == nullptr ? nullptr : speech->catalog.find(english);
+}
+
+const std::string* spoken(std::string_view context, std::string_view english) {
+    const Speech* const speech = current;
+    return speech == nullptr ? nullptr : speech->catalog.find(key_of(context, english));
+}
+
+const std::string* spoken(std::string_view english, long long number) {
+    const Speech* const speech = current;
+    const auto size = static_cast<unsigned long>(number < 0 ? -number : number);
+    return speech == nullptr ? nullptr : speech->catalog.find(english, speech->language->form(size));
+}
+
+} // namespace zertz

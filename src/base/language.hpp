@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// A language that the program speaks.
+struct Language {
+    std::string_view code; // of ISO 639
+    std::string_view name; // in the language itself
+    /// The plural form for a number, from 0.
+    std::size_t (*form)(unsigned long number);
+    std::size_t forms;
+    char decimal_mark;
+    /// The PO file with its sentences; null for English.
+    std::string_view (*sentences)();
+};
+
+/// All of them; English is the first.
+std::span<const Language> languages();
+const Language* language_of(std::string_view code);
+
+/// The language to speak: the first of the wishes (codes) that is one, else what the environment asks for, as gettext
+/// reads it: the first in LANGUAGE that the program speaks, else that of LC_ALL, LC_MESSAGES or LANG, unless it is "C".
+/// English where the locale's characters are not UTF-8.
+const Language& language_for(std::initializer_list<std::string_view> wishes,
+                             const std::function<std::optional<std::string>(const char*)>& environment);
+
+/// From now on, all sentences are said in this language. Any thread may speak meanwhile.
+void speak(const Language& language);
+const Language& spoken();
+
+/// The translation of a sentence into the language that is spoken; null where it stays English.
+const std::string* spoken(std::string_view english);
+const std::string* spoken(std::string_view context, std::string_view english);
+/// The same for the form of a sentence with a count. English has the form for one if `number` is 1.
+const std::string* spoken(std::string_view english, long long number);
+
+} // namespace zertz

@@ -1,0 +1,167 @@
+#include "base/language.hpp"
+
+#include "base/catalog.hpp"
+#include "base/filled.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view po = R"(# a comment
+msgid ""
+msgstr ""
+"Plural-Forms: nplurals=3; plural=n==1?0:1;\n"
+
+#: src/somewhere.cpp:1
+msgid "Press y or n"
+msgstr "Naciśnij t"
+" lub \"n\"\n"
+
+msgctxt "row of the board"
+msgid "line"
+msgstr "linia"
+
+msgid "{name} has 1 marble"
+msgid_plural "{name} has {number} marbles"
+msgstr[0] "{name}: kulka"
+msgstr[1] "{name}: {number} kulki"
+msgstr[2] "{name}: {number} kulek"
+
+#, fuzzy
+msgid "unsure"
+msgstr "niepewne"
+
+msgid "not translated"
+msgstr ""
+
+msgid "{ring} is free"
+msgstr "wolny"
+
+msgid "{ring} is vacant"
+msgstr "{pierścień} pusty"
+
+msgid "1 form"
+msgid_plural "{number} forms"
+msgstr[0] "jedna"
+msgstr[1] "{number} dwie"
+
+msgid "broken"
+msgstr "bez końca
+
+msgid "after it"
+msgstr "potem"
+#~ msgid "gone"
+#~ msgstr "nie ma"
+)";
+
+std::string_view test_sentences() {
+    return po;
+}
+constexpr Language test_language{
+    "xx", "test", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', test_sentences};
+
+struct Speaking {
+    explicit Speaking(const Language& language) { speak(language); }
+    ~Speaking() { speak(languages().front()); }
+};
+
+std::string said_of(const Catalog& catalog, std::string_view key) {
+    const std::string* const found = catalog.find(key);
+    return found == nullptr ? "" : *found;
+}
+
+TEST_CASE("a catalog holds what a PO file translates well, and leaves out the rest") {
+    const Catalog catalog(po, 3);
+    CHECK(said_of(catalog, "Press y or n") == "Naciśnij t lub \"n\"\n");
+    CHECK(said_of(catalog, "after it") == "potem");
+    CHECK(said_of(catalog, key_of("row of the board", "line")) == "linia");
+    for (const char* missing : {"", "line", "unsure", "not translated", "{ring} is free", "{ring} is vacant", "1 form",
+                                "broken", "gone", "nowhere"}) {
+        CAPTURE(missing);
+        CHECK(catalog.find(missing) == nullptr);
+    }
+    CHECK(catalog.find("{name} has 1 marble", 3) == nullptr);
+    CHECK(catalog.size() == 4);
+}
+
+TEST_CASE("sentences are said in the language that is spoken, others in English") {
+    constexpr Plural marbles = marked("{name} has 1 marble", "{name} has {number} marbles");
+    const Speaking speaking(test_language);
+    CHECK(&spoken() == &test_language);
+    CHECK(std::string_view(tr("after it")) == "potem");
+    CHECK(std::string_view(tr("nowhere")) == "nowhere");
+    CHECK(std::string_view(tr("row of the board", "line")) == "linia");
+    CHECK(std::string_view(tr("line")) == "line");
+    CHECK(counted(marbles, 1, gap<"name">("Ada")) == "Ada: kulka");
+    CHECK(counted(marbles, 3, gap<"name">("Ada")) == "Ada: 3 kulki");
+    CHECK(counted("{name} has 1 marble", "{name} has {number} marbles", -7, gap<"name">("Ada")) == "Ada: -7 kulek");
+    CHECK(filled("{ring} is free", gap<"ring">("d4")) == "d4 is free");
+    speak(languages().front());
+    CHECK(std::string_view(tr("after it")) == "after it");
+    CHECK(counted(marbles, 3, gap<"name">("Ada")) == "Ada has 3 marbles");
+}
+
+std::string_view chosen(std::map<std::string, std::string> variables, std::string_view wish = {}) {
+    return language_for({wish},
+                        [&variables](const char* name) {
+                            const auto found = variables.find(name);
+                            return found == variables.end() ? std::nullopt : std::optional(found->second);
+                        })
+        .code;
+}
+
+TEST_CASE("the language is that of the wish, else of the environment, read as gettext reads it") {
+    CHECK(chosen({}) == "en");
+    CHECK(chosen({{"LANG", "pl_PL.UTF-8"}}) == "pl");
+    CHECK(chosen({{"LANG", "de_DE.UTF-8"}}) == "en");
+    CHECK(chosen({{"LANG", "pl_PL.UTF-8"}, {"LC_MESSAGES", "cs_CZ.UTF-8"}}) == "cs");
+    CHECK(chosen({{"LANG", "pl_PL.UTF-8"}, {"LC_ALL", "sv_SE.UTF-8"}, {"LC_MESSAGES", "cs_CZ.UTF-8"}}) == "sv");
+    CHECK(chosen({{"LANG", "pl_PL.UTF-8"}, {"LC_ALL", ""}}) == "pl");
+    CHECK(chosen({{"LANG", "en_US.UTF-8"}, {"LANGUAGE", "de:fr_CA:ru"}}) == "fr");
+    CHECK(chosen({{"LANG", "pl_PL.UTF-8"}, {"LANGUAGE", "en"}}) == "en");
+    CHECK(chosen({{"LANG", "C.UTF-8"}, {"LANGUAGE", "ru"}}) == "ru");
+    CHECK(chosen({{"LC_ALL", "pl.utf8"}}, "fr") == "fr");
+    CHECK(chosen({{"LC_ALL", "pl.utf8"}}, "klingon") == "pl");
+}
+
+TEST_CASE("without UTF-8 the program speaks English, and a hostile environment chooses nothing") {
+    CHECK(chosen({{"LC_ALL", "C"}}, "pl") == "en");
+    CHECK(chosen({{"LANG", "pl_PL"}}) == "en");
+    CHECK(chosen({{"LANG", "pl_PL.UTF-8"}, {"LC_CTYPE", "pl_PL.ISO-8859-2"}}) == "en");
+    CHECK(chosen({{"LC_ALL", "POSIX"}, {"LANGUAGE", "pl"}}) == "en");
+    CHECK(chosen({{"LANG", "/../../etc.UTF-8"}, {"LANGUAGE", ":::../pl::" + std::string(100'000, ':')}}) == "en");
+}
+
+TEST_CASE("the plural forms are those that the PO file of each language states") {
+    for (const Language& each : languages()) {
+        if (each.sentences == nullptr) {
+            continue;
+        }
+        const auto entries = entries_of(each.sentences());
+        REQUIRE(!entries.empty());
+        CAPTURE(each.code);
+        CHECK(entries.front().translations.front().find("nplurals=" + std::to_string(each.forms) + ";") !=
+              std::string::npos);
+    }
+    // From the rules of the languages: 1, few and many; 0 is singular in French.
+    const auto form = [](const char* code, unsigned long n) { return language_of(code)->form(n); };
+    CHECK(form("pl", 1) == 0);
+    CHECK(form("pl", 22) == 1);
+    CHECK(form("pl", 12) == 2);
+    CHECK(form("pl", 21) == 2);
+    CHECK(form("ru", 21) == 0);
+    CHECK(form("ru", 11) == 2);
+    CHECK(form("ru", 104) == 1);
+    CHECK(form("cs", 22) == 2);
+    CHECK(form("cs", 4) == 1);
+    CHECK(form("fr", 0) == 0);
+    CHECK(form("fr", 2) == 1);
+    CHECK(form("sv", 0) == 1);
+}
+
+} // namespace
+} // namespace zertz

@@ -1,0 +1,116 @@
+// A language that nobody speaks: every sentence with accents and longer. What a screen still shows in plain letters is
+// not said through base/filled.hpp.
+
+#include "base/language.hpp"
+
+#include "base/catalog.hpp"
+#include "gipf_driver.hpp"
+#include "support.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cctype>
+#include <random>
+#include <set>
+
+namespace zertz::tui {
+namespace {
+
+std::string accented(std::string_view english) {
+    static const std::map<char, std::string_view> accents{{'a', "á"}, {'e', "é"}, {'i', "í"}, {'o', "ó"},
+                                                          {'u', "ú"}, {'y', "ý"}, {'A', "Á"}, {'E', "É"},
+                                                          {'I', "Í"}, {'O', "Ó"}, {'U', "Ú"}, {'Y', "Ý"}};
+    std::string text;
+    bool in_gap = false;
+    for (const char c : english) {
+        in_gap = c == '{' || (in_gap && c != '}');
+        const auto accent = accents.find(c);
+        text += in_gap || accent == accents.end() ? std::string(1, c) : std::string(accent->second);
+    }
+    return text;
+}
+
+std::string po_text(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        result += c == '\n' ? "\\n" : c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    }
+    return result + "\"\n";
+}
+
+/// All sentences of the program, as a translator into another language has them before them.
+std::string_view pseudo_sentences() {
+    static const std::string po = [] {
+        std::string text;
+        for (const CatalogEntry& entry : entries_of(languages()[1].sentences())) {
+            text += entry.context.empty() ? "" : "msgctxt " + po_text(entry.context);
+            text += "msgid " + po_text(entry.english);
+            if (entry.english_plural.empty()) {
+                text += "msgstr " + po_text(accented(entry.english)) + "\n";
+            } else {
+                text += "msgid_plural " + po_text(entry.english_plural);
+                text += "msgstr[0] " + po_text(accented(entry.english));
+                text += "msgstr[1] " + po_text(accented(entry.english_plural)) + "\n";
+            }
+        }
+        return text;
+    }();
+    return po;
+}
+constexpr Language pseudo{"xx", "pseudo", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : 1; },
+                          2,    '.',      pseudo_sentences};
+
+struct Speaking {
+    Speaking() { speak(pseudo); }
+    ~Speaking() { speak(languages().front()); }
+};
+
+bool has_plain_vowel(std::string_view word) {
+    return word.find_first_of("aeiouyAEIOUY") != std::string_view::npos;
+}
+
+/// The words of a screen that nobody translated: with plain vowels, and no name.
+void note_plain_words(const Model& model, std::set<std::string>& words) {
+    static const std::set<std::string_view> names{"ada", "bob", "GIPF", "pseudo"};
+    std::string word;
+    for (const char c : screen(model) + "\n") {
+        if (std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0) {
+            word += c;
+            continue;
+        }
+        const bool plain = std::all_of(word.begin(), word.end(), [](char each) { return (each & 0x80) == 0; });
+        if (plain && word.size() > 2 && has_plain_vowel(word) && !names.contains(word)) {
+            words.insert(word);
+        }
+        word.clear();
+    }
+}
+
+/// Presses keys at random, and notes the plain words on all screens that they lead to.
+void walk(Model model, unsigned seed, std::set<std::string>& words) {
+    static const std::vector<std::string> keys{
+        "<ret>", "<ret>", "<esc>", "<up>", "<down>", "<left>", "<right>", "<tab>", ".", "x", "w", "g",     "b",
+        "?",     "h",     "v",     "E",    "n",      "p",      "N",       "U",     "L", "T", "u", "m",     "S",
+        "i",     "R",     "d",     "r",    "y",      "/",      ":",       "l",     "a", "c", "K", "q",     "P",
+        "s",     "t",     "o",     "e",    "Z",      "<lt>",   ">",       "[",     "]", "{", "}", "<del>", "1"};
+    std::mt19937 random(seed);
+    for (int step = 0; step < 300; ++step) {
+        model = press(std::move(model), keys[random() % keys.size()]);
+        note_plain_words(model, words);
+    }
+}
+
+TEST_CASE("no screen shows a sentence that cannot be translated") {
+    const Speaking speaking;
+    std::set<std::string> words;
+    for (unsigned seed = 1; seed <= 12; ++seed) {
+        const Size window = seed % 2 == 0 ? Size{24, 80} : Size{60, 200};
+        walk(blank(window), seed, words);
+        walk(playing(Position::start(Board::Rings37, {}), window), seed, words);
+        walk(playing_gipf(standard_start, window), seed, words);
+    }
+    CHECK(words == std::set<std::string>());
+}
+
+} // namespace
+} // namespace zertz::tui
