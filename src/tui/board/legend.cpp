@@ -57,8 +57,7 @@ std::vector<LegendRow> zertz_rows() {
     for (LegendRow& row : marks_on(ring(), marble, false)) {
         rows.push_back(std::move(row));
     }
-    rows.push_back({marked(ring(), Mark::Free), false, tr("a free ring: one must be removed now")});
-    rows.push_back({marked(ring(), Mark::MayBeFree), false, tr("a ring that is free before you place a marble")});
+    rows.push_back({marked(ring(), Mark::Free), false, tr("a free ring; stands out while one must be removed")});
     rows.push_back({with_inside(ring(), Inside::Captured, Mark::LastTurn), false,
                     tr("the marble that you would place, or that was captured here")});
     rows.push_back({with_inside({}, Inside::Cross, Mark::LastTurn), false,

@@ -115,11 +115,13 @@ int nearest_of_256(int red, int green, int blue) {
 Tones::Tones(std::vector<int> tones) : tones_(std::move(tones)), known_(std::size_t{1} << 15, -1) {}
 
 int Tones::nearest(int red, int green, int blue) const {
-    constexpr int shift = 3; // differences within 8 values are not seen
+    constexpr int shift = 3; // colours that differ less are not told apart
     int& known = known_[static_cast<std::size_t>(red >> shift << 10 | green >> shift << 5 | blue >> shift)];
     if (known < 0) {
+        // From the middle of those colours, so that it does not matter which of them is asked for first.
+        const auto middle = [](int value) { return (value >> shift << shift) + (1 << (shift - 1)); };
         const auto off = [=](int tone) {
-            return distance(red - red_of(tone), green - green_of(tone), blue - blue_of(tone));
+            return distance(middle(red) - red_of(tone), middle(green) - green_of(tone), middle(blue) - blue_of(tone));
         };
         known = *std::min_element(tones_.begin(), tones_.end(),
                                   [&off](int one, int other) { return off(one) < off(other); });
