@@ -207,10 +207,12 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     print_row(out, tr("size"), size_in_words(facts.size));
     const bool known = !facts.name.empty(); // whether the kind of terminal is known
     if (known) {
-        print_row(out, tr("answers"),
-                  facts.asked     ? answers_in_words(answers)
-                  : !settings.ask ? tr("not asked (set in the configuration)")
-                                  : tr("not asked, because this kind of terminal may show the questions"));
+        if (screen) {
+            print_row(out, tr("answers"),
+                      facts.asked     ? answers_in_words(answers)
+                      : !settings.ask ? tr("not asked (set in the configuration)")
+                                      : tr("not asked, because this kind of terminal may show the questions"));
+        }
         print_row(out, tr("colours"), colours_in_words(facts, settings));
         print_row(out, tr("characters"), signs_in_words(facts));
         print_row(out, tr("widths"), widths_in_words(facts));

@@ -7,20 +7,41 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 using namespace zertz;
 using namespace zertz;
 
 namespace {
 
+/// A screen that shows nothing and answers what it is told to.
 class DarkScreen final : public tui::Screen {
 public:
+    explicit DarkScreen(std::vector<std::string> answers) : answers_(std::move(answers)) {}
     tui::Size size() override { return {}; }
     void present(const tui::Frame&) override {}
-    std::optional<tui::Event> wait(int) override { return std::nullopt; }
+    /// A key before the answers, and these one after the other.
+    std::optional<tui::Event> wait(int) override {
+        if (given_ > answers_.size()) {
+            return std::nullopt;
+        }
+        if (given_++ == 0) {
+            return tui::Key::of(U'q');
+        }
+        take_answer(told_.answers, answers_[given_ - 2]);
+        told_.answers.complete = given_ > answers_.size();
+        return told_;
+    }
     void bell() override {}
     void redraw() override {}
     bool copy(std::string_view) override { return false; }
+
+private:
+    std::vector<std::string> answers_;
+    std::size_t given_ = 0;
+    tui::Answered told_;
 };
 
 /// Sets a variable and restores it on destruction.
@@ -43,6 +64,7 @@ struct Case {
     std::string problem;
     std::string configuration;
     std::string no_color;
+    std::vector<std::string> answers{}; // if the terminal is asked
 };
 
 tui::TerminalFacts good_facts() {
@@ -66,7 +88,7 @@ std::string told(const Case& on) {
         tui::OpenedTerminal opened{nullptr, on.facts, on.problem};
         opened.facts.colours = wishes.colour ? opened.facts.colours : 0;
         if (on.problem.empty()) {
-            opened.screen = std::make_unique<DarkScreen>();
+            opened.screen = std::make_unique<DarkScreen>(on.answers);
         }
         return opened;
     };
@@ -85,6 +107,7 @@ std::string told(const Case& on) {
 TEST_CASE("doctor tells what a good terminal offers") {
     CHECK(told({good_facts(), "", "", ""}) ==
           "size       80 columns, 24 rows\n"
+          "answers    not asked, because this kind of terminal may show the questions\n"
           "colours    16\n"
           "characters lines, arrows, dots and blocks of Unicode\n"
           "widths     one column per character\n"
@@ -94,7 +117,7 @@ TEST_CASE("doctor tells what a good terminal offers") {
     tui::TerminalFacts facts = good_facts();
     facts.colours = 256;
     const std::string card = told({facts, "", "", ""});
-    CHECK(card.find("picture    drawn with quadrants, or finer characters") != std::string::npos);
+    CHECK(card.find("picture    drawn with quadrants\n") != std::string::npos);
     const std::size_t display = card.find("display    picture, 256 colours, mouse\n");
     REQUIRE(display != std::string::npos);
     for (const char* sample : {"▀", "▙", "\xf0\x9f\xac", "\xf0\x9c"}) { // how sextants and octants begin
@@ -112,9 +135,11 @@ TEST_CASE("doctor says why the look is less") {
     facts.note = "not known here";
     CHECK(told({facts, "", "", "1"}) ==
           "size       40 columns, 24 rows: too small, zertz needs 60 columns, 20 rows\n"
+          "answers    not asked, because this kind of terminal may show the questions\n"
           "colours    16\n"
           "characters lines, arrows, dots and blocks of Unicode\n"
-          "widths     lines and blocks may be 2 columns wide in this locale, as in any Chinese, Japanese or Korean one; if "
+          "widths     lines and blocks may be 2 columns wide in this locale, as in any Chinese, Japanese or Korean "
+          "one; if "
           "they are not, set 'look picture' in the configuration\n"
           "mouse      yes\n"
           "keys       the arrow keys; with 'vi on' in the configuration also hjkl and yubn\n"
@@ -124,6 +149,7 @@ TEST_CASE("doctor says why the look is less") {
     facts.colours = 0;
     CHECK(told({facts, "", "", "1"}) ==
           "size       80 columns, 24 rows\n"
+          "answers    not asked, because this kind of terminal may show the questions\n"
           "colours    none, because NO_COLOR is set\n"
           "characters ASCII, because the locale is not UTF-8\n"
           "widths     one column per character\n"
@@ -139,6 +165,7 @@ TEST_CASE("doctor says why the look is less") {
 TEST_CASE("doctor heeds the configuration, as the game does") {
     CHECK(told({good_facts(), "", "glyphs ascii\ncolour off\nmouse off\nbell perhaps\nvi on\n", ""}) ==
           "size       80 columns, 24 rows\n"
+          "answers    not asked, because this kind of terminal may show the questions\n"
           "colours    none (set in the configuration)\n"
           "characters lines, arrows, dots and blocks of Unicode\n"
           "widths     one column per character\n"
@@ -150,6 +177,32 @@ TEST_CASE("doctor heeds the configuration, as the game does") {
     facts.wide_signs = true;
     CHECK(told({facts, "", "glyphs unicode\n", ""})
               .ends_with("display    lines (set in the configuration), 16 colours, mouse\n"));
+}
+
+TEST_CASE("doctor tells what the terminal answers") {
+    tui::TerminalFacts facts = good_facts();
+    facts.colours = 256;
+    facts.asked = true;
+    const std::vector<std::string> kitty{"P>|kitty(0.41.1)", "_Gi=31;OK", "P1+r5463", "[6;19;10t", "[?62;c"};
+    const auto has = [](const std::string& text, const std::string& part) {
+        INFO(text);
+        return text.find(part) != std::string::npos;
+    };
+    const std::string best = told({facts, "", "", "", kitty});
+    CHECK(has(best, "answers    kitty(0.41.1), characters of 10 by 19 pixels\ncolours    16777216\n"));
+    CHECK(has(best, "picture    in pixels, by kitty's protocol\n"));
+    const std::string chosen = told({facts, "", "look octants\n", "", kitty});
+    CHECK(has(chosen, "picture    drawn with octants (set in the configuration)\n"));
+    CHECK(has(chosen, "display    octants (set in the configuration), 16777216 colours, mouse\n"));
+    const std::string sixel = told({facts, "", "", "", {"[4;480;800t", "[8;24;80t", "[?63;4c"}});
+    CHECK(has(sixel, "answers    without a name, characters of 10 by 20 pixels\ncolours    256\n"));
+    CHECK(has(sixel, "picture    in pixels, by sixels\n"));
+    CHECK(has(told({facts, "", "", "", {"[?62;4c"}}), "answers    without a name or the size of its characters\n"));
+    CHECK(has(told({facts, "", "", "", {"P>|XTerm(379)\033[m", "[?62c"}}),
+              "answers    XTerm(379)\\x1b[m, without the size of its characters\n"));
+    CHECK(has(told({facts, "", "", "", {}}), "answers    none\n"));
+    facts.asked = false;
+    CHECK(has(told({facts, "", "ask off\n", ""}), "answers    not asked (set in the configuration)\n"));
 }
 
 TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {

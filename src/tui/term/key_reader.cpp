@@ -117,6 +117,7 @@ void KeyReader::take_text(char byte) {
     const bool continues = std::exchange(after_escape_, false) && (byte == '[' || opens_string(byte));
     if (byte == escape || continues) {
         flush_run();
+        incomplete_.clear();
         escape_given_ = continues;
         sequence_ = escape;
         state_ = State::Sequence;
@@ -186,7 +187,11 @@ void KeyReader::take_in_sequence(char byte) {
     } else if (sequence_.size() == 2) {
         state_ = asked_ && opens_string(byte) ? State::String : State::Sequence;
     } else if (sequence_.starts_with("\033[M")) {
-        if (sequence_.size() == 6) {
+        constexpr unsigned char least = 32; // of the three bytes after it
+        if (static_cast<unsigned char>(byte) < least) {
+            reset();
+            take(byte);
+        } else if (sequence_.size() == 6) {
             end_control();
         }
     } else if (byte == escape) { // the sequence was cut short
@@ -345,7 +350,9 @@ void KeyReader::pause(int milliseconds) {
     case State::Pasting: end_paste(); break;
     case State::Sequence:
     case State::String:
-        if (torn_ || (sequence_.size() <= 2 && !(awaits_ && sequence_.size() == 2))) {
+        if (!torn_ && sequence_.starts_with("\033[M")) {
+            reset(); // a click cut short, no part of which could be told from keys later
+        } else if (torn_ || (sequence_.size() <= 2 && !(awaits_ && sequence_.size() == 2))) {
             give_up();
         } else {
             torn_ = sequence_.size();

@@ -173,6 +173,20 @@ TEST_CASE("an answer without an end swallows no key that is pressed later") {
     }
 }
 
+TEST_CASE("a click that is cut short swallows no key that is pressed later") {
+    for (const std::string_view cut : {"\033[M", "\033[M ", "\033[M !", "\033[M \030"}) {
+        INFO(cut);
+        KeyReader reader = asked_reader();
+        reader.take(cut);
+        reader.pause(0);
+        reader.pause(3000);
+        reader.taken();
+        reader.take("q");
+        reader.pause(0);
+        CHECK(words_of(reader.taken()) == "q");
+    }
+}
+
 TEST_CASE("another sequence, a cancelling character or a flood ends an answer") {
     CHECK(read_at_once(asked_reader(), "\033]11;rgb:\033[Aq") == "<up>q");
     CHECK(read_at_once(asked_reader(), "\033[?6\033[Aq") == "<up>q");
