@@ -870,12 +870,12 @@ std::string GameTable::summary() const {
     const auto terms = gap<"terms">(text);
     const auto opener = gap<"name">(name(chairs_[0].taken ? 0 : 1));
     if (options_.invited.empty()) {
-        return chairs_[0].taken ? filled("{name} goes first and waits for an opponent: {terms}", opener, terms)
-                                : filled("{name} goes second and waits for an opponent: {terms}", opener, terms);
+        return chairs_[0].taken ? filled("{name} waits, going first: {terms}", opener, terms)
+                                : filled("{name} waits, going second: {terms}", opener, terms);
     }
     const auto invited = gap<"other">(options_.invited);
-    return chairs_[0].taken ? filled("{name} goes first and waits for {other}: {terms}", opener, invited, terms)
-                            : filled("{name} goes second and waits for {other}: {terms}", opener, invited, terms);
+    return chairs_[0].taken ? filled("{name} waits for {other}, going first: {terms}", opener, invited, terms)
+                            : filled("{name} waits for {other}, going second: {terms}", opener, invited, terms);
 }
 
 std::size_t GameTable::watching() const {

@@ -395,10 +395,10 @@ TEST_CASE("a table says whether its game is rated, and so does the next game at 
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
     GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
-    CHECK(table.summary() == "ada goes first and waits for an opponent: 37 rings, standard, no clock, not rated");
+    CHECK(table.summary() == "ada waits, going first: 37 rings, standard, no clock, not rated");
     session.set_tag("Rated", "yes");
     CHECK(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).summary() ==
-          "ada goes first and waits for an opponent: 37 rings, standard, no clock, rated");
+          "ada waits, going first: 37 rings, standard, no clock, rated");
 }
 
 TEST_CASE("a table that waits for somebody lets nobody else sit") {

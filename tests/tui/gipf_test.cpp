@@ -297,8 +297,10 @@ TEST_CASE("an evaluation names White or Black where the players' names are too l
     switch_analysis(model, effects, true);
     GipfThinking thinking;
     thinking.ticket = model.gipf->ticket;
-    thinking.lines.push_back({Evaluation{50, false, 3}, {}});
-    CHECK(screen(tell(std::move(model), thinking)).find("White: better") != std::string::npos);
+    thinking.lines.push_back({Evaluation{150, false, 3}, {}});
+    const std::string shown = screen(tell(std::move(model), thinking));
+    CAPTURE(shown);
+    CHECK(shown.find("White: better") != std::string::npos);
 }
 
 TEST_CASE("the computer ponders in GIPF as in ZERTZ, and a reply as expected turns that into its answer") {

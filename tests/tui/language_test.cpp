@@ -69,9 +69,15 @@ bool has_plain_vowel(std::string_view word) {
     return word.find_first_of("aeiouyAEIOUY") != std::string_view::npos;
 }
 
-/// The words of a screen that nobody translated: with plain vowels, and no name.
+/// The words of a screen that nobody translated: with plain vowels, no name, and no word that is typed as it is.
 void note_plain_words(const Model& model, std::set<std::string>& words) {
-    static const std::set<std::string_view> names{"ada", "bob", "GIPF", "pseudo"};
+    static const std::set<std::string_view> names{"ada",      "bob",       "guest",     "you",   "GIPF",
+                                                  "zertz",    "pseudo",    "White",     "Black", // players, programs
+                                                  "standard", "basic",     "dark",      "light", "high",
+                                                  "contrast", "colour",    "blind",     "lines", "off", // settings
+                                                  "white",    "grey",      "black",     "board", "ring",
+                                                  "level",    "play",      "pieces",    "piece", "loaded",
+                                                  "spent",    "potential", "tournament"};
     std::string word;
     for (const char c : screen(model) + "\n") {
         if (std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0) {
@@ -95,7 +101,8 @@ void walk(Model model, unsigned seed, std::set<std::string>& words) {
         "s",     "t",     "o",     "e",    "Z",      "<lt>",   ">",       "[",     "]", "{", "}", "<del>", "1"};
     std::mt19937 random(seed);
     for (int step = 0; step < 300; ++step) {
-        model = press(std::move(model), keys[random() % keys.size()]);
+        const bool types = cover<InputLine>(model) != nullptr || cover<UnfinishedList>(model) != nullptr;
+        model = press(std::move(model), types ? "<esc>" : keys[random() % keys.size()]);
         note_plain_words(model, words);
     }
 }
@@ -109,7 +116,12 @@ TEST_CASE("no screen shows a sentence that cannot be translated") {
         walk(playing(Position::start(Board::Rings37, {}), window), seed, words);
         walk(playing_gipf(standard_start, window), seed, words);
     }
-    CHECK(words == std::set<std::string>());
+    std::string found;
+    for (const std::string& word : words) {
+        found += word + " ";
+    }
+    INFO(found);
+    CHECK(found.empty());
 }
 
 } // namespace

@@ -5,8 +5,8 @@
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
-#include "record/record.hpp"
 #include "gipf_driver.hpp"
+#include "record/record.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
 
@@ -378,7 +378,7 @@ TEST_CASE("an opponent who is away for too long loses the game if it is claimed"
     const std::size_t bob = evening.come("bob", true);
     evening.cut(bob);
     evening.press(ada, "W");
-    CHECK(shows(evening.screen_of(ada), "reserved for 5 minutes"));
+    CHECK(shows(evening.screen_of(ada), "away for 5 minutes"));
     evening.pass(60'000);
     CHECK(shows(evening.screen_of(ada), "bob away 1:00"));
     evening.pass(240'000);
@@ -554,14 +554,14 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model.now = 1000;
         model = begin_tables(std::move(model), false).model;
         CHECK(shows(screen(model), "There are no open tables"));
-        model = tell(std::move(model),
-                     TablesListed{{{"ada", "ada goes first and waits for an opponent: 37 rings, standard, 10+5",
-                                    ListedTable::State::Running, false, 40},
-                                   {"old", "bob vs eve, 7 moves, 48 rings, standard, no clock",
-                                    ListedTable::State::Stopped, true, 0}},
-                                  "",
-                                  160});
-        CHECK(shows(screen(model), "ada: ada goes first and waits for an opponent: 37 rings"));
+        model = tell(
+            std::move(model),
+            TablesListed{
+                {{"ada", "ada waits, going first: 37 rings, standard, 10+5", ListedTable::State::Running, false, 40},
+                 {"old", "bob vs eve, 7 moves, 48 rings, standard, no clock", ListedTable::State::Stopped, true, 0}},
+                "",
+                160});
+        CHECK(shows(screen(model), "ada: ada waits, going first: 37 rings"));
         model = press(std::move(model), "<down><down><down><down><right>", &effects);
         CHECK(model.choices.clock.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);

@@ -1,6 +1,7 @@
 #include "tui/frame/keys.hpp"
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 
 #include <algorithm>
@@ -17,22 +18,22 @@ struct Named {
 
 using Code = Key::Code;
 constexpr std::array<Named, 17> named_keys{{
-    {Key::of(Code::Enter), "ret", "Enter"},
-    {Key::of(Code::Escape), "esc", "Esc"},
-    {Key::of(Code::Tab), "tab", "Tab"},
-    {Key::of(Code::BackTab), "s-tab", "Shift-Tab"},
-    {Key::of(Code::Backspace), "backspace", "Backspace"},
-    {Key::of(Code::Delete), "del", "Delete"},
-    {Key::of(Code::Insert), "ins", "Insert"},
-    {Key::of(Code::Up), "up", "Up"},
-    {Key::of(Code::Down), "down", "Down"},
-    {Key::of(Code::Left), "left", "Left"},
-    {Key::of(Code::Right), "right", "Right"},
-    {Key::of(Code::Home), "home", "Home"},
-    {Key::of(Code::End), "end", "End"},
-    {Key::of(Code::PageUp), "pgup", "PgUp"},
-    {Key::of(Code::PageDown), "pgdn", "PgDn"},
-    {Key::of(U' '), "space", "Space"},
+    {Key::of(Code::Enter), "ret", marked("Enter")},
+    {Key::of(Code::Escape), "esc", marked("Esc")},
+    {Key::of(Code::Tab), "tab", marked("Tab")},
+    {Key::of(Code::BackTab), "s-tab", marked("Shift-Tab")},
+    {Key::of(Code::Backspace), "backspace", marked("Backspace")},
+    {Key::of(Code::Delete), "del", marked("Delete")},
+    {Key::of(Code::Insert), "ins", marked("Insert")},
+    {Key::of(Code::Up), "up", marked("Up")},
+    {Key::of(Code::Down), "down", marked("Down")},
+    {Key::of(Code::Left), "left", marked("Left")},
+    {Key::of(Code::Right), "right", marked("Right")},
+    {Key::of(Code::Home), "home", marked("Home")},
+    {Key::of(Code::End), "end", marked("End")},
+    {Key::of(Code::PageUp), "pgup", marked("PgUp")},
+    {Key::of(Code::PageDown), "pgdn", marked("PgDn")},
+    {Key::of(U' '), "space", marked("Space")},
     {Key::of(U'<'), "lt", "<"},
 }};
 
@@ -111,7 +112,7 @@ std::optional<std::vector<Key>> parse_keys(std::string_view text) {
 
 std::string label_of(const Key& key) {
     if (const Named* name = named(key)) {
-        return std::string(name->label);
+        return std::string(tr(name->label));
     }
     if (key.code == Code::Control) {
         return "Ctrl-" + utf8_of(key.character - U'a' + U'A');

@@ -63,7 +63,7 @@ std::string clock_in_words(const TimeControl& clock) {
 
 std::string challenges_in_words(const gipf::Rules& rules) {
     const auto number = gap<"number">(rules.challenges);
-    return rules.challenges == 0 ? "off"
+    return rules.challenges == 0 ? tr("off")
            : rules.centre        ? filled("{number} for each player, at e5 only", number)
                                  : filled("{number} for each player, at any jump", number);
 }

@@ -92,7 +92,7 @@ std::string place_in_title(const Model& model) {
         return {};
     }
     if (model.screen == &screens::set_up || model.screen == &screens::gipf_set_up) {
-        return "set-up";
+        return tr("set-up");
     }
     return with_play(model, [&model](const auto& play) {
         return shows_record(model)      ? place_of(play, sentences::after_moves)

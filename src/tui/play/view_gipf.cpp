@@ -87,8 +87,8 @@ void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
     for (const gipf::Piece piece : pieces) {
         const bool chosen = piece == play.piece;
         const std::string name = piece == gipf::Piece::Gipf     ? "GIPF"
-                                 : piece == gipf::Piece::Loaded ? "loaded"
-                                                                : "basic";
+                                 : piece == gipf::Piece::Loaded ? tr("loaded")
+                                                                : tr("basic");
         const Action action = piece == gipf::Piece::Basic  ? Action::EnterBasic
                               : piece == gipf::Piece::Gipf ? Action::EnterGipf
                                                            : Action::EnterLoaded;

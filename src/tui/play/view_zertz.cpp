@@ -92,7 +92,7 @@ void draw_player(Writer& writer, const Model& model, const Play& play, Player pl
 
 void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
-    int col = writer.put(0, "pool", Style::Label) + 1;
+    int col = writer.put(0, tr("pool"), Style::Label) + 1;
     if (pool.empty()) {
         writer.put(col, writer.width() < wide ? tr("empty") : tr("empty: place a captured marble"), Style::Plain);
         writer.next_line();

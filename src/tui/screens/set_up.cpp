@@ -353,7 +353,7 @@ void act(Model& model, Effects& effects, Action action) {
             open_line(model, InputLine::Purpose::SavePath, "position.zertz");
         }
         break;
-    case Action::Copy: copy_text(model, effects, "position", Laid::format(set_up.now.position())); break;
+    case Action::Copy: copy_text(model, effects, marked("position"), Laid::format(set_up.now.position())); break;
     case Action::Cancel: set_up.row ? set_up.row.reset() : leave(model, effects); break;
     default: break;
     }
@@ -456,11 +456,11 @@ std::string advice_to_set_up_gipf(const Model& model) {
 
 template <class Laid>
 std::vector<KeyHint> key_hints(const Model&) {
-    std::vector<KeyHint> keys{{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}};
+    std::vector<KeyHint> keys{{Action::PlayOn, tr("play")}, {Action::Analysis, tr("analyse")}};
     if (std::is_same_v<Laid, ZertzLaid>) {
-        keys.emplace_back(Action::Solve, "solve");
+        keys.emplace_back(Action::Solve, tr("solve"));
     }
-    keys.insert(keys.end(), {{Action::Save, "save"}, {Action::Undo, "undo"}, {Action::Line, tr("type it")}});
+    keys.insert(keys.end(), {{Action::Save, tr("save")}, {Action::Undo, tr("undo")}, {Action::Line, tr("type it")}});
     return keys;
 }
 

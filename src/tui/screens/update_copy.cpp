@@ -28,11 +28,11 @@ namespace {
 bool copy_key(Model& model, Effects& effects, const Key& key) {
     take_cover(model);
     if (key == Key::of(U'p')) {
-        copy_text(model, effects, "position", with_play(model, []<GameRules R>(const BasicPlay<R>& play) {
+        copy_text(model, effects, marked("position"), with_play(model, []<GameRules R>(const BasicPlay<R>& play) {
                       return R::format_position(play.steps.start());
                   }));
     } else if (key == Key::of(U'r')) {
-        copy_text(model, effects, "game", record_on_screen(model));
+        copy_text(model, effects, marked("game"), record_on_screen(model));
     }
     return true;
 }
@@ -57,7 +57,8 @@ bool text_box_key(Model& model, Effects&, const Key& key) {
 void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TextBox& box = *cover<TextBox>(model);
     frame.mouse = false; // so that the terminal can select text
-    frame.put({0, 1}, filled("The {what} as text: select it to copy it", gap<"what">(box.what)), Style::Title);
+    frame.put({0, 1}, filled("The {what} as text: select it to copy it", gap<"what">(tr(std::string_view(box.what)))),
+              Style::Title);
     const std::vector<std::string> lines = wrapped(box.text, frame.size().cols);
     const int rows = frame.size().rows - 4;
     const int count = static_cast<int>(lines.size());
@@ -88,7 +89,7 @@ void show_text_box(Model& model, TextBox box) {
 
 void take_copied(Model& model, const Copied& copied) {
     if (copied.done) {
-        say(model, filled("The {thing} is on the clipboard", gap<"thing">(copied.what)));
+        say(model, filled("The {thing} is on the clipboard", gap<"thing">(tr(std::string_view(copied.what)))));
     } else {
         show_text_box(model, TextBox{copied.what, copied.text, 0});
     }

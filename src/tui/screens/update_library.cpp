@@ -341,14 +341,14 @@ std::string_view label_of(FilterRow row) {
 }
 
 std::string value_of(const GameQuery& query, FilterRow row) {
-    const auto number = [](int value) { return value == 0 ? std::string("any") : std::to_string(value); };
-    const auto date = [](DateNumber value) { return value == 0 ? std::string("any") : std::to_string(value); };
+    const auto number = [](int value) { return value == 0 ? std::string(tr("any")) : std::to_string(value); };
+    const auto date = [](DateNumber value) { return value == 0 ? std::string(tr("any")) : std::to_string(value); };
     switch (row) {
-    case FilterRow::Player: return query.player.empty() ? "any" : query.player;
+    case FilterRow::Player: return query.player.empty() ? tr("any") : query.player;
     case FilterRow::Board:
-        return query.board ? filled(sentences::rings, gap<"number">(ring_count(*query.board))) : "any";
-    case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : "any";
-    case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : "any";
+        return query.board ? filled(sentences::rings, gap<"number">(ring_count(*query.board))) : tr("any");
+    case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : tr("any");
+    case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : tr("any");
     case FilterRow::From: return date(query.from);
     case FilterRow::To: return date(query.to);
     case FilterRow::Least: return number(query.least_turns);

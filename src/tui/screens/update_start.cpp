@@ -170,7 +170,7 @@ constexpr ScreenKind screens::start{
     .advice = [](const Model& model) { return told(model, Action::Act, sentences::start_game); },
     .keys =
         [](const Model&) {
-            return std::vector<KeyHint>{{Action::Settings, "settings"}, {Action::Open, tr("open a file")}};
+            return std::vector<KeyHint>{{Action::Settings, tr("settings")}, {Action::Open, tr("open a file")}};
         },
 };
 

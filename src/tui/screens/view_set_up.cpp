@@ -39,7 +39,7 @@ std::string label_of(SetUpRow row) {
         return counted->player == Player::First ? filled("first captured: {marble}", marble)
                                                 : filled("second captured: {marble}", marble);
     }
-    return row == SetUpRow::Board ? "board" : row == SetUpRow::Rules ? "rules" : tr("to move");
+    return row == SetUpRow::Board ? tr("board") : row == SetUpRow::Rules ? tr("rules") : tr("to move");
 }
 
 std::string value_of(const Arrangement& now, SetUpRow row) {
@@ -48,12 +48,12 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
     }
     return row == SetUpRow::Board   ? filled(sentences::rings, gap<"number">(ring_count(now.board())))
            : row == SetUpRow::Rules ? name_of(now.rules())
-                                    : std::string(now.mover() == Player::First ? "first" : "second");
+                                    : std::string(now.mover() == Player::First ? tr("first") : tr("second"));
 }
 
 Panel panel_of(const SetUp& set_up) {
     Panel panel;
-    panel.tools = {{"place", {"ring"}}};
+    panel.tools = {{tr("place"), {tr("ring")}}};
     for (const Marble marble : all_marbles) {
         panel.tools[0].names.emplace_back(name_of(marble));
     }
@@ -78,14 +78,15 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     const gipf::Hand& hand = now.hand(row.player);
     const std::string colour = colour_of(row.player, narrow) + " ";
     switch (row.kind) {
-    case GipfSetUpRow::Kind::Version: return {narrow ? "rules" : "version", std::string(gipf::name_of(now.version()))};
+    case GipfSetUpRow::Kind::Version:
+        return {narrow ? tr("rules") : tr("version"), std::string(gipf::name_of(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(gipf::colour_name(now.mover()))};
-    case GipfSetUpRow::Kind::Challenged: return {"challenge", now.centre() ? "from e5" : "any"};
-    case GipfSetUpRow::Kind::Reserve: return {colour + "reserve", std::to_string(hand.reserve)};
+    case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any")};
+    case GipfSetUpRow::Kind::Reserve: return {colour + tr("reserve"), std::to_string(hand.reserve)};
     case GipfSetUpRow::Kind::Potentials:
-        return {colour + (narrow ? "potential" : "potentials"), std::to_string(hand.potentials)};
+        return {colour + (narrow ? tr("potential") : tr("potentials")), std::to_string(hand.potentials)};
     case GipfSetUpRow::Kind::Challenges:
-        return {colour + (narrow ? "challenge" : "challenges"), std::to_string(hand.challenges)};
+        return {colour + (narrow ? tr("challenge") : tr("challenges")), std::to_string(hand.challenges)};
     case GipfSetUpRow::Kind::EntersGipf:
         return {colour + (narrow ? "GIPF" : "GIPF-pieces"),
                 now.enters_gipf_pieces(row.player) ? tr("may enter") : "none"};
@@ -97,7 +98,7 @@ Panel panel_of(const GipfSetUp& set_up, bool narrow) {
     Panel panel;
     panel.tools = {{colour_of(Player::First, narrow), {}}, {colour_of(Player::Second, narrow), {}}};
     for (auto& line : panel.tools) {
-        line.names = {"basic", "GIPF", "loaded", "spent"}; // in the order of all_pieces
+        line.names = {tr("basic"), "GIPF", tr("loaded"), tr("spent")}; // in the order of all_pieces
     }
     const auto piece = std::find(gipf::all_pieces.begin(), gipf::all_pieces.end(), set_up.tool.piece);
     panel.tool = {index_of(set_up.tool.colour), static_cast<int>(piece - gipf::all_pieces.begin())};
@@ -200,7 +201,7 @@ void draw_tools(Frame& frame, const Panel& panel, const Places& places) {
 }
 
 void draw_left(Frame& frame, const Arrangement& now, ScreenPos at) {
-    at = frame.put(at, "pool  ", Style::Label);
+    at = frame.put(at, tr("pool  "), Style::Label);
     for (const Marble marble : all_marbles) {
         at = frame.put(at, std::string(1, letter(marble)), style_of(marble));
         at =
@@ -210,7 +211,7 @@ void draw_left(Frame& frame, const Arrangement& now, ScreenPos at) {
 
 void draw_left(Frame& frame, const gipf::Arrangement& now, ScreenPos at, int room) {
     constexpr int usual = 27; // "captured  White 10 Black 10"
-    at = frame.put(at, "captured ", Style::Label);
+    at = frame.put(at, tr("captured "), Style::Label);
     for (const Player player : {Player::First, Player::Second}) {
         at = frame.put(at, " " + colour_of(player, room < usual) + " " + std::to_string(now.captured(player)),
                        Style::Plain);
