@@ -70,7 +70,7 @@ awk '
         for (i = 1; i <= n; ++i) all = all " " (word[i] in group ? group[word[i]] : word[i])
         return all
     }
-    FILENAME ~ /keys.cpp$/ && match($0, /, "[a-z-]+", "[^"]+"[}]/) {
+    FILENAME ~ /keys.cpp$/ && match($0, /, "[a-z-]+", (marked[(])?"[^"]+"[)]?[}]/) {
         split(substr($0, RSTART, RLENGTH), part, "\"")
         label[part[2]] = part[4]
     }

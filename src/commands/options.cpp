@@ -124,6 +124,9 @@ public:
         label("REQUIRED", tr("REQUIRED"));
     }
 
+    std::string make_group(std::string group, bool positional, std::vector<const CLI::Option*> options) const override {
+        return Formatter::make_group(tr(group.c_str()), positional, std::move(options));
+    }
     std::string make_option_opts(const CLI::Option* option) const override {
         const std::string& type = option->get_type_name();
         return type.empty() || option->get_positional() || option->get_type_size() == 0 ? "" : " " + type;

@@ -459,7 +459,7 @@ int hold_table(std::span<const std::string> arguments) {
     const auto options = options_of(arguments.subspan(1, option_words));
     auto file = TableFile::handed_over(arguments.subspan(1 + option_words));
     auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
-    auto table = game && options ? GameTable::restored(file->name(), std::move(game).value(), *options) : std::nullopt;
+    auto table = game && options ? GameTable::handed_over(file->name(), std::move(game).value(), *options) : std::nullopt;
     if (!table) {
         return EXIT_FAILURE;
     }

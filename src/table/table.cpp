@@ -781,6 +781,11 @@ std::optional<TableGame::Place> GameTable::asks_computer() const {
     return asks ? std::optional(game_.place()) : std::nullopt;
 }
 
+std::optional<GameTable> GameTable::handed_over(std::string name, TableGame game, TableOptions options) {
+    game.set_tag(running_tag, "");
+    return restored(std::move(name), std::move(game), std::move(options));
+}
+
 std::optional<GameTable> GameTable::restored(std::string name, TableGame game, TableOptions options) {
     GameTable table(std::move(name));
     table.options_ = std::move(options);
@@ -870,12 +875,12 @@ std::string GameTable::summary() const {
     const auto terms = gap<"terms">(text);
     const auto opener = gap<"name">(name(chairs_[0].taken ? 0 : 1));
     if (options_.invited.empty()) {
-        return chairs_[0].taken ? filled("{name} waits, going first: {terms}", opener, terms)
-                                : filled("{name} waits, going second: {terms}", opener, terms);
+        return chairs_[0].taken ? filled("{name} waits (first): {terms}", opener, terms)
+                                : filled("{name} waits (second): {terms}", opener, terms);
     }
     const auto invited = gap<"other">(options_.invited);
-    return chairs_[0].taken ? filled("{name} waits for {other}, going first: {terms}", opener, invited, terms)
-                            : filled("{name} waits for {other}, going second: {terms}", opener, invited, terms);
+    return chairs_[0].taken ? filled("{name} waits for {other} (first): {terms}", opener, invited, terms)
+                            : filled("{name} waits for {other} (second): {terms}", opener, invited, terms);
 }
 
 std::size_t GameTable::watching() const {

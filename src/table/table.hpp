@@ -110,6 +110,8 @@ public:
     GameTable(std::string name, TableGame game, Player seat, const Visitor& opener, TableOptions options);
     /// The table that a table's record describes; nothing if it is not one.
     static std::optional<GameTable> restored(std::string name, TableGame game, TableOptions options);
+    /// The same for one that another process has just begun or restored: nobody has killed it since.
+    static std::optional<GameTable> handed_over(std::string name, TableGame game, TableOptions options);
 
     Outputs update(const TableInput& input);
     /// When to update without input; nothing if never.

@@ -76,7 +76,7 @@ kill_engine() {
         sleep 0.05
     done
     kill -9 "$(cat "$scratch/pid")" && rm "$scratch/pid"
-    see 'engine stopped'
+    see 'cannot play'
     see 'let zertz level 4 continue? (y/n)'
 }
 kill_engine

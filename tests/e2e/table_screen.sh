@@ -119,7 +119,7 @@ evening() {
     sit ada 80 24 table --seat first --clock 30+5
     see ada 'Waiting for an opponent to join table ada'
     sit bob 60 20 join
-    see bob 'ada: ada waits, going first: 37 rings, standard, 30+5'
+    see bob 'ada: ada waits (first): 37 rings, standard, 30+5'
     keys bob Up Enter
     see bob "ada to move"
     sit eve 80 24 join ada --watch

@@ -430,7 +430,7 @@ for size in '80 24' '120 40'; do
     see 'e review' && keys e
     see 'winning chances of ada'
     see 'Review finished' 300 && keys Right # as long as a review may take
-    see 'accuracy'
+    if [ "$size" = '80 24' ]; then see '%  ?'; else see 'accuracy'; fi # a narrow panel has no room for the word
     keys Escape
     see 'ada' && keys q
     # shellcheck disable=SC2086
@@ -470,7 +470,7 @@ for size in '80 24' '120 40'; do
     cp "$scratch/before.zertz" "$scratch/ten.zertz"
     begin $size "$zertz replay $scratch/ten.zertz"
     see '10 games' && keys / 7
-    see '1 match' && see 'ada 7' && keys Enter Enter
+    see '1 game matches' && see 'ada 7' && keys Enter Enter
     see 'Gd7,a1' && keys '>' c
     see 'comment:' && keys well Enter w y
     see 'Saved to ten.zertz' && keys O

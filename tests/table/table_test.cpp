@@ -395,10 +395,10 @@ TEST_CASE("a table says whether its game is rated, and so does the next game at 
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
     GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
-    CHECK(table.summary() == "ada waits, going first: 37 rings, standard, no clock, not rated");
+    CHECK(table.summary() == "ada waits (first): 37 rings, standard, no clock, not rated");
     session.set_tag("Rated", "yes");
     CHECK(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).summary() ==
-          "ada waits, going first: 37 rings, standard, no clock, rated");
+          "ada waits (first): 37 rings, standard, no clock, rated");
 }
 
 TEST_CASE("a table that waits for somebody lets nobody else sit") {
@@ -467,6 +467,18 @@ TEST_CASE("a table that was killed in a game says so, to its players and in thei
     CHECK(hall.told(bob, "refused").find("killed and restarted 2 times") != std::string::npos);
     CHECK(hall.mirrors.at(bob).game()->tag("Restarts") == "2"); // what he keeps
     CHECK(hall.table.game().tag("TableRuns").empty());
+}
+
+TEST_CASE("the process that takes over a table from the one that restored it counts no restart of its own") {
+    Hall hall("5+3");
+    hall.join("ada", true);
+    hall.join("bob", true);
+    for (const char* restarts : {"1", "2"}) { // killed twice, with no move between
+        const auto restored = GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+        REQUIRE(restored);
+        hall.table = *GameTable::handed_over("ada", *TableGame::read(restored->record(hall.now, true)), {});
+        CHECK(hall.table.game().tag("Restarts") == restarts);
+    }
 }
 
 TEST_CASE("while nothing can be saved no clock runs, no flag falls and the computer waits") {

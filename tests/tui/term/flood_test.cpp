@@ -447,7 +447,7 @@ private:
             } else if (std::holds_alternative<OpenPuzzles>(effect)) {
                 obey(begin_puzzles(std::move(model_), {}, "2026-11-23"));
             } else if (std::holds_alternative<ListTables>(effect)) {
-                tell(TablesListed{{{"ada", "ada waits, going first", ListedTable::State::Running, true, 0}}, "", 60});
+                tell(TablesListed{{{"ada", "ada waits (first)", ListedTable::State::Running, true, 0}}, "", 60});
             } else if (std::holds_alternative<ReadStats>(effect)) {
                 tell(StatsRead{});
             } else if (const auto* open = std::get_if<OpenLibrary>(&effect)) {
