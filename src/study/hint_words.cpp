@@ -38,7 +38,7 @@ std::string marbles_in_words(MarbleCount count) {
     for (const Marble marble : all_marbles) {
         if (count.has(marble)) {
             parts.push_back(
-                filled(sentences::marbles_of_colour, gap<"number">(count[marble]), gap<"marble">(name_of(marble))));
+                filled(sentences::marbles_of_colour, gap<"number">(count[marble]), gap<"marble">(tr(name_of(marble)))));
         }
     }
     return joined(parts, " ");

@@ -18,7 +18,7 @@ std::string more_marbles(MarbleCount more, MarbleCount less) {
     for (const Marble marble : all_marbles) {
         if (const int number = more[marble] - less[marble]; number > 0) {
             parts.push_back(
-                filled(sentences::marbles_of_colour, gap<"number">(number), gap<"marble">(name_of(marble))));
+                filled(sentences::marbles_of_colour, gap<"number">(number), gap<"marble">(tr(name_of(marble)))));
             all += number;
         }
     }

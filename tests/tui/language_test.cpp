@@ -71,13 +71,10 @@ bool has_plain_vowel(std::string_view word) {
 
 /// The words of a screen that nobody translated: with plain vowels, no name, and no word that is typed as it is.
 void note_plain_words(const Model& model, std::set<std::string>& words) {
-    static const std::set<std::string_view> names{"ada",      "bob",       "guest",     "you",   "GIPF",
-                                                  "zertz",    "pseudo",    "White",     "Black", // players, programs
-                                                  "standard", "basic",     "dark",      "light", "high",
-                                                  "contrast", "colour",    "blind",     "lines", "off", // settings
-                                                  "white",    "grey",      "black",     "board", "ring",
-                                                  "level",    "play",      "pieces",    "piece", "loaded",
-                                                  "spent",    "potential", "tournament"};
+    static const std::set<std::string_view> names{
+        "ada",   "bob",      "guest", "you",        "White",   "Black", "zertz", "GIPF",     "pseudo", "position",
+        "level", "standard", "basic", "tournament", "dark",    "light", "high",  "contrast", "colour", "blind",
+        "lines", "off"};
     std::string word;
     for (const char c : screen(model) + "\n") {
         if (std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0) {

@@ -134,7 +134,7 @@ std::vector<std::string> Arrangement::doubts() const {
         const int gipf = (now.pieces(player) & now.gipf_pieces()).size();
         if (version() == Version::Standard && gipf > begins) {
             doubts.push_back(filled("{colour} has {number} GIPF-pieces; the standard version begins with {most}",
-                                    gap<"colour">(colour_name(player)), gap<"number">(gipf), gap<"most">(begins)));
+                                    gap<"colour">(tr(colour_name(player))), gap<"number">(gipf), gap<"most">(begins)));
         }
     }
     if (outcome(now).over()) {

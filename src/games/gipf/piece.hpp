@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/filled.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -34,7 +36,8 @@ constexpr char letter(Piece piece) {
 
 /// "basic piece", "GIPF-piece", "loaded piece", "spent potential".
 constexpr std::string_view name_of(Piece piece) {
-    constexpr std::array<std::string_view, 4> names{"basic piece", "GIPF-piece", "spent potential", "loaded piece"};
+    constexpr std::array<std::string_view, 4> names{marked("basic piece"), marked("GIPF-piece"),
+                                                    marked("spent potential"), marked("loaded piece")};
     return names[static_cast<std::size_t>(piece)];
 }
 

@@ -22,7 +22,7 @@ std::string_view name_of(Version version);
 
 /// "White" or "Black" (G2.1).
 constexpr std::string_view colour_name(Player player) {
-    return player == Player::First ? "White" : "Black";
+    return player == Player::First ? marked("White") : marked("Black");
 }
 
 /// What a player may still enter (G4.5, G4.6), apart from potentials: only basic pieces; also GIPF-pieces, until

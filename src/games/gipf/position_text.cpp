@@ -191,7 +191,7 @@ private:
         if (!read || (digits.size() > 1 && digits[0] == '0')) {
             return fail(
                 field.offset + at,
-                filled(wrong, gap<"colour">(colour_name(player)), gap<"low">(bounds.low), gap<"high">(bounds.high)),
+                filled(wrong, gap<"colour">(tr(colour_name(player))), gap<"low">(bounds.low), gap<"high">(bounds.high)),
                 "G10.3");
         }
         number = *read;
@@ -218,11 +218,11 @@ private:
         const Hand& hand = hand_of(player);
         const CellSet gipf = (pieces & parts_.high) - parts_.potentials;
         const int in_all = hand.reserve + (pieces - parts_.potentials).size() + (pieces & parts_.high).size();
-        const auto colour = gap<"colour">(colour_name(player));
+        const auto colour = gap<"colour">(tr(colour_name(player)));
         const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
         if (in_all > most_pieces) {
-            return refuse(filled("{colour} has {number} pieces, more than {most}", colour,
-                                 gap<"number">(in_all), gap<"most">(most_pieces)));
+            return refuse(filled("{colour} has {number} pieces, more than {most}", colour, gap<"number">(in_all),
+                                 gap<"most">(most_pieces)));
         }
         const int potentials = hand.potentials + (pieces & parts_.potentials).size();
         if (potentials > most_potentials) {

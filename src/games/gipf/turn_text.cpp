@@ -119,8 +119,8 @@ private:
         }
         const Piece piece = now_.piece_at(spot);
         if (taken.piece && *taken.piece != piece) {
-            return fail(taken.offset, filled("the piece on {point} is a {piece}", point, gap<"piece">(name_of(piece))),
-                        "G9.3");
+            return fail(taken.offset,
+                        filled("the piece on {point} is a {piece}", point, gap<"piece">(tr(name_of(piece)))), "G9.3");
         }
         if (taken.marked && now_.own().contains(spot)) {
             return fail(taken.offset, filled("the piece on {point} is your own; * marks the opponent's", point),

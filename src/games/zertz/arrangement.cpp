@@ -105,7 +105,7 @@ std::vector<std::string> Arrangement::faults() const {
         if (const int left = pool(marble); left < 0) {
             const int all = all_marbles_of(parts_.rules)[marble];
             faults.push_back(filled("There are {number} {colour} marbles; the game has {all}",
-                                    gap<"number">(all - left), gap<"colour">(name_of(marble)), gap<"all">(all)));
+                                    gap<"number">(all - left), gap<"colour">(tr(name_of(marble))), gap<"all">(all)));
         }
     }
     if (parts_.rings.empty()) {

@@ -162,7 +162,7 @@ private:
                 parts_.marbles[marble].size() + parts_.captured[0][marble] + parts_.captured[1][marble];
             const int rest = all[marble] - elsewhere;
             if (rest < 0 || (has_pool_ && rest != parts_.pool[marble])) {
-                return fail(filled("the {colour} marbles do not add up", gap<"colour">(name_of(marble))));
+                return fail(filled("the {colour} marbles do not add up", gap<"colour">(tr(name_of(marble)))));
             }
             if (!has_pool_) {
                 parts_.pool.add(marble, rest);

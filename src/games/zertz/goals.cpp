@@ -19,7 +19,7 @@ std::array<Goal, 4> goals_of(const Position& position, Player player) {
 
 std::string name_of(const Goal& goal) {
     const auto number = gap<"number">(goal.size);
-    return goal.colour ? filled("{number} {colour}", number, gap<"colour">(name_of(*goal.colour)))
+    return goal.colour ? filled("{number} {colour}", number, gap<"colour">(tr(name_of(*goal.colour))))
                        : filled("{number} of each", number);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "board/player.hpp"
 
 #include <array>
@@ -26,7 +27,7 @@ constexpr char letter(Marble marble) {
 
 /// "white", "grey", "black".
 constexpr std::string_view name_of(Marble marble) {
-    constexpr PerMarble<std::string_view> names{"white", "grey", "black"};
+    constexpr PerMarble<std::string_view> names{marked("white"), marked("grey"), marked("black")};
     return names[marble];
 }
 

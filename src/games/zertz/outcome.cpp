@@ -9,7 +9,8 @@ namespace {
 std::string describe_set(WinningSet set, bool blitz) {
     const Aims aims = aims_of(blitz);
     const auto alone = [&aims](Marble marble) {
-        return filled("{number} {colour} marbles", gap<"number">(aims.alone[marble]), gap<"colour">(name_of(marble)));
+        return filled("{number} {colour} marbles", gap<"number">(aims.alone[marble]),
+                      gap<"colour">(tr(name_of(marble))));
     };
     switch (set) {
     case WinningSet::OfEach: return filled("{number} marbles of each colour", gap<"number">(aims.each));

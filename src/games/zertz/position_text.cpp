@@ -167,7 +167,7 @@ private:
                 return fail(field.offset + i, std::string(tr(wrong.no_colour)));
             }
             if (count.has(*marble)) {
-                return fail(field.offset + i, filled(wrong.twice, gap<"colour">(name_of(*marble))));
+                return fail(field.offset + i, filled(wrong.twice, gap<"colour">(tr(name_of(*marble)))));
             }
             std::string_view left = field.text.substr(i + 1);
             const auto number = take_number<int>(left, 1, 10);

@@ -97,7 +97,7 @@ std::string_view rule_of(Violation violation) {
 
 std::string reason(const Refusal& refusal, Board board) {
     const auto ring = [&] { return gap<"ring">(name_of(board, refusal.cell)); };
-    const auto colour = gap<"colour">(name_of(refusal.marble));
+    const auto colour = gap<"colour">(tr(name_of(refusal.marble)));
     switch (refusal.violation) {
     case Violation::GameOver: return tr("the game is over");
     case Violation::CaptureCompulsory: return tr("a capture is possible, so placing is not allowed");

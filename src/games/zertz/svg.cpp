@@ -57,7 +57,8 @@ std::string words_for(MarbleCount count) {
     std::vector<std::string> parts;
     for (const Marble marble : all_marbles) {
         if (count.has(marble)) {
-            parts.push_back(filled("{number} {colour}", gap<"number">(count[marble]), gap<"colour">(name_of(marble))));
+            parts.push_back(
+                filled("{number} {colour}", gap<"number">(count[marble]), gap<"colour">(tr(name_of(marble)))));
         }
     }
     return parts.empty() ? tr("no marbles") : joined(parts, ", ");

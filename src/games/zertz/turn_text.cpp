@@ -189,7 +189,8 @@ std::optional<Misreading> check_claim(const TurnWords& words, const Position& po
         }
         if (const auto marble = placed.marble_at(item.cell); marble != item.marble) {
             return Misreading{item.offset,
-                              filled("the marble on {ring} is {colour}", ring, gap<"colour">(name_of(*marble))), "N1"};
+                              filled("the marble on {ring} is {colour}", ring, gap<"colour">(tr(name_of(*marble)))),
+                              "N1"};
         }
         named.insert(item.cell);
     }
@@ -251,7 +252,7 @@ Result<ReadTurn, Misreading> judge_capture(const TurnWords& words, const Positio
         if (const auto marble = now.marble_at(over); marble != item.marble) {
             return Misreading{item.offset,
                               filled("the marble jumped on {ring} is {colour}",
-                                     gap<"ring">(name_of(position.board(), over)), gap<"colour">(name_of(*marble))),
+                                     gap<"ring">(name_of(position.board(), over)), gap<"colour">(tr(name_of(*marble)))),
                               "N1"};
         }
         now.jump(at, over, item.cell);

@@ -21,7 +21,8 @@ std::string describe_place(const Position& position, Cell cell) {
         return filled("{ring} removed", ring);
     }
     const auto marble = position.marble_at(cell);
-    return marble ? filled("{ring} {marble}", ring, gap<"marble">(name_of(*marble))) : filled("{ring} vacant", ring);
+    return marble ? filled("{ring} {marble}", ring, gap<"marble">(tr(name_of(*marble))))
+                  : filled("{ring} vacant", ring);
 }
 
 /// The same for all games; `won` describes how {player} won a game that no player ended, `drawn` how it was drawn.
@@ -60,7 +61,7 @@ std::string gained_by(const Position& before, Turn turn) {
     for (const Marble marble : all_marbles) {
         const int more = after(before, turn).captured(mover)[marble] - before.captured(mover)[marble];
         if (more > 0) {
-            gained.push_back(filled("{number} {marble}", gap<"number">(more), gap<"marble">(name_of(marble))));
+            gained.push_back(filled("{number} {marble}", gap<"number">(more), gap<"marble">(tr(name_of(marble)))));
         }
     }
     return joined(gained, ", ");
@@ -79,7 +80,7 @@ std::string capture_in_words(const Position& before, Turn turn) {
 
 std::string placement_in_words(const Position& before, Turn turn) {
     const auto player = gap<"player">(side(before.mover()));
-    const auto marble = gap<"marble">(name_of(turn.marble()));
+    const auto marble = gap<"marble">(tr(name_of(turn.marble())));
     const auto ring = gap<"ring">(name_of(before.board(), turn.cell()));
     return turn.removes() ? filled("{player} places {marble} on {ring} and removes {removed}", player, marble, ring,
                                    gap<"removed">(name_of(before.board(), turn.removed())))
@@ -106,7 +107,7 @@ std::string describe_ring(const Position& position, Cell cell) {
     }
     const auto marble = position.marble_at(cell);
     std::vector<std::string> said{
-        marble ? filled("{ring} has a {marble} marble.", ring, gap<"marble">(name_of(*marble)))
+        marble ? filled("{ring} has a {marble} marble.", ring, gap<"marble">(tr(name_of(*marble))))
         : free_rings(position).contains(cell) ? filled("{ring} is vacant and free.", ring)
                                               : filled("{ring} is vacant and not free.", ring)};
     const Steps steps(position);

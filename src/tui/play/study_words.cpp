@@ -64,7 +64,7 @@ std::string hint_for_puzzle(const Position& position, Turn turn) {
     const auto ring = gap<"ring">(name_of(position.board(), turn.cell()));
     return turn.is_capture() ? filled("Hint: capture with the marble on {ring}.", ring)
            : turn.is_placement()
-               ? filled("Hint: place a {marble} marble on {ring}.", gap<"marble">(name_of(turn.marble())), ring)
+               ? filled("Hint: place a {marble} marble on {ring}.", gap<"marble">(tr(name_of(turn.marble()))), ring)
                : tr("Hint: pass.");
 }
 

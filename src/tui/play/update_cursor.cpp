@@ -64,7 +64,7 @@ bool choose_or_name(Model& model, Effects& effects, int column, Marble marble) {
         if (model.notice.empty()) {
             const std::string letter(1, static_cast<char>('a' + column));
             say(model, filled("You chose {marble}; a number goes to a ring in column {letter} instead",
-                              gap<"marble">(name_of(marble)), gap<"letter">(letter)));
+                              gap<"marble">(tr(name_of(marble))), gap<"letter">(letter)));
         }
     }
     play.column = typed;

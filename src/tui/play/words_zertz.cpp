@@ -39,10 +39,11 @@ std::string advice_to_place(const Model& model) {
     }
     parts.push_back({told(model, Action::NextPlace, sentences::next_ring), 1});
     // The part that follows the cursor comes last, so that a step redraws little.
-    parts.push_back({play.steps.placeable().contains(play.cursor)
-                         ? with_previewed_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
-                                                key_of(model, Action::Act), gap<"marble">(name_of(*play.marble)), ring)
-                         : filled("{ring} is occupied", ring)});
+    parts.push_back(
+        {play.steps.placeable().contains(play.cursor)
+             ? with_previewed_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
+                                    key_of(model, Action::Act), gap<"marble">(tr(name_of(*play.marble))), ring)
+             : filled("{ring} is occupied", ring)});
     return fitted(std::move(parts), model);
 }
 
@@ -134,7 +135,7 @@ std::string advice_on_turn(const Model& model, const Play& play) {
         const std::string letter(1, static_cast<char>('a' + play.column->column));
         return play.column->offered
                    ? filled("{letter} ({marble}): type the number of a ring in column {letter}", gap<"letter">(letter),
-                            gap<"marble">(name_of(*play.column->offered)))
+                            gap<"marble">(tr(name_of(*play.column->offered))))
                    : filled("{letter}: type the number of a ring in column {letter}", gap<"letter">(letter));
     }
     if (play.steps.stage() == Steps::Stage::Placed) {

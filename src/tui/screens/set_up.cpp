@@ -433,7 +433,7 @@ std::string advice_to_set_up(const Model& model) {
     const auto key = key_of(model, Action::Act);
     const auto place = gap<"place">(name_of(set_up.now.board(), model.play.cursor));
     return set_up.tool ? filled("{colours} marble  {ring} ring  {panel} panel  {key} place {marble} on {place}",
-                                colours, ring, panel, key, gap<"marble">(name_of(*set_up.tool)), place)
+                                colours, ring, panel, key, gap<"marble">(tr(name_of(*set_up.tool))), place)
                        : filled("{colours} marble  {ring} ring  {panel} panel  {key} add or remove {place}", colours,
                                 ring, panel, key, place);
 }
@@ -446,12 +446,12 @@ std::string advice_to_set_up_gipf(const Model& model) {
     const auto key = [&](Action action) { return model.keys.first_key(action); };
     const std::string pieces = key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) +
                                " " + key(Action::PutSpent);
-    return filled("{pieces} piece  {other} colour  {clear} clear  {panel} panel  {key} {colour} {piece} on {place}",
-                  gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour),
-                  key_of<"clear">(model, Action::ToggleRing), key_of<"panel">(model, Action::NextMarble),
-                  key_of(model, Action::Act), gap<"colour">(set_up.tool.colour == Player::First ? "white" : "black"),
-                  gap<"piece">(gipf::name_of(set_up.tool.piece)),
-                  gap<"place">(name_of(gipf_board, model.gipf->cursor)));
+    return filled(
+        "{pieces} piece  {other} colour  {clear} clear  {panel} panel  {key} {colour} {piece} on {place}",
+        gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour), key_of<"clear">(model, Action::ToggleRing),
+        key_of<"panel">(model, Action::NextMarble), key_of(model, Action::Act),
+        gap<"colour">(set_up.tool.colour == Player::First ? tr("white") : tr("black")),
+        gap<"piece">(tr(gipf::name_of(set_up.tool.piece))), gap<"place">(name_of(gipf_board, model.gipf->cursor)));
 }
 
 template <class Laid>

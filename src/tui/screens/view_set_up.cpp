@@ -35,7 +35,7 @@ struct Panel {
 
 std::string label_of(SetUpRow row) {
     if (const auto counted = captured_row(row)) {
-        const auto marble = gap<"marble">(name_of(counted->marble));
+        const auto marble = gap<"marble">(tr(name_of(counted->marble)));
         return counted->player == Player::First ? filled("first captured: {marble}", marble)
                                                 : filled("second captured: {marble}", marble);
     }
@@ -55,7 +55,7 @@ Panel panel_of(const SetUp& set_up) {
     Panel panel;
     panel.tools = {{tr("place"), {tr("ring")}}};
     for (const Marble marble : all_marbles) {
-        panel.tools[0].names.emplace_back(name_of(marble));
+        panel.tools[0].names.emplace_back(tr(name_of(marble)));
     }
     panel.tool = {0, set_up.tool ? 1 + index_of(*set_up.tool) : 0};
     for (int i = 0; i < set_up_row_count; ++i) {
@@ -80,7 +80,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     switch (row.kind) {
     case GipfSetUpRow::Kind::Version:
         return {narrow ? tr("rules") : tr("version"), std::string(gipf::name_of(now.version()))};
-    case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(gipf::colour_name(now.mover()))};
+    case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
     case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any")};
     case GipfSetUpRow::Kind::Reserve: return {colour + tr("reserve"), std::to_string(hand.reserve)};
     case GipfSetUpRow::Kind::Potentials:
@@ -88,8 +88,8 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     case GipfSetUpRow::Kind::Challenges:
         return {colour + (narrow ? tr("challenge") : tr("challenges")), std::to_string(hand.challenges)};
     case GipfSetUpRow::Kind::EntersGipf:
-        return {colour + (narrow ? "GIPF" : "GIPF-pieces"),
-                now.enters_gipf_pieces(row.player) ? tr("may enter") : "none"};
+        return {colour + (narrow ? "GIPF" : tr("GIPF-pieces")),
+                now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("none")};
     }
     return {};
 }
