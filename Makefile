@@ -162,7 +162,7 @@ profile: ## build with frame pointers, and show by perf where the time of `zertz
 	    '$(or $(ARGS),bench) && gprof build/profile/zertz gmon.out'; fi
 
 # All that says or marks a sentence, as base/filled.hpp describes it.
-extract = git ls-files 'src/*.?pp' | xgettext -f - -C --from-code=UTF-8 -k -ktr:1,1t -ktr:1c,2,2t -kfilled -kcounted:1,2 \
+extract = find src -name '*.?pp' | LC_ALL=C sort | xgettext -f - -C --from-code=UTF-8 -k -ktr:1,1t -ktr:1c,2,2t -kfilled -kcounted:1,2 \
           -kmarked:1,2 -kmarked:1 -ktold:3 $(foreach each,tr:1 tr:2 filled:1 counted:1 counted:2 marked:1 marked:2,--flag=$(each):no-c-format)
 sentences: ## list what the program says, as a template for translators (with gettext's xgettext)
 	@$(extract) -o -

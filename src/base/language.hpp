@@ -18,6 +18,8 @@ struct Language {
     std::size_t (*form)(unsigned long number);
     std::size_t forms;
     char decimal_mark;
+    /// The letters that answer a question: "yes" and "no".
+    std::u32string_view answers;
     /// The PO file with its sentences; null for English.
     std::string_view (*sentences)();
 };

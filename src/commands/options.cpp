@@ -891,7 +891,7 @@ private:
             return unexpected(command);
         }
         std::string message = error.what();
-        if (message.ends_with(tr(" flag override"))) {
+        if (message.ends_with(" flag override")) {
             return {filled("--{option} takes no value", gap<"option">(message.substr(0, message.find(' ')))), true};
         }
         const std::string name = message.substr(0, message.find(':'));

@@ -62,7 +62,7 @@ std::string_view test_sentences() {
     return po;
 }
 constexpr Language test_language{
-    "xx", "test", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', test_sentences};
+    "xx", "test", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', U"yn", test_sentences};
 
 struct Speaking {
     explicit Speaking(const Language& language) { speak(language); }

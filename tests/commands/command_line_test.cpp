@@ -63,7 +63,7 @@ struct Option {
 std::string value_for(const std::string& type) {
     const std::map<std::string, std::string> values{
         {"FILE", "/dev/null"}, {"KIND", "zertz"}, {"CMD", "level:1"}, {"TEST", "0,5"}, {"POSITION", "37 nonsense"},
-        {"TC", "nodes=1"},     {"CLOCK", "30s"},  {"RULES", "blitz"}, {"K/N", "1/2"}};
+        {"TC", "nodes=1"},     {"CLOCK", "30s"},  {"RULES", "blitz"}, {"K/N", "1/2"},  {"SIDE:MARBLES", "second:W1G1"}};
     const auto found = values.find(type);
     return found == values.end() ? "1" : found->second;
 }
@@ -102,7 +102,7 @@ std::vector<Option> options_of(const Words& command) {
             option.words = {option.name};
             const std::string type = row.size() > 1 ? row[1] : "";
             const bool takes_value =
-                !type.empty() && type.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ/") == std::string::npos;
+                !type.empty() && type.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ/:") == std::string::npos;
             if (takes_value) {
                 option.words.push_back(value_for(type));
             }

@@ -57,8 +57,8 @@ std::string_view pseudo_sentences() {
     }();
     return po;
 }
-constexpr Language pseudo{"xx", "pseudo", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : 1; },
-                          2,    '.',      pseudo_sentences};
+constexpr Language pseudo{"xx",  "pseudo",        [](unsigned long n) -> std::size_t { return n == 1 ? 0 : 1; }, 2, '.',
+                          U"yn", pseudo_sentences};
 
 struct Speaking {
     Speaking() { speak(pseudo); }
@@ -71,10 +71,10 @@ bool has_plain_vowel(std::string_view word) {
 
 /// The words of a screen that nobody translated: with plain vowels, no name, and no word that is typed as it is.
 void note_plain_words(const Model& model, std::set<std::string>& words) {
-    static const std::set<std::string_view> names{
-        "ada",   "bob",      "guest", "you",        "White",   "Black", "zertz", "GIPF",     "pseudo", "position",
-        "level", "standard", "basic", "tournament", "dark",    "light", "high",  "contrast", "colour", "blind",
-        "lines", "off"};
+    static const std::set<std::string_view> names{"ada",    "bob",        "guest",  "you",      "White", "Black",
+                                                  "zertz",  "GIPF",       "pseudo", "position", "level", "standard",
+                                                  "basic",  "tournament", "dark",   "light",    "high",  "contrast",
+                                                  "colour", "blind",      "lines",  "off"};
     std::string word;
     for (const char c : screen(model) + "\n") {
         if (std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0) {
@@ -119,6 +119,66 @@ TEST_CASE("no screen shows a sentence that cannot be translated") {
     }
     INFO(found);
     CHECK(found.empty());
+}
+
+TEST_CASE("a question is asked with the letters that answer it in each language") {
+    for (const Language& language : languages()) {
+        const auto in_brackets = [](std::u32string_view letters) {
+            return "(" + utf8_of(letters[0]) + "/" + utf8_of(letters[1]) + ")";
+        };
+        for (const CatalogEntry& entry :
+             language.sentences == nullptr ? std::vector<CatalogEntry>() : entries_of(language.sentences())) {
+            for (const std::string& translation : entry.translations) {
+                CAPTURE(translation);
+                const bool asks = entry.english.ends_with("(y/n)") && !translation.empty();
+                CHECK((!asks || translation.ends_with(in_brackets(language.answers))));
+            }
+        }
+    }
+}
+
+struct SpeakingOf {
+    explicit SpeakingOf(const char* code) { speak(*language_of(code)); }
+    ~SpeakingOf() { speak(languages().front()); }
+};
+
+TEST_CASE("questions are answered with the letters of the language, and with y and n") {
+    const Model game = press(playing(), "W<ret><ret>");
+    struct Answers {
+        const char* language;
+        const char* yes;
+        const char* no;
+    };
+    for (const Answers& each : {Answers{"en", "y", "n"},
+                                {"pl", "t", "n"},
+                                {"cs", "a", "n"},
+                                {"ru", "д", "н"},
+                                {"ru", "Д", "Н"},
+                                {"fr", "O", "n"},
+                                {"sv", "j", "n"},
+                                {"fr", "y", "n"}}) {
+        const SpeakingOf speaking(each.language);
+        CAPTURE(each.language);
+        CHECK(game_over(press(press(game, "R"), each.yes).play));
+        const Model refused = press(press(game, "R"), each.no);
+        CHECK_FALSE(game_over(refused.play));
+        CHECK(refused.play.ask == Ask::Nothing);
+    }
+    // The key of y on a Russian keyboard says no in Russian, and yes where the question is asked in English.
+    CHECK(game_over(press(press(game, "R"), "н").play));
+}
+
+TEST_CASE("letters of a Russian keyboard are the keys that they stand on, but not where text is typed") {
+    const Model english = press(playing(), "w<right><ret>");
+    const Model russian = press(playing(), "ц<right><ret>");
+    CHECK(screen(russian) == screen(english));
+    CHECK(screen(press(playing(), "цв4<ret>")) == screen(press(playing(), "wd4<ret>")));
+    CHECK(screen(press(playing(), "ЖЦв4")) == screen(press(playing(), ":Wd4")));
+    CHECK(press(press(playing(), "щ"), "Ольга").covers.size() == 1);
+    CHECK(cover<InputLine>(press(press(playing(), "щ"), "Ольга"))->text.ends_with("Ольга"));
+    Model own = playing();
+    own.keys.bind(Key::of(U'ц'), Action::Help);
+    CHECK(press(own, "ц").covers.size() == 1);
 }
 
 } // namespace

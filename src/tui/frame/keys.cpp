@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
+#include "base/language.hpp"
 #include "base/text.hpp"
 
 #include <algorithm>
@@ -118,6 +119,28 @@ std::string label_of(const Key& key) {
         return "Ctrl-" + utf8_of(key.character - U'a' + U'A');
     }
     return utf8_of(key.character);
+}
+
+Key on_english_keyboard(const Key& key) {
+    // The rows of a Russian keyboard, and what an English one has there.
+    constexpr std::u32string_view russian = U"ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ№";
+    constexpr std::u32string_view english = U"`qwertyuiop[]asdfghjkl;'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>#";
+    static_assert(russian.size() == english.size());
+    const std::size_t place = key.code == Code::Character ? russian.find(key.character) : russian.npos;
+    return place == russian.npos ? key : Key::of(english[place]);
+}
+
+Key answer_of(const Key& key) {
+    constexpr char32_t to_small = U'a' - U'A'; // in Latin and in Cyrillic
+    constexpr std::u32string_view english = U"yn";
+    for (const std::u32string_view letters : {spoken().answers, english}) {
+        for (std::size_t i = 0; i < english.size(); ++i) {
+            if (key == Key::of(letters[i]) || key == Key::of(letters[i] - to_small)) {
+                return Key::of(english[i]);
+            }
+        }
+    }
+    return key;
 }
 
 std::string utf8_of(char32_t code) {

@@ -49,6 +49,12 @@ std::optional<std::vector<Key>> parse_keys(std::string_view text);
 /// A key as shown to people: "Enter", "Ctrl-R", "Space".
 std::string label_of(const Key& key);
 
+/// The key at the same place of an English keyboard: on a Russian one the key of `a` types `ф`. Other keys as they are.
+Key on_english_keyboard(const Key& key);
+/// Y or N for the letters that answer a question in the language that is spoken, and for these two; other keys as they
+/// are.
+Key answer_of(const Key& key);
+
 /// One character in UTF-8.
 std::string utf8_of(char32_t code);
 

@@ -18,6 +18,9 @@ struct Layout;
 /// An action whose key is worth telling, and what it does now.
 using KeyHint = std::pair<Action, std::string_view>;
 
+/// What keys are now: each does what it is bound to, letters are typed, or a question waits for yes or no.
+enum class Typing : std::uint8_t { Keys, Text, Answer };
+
 enum class Shows : std::uint8_t { List, Zertz, Gipf };
 
 /// What a screen or a cover does: its keys, its reactions and its view. What is null is not done.
@@ -34,6 +37,8 @@ struct ScreenKind {
     bool has_openings = false;
     /// The context whose keys are in force.
     unsigned (*context)(const Model&) = nullptr;
+    /// Keys if null.
+    Typing (*typing)(const Model&) = nullptr;
     /// Handles a key that has no action now; false if it does not. A cover handles every key.
     bool (*key)(Model&, Effects&, const Key&) = nullptr;
     void (*act)(Model&, Effects&, Action) = nullptr;

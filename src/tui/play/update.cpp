@@ -100,9 +100,9 @@ void question_key(Model& model, Effects& effects, const Key& key) {
         return;
     }
     const bool escape = key == Key::of(Key::Code::Escape) && ask != Ask::Claim && ask != Ask::Challenge;
-    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+    if (key == Key::of(U'y')) {
         answer_question(model, effects, true);
-    } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
+    } else if (escape || key == Key::of(U'n')) {
         answer_question(model, effects, false);
     } else {
         refuse(model, effects, tr(sentences::press_y_or_n));
@@ -120,11 +120,29 @@ Millis idle_limit_of(const Model& model) {
     return model.table || model.screen == &screens::tables ? model.idle_limit_at_tables : model.idle_limit;
 }
 
+bool asks_on_board(const Model& model) {
+    return board_of(model).ask != Ask::Nothing || (shows_record(model) && model.records.edits.asks_to_write);
+}
+
+/// What a key means that was pressed on the player's own keyboard and answers in the player's own language.
+Key meant_by(const Model& model, const Key& pressed) {
+    const auto typing = top_of(model).typing;
+    switch (typing != nullptr                              ? typing(model)
+            : model.covers.empty() && asks_on_board(model) ? Typing::Answer
+                                                           : Typing::Keys) {
+    case Typing::Text: return pressed;
+    case Typing::Answer: return on_english_keyboard(answer_of(pressed));
+    case Typing::Keys: break;
+    }
+    return model.keys.find(context_of(model), pressed) ? pressed : on_english_keyboard(pressed);
+}
+
 struct Updater {
     Model& model;
     Effects& effects;
 
-    void operator()(const Key& key) const {
+    void operator()(const Key& pressed) const {
+        const Key key = meant_by(model, pressed);
         model.notice.clear();
         end_showing(); // a key ends it and applies to the position as it is
         const auto action = model.keys.find(context_of(model), key);
@@ -142,7 +160,7 @@ struct Updater {
             do_action(model, effects, *action);
         } else {
             refuse(model, effects,
-                   filled("{pressed} does nothing here; {key} help", gap<"pressed">(label_of(key)),
+                   filled("{pressed} does nothing here; {key} help", gap<"pressed">(label_of(pressed)),
                           gap<"key">(model.keys.first_key(Action::Help))));
         }
     }

@@ -254,9 +254,9 @@ void enter(Model& model, Effects& effects) {
 
 /// Takes the answer whether to replace a file; after no, the player may choose another name.
 void answer_replace(Model& model, Effects& effects, const Key& key) {
-    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+    if (key == Key::of(U'y')) {
         enter(model, effects);
-    } else if (key == Key::of(U'n') || key == Key::of(U'N') || key.code == Key::Code::Escape) {
+    } else if (key == Key::of(U'n') || key.code == Key::Code::Escape) {
         cover<InputLine>(model)->replaces = false;
     } else {
         refuse(model, effects, tr(sentences::press_y_or_n));
@@ -372,7 +372,21 @@ bool line_paste(Model& model, Effects& effects, std::string_view text) {
     return true;
 }
 
-constexpr ScreenKind line_of_input{.key = line_key, .paste = line_paste};
+/// Moves and numbers are of ASCII alone, whatever keyboard types them.
+Typing typing_in_line(const Model& model) {
+    const auto& line = *cover<InputLine>(model);
+    using Purpose = InputLine::Purpose;
+    switch (line.purpose) {
+    case Purpose::Turns:
+    case Purpose::Variation:
+    case Purpose::TurnNumber:
+    case Purpose::Position:
+    case Purpose::Marks: return Typing::Keys;
+    default: return line.replaces ? Typing::Answer : Typing::Text;
+    }
+}
+
+constexpr ScreenKind line_of_input{.typing = typing_in_line, .key = line_key, .paste = line_paste};
 
 } // namespace
 

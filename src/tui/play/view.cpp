@@ -1,5 +1,6 @@
 #include "tui/play/view.hpp"
 
+#include "base/language.hpp"
 #include "base/text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "tui/model/lesson_state.hpp"
@@ -196,8 +197,8 @@ void add_keys_of(const Model& model, std::string_view part, ScreenPos at, HitMap
 
 /// The prompt: its parts are two spaces apart, and keys may also follow a colon.
 void add_message_keys(const Model& model, std::string_view text, ScreenPos at, HitMap& hits) {
-    constexpr std::string_view question = "(y/n)";
-    if (text.ends_with(question)) {
+    const std::u32string_view answers = spoken().answers;
+    if (text.ends_with("(" + utf8_of(answers[0]) + "/" + utf8_of(answers[1]) + ")")) {
         const int end = at.col + width_of(text);
         hits.add({at.row, end - 4}, 1, Key::of(U'y'));
         hits.add({at.row, end - 2}, 1, Key::of(U'n'));

@@ -182,7 +182,11 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({last, 1}, tr("Enter continue  type to find  Del delete  Ctrl-U undo  Esc back"), Style::Faint);
 }
 
-constexpr ScreenKind unfinished_games{.key = unfinished_key, .click = unfinished_click, .draw = draw};
+Typing types_filter(const Model&) {
+    return Typing::Text;
+}
+
+constexpr ScreenKind unfinished_games{.typing = types_filter, .key = unfinished_key, .click = unfinished_click, .draw = draw};
 
 } // namespace
 

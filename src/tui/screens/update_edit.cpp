@@ -420,7 +420,7 @@ bool may_leave_records(Model& model, Effects& effects) {
 
 void write_key(Model& model, Effects& effects, const Key& key) {
     model.records.edits.asks_to_write = false;
-    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+    if (key == Key::of(U'y')) {
         const OpenScreen* const around = around_contest(model);
         effects.push_back(WriteGame{around != nullptr ? EditedRecord(around->gipf->game) : record_of(model)});
     }

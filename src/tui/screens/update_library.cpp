@@ -157,7 +157,7 @@ void search_key(Model& model, Effects& effects, const Key& key) {
 
 void empty_key(Model& model, Effects& effects, const Key& key) {
     state_of<LibraryState>(model).asks_to_empty = false;
-    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+    if (key == Key::of(U'y')) {
         effects.push_back(EmptyBin{});
     }
 }
@@ -319,12 +319,24 @@ std::vector<KeyHint> key_hints(const Model&) {
 
 } // namespace
 
+namespace {
+
+Typing typing_in_library(const Model& model) {
+    const auto& library = state_of<LibraryState>(model);
+    return library.asks_to_empty              ? Typing::Answer
+           : library.searching || library.row ? Typing::Text
+                                              : Typing::Keys;
+}
+
+} // namespace
+
 constexpr ScreenKind screens::library{
     .purpose = marked("Choose a game; filter, sort and search the list."),
     .opened_by = Action::Library,
     .open = [](Model&, Effects& effects) { open_library(effects, std::nullopt); },
     .fresh = fresh_state<LibraryState>,
     .context = always<context::games>,
+    .typing = typing_in_library,
     .key = library_key,
     .act = library_action,
     .click = library_click,
