@@ -83,7 +83,7 @@ scan() {
             shared_part = "^src/(engine/(root_search|helped_search|engine|search|watch|choose_among|variation)" \
                 "|record/(format|record_(notes|write)|internal/record_(report|source|tags|turn))|line/internal/line_play" \
                 "|store/(games|library|replace_game|saved_games)|study/(explore|player_stats|study_(engine|task))" \
-                "|table/(act_words|mirror|protocol|table)|commands/(analyze|check|convert|explore|moves|perft|game_start))[.]"
+                "|table/(act_words|mirror|protocol|table)|commands/(analyze|check|convert|explore|export_[a-z]*|exports|moves|perft|game_start|shown_game))[.]"
             lower["store"] = lower["session"] " session study table sgf"
             lower["host"] = lower["store"] " store engine"
             lower["ugi"] = lower["session"] " session engine"

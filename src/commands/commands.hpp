@@ -160,6 +160,7 @@ struct ConvertOptions {
     std::string output = "-";
     std::string from;
     std::string to;
+    std::optional<int> game; // of the file, from 1; by default all, or the first where the format has only one
     bool force = false;
     bool keep_going = false;
 };

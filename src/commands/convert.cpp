@@ -1,5 +1,6 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/exports.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
@@ -40,20 +41,22 @@ struct Form {
     std::string_view name;
     std::string_view ending;    // of file names
     OfEachGame<Writer> writers; // null for games that the format does not have
+    bool exports = false;       // whether it is for a single game
 };
 
 #define WRITE_RECORD(R) write_record<R>,
 #define WRITE_TURN_LIST(R) write_turn_list<R>,
 #define WRITE_POSITIONS(R) write_positions<R>,
+#define WRITE_GIF(R) write_gif<R>,
 constexpr Form forms[] = {
-    {"zertz", ".zertz", {FOR_EACH_GAME(WRITE_RECORD)}},
-    {"sgf", ".sgf", only_of<ZertzRules>(write_sgf)},
-    {"text", ".txt", {FOR_EACH_GAME(WRITE_TURN_LIST)}},
-    {"positions", ".positions", {FOR_EACH_GAME(WRITE_POSITIONS)}},
+    {"zertz", ".zertz", {FOR_EACH_GAME(WRITE_RECORD)}}, {"sgf", ".sgf", only_of<ZertzRules>(write_sgf)},
+    {"text", ".txt", {FOR_EACH_GAME(WRITE_TURN_LIST)}}, {"positions", ".positions", {FOR_EACH_GAME(WRITE_POSITIONS)}},
+    {"gif", ".gif", {FOR_EACH_GAME(WRITE_GIF)}, true},
 };
 #undef WRITE_RECORD
 #undef WRITE_TURN_LIST
 #undef WRITE_POSITIONS
+#undef WRITE_GIF
 
 bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() > ending.size() && text.substr(text.size() - ending.size()) == ending;
@@ -97,6 +100,10 @@ bool write_game(const Form& form, std::ostream& out, const BasicGame<R>& game, s
                                gap<"game">(R::title), gap<"form">(form.name)),
                         false);
     }
+    const std::string problem = form.exports ? why_not_exported(form.name, game.main_line().size()) : "";
+    if (!problem.empty()) {
+        return complain(err, problem, false);
+    }
     write(out, game);
     return true;
 }
@@ -136,6 +143,24 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
     return true;
 }
 
+/// The same for the game with a number.
+bool convert_one(GameFile& file, const Form& form, const ConvertOptions& options, std::ostream& out, std::ostream& err,
+                 bool& damaged) {
+    const auto any = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
+    if (!any) {
+        return complain(err, any.error(), false);
+    }
+    return std::visit(
+        [&](const auto& read) {
+            if (read.error) {
+                complain(err, render(*read.error, file.name()));
+                damaged = true;
+            }
+            return (!read.error || options.keep_going) && write_game(form, out, read.game, err);
+        },
+        *any);
+}
+
 } // namespace
 
 int run_convert(const ConvertOptions& options, Streams streams) {
@@ -152,7 +177,8 @@ int run_convert(const ConvertOptions& options, Streams streams) {
         return Failed;
     }
     bool damaged = false;
-    if (!convert(file, *form, options, output.stream(), streams.err, damaged)) {
+    const auto convert_asked = form->exports || options.game ? convert_one : convert;
+    if (!convert_asked(file, *form, options, output.stream(), streams.err, damaged)) {
         return Failed;
     }
     return output.commit() && !damaged ? Done : Failed;

@@ -579,10 +579,15 @@ private:
         command->add_option("FILE", convert_.input, tr("game file ('-' for standard input)"))->required();
         command
             ->add_option("--to", convert_.to,
-                         tr("zertz, sgf, text (one move per line) or positions (tab-separated: position, result, last "
-                            "move); default: from the name of the output file"))
+                         tr("zertz, sgf, text (one move per line), positions (tab-separated: position, result, last "
+                            "move) or gif (animated); default: from the name of the output file"))
             ->type_name("FORMAT")
-            ->check(one_of({"zertz", "sgf", "text", "positions"}));
+            ->check(one_of({"zertz", "sgf", "text", "positions", "gif"}));
+        command
+            ->add_option("--game", convert_.game,
+                         tr("only this game of the file (default: all, or 1 where the format holds one)"))
+            ->type_name("N")
+            ->check(whole_number(1));
         add_output(*command, convert_.output, convert_.force);
         command->add_flag("--keep-going", convert_.keep_going,
                           tr("write what can be read of an invalid game and continue"));

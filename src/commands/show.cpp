@@ -1,12 +1,10 @@
 #include "base/text.hpp"
-#include "board/svg.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
+#include "commands/shown_game.hpp"
 #include "store/games.hpp"
-#include "tui/board/gipf_spots.hpp"
-#include "tui/board/picture.hpp"
 #include "tui/frame/ansi.hpp"
 
 #include <algorithm>
@@ -24,36 +22,6 @@ struct Range {
     std::optional<std::size_t> end = {}; // of the game, if it is over
 };
 
-template <GameRules R>
-using PictureOf = BasicPicture<typename R::Position, typename R::Turn>;
-
-/// "turn 3: x d1Gd3", "start".
-template <GameRules R>
-std::string caption_of(const PictureOf<R>& picture, std::size_t number) {
-    return number == 0 ? tr("start")
-                       : filled("move {number}: {move}", gap<"number">(number),
-                                gap<"move">(R::format_turn(*picture.before, picture.last)));
-}
-
-/// Calls visit(picture) for each position of the main line in the range.
-template <GameRules R, class Visit>
-void for_each_picture(const BasicGame<R>& game, Range range, Visit visit) {
-    const std::vector<NodeId> line = game.main_line();
-    for (std::size_t number = range.from; number <= range.to; ++number) {
-        PictureOf<R> picture;
-        if (number == 0) {
-            picture.position = game.start();
-        } else {
-            const NodeId node = line[number - 1];
-            picture.position = game.position(node);
-            picture.before = game.position(game.parent(node));
-            picture.last = game.turn(node);
-        }
-        picture.caption = caption_of<R>(picture, number);
-        visit(picture);
-    }
-}
-
 /// The text of a position; the heading of one in which the game is over names no player to move.
 template <GameRules R>
 std::string text_of(const typename R::Position& position, bool over) {
@@ -69,7 +37,7 @@ template <GameRules R>
 void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     out << players_of(game) << "\n";
     std::size_t number = range.from;
-    for_each_picture(game, range, [&](const auto& picture) {
+    for_each_picture(game, range.from, range.to, [&](const auto& picture) {
         const bool over = number++ == range.end;
         out << "\n" << picture.caption << "\n\n" << text_of<R>(picture.position, over);
     });
@@ -93,26 +61,22 @@ void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
     SvgDocument sheet =
         R::svg_document(game.start(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
     out << sheet.heading();
-    for_each_picture(game, range, [&](const auto& picture) { out << placed<R>(sheet, picture); });
+    for_each_picture(game, range.from, range.to, [&](const auto& picture) { out << placed<R>(sheet, picture); });
     out << sheet.ending();
 }
 
 /// A picture that fits an ordinary terminal on any board.
-template <class AnyPosition, class AnyTurn>
-void draw_blocks(const AnyPosition& position, const AnyPosition* before, AnyTurn last, std::ostream& out) {
-    const tui::Spots spots = tui::spots_of(position, before, last);
-    const tui::Geometry geometry(spots.board, tui::Pitch{8});
-    tui::Frame frame(geometry.size(), tui::Charset::Unicode);
-    tui::paint_board(frame, {0, 0}, geometry, spots, false);
-    out << tui::to_ansi(frame, 256);
+template <class Position, class Turn>
+void draw_blocks(const BasicPicture<Position, Turn>& picture, std::ostream& out) {
+    out << tui::to_ansi(board_of(picture, tui::Pitch{8}), 256);
 }
 
 template <GameRules R>
 void draw_ansi(const BasicGame<R>& game, Range range, std::ostream& out) {
     out << players_of(game) << "\n";
-    for_each_picture(game, range, [&out](const auto& picture) {
+    for_each_picture(game, range.from, range.to, [&out](const auto& picture) {
         out << "\n" << picture.caption << "\n\n";
-        draw_blocks(picture.position, picture.before ? &*picture.before : nullptr, picture.last, out);
+        draw_blocks(picture, out);
     });
 }
 
@@ -184,7 +148,7 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
         SvgDocument sheet = R::svg_document(position, 1, tr("a position"), R::format_position(position));
         output.stream() << sheet.heading() << placed<R>(sheet, {position, {}, {}, ""}) << sheet.ending();
     } else if (options.ansi) {
-        draw_blocks<typename R::Position>(position, nullptr, typename R::Turn(), output.stream());
+        draw_blocks(PictureOf<R>{position, {}, {}, ""}, output.stream());
     } else {
         output.stream() << text_of<R>(position, R::legal_turns(position).empty());
     }

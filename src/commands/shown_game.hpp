@@ -1,0 +1,56 @@
+#pragma once
+
+#include "base/filled.hpp"
+#include "board/svg.hpp"
+#include "game/game.hpp"
+#include "tui/board/gipf_spots.hpp"
+#include "tui/board/picture.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+template <GameRules R>
+using PictureOf = BasicPicture<typename R::Position, typename R::Turn>;
+
+/// "move 3: x d1Gd3", "start".
+template <GameRules R>
+std::string caption_of(const PictureOf<R>& picture, std::size_t number) {
+    return number == 0 ? tr("start")
+                       : filled("move {number}: {move}", gap<"number">(number),
+                                gap<"move">(R::format_turn(*picture.before, picture.last)));
+}
+
+/// Calls visit(picture) for each position of the main line after `from` to `to` turns.
+template <GameRules R, class Visit>
+void for_each_picture(const BasicGame<R>& game, std::size_t from, std::size_t to, Visit visit) {
+    const std::vector<NodeId> line = game.main_line();
+    for (std::size_t number = from; number <= to; ++number) {
+        PictureOf<R> picture;
+        if (number == 0) {
+            picture.position = game.start();
+        } else {
+            const NodeId node = line[number - 1];
+            picture.position = game.position(node);
+            picture.before = game.position(game.parent(node));
+            picture.last = game.turn(node);
+        }
+        picture.caption = caption_of<R>(picture, number);
+        visit(picture);
+    }
+}
+
+/// The board of a picture in a frame that it fills, on any board no larger than an ordinary terminal.
+template <class Position, class Turn>
+tui::Frame board_of(const BasicPicture<Position, Turn>& picture, tui::Pitch pitch) {
+    const tui::Spots spots = tui::spots_of(picture.position, picture.before ? &*picture.before : nullptr, picture.last);
+    const tui::Geometry geometry(spots.board, pitch);
+    tui::Frame frame(geometry.size(), tui::Charset::Unicode);
+    tui::paint_board(frame, {0, 0}, geometry, spots, false);
+    return frame;
+}
+
+} // namespace zertz
