@@ -78,12 +78,13 @@ fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
 fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
 scripts    := $(filter-out tests/corpus.sh tests/mutants.sh,$(sort $(wildcard tests/*.sh)))
 e2e        := $(sort $(wildcard tests/e2e/*.sh))
-pages      := $(wildcard man/*.[1-9])
+pages      := $(wildcard man/*.[1-9] man/*/*.[1-9])
 # Where each shell looks for completions, and the file name there.
 completions = bash:bash-completion/completions/zertz zsh:zsh/site-functions/_zertz fish:fish/vendor_completions.d/zertz.fish
 shell_of    = $(firstword $(subst :, ,$(1)))
 script_of   = '$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(1)))'
-man_dir     = '$(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(1)))'
+# man/zertz.6 is installed in man6, man/pl/zertz.6 in pl/man6.
+man_dir     = '$(DESTDIR)$(MANDIR)/$(patsubst man/%,%,$(dir $(1)))man$(subst .,,$(suffix $(1)))'
 ifneq ($(terminal),)
 curses_cflags := -DNCURSES_WIDECHAR=1 $(or $(CURSES_CFLAGS),$(shell pkg-config --cflags ncursesw 2>/dev/null))
 curses_libs   := $(or $(CURSES_LIBS),$(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw)

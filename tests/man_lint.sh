@@ -1,7 +1,7 @@
 #!/bin/sh
 # Lints the manual pages with mandoc, or with groff if mandoc is not installed, and follows their links to each other.
 cd "$(dirname "$0")/.." || exit 1
-set -- man/*.[1-9]
+set -- man/*.[1-9] man/*/*.[1-9]
 if [ ! -e "$1" ]; then
     echo 'man_lint: skipped, no pages in man/'
 elif command -v mandoc >/dev/null 2>&1; then

@@ -142,9 +142,14 @@ bool plausible(PixelSize cell) {
            cell.height >= cell.width && cell.height <= 4 * cell.width;
 }
 
-/// The size of a cell if the window holds whole cells; a window with a border does not.
+/// The size of a cell if the window holds whole cells, apart from a narrow border that is as wide on each side (xterm).
 std::optional<PixelSize> divided(std::optional<PixelSize> window, std::optional<PixelSize> characters) {
-    if (!window || !characters || window->width % characters->width != 0 || window->height % characters->height != 0) {
+    constexpr int widest_borders = 8;
+    if (!window || !characters) {
+        return std::nullopt;
+    }
+    const int borders = window->width % characters->width;
+    if (borders > widest_borders || window->height % characters->height != borders) {
         return std::nullopt;
     }
     return PixelSize{window->width / characters->width, window->height / characters->height};

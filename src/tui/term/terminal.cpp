@@ -523,6 +523,9 @@ private:
         TerminalAnswers& answers = interview_.answers();
         if (winsize window{}; ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_xpixel > 0) {
             answers.window_size = PixelSize{window.ws_xpixel, window.ws_ypixel};
+            if (!answers.characters) {
+                answers.characters = PixelSize{window.ws_col, window.ws_row};
+            }
         }
         answers.far = set("SSH_TTY") || set("SSH_CONNECTION");
         if (colours_ == 256 && painter_ && takes_true_colours(answers)) {

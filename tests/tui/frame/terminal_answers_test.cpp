@@ -98,7 +98,9 @@ TEST_CASE("the size of a cell: asked first, else divided, and never a doubtful o
     TerminalAnswers answers = told({"[8;24;80t"});
     answers.window_size = PixelSize{800, 456};
     CHECK(cell_size(answers) == PixelSize{10, 19});
-    answers.window_size = PixelSize{804, 484}; // with its border
+    answers.window_size = PixelSize{804, 484}; // with xterm's border
+    CHECK(cell_size(answers) == PixelSize{10, 20});
+    answers.window_size = PixelSize{804, 504}; // with mlterm's
     CHECK_FALSE(cell_size(answers).has_value());
     for (const std::string_view wrong : {"[6;0;0t", "[6;19t", "[6;19;10;3t", "[6;1;1t", "[6;9999;9999t", "[6;-1;5t",
                                          "[6;10;19t", "[6;99999999999;10t", "[6;19;t", "[19;10t", "[6;19;10"}) {
