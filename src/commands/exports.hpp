@@ -18,6 +18,9 @@ std::string why_not_exported(std::string_view form, std::size_t moves);
 /// An animated GIF of the board, with what each player holds beside it.
 template <GameRules R>
 void write_gif(std::ostream& out, const BasicGame<R>& game);
+/// What a terminal of 80 by 24 shows of the record, in version 2 of asciinema's format.
+template <GameRules R>
+void write_cast(std::ostream& out, const BasicGame<R>& game);
 
 /// How long a position shows, in milliseconds: as long as it takes to see what a move did, and to read it.
 int time_to_see(std::string_view caption, bool last);

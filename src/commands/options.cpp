@@ -580,9 +580,9 @@ private:
         command
             ->add_option("--to", convert_.to,
                          tr("zertz, sgf, text (one move per line), positions (tab-separated: position, result, last "
-                            "move) or gif (animated); default: from the name of the output file"))
+                            "move), gif (animated) or cast (asciinema); default: from the name of the output file"))
             ->type_name("FORMAT")
-            ->check(one_of({"zertz", "sgf", "text", "positions", "gif"}));
+            ->check(one_of({"zertz", "sgf", "text", "positions", "gif", "cast"}));
         command
             ->add_option("--game", convert_.game,
                          tr("only this game of the file (default: all, or 1 where the format holds one)"))

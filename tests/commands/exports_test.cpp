@@ -1,6 +1,8 @@
 #include "commands/exports.hpp"
 
 #include "../support/gif.hpp"
+#include "../tui/glass.hpp"
+#include "base/text.hpp"
 #include "commands/cli.hpp"
 #include "games/zertz/board.hpp"
 #include "tui/frame/drawing.hpp"
@@ -46,7 +48,7 @@ const std::string two_moves = "[First \"ada\"]\n[Second \"bob\"]\n\n1. Wd4,d1 Gb
 const std::string capture = "1. Wd4,a1 Gd5,a2 2. x d4Gd6 *\n";
 const std::string game_of_gipf =
     "[Game \"GIPF\"]\n[Version \"basic\"]\n[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n1. a1-b2 a5-b5 *\n";
-const std::vector<std::string> exported{"gif"};
+const std::vector<std::string> exported{"gif", "cast"};
 
 int colour_at(const test::GifFile& gif, const test::GifImage& image, int x, int y) {
     return image.pixels.at(static_cast<std::size_t>(y * gif.width + x));
@@ -68,6 +70,73 @@ int middle_of(tui::Sprite sprite) {
     const tui::Stamp stamp = tui::stamp_of(sprite, 4, manner);
     const tui::Rgba pixel = stamp.raster.at(-stamp.left, -stamp.top);
     return pixel.red << 16 | pixel.green << 8 | pixel.blue;
+}
+
+/// Takes what a JSON text begins with, and fails if it begins with anything else.
+void take(std::string_view& json, std::string_view beginning) {
+    REQUIRE(json.substr(0, beginning.size()) == beginning);
+    json.remove_prefix(beginning.size());
+}
+
+std::string take_json_string(std::string_view& json) {
+    std::string text;
+    for (take(json, "\""); json.at(0) != '"';) {
+        const std::size_t size = json[0] != '\\' ? 1 : json.at(1) == 'u' ? 6 : 2;
+        const std::string_view sign = json.substr(0, size);
+        json.remove_prefix(size);
+        if (size == 6) {
+            append_utf8(text, static_cast<char32_t>(std::stoul(std::string(sign.substr(2)), nullptr, 16)));
+        } else {
+            text += size == 1 ? sign[0] : sign[1] == 'n' ? '\n' : sign[1] == 't' ? '\t' : sign[1];
+        }
+    }
+    take(json, "\"");
+    return text;
+}
+
+/// What a terminal gets, and when.
+struct Sent {
+    double at = 0;
+    std::string text;
+};
+
+std::vector<Sent> events_of(const std::string& cast) {
+    std::vector<Sent> events;
+    std::istringstream lines(cast.substr(cast.find('\n') + 1));
+    for (std::string line; std::getline(lines, line);) {
+        std::string_view left = line;
+        take(left, "[");
+        Sent event;
+        std::size_t digits = 0;
+        event.at = std::stod(line.substr(1), &digits);
+        left.remove_prefix(digits);
+        take(left, ", \"o\", ");
+        event.text = take_json_string(left);
+        CHECK(left == "]");
+        events.push_back(event);
+    }
+    return events;
+}
+
+/// What a terminal shows after each event.
+std::vector<std::string> screens_of(const std::vector<Sent>& events) {
+    constexpr std::string_view without_cursor = "\033[?25l";
+    tui::Glass glass({24, 80}, tui::true_colours);
+    std::vector<std::string> screens;
+    for (const Sent& event : events) {
+        const bool first = screens.empty();
+        CHECK(event.text.starts_with(without_cursor) == first);
+        glass.take(std::string_view(event.text).substr(first ? without_cursor.size() : 0));
+        std::string screen;
+        for (int row = 0; row < 24; ++row) {
+            for (int col = 0; col < 80; ++col) {
+                screen += glass.at(row, col).text;
+            }
+            screen += '\n';
+        }
+        screens.push_back(screen);
+    }
+    return screens;
 }
 
 } // namespace
@@ -125,6 +194,42 @@ TEST_CASE("captured marbles and reserves lie beside the board of a GIF") {
     };
     CHECK(wide(pieces.images[0], pieces.height - 28) > 100);
     CHECK(wide(pieces.images[1], pieces.height - 28) < wide(pieces.images[0], pieces.height - 28));
+}
+
+TEST_CASE("a cast shows in a terminal of 80 by 24 what the record's screen shows") {
+    const std::string cast = converted(two_moves, "cast");
+    CHECK(cast.substr(0, cast.find('\n')) == R"({"version": 2, "width": 80, "height": 24, "title": "ada - bob, *"})");
+    const std::vector<Sent> events = events_of(cast);
+    const std::vector<std::string> screens = screens_of(events);
+    REQUIRE(screens.size() == 4);
+    CHECK(screens[0].find("after 0 of 2 moves") != std::string::npos);
+    CHECK(screens[1].find("after 1 of 2 moves") != std::string::npos);
+    CHECK(screens[2].find("after 2 of 2 moves") != std::string::npos);
+    CHECK(screens[2].find("Gb1,a1") != std::string::npos);
+    CHECK(screens[3] == screens[2]);
+    CHECK(events[0].at == 0);
+    CHECK(events[1].at >= 0.8);
+    CHECK(events[2].at >= events[1].at + 0.8);
+    CHECK(events[3].at >= events[2].at + 3);
+    for (const std::string& screen : screens) {
+        CHECK(screen.find("ada") != std::string::npos);
+        CHECK(screen.find("bob") != std::string::npos);
+    }
+    const std::vector<std::string> of_gipf = screens_of(events_of(converted(game_of_gipf, "cast")));
+    REQUIRE(of_gipf.size() == 4);
+    CHECK(of_gipf[2].find("after 2 of 2 moves") != std::string::npos);
+    CHECK(of_gipf[2].find("GIPF") != std::string::npos);
+}
+
+TEST_CASE("names with signs of other formats come as they are, and cannot escape") {
+    const std::string record = "[First \"</script><b>&\\\\\\\"\"]\n[Second \"\x1b[31m\"]\n\n1. Wd4,d1 *\n";
+    const std::string cast = converted(record, "cast");
+    std::string_view header = cast;
+    take(header, R"({"version": 2, "width": 80, "height": 24, "title": )");
+    CHECK(take_json_string(header).starts_with("</script><b>&\\\" - "));
+    take(header, "}\n");
+    CHECK(cast.find('\x1b') == std::string::npos);
+    CHECK(screens_of(events_of(cast))[1].find("</script><b>&\\\"") != std::string::npos);
 }
 
 TEST_CASE("one game of a file is exported: the first, or the one asked for") {
