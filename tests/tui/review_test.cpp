@@ -192,9 +192,9 @@ TEST_CASE("a mistake of the computer can be tried again like one of the player")
 TEST_CASE("a move that is no mistake is not to be bettered, whatever line it has") {
     Model model = press(reviewed(), "<right>");
     REQUIRE(model.play.session.game().ply(model.play.walk.at()) == 1);
-    auto& turns = state_of<ReviewState>(model).turns;
-    turns[0].better = {legal_turns(model.play.session.game().start()).front()};
-    REQUIRE_FALSE(turns[0].is_mistake());
+    auto& reviewed_turns = state_of<ReviewState>(model).turns;
+    reviewed_turns[0].better = {legal_turns(model.play.session.game().start()).front()};
+    REQUIRE_FALSE(reviewed_turns[0].is_mistake());
     CHECK(press(model, "t").notice == "There is nothing to try again here: go to a mistake first");
     CHECK(press(model, "b").notice == "There is no better line here: go to a mistake first");
 }
