@@ -49,16 +49,19 @@ struct Form {
 #define WRITE_POSITIONS(R) write_positions<R>,
 #define WRITE_GIF(R) write_gif<R>,
 #define WRITE_CAST(R) write_cast<R>,
+#define WRITE_HTML(R) write_html<R>,
 constexpr Form forms[] = {
-    {"zertz", ".zertz", {FOR_EACH_GAME(WRITE_RECORD)}}, {"sgf", ".sgf", only_of<ZertzRules>(write_sgf)},
-    {"text", ".txt", {FOR_EACH_GAME(WRITE_TURN_LIST)}}, {"positions", ".positions", {FOR_EACH_GAME(WRITE_POSITIONS)}},
-    {"gif", ".gif", {FOR_EACH_GAME(WRITE_GIF)}, true},  {"cast", ".cast", {FOR_EACH_GAME(WRITE_CAST)}, true},
+    {"zertz", ".zertz", {FOR_EACH_GAME(WRITE_RECORD)}},   {"sgf", ".sgf", only_of<ZertzRules>(write_sgf)},
+    {"text", ".txt", {FOR_EACH_GAME(WRITE_TURN_LIST)}},   {"positions", ".positions", {FOR_EACH_GAME(WRITE_POSITIONS)}},
+    {"gif", ".gif", {FOR_EACH_GAME(WRITE_GIF)}, true},    {"cast", ".cast", {FOR_EACH_GAME(WRITE_CAST)}, true},
+    {"html", ".html", {FOR_EACH_GAME(WRITE_HTML)}, true},
 };
 #undef WRITE_RECORD
 #undef WRITE_TURN_LIST
 #undef WRITE_POSITIONS
 #undef WRITE_GIF
 #undef WRITE_CAST
+#undef WRITE_HTML
 
 bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() > ending.size() && text.substr(text.size() - ending.size()) == ending;

@@ -21,6 +21,9 @@ void write_gif(std::ostream& out, const BasicGame<R>& game);
 /// What a terminal of 80 by 24 shows of the record, in version 2 of asciinema's format.
 template <GameRules R>
 void write_cast(std::ostream& out, const BasicGame<R>& game);
+/// A page that needs nothing else: the board, the moves as a list, buttons and keys.
+template <GameRules R>
+void write_html(std::ostream& out, const BasicGame<R>& game);
 
 /// How long a position shows, in milliseconds: as long as it takes to see what a move did, and to read it.
 int time_to_see(std::string_view caption, bool last);

@@ -578,11 +578,12 @@ private:
             add("convert", tr("convert games between formats"), "zertz convert games.sgf --to zertz -o games.zertz");
         command->add_option("FILE", convert_.input, tr("game file ('-' for standard input)"))->required();
         command
-            ->add_option("--to", convert_.to,
-                         tr("zertz, sgf, text (one move per line), positions (tab-separated: position, result, last "
-                            "move), gif (animated) or cast (asciinema); default: from the name of the output file"))
+            ->add_option(
+                "--to", convert_.to,
+                tr("zertz, sgf, text (one move per line), positions (tab-separated: position, result, last move), gif "
+                   "(animated), cast (asciinema) or html; default: from the name of the output file"))
             ->type_name("FORMAT")
-            ->check(one_of({"zertz", "sgf", "text", "positions", "gif", "cast"}));
+            ->check(one_of({"zertz", "sgf", "text", "positions", "gif", "cast", "html"}));
         command
             ->add_option("--game", convert_.game,
                          tr("only this game of the file (default: all, or 1 where the format holds one)"))

@@ -1,6 +1,7 @@
 #include "commands/exports.hpp"
 
 #include "../support/gif.hpp"
+#include "../support/xml.hpp"
 #include "../tui/glass.hpp"
 #include "base/text.hpp"
 #include "commands/cli.hpp"
@@ -48,7 +49,7 @@ const std::string two_moves = "[First \"ada\"]\n[Second \"bob\"]\n\n1. Wd4,d1 Gb
 const std::string capture = "1. Wd4,a1 Gd5,a2 2. x d4Gd6 *\n";
 const std::string game_of_gipf =
     "[Game \"GIPF\"]\n[Version \"basic\"]\n[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n1. a1-b2 a5-b5 *\n";
-const std::vector<std::string> exported{"gif", "cast"};
+const std::vector<std::string> exported{"gif", "cast", "html"};
 
 int colour_at(const test::GifFile& gif, const test::GifImage& image, int x, int y) {
     return image.pixels.at(static_cast<std::size_t>(y * gif.width + x));
@@ -221,6 +222,28 @@ TEST_CASE("a cast shows in a terminal of 80 by 24 what the record's screen shows
     CHECK(of_gipf[2].find("GIPF") != std::string::npos);
 }
 
+TEST_CASE("a page has a position and a row of its list for each move, and asks for nothing else") {
+    for (const std::string& record : {two_moves, game_of_gipf}) {
+        const std::string page = converted(record, "html");
+        constexpr std::string_view kind = "<!DOCTYPE html>\n";
+        REQUIRE(page.starts_with(kind));
+        CHECK(test::xml_fault(page.substr(kind.size())) == "");
+        CHECK(test::count(page, "<g class=\"position") == 3);
+        CHECK(test::count(page, "<g class=\"position shown\">") == 1);
+        CHECK(test::count(page, "<li><button") == 3);
+        CHECK(test::count(page, "<script>") == 1);
+        for (const std::string_view outside : {"src=", "href=", "url(", "@import", "fetch", "XMLHttpRequest"}) {
+            CHECK(test::count(page, outside) == 0);
+        }
+        CHECK(test::count(page, "http") == 2); // the policy that forbids to ask, and the name of the format SVG
+        CHECK(page.find("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';") != std::string::npos);
+    }
+    const std::string page = converted(two_moves, "html");
+    CHECK(page.find("<title>ada - bob, *</title>") != std::string::npos);
+    CHECK(page.find(">Wd4,d1</button></li>") < page.find(">Gb1,a1</button></li>"));
+    CHECK(page.find(">Gb1,a1</button></li>") != std::string::npos);
+}
+
 TEST_CASE("names with signs of other formats come as they are, and cannot escape") {
     const std::string record = "[First \"</script><b>&\\\\\\\"\"]\n[Second \"\x1b[31m\"]\n\n1. Wd4,d1 *\n";
     const std::string cast = converted(record, "cast");
@@ -229,6 +252,11 @@ TEST_CASE("names with signs of other formats come as they are, and cannot escape
     CHECK(take_json_string(header).starts_with("</script><b>&\\\" - "));
     take(header, "}\n");
     CHECK(cast.find('\x1b') == std::string::npos);
+    const std::string page = converted(record, "html");
+    CHECK(test::xml_fault(page.substr(page.find('\n') + 1)) == "");
+    CHECK(test::count(page, "</script>") == 1);
+    CHECK(test::count(page, "&lt;/script&gt;&lt;b&gt;&amp;\\&quot; - ") >= 2);
+    CHECK(page.find('\x1b') == std::string::npos);
     CHECK(screens_of(events_of(cast))[1].find("</script><b>&\\\"") != std::string::npos);
 }
 
