@@ -139,6 +139,7 @@ struct ShowOptions {
     std::optional<int> turn;
     bool all = false;
     bool svg = false;
+    bool png = false;
     bool ansi = false;
     std::string output = "-";
     bool force = false;

@@ -537,8 +537,8 @@ private:
     }
 
     void add_show() {
-        CLI::App* command =
-            add("show", tr("draw positions as text or SVG"), "zertz show game.zertz --turn 12 --svg -o turn12.svg");
+        CLI::App* command = add("show", tr("draw positions as text, SVG or PNG"),
+                                "zertz show game.zertz --turn 12 --svg -o turn12.svg");
         CLI::Option* file = command->add_option("FILE", show_.file,
                                                 tr("game file ('-' for standard input; default: a starting position)"));
         command->add_option("--game", show_.game, tr("game number in the file (default 1)"))
@@ -552,7 +552,11 @@ private:
             ->needs(file)
             ->excludes(all);
         CLI::Option* svg = command->add_flag("--svg", show_.svg, tr("write SVG, not text"));
-        command->add_flag("--ansi", show_.ansi, tr("write the picture in colours, for a terminal"))->excludes(svg);
+        CLI::Option* png = command->add_flag("--png", show_.png, tr("write PNG, a single position"));
+        png->excludes(svg)->excludes(all);
+        command->add_flag("--ansi", show_.ansi, tr("write the picture in colours, for a terminal"))
+            ->excludes(svg)
+            ->excludes(png);
         add_output(*command, show_.output, show_.force);
         add_from(*command, show_.from);
         add_start_of_any_game(*command, show_.start);

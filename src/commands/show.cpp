@@ -6,6 +6,7 @@
 #include "commands/shown_game.hpp"
 #include "store/games.hpp"
 #include "tui/frame/ansi.hpp"
+#include "tui/frame/png.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -80,6 +81,12 @@ void draw_ansi(const BasicGame<R>& game, Range range, std::ostream& out) {
     });
 }
 
+template <GameRules R>
+void draw_png(const BasicGame<R>& game, Range range, std::ostream& out) {
+    for_each_picture(game, range.from, range.to,
+                     [&out](const auto& picture) { out << png_of(PixelDrawing().draw(picture_in_pixels(picture))); });
+}
+
 /// The numbers of turns after which to show the game; nothing after a message.
 std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std::ostream& err) {
     Range range{turns, turns};
@@ -97,7 +104,10 @@ std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std
 
 template <GameRules R>
 void draw(const BasicGame<R>& game, Range range, const ShowOptions& options, std::ostream& out) {
-    (options.svg ? draw_svg<R> : options.ansi ? draw_ansi<R> : draw_text<R>)(game, range, out);
+    (options.svg    ? draw_svg<R>
+     : options.png  ? draw_png<R>
+     : options.ansi ? draw_ansi<R>
+                    : draw_text<R>)(game, range, out);
 }
 
 template <GameRules R>
@@ -147,6 +157,8 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
     if (options.svg) {
         SvgDocument sheet = R::svg_document(position, 1, tr("a position"), R::format_position(position));
         output.stream() << sheet.heading() << placed<R>(sheet, {position, {}, {}, ""}) << sheet.ending();
+    } else if (options.png) {
+        output.stream() << png_of(PixelDrawing().draw(picture_in_pixels(PictureOf<R>{position, {}, {}, ""})));
     } else if (options.ansi) {
         draw_blocks(PictureOf<R>{position, {}, {}, ""}, output.stream());
     } else {

@@ -5,6 +5,9 @@
 #include "game/game.hpp"
 #include "tui/board/gipf_spots.hpp"
 #include "tui/board/picture.hpp"
+#include "tui/board/trays.hpp"
+#include "tui/frame/palette.hpp"
+#include "tui/frame/pixel_colours.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -52,5 +55,22 @@ tui::Frame board_of(const BasicPicture<Position, Turn>& picture, tui::Pitch pitc
     tui::paint_board(frame, {0, 0}, geometry, spots, false);
     return frame;
 }
+
+/// The board of a picture with what each player holds beside it.
+template <class Position, class Turn>
+tui::Picture picture_in_pixels(const BasicPicture<Position, Turn>& picture) {
+    return with_trays(board_of(picture, tui::Pitch{4}).pictures().front(), tui::trays_of(picture.position));
+}
+
+/// Draws opaque images of such pictures, in which neighbouring places are 56 pixels apart.
+class PixelDrawing {
+public:
+    tui::Raster draw(const tui::Picture& picture) {
+        return tui::on_page(artist_.draw(picture), tui::Theme::Dark, tui::page_of(tui::Theme::Dark));
+    }
+
+private:
+    tui::Artist artist_{tui::pixel_manner({14, 28}, tui::Theme::Dark)};
+};
 
 } // namespace zertz

@@ -3,6 +3,7 @@
 #include "../support/gif.hpp"
 #include "../support/xml.hpp"
 #include "../tui/glass.hpp"
+#include "../tui/png_read.hpp"
 #include "base/text.hpp"
 #include "commands/cli.hpp"
 #include "games/zertz/board.hpp"
@@ -27,14 +28,18 @@ struct Ran {
     std::string err;
 };
 
-Ran convert(const std::string& record, const std::string& form, const std::vector<std::string>& more = {}) {
+Ran run(const std::vector<std::string>& words, const std::string& record) {
     std::istringstream in(record);
     std::ostringstream out;
     std::ostringstream err;
-    std::vector<std::string> words{"convert", "-", "--to", form};
-    words.insert(words.end(), more.begin(), more.end());
     const int status = zertz::run(words, in, out, err);
     return {status, out.str(), err.str()};
+}
+
+Ran convert(const std::string& record, const std::string& form, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{"convert", "-", "--to", form};
+    words.insert(words.end(), more.begin(), more.end());
+    return run(words, record);
 }
 
 std::string converted(const std::string& record, const std::string& form) {
@@ -172,6 +177,32 @@ TEST_CASE("each image of a GIF after the first is only what has changed, and the
     }
     CHECK(gif.images[1].hundredths >= 80);
     CHECK(gif.images[2].hundredths >= gif.images[1].hundredths + 200);
+}
+
+TEST_CASE("show writes as PNG what a GIF shows in fewer colours") {
+    for (const std::string& record : {capture, game_of_gipf}) {
+        const test::GifFile gif = test::read_gif(converted(record, "gif"));
+        for (const std::size_t turn : {std::size_t{0}, std::size_t{2}}) {
+            const Ran ran = run({"show", "-", "--png", "--turn", std::to_string(turn)}, record);
+            REQUIRE(ran.status == Done);
+            const tui::Raster png = tui::png_read(ran.out);
+            REQUIRE(png.width == gif.width);
+            REQUIRE(png.height == gif.height);
+            int furthest = 0;
+            for (std::size_t i = 0; i < png.pixels.size(); ++i) {
+                REQUIRE(png.pixels[i].alpha == 255);
+                const int colour = png.pixels[i].red << 16 | png.pixels[i].green << 8 | png.pixels[i].blue;
+                furthest = std::max(furthest, distance(colour, gif.images.at(turn).pixels[i]));
+            }
+            CHECK(furthest <= 40); // marbles differ from the table by more than 100
+        }
+    }
+    const Ran position = run({"show", "--board", "48", "--png"}, "");
+    CHECK(position.status == Done);
+    CHECK(tui::png_read(position.out).width > 0);
+    CHECK(run({"show", "-", "--png", "--all"}, two_moves).status == Misuse);
+    CHECK(run({"show", "--png", "--svg"}, "").status == Misuse);
+    CHECK(run({"show", "--png", "--ansi"}, "").status == Misuse);
 }
 
 TEST_CASE("captured marbles and reserves lie beside the board of a GIF") {
