@@ -14,7 +14,7 @@ grep '^zertz [a-z].* man/examples/' "$root/README.md" >lines
 while read -r line; do
     sh -c "$line" >said 2>&1 </dev/null || expect "$line" 'exit status 0' "$(cat said)"
 done <lines
-expect 'what they write' 'move12.svg new.zertz' "$(echo move12.svg new.zertz | xargs ls 2>/dev/null | paste -s -d ' ' -)"
+expect 'what they write' 'game.gif move12.svg new.zertz' "$(echo game.gif move12.svg new.zertz | xargs ls 2>/dev/null | paste -s -d ' ' -)"
 expect 'both forms of the sample games are the same' "$(zertz convert man/examples/games.zertz --to positions)" \
     "$(zertz convert man/examples/games.sgf --to positions)"
 exit $status

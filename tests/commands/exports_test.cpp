@@ -14,6 +14,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -177,6 +179,24 @@ TEST_CASE("each image of a GIF after the first is only what has changed, and the
     }
     CHECK(gif.images[1].hundredths >= 80);
     CHECK(gif.images[2].hundredths >= gif.images[1].hundredths + 200);
+}
+
+TEST_CASE("the README's GIF shows the sample game as it is drawn now") {
+    const auto text_of = [](const char* path) {
+        std::ifstream file(path, std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    };
+    const test::GifFile kept = test::read_gif(text_of("tests/data/screens/game.gif"));
+    const test::GifFile now = test::read_gif(converted(text_of("man/examples/games.zertz"), "gif"));
+    REQUIRE(kept.images.size() == now.images.size());
+    int furthest = 0;
+    for (std::size_t image = 0; image < now.images.size(); ++image) {
+        REQUIRE(kept.images[image].pixels.size() == now.images[image].pixels.size());
+        for (std::size_t i = 0; i < now.images[image].pixels.size(); ++i) {
+            furthest = std::max(furthest, distance(kept.images[image].pixels[i], now.images[image].pixels[i]));
+        }
+    }
+    CHECK(furthest <= 24); // other machines may round the colours in other ways
 }
 
 TEST_CASE("show writes as PNG what a GIF shows in fewer colours") {
