@@ -109,7 +109,7 @@ awk '
 awk '
     BEGIN {
         board = "play gipf gipf_trial gipf_learn gipf_record replay learn review trial puzzle"
-        screens["On every screen"] = "start games stats tables setup gipf_setup " board
+        screens["On every screen"] = "start games stats tables setup gipf_setup decided " board
         screens["Wherever there is a board"] = board
         screens["The cursor on a board"] = "play learn trial puzzle gipf gipf_trial gipf_learn setup gipf_setup"
         screens["A move of either game"] = "play learn trial puzzle gipf gipf_trial gipf_learn"
@@ -130,6 +130,7 @@ awk '
         screens["The set-up screen of ZERTZ"] = "setup"
         screens["The set-up screen of GIPF"] = "gipf_setup"
         screens["A review"] = "review"
+        screens["What decided a game"] = "decided"
         screens["The puzzles"] = "puzzle"
         screens["A lesson"] = "learn gipf_learn"
     }

@@ -99,12 +99,15 @@ Point Geometry::span_of(Board board, CellSet cells) {
     return {(ends.last - ends.first) * column_step + 1 + 2 * margin, (ends.top - ends.bottom) / 2.0 + 1 + 2 * margin};
 }
 
-Geometry::Geometry(Board board, Scale scale) : board_(board), scale_(scale) {
+Geometry::Geometry(Board board, Scale scale, int closer)
+    : board_(board),
+      scale_(scale),
+      column_(measures_of(scale).column - closer) {
     const Measures by = measures_of(scale);
     const Reach reach = reach_of(scale);
     ends_ = ends_of(board, starting_rings(board));
     size_.rows = (ends_.top - ends_.bottom) * by.half_ring + 2 * (reach.above + 1) + 1;
-    size_.cols = (column_count(board) - 1) * by.column + 2 * reach.beside + 1;
+    size_.cols = (column_count(board) - 1) * column_ + 2 * reach.beside + 1;
     for (int column = 0; column < column_count(board); ++column) {
         const int length = column_length(board, column);
         const ScreenPos high = at(*zertz::cell_at(board, column, length));
@@ -181,7 +184,7 @@ ScreenPos Geometry::at(Cell cell) const {
     const Measures by = measures_of(scale_);
     const Reach reach = reach_of(scale_);
     return {(ends_.top - height_of(board_, cell)) * by.half_ring + reach.above + 1,
-            axial_of(board_, cell).q * by.column + reach.beside};
+            axial_of(board_, cell).q * column_ + reach.beside};
 }
 
 bool Geometry::covers(Cell cell, ScreenPos place) const {

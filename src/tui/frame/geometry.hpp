@@ -67,7 +67,8 @@ struct EdgeLabel {
 /// The place of each cell of a board on the screen, relative to the top left corner of the board with its labels.
 class Geometry {
 public:
-    Geometry(Board board, Scale scale);
+    /// With `closer`, the columns are that much closer together than usual.
+    Geometry(Board board, Scale scale, int closer = 0);
     /// A picture of the part of a board that these cells span, in the middle of a table of this size.
     Geometry(Board board, Pitch pitch, Size table, CellSet cells);
     /// A picture of a whole board, on the smallest table.
@@ -108,6 +109,7 @@ private:
 
     Board board_;
     Scale scale_ = Scale::Compact;
+    int column_ = 0; // the distance between columns, in characters
     std::optional<Pitch> pitch_;
     Ends ends_;
     Size size_;

@@ -40,7 +40,7 @@ bool looks_elsewhere(const Model& model) {
 }
 
 bool shows_board(const Model& model) {
-    return model.screen->shows != Shows::List;
+    return model.screen->shows != Shows::List && !model.screen->boardless;
 }
 
 bool gipf_on_table(const Model& model) {

@@ -108,6 +108,7 @@ struct ScreenKind;
 /// The screens, each of which is defined in a file of its own.
 namespace screens {
 extern const ScreenKind start, play, gipf, replay, library, learn, gipf_learn, set_up, gipf_set_up, review, gipf_review,
+    decided, gipf_decided,
     puzzle, stats, tables;
 } // namespace screens
 

@@ -24,6 +24,8 @@ struct BasicReviewState {
     std::optional<BasicJudgedTurn<R>> verdict;
     /// The player whose winning chances the graph shows.
     Player side = Player::First;
+    /// The board chosen where it is shown what decided the game.
+    std::size_t chosen = 0;
 
     bool done() const { return !work || work->done(); }
 };

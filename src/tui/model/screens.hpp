@@ -31,6 +31,8 @@ struct ScreenKind {
     std::optional<Action> opened_by{};
     void (*open)(Model&, Effects&) = nullptr;
     Shows shows = Shows::List;
+    /// Whether it fills the window without the board of its game.
+    bool boardless = false;
     /// What the screen alone knows when it opens; see OpenScreen::state.
     std::any (*fresh)() = nullptr;
     /// Whether the openings of its position can be shown.
@@ -61,7 +63,7 @@ struct ScreenKind {
 namespace screens {
 extern const ScreenKind help, settings;
 /// Those that an action opens.
-inline constexpr std::array openable{&help, &settings, &library, &review, &set_up, &tables};
+inline constexpr std::array openable{&help, &settings, &library, &review, &decided, &set_up, &tables};
 } // namespace screens
 
 template <class State>

@@ -20,17 +20,6 @@ Gap<"seconds"> seconds_left(const BasicGameReview<R>& review) {
     return gap<"seconds">((left.count() + 999) / 1000);
 }
 
-/// "12. ... Wd4,d1??"
-template <GameRules R>
-std::string with_number(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
-    const typename R::Position from = game.position(game.parent(turn.node));
-    const auto number = gap<"number">(game.turn_number(turn.node));
-    const auto move = gap<"move">(R::format_turn(from, game.turn(turn.node)));
-    const auto mark = gap<"mark">(sign_of(turn.mark));
-    return from.mover() == Player::First ? filled("{number}. {move}{mark}", number, move, mark)
-                                         : filled("{number}. ... {move}{mark}", number, move, mark);
-}
-
 /// The news and the change of the rating, if the puzzle counted.
 std::string with_change(std::string news, const PuzzleState& puzzle) {
     const auto number = gap<"number">(std::abs(std::lround(puzzle.change)));
@@ -81,6 +70,16 @@ std::string worth(Score score) {
 } // namespace
 
 template <GameRules R>
+std::string with_number(const BasicGame<R>& game, NodeId node, TurnMark judged) {
+    const typename R::Position from = game.position(game.parent(node));
+    const auto number = gap<"number">(game.turn_number(node));
+    const auto move = gap<"move">(R::format_turn(from, game.turn(node)));
+    const auto mark = gap<"mark">(sign_of(judged));
+    return from.mover() == Player::First ? filled("{number}. {move}{mark}", number, move, mark)
+                                         : filled("{number}. ... {move}{mark}", number, move, mark);
+}
+
+template <GameRules R>
 std::string review_begins(const BasicGameReview<R>& work) {
     return filled("The review takes at most {seconds} s  Esc leave", seconds_left(work));
 }
@@ -126,7 +125,7 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Rev
     const auto& game = session.game();
     const std::string before = worth(turn.best);
     const std::string now = turn.over ? tr("the end") : worth(turn.played);
-    const auto move = gap<"move">(with_number(game, turn));
+    const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
     const auto change =
         gap<"worth">(before == now ? now : filled("{before}, then {now}", gap<"before">(before), gap<"now">(now)));
@@ -178,12 +177,14 @@ std::string trial_in_words(const Model& model) {
     return filled("{move} is a good move: {worth}. The best move: {best}.", tried, gap<"worth">(worth(played)), best);
 }
 
+template std::string with_number(const BasicGame<ZertzRules>&, NodeId, TurnMark);
 template std::string review_begins(const BasicGameReview<ZertzRules>&);
 template std::string review_progress(const BasicGameReview<ZertzRules>&, int);
 template std::string review_finished(const BasicReviewState<ZertzRules>&);
 template std::string turn_in_words<ZertzReviewed>(const Model&, const BasicJudgedTurn<ZertzRules>&);
 template std::string better_in_words(const BasicGame<ZertzRules>&, const BasicJudgedTurn<ZertzRules>&);
 template std::string trial_in_words<ZertzReviewed>(const Model&);
+template std::string with_number(const BasicGame<GipfRules>&, NodeId, TurnMark);
 template std::string review_begins(const BasicGameReview<GipfRules>&);
 template std::string review_progress(const BasicGameReview<GipfRules>&, int);
 template std::string review_finished(const BasicReviewState<GipfRules>&);

@@ -9,6 +9,9 @@ namespace zertz::tui {
 
 // The texts of the screens after a game: the review and the puzzles.
 
+/// "12. ... Wd4,d1??"
+template <GameRules R>
+std::string with_number(const BasicGame<R>& game, NodeId node, TurnMark judged);
 /// "The review takes 30 s at most  Esc leave it": shown when it starts.
 template <GameRules R>
 std::string review_begins(const BasicGameReview<R>& work);

@@ -561,6 +561,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Analysis:
     case Action::SetUp:
     case Action::Review:
+    case Action::Decided:
     case Action::Openings:
     case Action::Open:
         if (!over_at_table(model)) {

@@ -155,6 +155,13 @@ void ask_study(Model& model, Effects& effects, StudyTask task);
 void take_studied(Model& model, Effects& effects, const Studied& studied);
 
 // update_review.cpp
+/// Opens the review of the game on the screen and continues its work.
+void open_review(Model& model, Effects& effects);
+void go_on_with_review(Model& model, Effects& effects);
+/// Shows the game again, with the remarks from its review.
+void leave_review(Model& model, Effects& effects);
+/// Goes to a position of the game under review.
+void show_in_review(Model& model, NodeId node);
 void take_reviewed(Model& model, Effects& effects, GameReview review);
 void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review);
 /// Has a turn judged in place of a mistake. Always false, as the turn is not made.

@@ -182,6 +182,7 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     if (over && model.table->seat) {
         keys.insert(keys.begin(), {Action::Rematch, tr("rematch")});
         keys.emplace_back(Action::Review, tr("review"));
+        keys.emplace_back(Action::Decided, tr("what decided it"));
     } else if (model.table->seat && begun) {
         keys.emplace_back(Action::Undo, tr("take back"));
         keys.emplace_back(Action::Draw, tr("draw"));
@@ -203,6 +204,7 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
     if (game_over(play)) {
         std::vector<KeyHint> keys{{Action::NewGame, tr("new game")},
                                   {Action::Review, tr("review")},
+                                  {Action::Decided, tr("what decided it")},
                                   {Action::Save, tr("save")},
                                   {Action::Back, tr("previous move")}};
         if (may_take_back(play)) {

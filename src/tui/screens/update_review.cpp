@@ -374,6 +374,22 @@ const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model)
 template const JudgedTurn* judged_here<ZertzReviewed>(const Model&);
 template const BasicJudgedTurn<GipfRules>* judged_here<GipfReviewed>(const Model&);
 
+void open_review(Model& model, Effects& effects) {
+    shows_gipf(model) ? open<GipfReviewed>(model, effects) : open<ZertzReviewed>(model, effects);
+}
+
+void go_on_with_review(Model& model, Effects& effects) {
+    shows_gipf(model) ? judge_next<GipfReviewed>(model, effects) : judge_next<ZertzReviewed>(model, effects);
+}
+
+void leave_review(Model& model, Effects& effects) {
+    shows_gipf(model) ? leave<GipfReviewed>(model, effects) : leave<ZertzReviewed>(model, effects);
+}
+
+void show_in_review(Model& model, NodeId node) {
+    shows_gipf(model) ? show<GipfReviewed>(model, node) : show<ZertzReviewed>(model, node);
+}
+
 void take_reviewed(Model& model, Effects& effects, GameReview review) {
     take<ZertzReviewed>(model, effects, std::move(review));
 }
@@ -450,11 +466,6 @@ std::vector<KeyHint> key_hints(const Model& model) {
                                   : std::vector<KeyHint>{{Action::Cancel, tr("leave")}, {Action::Save, tr("save")}};
 }
 
-/// Opens the review of the game on the screen and continues its work.
-void open_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? open<GipfReviewed>(model, effects) : open<ZertzReviewed>(model, effects);
-}
-
 template <class Reviewed>
 constexpr ScreenKind review_of() {
     constexpr bool gipf = std::is_same_v<Reviewed, GipfReviewed>;
@@ -472,7 +483,7 @@ constexpr ScreenKind review_of() {
         .act = act<Reviewed>,
         .click = click<Reviewed>,
         .paste = paste_turns,
-        .resume = judge_next<Reviewed>,
+        .resume = go_on_with_review,
         .draw = draw_review,
         .advice = advise<Reviewed>,
         .keys = key_hints<Reviewed>,

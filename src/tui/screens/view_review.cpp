@@ -1,5 +1,6 @@
 // The review of a game beside the board: how well both sides played, the graph of the winning chances, the turn shown.
 
+#include "study/decided.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/study_words.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -92,13 +93,6 @@ auto columns_of(const Model& model, int width) {
     return columns;
 }
 
-/// A player's winning chance after the turn, from 0 to 1.
-template <GameRules R>
-double chance_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player side) {
-    const double own = win_chance(turn.played);
-    return game.position(game.parent(turn.node)).mover() == side ? own : 1 - own;
-}
-
 Sign block(int height) {
     return height >= eighths ? Sign::BarFull : static_cast<Sign>(static_cast<int>(Sign::Block1) + height - 1);
 }
@@ -129,7 +123,7 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const int col = static_cast<int>(i) * wide;
             const auto* turn = columns[i].judged;
-            const double chance = turn == nullptr ? 0 : chance_of(session.game(), *turn, side);
+            const double chance = turn == nullptr ? 0 : chances_of(session.game(), *turn, side).after;
             const int height = static_cast<int>(std::lround(chance * rows * eighths)) - row * eighths;
             if (turn == nullptr) {
                 put_column(writer, col, wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);

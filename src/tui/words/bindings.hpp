@@ -86,6 +86,7 @@ enum class Action : std::uint8_t {
     Solve,
     Copy,
     Review,
+    Decided,
     Contest,
     NextMistake,
     PreviousMistake,
@@ -133,9 +134,10 @@ inline constexpr unsigned gipf_trial = 32768;   // trying another move in its re
 inline constexpr unsigned gipf_learn = 65536;   // a lesson on GIPF
 inline constexpr unsigned gipf_record = 131072; // stepping through a record of GIPF
 inline constexpr unsigned gipf_setup = 262144;  // setting up a position of GIPF
+inline constexpr unsigned decided = 524288;     // what decided a game
 inline constexpr unsigned any_gipf = gipf | gipf_trial | gipf_learn | gipf_record | gipf_setup;
 inline constexpr unsigned all =
-    start | play | any_gipf | replay | games | learn | setup | review | trial | puzzle | stats | tables;
+    start | play | any_gipf | replay | games | learn | setup | review | trial | puzzle | stats | tables | decided;
 } // namespace context
 
 /// A row of the table: an action, the screens to which the row applies, its name, its default keys, and its effect

@@ -198,10 +198,11 @@ Event random_event(std::mt19937& random, const Model& model) {
     }
 }
 
-constexpr std::array all_screens{&screens::start,      &screens::play,       &screens::gipf,   &screens::replay,
-                                 &screens::library,    &screens::learn,      &screens::set_up, &screens::review,
-                                 &screens::puzzle,     &screens::stats,      &screens::tables, &screens::gipf_review,
-                                 &screens::gipf_learn, &screens::gipf_set_up};
+constexpr std::array all_screens{
+    &screens::start,      &screens::play,        &screens::gipf,    &screens::replay,
+    &screens::library,    &screens::learn,       &screens::set_up,  &screens::review,
+    &screens::puzzle,     &screens::stats,       &screens::tables,  &screens::gipf_review,
+    &screens::gipf_learn, &screens::gipf_set_up, &screens::decided, &screens::gipf_decided};
 
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
@@ -255,9 +256,9 @@ public:
             obey(begin_game(std::move(model_), random_session()));
         } else if (screen == &screens::gipf) {
             obey(begin_game(std::move(model_), random_contested()));
-        } else if (screen == &screens::review) {
+        } else if (screen == &screens::review || screen == &screens::decided) {
             obey(begin_replay(std::move(model_), a_game()));
-            tell(Key::of(U'e'));
+            tell(Key::of(screen == &screens::review ? U'e' : U'V'));
         } else if (screen == &screens::puzzle) {
             PuzzleProgress progress;
             progress.rating.value = static_cast<double>(random_() % 2000);
@@ -275,7 +276,7 @@ public:
         } else if (screen == &screens::gipf_learn) {
             obey(begin_course(std::move(model_),
                               static_cast<int>(lessons().size() + random_() % gipf_lessons().size())));
-        } else if (screen == &screens::gipf_review) {
+        } else if (screen == &screens::gipf_review || screen == &screens::gipf_decided) {
             ContestedGame game = random_contested();
             const GipfGame& moves = game.session.game();
             if (moves.main_line().empty()) {
@@ -284,7 +285,7 @@ public:
                 game.session = GipfSession(std::move(begun), game.session.seats(), Clock());
             }
             tell(LibraryOpened{"file", {}, std::move(game)});
-            tell(Key::of(U'e'));
+            tell(Key::of(screen == &screens::gipf_review ? U'e' : U'V'));
         } else {
             model_.choices.game = (screen == &screens::gipf_set_up) ? GipfRules::name : ZertzRules::name;
             obey(update(std::move(model_), Key::of(U'U')));
@@ -596,15 +597,17 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
         int keys;
     };
     // Some screens soon lead to a game.
-    constexpr std::array<Stay, 23> stays{
-        {{&screens::start, 50},       {&screens::gipf, 300},       {&screens::replay, 50},
-         {&screens::replay, 50},      {&screens::library, 100},    {&screens::replay, 50},
-         {&screens::play, 1000},      {&screens::start, 50},       {&screens::replay, 50},
-         {&screens::replay, 50},      {&screens::library, 100},    {&screens::replay, 50},
-         {&screens::learn, 200},      {&screens::review, 100},     {&screens::puzzle, 200},
-         {&screens::review, 100},     {&screens::stats, 50},       {&screens::stats, 50},
-         {&screens::tables, 200},     {&screens::set_up, 200},     {&screens::gipf_review, 100},
-         {&screens::gipf_learn, 100}, {&screens::gipf_set_up, 100}}};
+    constexpr std::array<Stay, 29> stays{
+        {{&screens::start, 50},        {&screens::gipf, 300},        {&screens::replay, 50},
+         {&screens::replay, 50},       {&screens::library, 100},     {&screens::replay, 50},
+         {&screens::play, 1000},       {&screens::start, 50},        {&screens::replay, 50},
+         {&screens::replay, 50},       {&screens::library, 100},     {&screens::replay, 50},
+         {&screens::learn, 200},       {&screens::review, 100},      {&screens::puzzle, 200},
+         {&screens::review, 100},      {&screens::stats, 50},        {&screens::stats, 50},
+         {&screens::tables, 200},      {&screens::set_up, 200},      {&screens::gipf_review, 100},
+         {&screens::gipf_learn, 100},  {&screens::gipf_set_up, 100}, {&screens::decided, 50},
+         {&screens::gipf_decided, 50}, {&screens::decided, 50},      {&screens::gipf_decided, 50},
+         {&screens::decided, 50},      {&screens::gipf_decided, 50}}};
     KeyFlood flood(20261121);
     long keys = 0;
     for (std::size_t i = 0; keys < 1'000'000 / test::share; ++i) {

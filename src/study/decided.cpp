@@ -1,0 +1,107 @@
+#include "study/decided.hpp"
+
+#include "games/all.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+template <GameRules R>
+Player mover_of(const BasicGame<R>& game, NodeId node) {
+    return game.position(game.parent(node)).mover();
+}
+
+bool captures(const Position& before, Turn turn) {
+    // A claim moves marbles without a jump; a placement of a captured marble moves one back (R4.5).
+    const Position after = ZertzRules::after(before, turn);
+    return turn.is_capture() || after.captured(before.mover()).total() > before.captured(before.mover()).total();
+}
+
+bool captures(const gipf::Position&, gipf::Turn turn) {
+    return !(turn.taken_before() | turn.taken_after()).empty();
+}
+
+template <GameRules R>
+NodeId last_capture(const BasicGame<R>& game, const std::vector<NodeId>& line) {
+    const auto found = std::find_if(line.rbegin(), line.rend(), [&game](NodeId node) {
+        return captures(game.position(game.parent(node)), game.turn(node));
+    });
+    return found == line.rend() ? no_node : *found;
+}
+
+/// The turn that lost the most, of those that fit.
+template <GameRules R, class Fits>
+std::optional<BasicJudgedTurn<R>> most_lost(const std::vector<BasicJudgedTurn<R>>& turns, Fits fits) {
+    std::optional<BasicJudgedTurn<R>> worst;
+    for (const BasicJudgedTurn<R>& turn : turns) {
+        if (fits(turn) && turn.loss() > (worst ? worst->loss() : 0)) {
+            worst = turn;
+        }
+    }
+    return worst;
+}
+
+/// The first of the last turns that all fit.
+template <class Turns, class Fits>
+auto first_of_last(const Turns& turns, Fits fits) {
+    return std::find_if_not(turns.rbegin(), turns.rend(), fits).base();
+}
+
+template <GameRules R>
+std::optional<BasicJudgedTurn<R>> turning_point(const BasicGame<R>& game, Player winner, bool all_known,
+                                                const std::vector<BasicJudgedTurn<R>>& turns) {
+    const auto ahead = [&](const auto& turn) { return chances_of(game, turn, winner).after > 0.5; };
+    const auto first = first_of_last(turns, ahead);
+    if (first != turns.end() && first != turns.begin()) {
+        return *first;
+    }
+    // Ahead from the first turn on that is known, or behind even at the end.
+    const auto by_loser = [&](const auto& turn) { return mover_of(game, turn.node) != winner; };
+    return all_known ? most_lost<R>(turns, by_loser) : std::nullopt;
+}
+
+template <GameRules R>
+std::optional<BasicJudgedTurn<R>> forced_win(const BasicGame<R>& game, Player winner,
+                                             const std::vector<BasicJudgedTurn<R>>& turns) {
+    const auto won = [&](const auto& turn) {
+        return turn.played.kind == (mover_of(game, turn.node) == winner ? Score::Kind::Win : Score::Kind::Loss);
+    };
+    const auto found = std::find_if(first_of_last(turns, won), turns.end(),
+                                    [&](const auto& turn) { return mover_of(game, turn.node) == winner; });
+    return found == turns.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace
+
+template <GameRules R>
+Chances chances_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player side) {
+    const Chances own{win_chance(turn.best), win_chance(turn.played)};
+    return mover_of(game, turn.node) == side ? own : Chances{1 - own.before, 1 - own.after};
+}
+
+template <GameRules R>
+BasicDecision<R> decision_of(const BasicGame<R>& game, GameResult result,
+                             const std::vector<BasicJudgedTurn<R>>& turns) {
+    const std::vector<NodeId> line = game.main_line();
+    const bool all_known = turns.size() == line.size();
+    BasicDecision<R> decision;
+    decision.last_capture = last_capture(game, line);
+    for (const Player player : both_players) {
+        if (result == win_of(player)) {
+            decision.turning_point = turning_point(game, player, all_known, turns);
+            decision.forced = forced_win(game, player, turns);
+            return decision;
+        }
+    }
+    decision.turning_point = all_known ? most_lost<R>(turns, [](const auto&) { return true; }) : std::nullopt;
+    return decision;
+}
+
+#define INSTANTIATE(R)                                                                                                 \
+    template Chances chances_of(const BasicGame<R>&, const BasicJudgedTurn<R>&, Player);                               \
+    template BasicDecision<R> decision_of(const BasicGame<R>&, GameResult, const std::vector<BasicJudgedTurn<R>>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
+
+} // namespace zertz

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "study/review.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace zertz {
+
+/// A player's winning chances before and after a turn, from 0 to 1.
+struct Chances {
+    double before = 0;
+    double after = 0;
+};
+template <GameRules R>
+Chances chances_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player side);
+
+/// What decided a game, as turns of its main line. What is empty is not there, or not known yet.
+template <GameRules R>
+struct BasicDecision {
+    /// The turn after which the winner stayed ahead; if there is none, the loser's turn that lost the most. If nobody
+    /// won, the turn of either that lost the most.
+    std::optional<BasicJudgedTurn<R>> turning_point;
+    /// The first turn of the forced win with which the winner ended the game.
+    std::optional<BasicJudgedTurn<R>> forced;
+    /// The last turn that took something off the board for its player.
+    NodeId last_capture = no_node;
+};
+
+/// `turns`: what a review knows, all turns of the main line or the last ones.
+template <GameRules R>
+BasicDecision<R> decision_of(const BasicGame<R>& game, GameResult result, const std::vector<BasicJudgedTurn<R>>& turns);
+
+} // namespace zertz

@@ -1,0 +1,400 @@
+// What decided a game, on three small boards. It is another view of a review, and works on with that.
+
+#include "study/decided.hpp"
+
+#include "base/text.hpp"
+#include "tui/board/characters.hpp"
+#include "tui/board/gipf_spots.hpp"
+#include "tui/board/picture.hpp"
+#include "tui/model/reviewed.hpp"
+#include "tui/play/prompt.hpp"
+#include "tui/play/study_words.hpp"
+#include "tui/play/updates.hpp"
+#include "tui/play/words.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace zertz::tui {
+namespace {
+
+/// One of the boards: the turn that it shows, if known, and what is said about it, the most important sentence first.
+struct Part {
+    std::string heading;
+    NodeId node = no_node;
+    std::vector<std::string> words;
+};
+constexpr std::size_t part_count = 3;
+using Parts = std::array<Part, part_count>;
+constexpr int longest_ending = 60; // columns
+
+// The sentences.
+
+Gap<"before"> before_of(Chances chances) {
+    return {filled("{percent}%", gap<"percent">(std::lround(chances.before * 100)))};
+}
+
+Gap<"after"> after_of(Chances chances) {
+    return {filled("{percent}%", gap<"percent">(std::lround(chances.after * 100)))};
+}
+
+template <class Reviewed>
+const std::string& mover_of(const Model& model, NodeId node) {
+    const auto& session = Reviewed::session(model);
+    return session.seat(session.game().position(session.game().parent(node)).mover()).name;
+}
+
+template <class Reviewed>
+std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
+    const auto& session = Reviewed::session(model);
+    const Player side = Reviewed::review(model).side;
+    const Chances chances = chances_of(session.game(), turn, side);
+    const auto before = before_of(chances);
+    const auto after = after_of(chances);
+    const auto move = gap<"move">(with_number(session.game(), turn.node, turn.mark));
+    const std::string& name = mover_of<Reviewed>(model, turn.node);
+    const std::string& player = session.seat(side).name;
+    if (spoken_to(name)) {
+        return filled("You turned the game with {move}: your winning chances went from {before} to {after}", move,
+                      before, after);
+    }
+    return spoken_to(player)
+               ? filled("{name} turned the game with {move}: your winning chances went from {before} to {after}",
+                        gap<"name">(name), move, before, after)
+               : filled("{name} turned the game with {move}: the winning chances of {player} went from {before} to "
+                        "{after}",
+                        gap<"name">(name), move, gap<"player">(player), before, after);
+}
+
+template <class Reviewed>
+std::string forced_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
+    const auto move = gap<"move">(with_number(Reviewed::session(model).game(), turn.node, turn.mark));
+    const std::string& name = mover_of<Reviewed>(model, turn.node);
+    const int moves = turn.played.amount;
+    return spoken_to(name)
+               ? counted("With {move} you had a forced win in 1 move",
+                         "With {move} you had a forced win in {number} moves", moves, move)
+               : counted("With {move} {name} had a forced win in 1 move",
+                         "With {move} {name} had a forced win in {number} moves", moves, move, gap<"name">(name));
+}
+
+template <class Reviewed>
+std::string capture_in_words(const Model& model, NodeId node) {
+    const auto move = gap<"move">(with_number(Reviewed::session(model).game(), node, TurnMark::None));
+    const std::string& name = mover_of<Reviewed>(model, node);
+    return spoken_to(name) ? filled("You made the last capture: {move}", move)
+                           : filled("{name} made the last capture: {move}", gap<"name">(name), move);
+}
+
+/// The moves of the game from one on.
+template <GameRules R>
+std::string moves_from(const BasicGame<R>& game, NodeId node) {
+    std::string moves;
+    for (; node != no_node; node = game.main_child(node)) {
+        moves.append(moves.empty() ? "" : " ")
+            .append(R::format_turn(game.position(game.parent(node)), game.turn(node)));
+    }
+    return moves;
+}
+
+std::string none_yet(bool done, const char* none) {
+    return done ? none : tr("The review is still thinking about this");
+}
+
+template <class Reviewed>
+Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rules>& decision) {
+    const auto& turn = decision.turning_point;
+    if (!turn) {
+        return {tr("The turning point"),
+                no_node,
+                {none_yet(Reviewed::review(model).done(), tr("No single move turned the game"))}};
+    }
+    const auto& game = Reviewed::session(model).game();
+    Part part{tr("The turning point"), turn->node, {turning_in_words<Reviewed>(model, *turn)}};
+    if (turn->is_mistake()) {
+        part.words.push_back(why(game, *turn));
+    }
+    if (!turn->better.empty()) {
+        part.words.push_back(better_in_words(game, *turn));
+    }
+    return part;
+}
+
+template <class Reviewed>
+Part forced_part(const Model& model, const BasicDecision<typename Reviewed::Rules>& decision) {
+    const auto& turn = decision.forced;
+    if (!turn) {
+        return {tr("The forced win"),
+                no_node,
+                {none_yet(Reviewed::review(model).done(), tr("There was no forced win at the end"))}};
+    }
+    const std::string moves = moves_from(Reviewed::session(model).game(), turn->node);
+    return {tr("The forced win"),
+            turn->node,
+            {forced_in_words<Reviewed>(model, *turn), filled("Played: {moves}", gap<"moves">(moves))}};
+}
+
+template <class Reviewed>
+Part capture_part(const Model& model, NodeId node) {
+    const std::string ending = ending_of(Reviewed::play(model), longest_ending);
+    return {tr("The last capture"),
+            node,
+            {node == no_node ? tr("Nobody captured anything") : capture_in_words<Reviewed>(model, node), ending}};
+}
+
+template <class Reviewed>
+Parts parts_in(const Model& model) {
+    const auto& session = Reviewed::session(model);
+    const auto& game = session.game();
+    const GameResult result = session.outcome_at(game.line_end(root_node)).result;
+    const auto decision = decision_of(game, result, Reviewed::review(model).turns);
+    return {turning_part<Reviewed>(model, decision), forced_part<Reviewed>(model, decision),
+            capture_part<Reviewed>(model, decision.last_capture)};
+}
+
+/// The result of a function called with the review on the screen, of either game.
+template <class Do>
+decltype(auto) with_reviewed(const Model& model, Do&& does) {
+    return shows_gipf(model) ? does(GipfReviewed()) : does(ZertzReviewed());
+}
+
+Parts parts_of(const Model& model) {
+    return shows_gipf(model) ? parts_in<GipfReviewed>(model) : parts_in<ZertzReviewed>(model);
+}
+
+std::size_t chosen_in(const Model& model) {
+    return with_reviewed(model, [&]<class Reviewed>(Reviewed) { return Reviewed::review(model).chosen; });
+}
+
+// The boards.
+
+constexpr int between = 2;
+constexpr int words_beside = 26;   // the least columns
+constexpr int words_below = 5;     // rows
+constexpr int words_for_later = 5; // rows kept for each sentence that follows
+constexpr Pitch largest{6};
+
+/// A whole board as large as a room allows; nothing if there is no room for it.
+std::optional<Geometry> board_in(const Model& model, Board board, Size room) {
+    const Point span = Geometry::span_of(board, starting_rings(board));
+    const Pitch pitch{std::min({room.cols / span.x, 2 * room.rows / span.y, largest.widths})};
+    if (model.look.drawing == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
+        return Geometry(board, pitch);
+    }
+    for (const int closer : {0, 1}) {
+        const Geometry geometry(board, Scale::Compact, closer);
+        if (geometry.size().rows <= room.rows && geometry.size().cols <= room.cols) {
+            return geometry;
+        }
+    }
+    return std::nullopt;
+}
+
+template <class Reviewed>
+Spots spots_after(const Model& model, NodeId node) {
+    const auto& game = Reviewed::session(model).game();
+    const auto before = game.position(game.parent(node));
+    return spots_of(game.position(node), &before, game.turn(node));
+}
+
+void draw_small(Frame& frame, const Model& model, ScreenPos at, const Geometry& geometry, const Part& part) {
+    if (part.node == no_node) {
+        return;
+    }
+    const Spots spots =
+        with_reviewed(model, [&]<class Reviewed>(Reviewed) { return spots_after<Reviewed>(model, part.node); });
+    geometry.pitch() ? paint_board(frame, at, geometry, spots, model.look.letters)
+                     : draw_characters(frame, at, geometry, spots);
+}
+
+/// Writes sentences below each other, at most so many rows, and returns the row after them.
+int put_words(Frame& frame, ScreenPos at, const std::vector<std::string>& words, Size room) {
+    for (const std::string& sentence : words) {
+        if (room.rows <= 0) {
+            break;
+        }
+        for (const std::string& line : wrapped(sentence, room.cols, static_cast<std::size_t>(room.rows))) {
+            frame.put(at, line, Style::Plain);
+            ++at.row;
+            --room.rows;
+        }
+    }
+    return at.row;
+}
+
+void put_heading(Frame& frame, ScreenPos at, const Part& part, bool chosen, HitMap* hits) {
+    const int width = width_of(part.heading);
+    frame.put(at, part.heading, chosen ? Style::Current : Style::Label);
+    if (chosen && at.col > 0) {
+        frame.put({at.row, at.col - 1}, Sign::Pointer, Style::Current);
+    }
+    if (hits != nullptr && part.node != no_node) {
+        hits->add(at, width, part.node);
+    }
+}
+
+/// Three boards beside each other, with their sentences below them.
+void draw_beside(Frame& frame, const Model& model, const Geometry& geometry, HitMap* hits) {
+    const Parts parts = parts_of(model);
+    const int width = (frame.size().cols - 2 - between * 2) / static_cast<int>(part_count);
+    const Size board = geometry.size();
+    const int words_row = 2 + board.rows;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const int col = 2 + static_cast<int>(i) * (width + between);
+        draw_small(frame, model, {2, col + (width - board.cols) / 2}, geometry, parts[i]);
+        put_heading(frame, {1, col}, parts[i], i == chosen_in(model), hits);
+        put_words(frame, {words_row, col}, parts[i].words, {frame.size().rows - 2 - words_row, width - 1});
+    }
+}
+
+/// The board chosen, and all sentences beside it.
+void draw_one(Frame& frame, const Model& model, const Geometry& geometry, HitMap* hits) {
+    const Parts parts = parts_of(model);
+    const std::size_t chosen = chosen_in(model);
+    const int rows = frame.size().rows - 2;
+    const Size board = geometry.size();
+    draw_small(frame, model, {std::max(0, std::min(1, rows - board.rows)), 1}, geometry, parts[chosen]);
+    const int col = board.cols + 4;
+    const int width = frame.size().cols - col - 1;
+    int row = 1;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const int later = static_cast<int>(parts.size() - i - 1);
+        put_heading(frame, {row, col}, parts[i], i == chosen, hits);
+        const std::vector<std::string> words = i == chosen ? parts[i].words : std::vector{parts[i].words.front()};
+        row = put_words(frame, {row + 1, col}, words, {rows - row - 1 - words_for_later * later, width});
+    }
+}
+
+void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
+    const Board board = shows_gipf(model) ? gipf_board : model.play.steps.start().board();
+    const Size size = frame.size();
+    const Size each{size.rows - 4 - words_below, (size.cols - 2 - between * 2) / static_cast<int>(part_count)};
+    if (const auto three = board_in(model, board, each)) {
+        draw_beside(frame, model, *three, hits);
+    } else {
+        const auto one = board_in(model, board, {size.rows - 3, size.cols - words_beside - 5});
+        draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1)), hits);
+    }
+    const ScreenPos end = frame.put({0, 1}, tr("What decided the game"), Style::Title);
+    with_reviewed(model, [&]<class Reviewed>(Reviewed) {
+        const auto& review = Reviewed::review(model);
+        if (!review.done()) {
+            const int room = size.cols - end.col - 3;
+            const std::string progress = review_progress(*review.work, room);
+            frame.put({0, size.cols - width_of(progress) - 1}, progress, Style::Progress);
+        }
+    });
+}
+
+// The keys.
+
+/// The sentences with each position before its move and the moves from there on, for somebody who plays on from them.
+template <class Reviewed>
+std::string text_of(const Model& model) {
+    using R = typename Reviewed::Rules;
+    const auto& session = Reviewed::session(model);
+    const auto& game = session.game();
+    std::string text = filled("What decided {first} - {second}", gap<"first">(session.seat(Player::First).name),
+                              gap<"second">(session.seat(Player::Second).name)) +
+                       "\n";
+    for (const Part& part : parts_in<Reviewed>(model)) {
+        text += "\n" + joined(part.words, "\n") + "\n";
+        if (part.node != no_node) {
+            text +=
+                R::format_position(game.position(game.parent(part.node))) + "\n" + moves_from(game, part.node) + "\n";
+        }
+    }
+    return text;
+}
+
+std::size_t& chosen_in(Model& model) {
+    return shows_gipf(model) ? GipfReviewed::review(model).chosen : ZertzReviewed::review(model).chosen;
+}
+
+/// Shows the review itself, at the move of the board chosen.
+void to_review(Model& model) {
+    const NodeId node = parts_of(model)[chosen_in(model)].node;
+    model.screen = shows_gipf(model) ? &screens::gipf_review : &screens::review;
+    if (node != no_node) {
+        show_in_review(model, node);
+    }
+}
+
+void act(Model& model, Effects& effects, Action action) {
+    std::size_t& chosen = chosen_in(model);
+    switch (action) {
+    case Action::CursorUp:
+    case Action::CursorLeft: chosen -= chosen > 0 ? 1 : 0; break;
+    case Action::CursorDown:
+    case Action::CursorRight: chosen += chosen + 1 < part_count ? 1 : 0; break;
+    case Action::Act: to_review(model); break;
+    case Action::Copy:
+        copy_text(model, effects, marked("summary"),
+                  shows_gipf(model) ? text_of<GipfReviewed>(model) : text_of<ZertzReviewed>(model));
+        break;
+    case Action::Cancel: leave_review(model, effects); break;
+    default: break;
+    }
+}
+
+void click(Model& model, Effects&, ScreenPos at, const HitMap& hits) {
+    const Parts parts = parts_of(model);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (parts[i].node != no_node && hits.at<NodeId>(at) == parts[i].node) {
+            chosen_in(model) = i;
+        }
+    }
+}
+
+bool in_review(const Model& model) {
+    return model.screen == &screens::review || model.screen == &screens::gipf_review;
+}
+
+void open(Model& model, Effects& effects) {
+    if (!in_review(model)) {
+        open_review(model, effects);
+    }
+    if (in_review(model)) {
+        model.screen = shows_gipf(model) ? &screens::gipf_decided : &screens::decided;
+        show_in_review(model, with_reviewed(model, [&]<class Reviewed>(Reviewed) {
+                           return Reviewed::session(model).game().line_end(root_node);
+                       }));
+    }
+}
+
+std::string advice(const Model& model) {
+    return fitted({{filled("{left} {right} choose a board", key_of<"left">(model, Action::CursorLeft),
+                           key_of<"right">(model, Action::CursorRight))},
+                   {filled("{key} review it", key_of(model, Action::Act)), 1},
+                   {filled("{key} copy all as text", key_of(model, Action::Copy)), 2}},
+                  model);
+}
+
+constexpr ScreenKind kind_for(Shows game) {
+    return {
+        .purpose = marked("See what decided the game, on three boards."),
+        .opened_by = Action::Decided,
+        .open = open,
+        .shows = game,
+        .boardless = true,
+        .context = always<context::decided>,
+        .act = act,
+        .click = click,
+        .resume = go_on_with_review,
+        .draw = draw,
+        .advice = advice,
+        .keys =
+            [](const Model&) {
+                return std::vector<KeyHint>{{Action::Cancel, tr("leave")}, {Action::Act, tr("review")}};
+            },
+    };
+}
+
+} // namespace
+
+constexpr ScreenKind screens::decided = kind_for(Shows::Zertz);
+constexpr ScreenKind screens::gipf_decided = kind_for(Shows::Gipf);
+
+} // namespace zertz::tui

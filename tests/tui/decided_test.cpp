@@ -1,0 +1,232 @@
+#include "engine/solver.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "gipf_driver.hpp"
+#include "record/record.hpp"
+#include "study/study_task.hpp"
+#include "support.hpp"
+#include "tui/model/review_state.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// Ada can capture in two ways. After the one she chose, `zertz solve` proves a forced win for bob with 2 placements,
+/// Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3, and before it none.
+constexpr const char* start = "37 3-/-4/-2W1-/---3-/---1B-/---B-/--1- G4B2 W3G2B2 W2G2B4 1";
+constexpr const char* after_mistake = "37 3-/-4/-2W1-/---2B-/---2-/---1-/--1- G4B2 W3G2B3 W2G2B4 2";
+constexpr std::string_view turns[] = {"x f4Bd6", "Be5,e4", "x d6Bf4", "Bg3,e5 xBf4Bg3"};
+
+Game decided_game() {
+    Game game(*parse_position(start));
+    game.set_tag("First", "ada");
+    game.set_tag("Second", "bob");
+    NodeId at = root_node;
+    for (const std::string_view text : turns) {
+        at = game.add(at, parse_turn(text, game.position(at))->turn);
+    }
+    return game;
+}
+
+/// Knows what the solver proves, and nothing else.
+Reviewer reviewer(Solver& solver) {
+    Reviewer made;
+    made.ask = [](const Game& game, NodeId node, int) {
+        EngineChoice choice;
+        choice.kind = EngineChoice::Kind::Turn;
+        choice.line = {{}, {legal_turns(game.position(node)).back()}};
+        choice.info.depth = 3;
+        return choice;
+    };
+    made.prove = [&solver](const Position& position, int from, bool all) -> std::optional<Proof> {
+        const SolverResult result = solver.solve({position, reviewed_placements, all, {}, from});
+        return result.win ? std::optional(Proof{result.win->first_turns, result.win->line}) : std::nullopt;
+    };
+    made.go_on = [](int, int) { return true; };
+    return made;
+}
+
+/// Answers the question of the review; false if there is none.
+bool answer(Model& model, std::vector<Effect>& effects, Solver& solver) {
+    const auto* ask = find_effect<BeginStudy>(effects);
+    if (ask == nullptr) {
+        return false;
+    }
+    GameReview review = std::get<GameReview>(ask->task);
+    const int ticket = ask->ticket;
+    effects.clear();
+    review.judge_next(reviewer(solver));
+    model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+    return true;
+}
+
+Model decided(Size window = {24, 80}) {
+    Solver solver(16);
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(window, Charset::Ascii), {decided_game()}).model, "V", &effects);
+    while (answer(model, effects, solver)) {
+    }
+    return model;
+}
+
+/// The words of a text with single spaces between them.
+std::string flat(const std::string& text) {
+    std::istringstream words(text);
+    std::string all;
+    for (std::string word; words >> word;) {
+        all += (all.empty() ? "" : " ") + word;
+    }
+    return all;
+}
+
+/// What a screen in ASCII says in the columns below a heading, as wide as a column of words.
+std::string below(const Model& model, std::string_view heading, std::size_t width) {
+    const ScreenPos at = place_of_word(model, heading);
+    std::istringstream lines(screen(model));
+    std::string text;
+    int row = 0;
+    for (std::string line; std::getline(lines, line); ++row) {
+        if (row > at.row && static_cast<std::size_t>(at.col) < line.size()) {
+            text += line.substr(static_cast<std::size_t>(at.col), width) + "\n";
+        }
+    }
+    return flat(text);
+}
+
+} // namespace
+
+TEST_CASE("what decided a game is what the solver proves: the mistake, the forced win after it, the last capture") {
+    Solver solver(16);
+    REQUIRE_FALSE(solver.solve({*parse_position(start), reviewed_placements, false, {}, 0}).win);
+    REQUIRE(solver.solve({*parse_position(after_mistake), reviewed_placements, false, {}, 0}).win->line.size() == 3);
+    const Model model = decided({24, 60});
+    CHECK(model.screen == &screens::decided);
+    CHECK(state_of<ReviewState>(model).done());
+    // Beside one board, everything about it is said.
+    const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
+    CHECK(said("").find("ada turned the game with 1. x f4Bd6??: the winning chances of ada went from 50% to 0%") == 0);
+    CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
+    CHECK(said("<down>").find("With 1. ... Be5,e4 bob had a forced win in 3 moves") != std::string::npos);
+    CHECK(said("<down>").find("Played: Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3") != std::string::npos);
+    CHECK(said("<down><down>").find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3") != std::string::npos);
+    CHECK(said("<down><down>").find("bob wins with 6 black marbles") != std::string::npos);
+}
+
+TEST_CASE("its text has the sentences, and positions and moves that can be played on from") {
+    std::vector<Effect> effects;
+    press(decided(), "y", &effects);
+    const auto* copy = find_effect<CopyText>(effects);
+    REQUIRE(copy != nullptr);
+    CHECK(copy->what == "summary");
+    CHECK(copy->text.find("What decided ada - bob\n") == 0);
+    CHECK(copy->text.find("ada turned the game with 1. x f4Bd6??: the winning chances of ada went from 50% to 0%\n") !=
+          std::string::npos);
+    CHECK(copy->text.find("With 1. ... Be5,e4 bob had a forced win in 3 moves\n") != std::string::npos);
+    CHECK(copy->text.find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
+    CHECK(copy->text.find(std::string("\n") + start + "\nx f4Bd6 Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
+          std::string::npos);
+    CHECK(copy->text.find(std::string("\n") + after_mistake + "\nBe5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("while the review works, the screen says so and fills in; nothing is judged twice") {
+    Solver solver(16);
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(), {decided_game()}).model, "V", &effects);
+    CHECK(model.screen == &screens::decided);
+    CHECK(flat(screen(model)).find("The review is still") != std::string::npos);
+    CHECK(screen(model).find("0 of 5 positions") != std::string::npos);
+    CHECK(flat(screen(model)).find("The last capture") != std::string::npos); // the record alone knows it
+    for (int i = 0; i < 3; ++i) {
+        REQUIRE(answer(model, effects, solver));
+    }
+    CHECK(screen(model).find("3 of 5 positions") != std::string::npos);
+    CHECK(flat(screen(model)).find("win in 1 move") != std::string::npos);
+    // The review takes over the same work, and gives it back.
+    model = press(std::move(model), "<ret>");
+    CHECK(model.screen == &screens::review);
+    CHECK(state_of<ReviewState>(model).work->judged() == 3);
+    REQUIRE(answer(model, effects, solver));
+    model = press(std::move(model), "V", &effects);
+    CHECK(model.screen == &screens::decided);
+    CHECK(state_of<ReviewState>(model).work->judged() == 4);
+    while (answer(model, effects, solver)) {
+    }
+    CHECK(flat(screen(model)).find("The review is still") == std::string::npos);
+    // Opened again, it takes what the record has.
+    effects.clear();
+    model = press(press(std::move(model), "<esc>"), "V", &effects);
+    CHECK(model.screen == &screens::decided);
+    CHECK(state_of<ReviewState>(model).done());
+    CHECK(find_effect<BeginStudy>(effects) == nullptr);
+}
+
+TEST_CASE("Enter opens the review at the board chosen, Esc leads back to the game") {
+    const Model model = decided();
+    const auto ply_after = [&](std::string_view keys) {
+        const Model review = press(model, keys);
+        CHECK(review.screen == &screens::review);
+        return review.play.session.game().ply(review.play.walk.at());
+    };
+    CHECK(ply_after("<ret>") == 1);
+    CHECK(ply_after("<right><ret>") == 2);
+    CHECK(ply_after("<right><right><right><ret>") == 4);
+    CHECK(ply_after("<right><right><left><ret>") == 2);
+    CHECK(press(model, "<esc>").screen == &screens::replay);
+}
+
+TEST_CASE("three boards stand beside each other where there is room, else one beside all sentences") {
+    const auto beside = [](Size window) {
+        int headings = 0;
+        std::istringstream lines(screen(decided(window)));
+        for (std::string each; std::getline(lines, each);) {
+            const bool all = each.find("The turning point") != std::string::npos &&
+                             each.find("The forced win") != std::string::npos &&
+                             each.find("The last capture") != std::string::npos;
+            headings += all ? 1 : 0;
+        }
+        return headings == 1;
+    };
+    CHECK(beside({24, 80}));
+    CHECK(beside({40, 120}));
+    CHECK_FALSE(beside({20, 60}));
+    CHECK_FALSE(beside({24, 60}));
+    for (const auto& [window, width] : {std::pair(Size{20, 60}, 60), {Size{24, 80}, 24}, {Size{60, 200}, 64}}) {
+        const Model model = decided(window);
+        const auto columns = static_cast<std::size_t>(width);
+        const auto says = [&](std::string_view heading, std::string_view words) {
+            return below(model, heading, columns).find(words) != std::string::npos;
+        };
+        CHECK(says("The turning point", "50% to 0%"));
+        CHECK(says("The forced win", "a forced win in 3 moves"));
+        CHECK(says("The last capture", "bob made the last capture"));
+    }
+}
+
+TEST_CASE("a game that is not over cannot be decided, and one just over names the key") {
+    std::vector<Effect> effects;
+    Model model = press(playing(), "V", &effects);
+    CHECK(model.screen == &screens::play);
+    CHECK(model.notice == "A game can be reviewed when it is over");
+    model = press(playing(*parse_position(start), {24, 100}),
+                  ":x<space>f4Bd6<space>Be5,e4<space>x<space>d6Bf4<space>Bg3,e5<space>xBf4Bg3<ret>");
+    CHECK(screen(model).find("V what decided it") != std::string::npos);
+    CHECK(press(model, "V").screen == &screens::decided);
+}
+
+TEST_CASE("a game of GIPF is decided on the same screen") {
+    const ContestedGame game =
+        press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<space>c2<space>g2<ret>").gipf->game;
+    std::vector<Effect> effects;
+    Model model = press(tell(blank({24, 80}), LibraryOpened{"a.zertz", {}, game}), "V", &effects);
+    CHECK(model.screen == &screens::gipf_decided);
+    CHECK(flat(screen(model)).find("Nobody captured anything") != std::string::npos);
+    CHECK(press(model, "<ret>").screen == &screens::gipf_review);
+    CHECK(press(model, "<esc>").screen == &screens::gipf);
+}
+
+} // namespace zertz::tui
