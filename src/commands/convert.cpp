@@ -50,11 +50,12 @@ struct Form {
 #define WRITE_GIF(R) write_gif<R>,
 #define WRITE_CAST(R) write_cast<R>,
 #define WRITE_HTML(R) write_html<R>,
+#define WRITE_SVG(R) write_svg<R>,
 constexpr Form forms[] = {
     {"zertz", ".zertz", {FOR_EACH_GAME(WRITE_RECORD)}},   {"sgf", ".sgf", only_of<ZertzRules>(write_sgf)},
     {"text", ".txt", {FOR_EACH_GAME(WRITE_TURN_LIST)}},   {"positions", ".positions", {FOR_EACH_GAME(WRITE_POSITIONS)}},
     {"gif", ".gif", {FOR_EACH_GAME(WRITE_GIF)}, true},    {"cast", ".cast", {FOR_EACH_GAME(WRITE_CAST)}, true},
-    {"html", ".html", {FOR_EACH_GAME(WRITE_HTML)}, true},
+    {"html", ".html", {FOR_EACH_GAME(WRITE_HTML)}, true}, {"svg", ".svg", {FOR_EACH_GAME(WRITE_SVG)}, true},
 };
 #undef WRITE_RECORD
 #undef WRITE_TURN_LIST
@@ -62,6 +63,7 @@ constexpr Form forms[] = {
 #undef WRITE_GIF
 #undef WRITE_CAST
 #undef WRITE_HTML
+#undef WRITE_SVG
 
 bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() > ending.size() && text.substr(text.size() - ending.size()) == ending;

@@ -120,10 +120,9 @@ void write_html(std::ostream& out, const BasicGame<R>& game) {
     std::string list;
     std::size_t number = 0;
     for_each_picture(game, 0, turns, [&](const auto& picture) {
-        const SvgDrawing drawn = R::draw_svg(picture);
         SvgDocument same = board;
         out << "<g class=\"position" << (number == 0 ? " shown" : "") << "\">\n"
-            << same.placed(drawn.heading, picture.caption, drawn.text) << "</g>\n";
+            << placed<R>(same, picture) << "</g>\n";
         list += list_item(number == 0 ? picture.caption : R::format_turn(*picture.before, picture.last),
                           time_to_see(picture.caption, number == turns), number == 0);
         ++number;

@@ -24,6 +24,9 @@ void write_cast(std::ostream& out, const BasicGame<R>& game);
 /// A page that needs nothing else: the board, the moves as a list, buttons and keys.
 template <GameRules R>
 void write_html(std::ostream& out, const BasicGame<R>& game);
+/// The positions one after another in one SVG picture.
+template <GameRules R>
+void write_svg(std::ostream& out, const BasicGame<R>& game);
 
 /// How long a position shows, in milliseconds: as long as it takes to see what a move did, and to read it.
 int time_to_see(std::string_view caption, bool last);

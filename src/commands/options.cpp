@@ -585,9 +585,9 @@ private:
             ->add_option(
                 "--to", convert_.to,
                 tr("zertz, sgf, text (one move per line), positions (tab-separated: position, result, last move), gif "
-                   "(animated), cast (asciinema) or html; default: from the name of the output file"))
+                   "(animated), cast (asciinema), html or svg (animated); default: from the name of the output file"))
             ->type_name("FORMAT")
-            ->check(one_of({"zertz", "sgf", "text", "positions", "gif", "cast", "html"}));
+            ->check(one_of({"zertz", "sgf", "text", "positions", "gif", "cast", "html", "svg"}));
         command
             ->add_option("--game", convert_.game,
                          tr("only this game of the file (default: all, or 1 where the format holds one)"))

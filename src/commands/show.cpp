@@ -45,12 +45,6 @@ void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
 }
 
 template <GameRules R>
-std::string placed(SvgDocument& document, const PictureOf<R>& picture) {
-    const SvgDrawing drawn = R::draw_svg(picture);
-    return document.placed(drawn.heading, picture.caption, drawn.text);
-}
-
-template <GameRules R>
 void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
     std::string description = tr("all positions of a game");
     if (range.from == range.to) {

@@ -46,6 +46,13 @@ void for_each_picture(const BasicGame<R>& game, std::size_t from, std::size_t to
     }
 }
 
+/// The picture at the next place of a document.
+template <GameRules R>
+std::string placed(SvgDocument& document, const PictureOf<R>& picture) {
+    const SvgDrawing drawn = R::draw_svg(picture);
+    return document.placed(drawn.heading, picture.caption, drawn.text);
+}
+
 /// The board of a picture in a frame that it fills, on any board no larger than an ordinary terminal.
 template <class Position, class Turn>
 tui::Frame board_of(const BasicPicture<Position, Turn>& picture, tui::Pitch pitch) {

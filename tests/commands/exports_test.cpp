@@ -56,7 +56,7 @@ const std::string two_moves = "[First \"ada\"]\n[Second \"bob\"]\n\n1. Wd4,d1 Gb
 const std::string capture = "1. Wd4,a1 Gd5,a2 2. x d4Gd6 *\n";
 const std::string game_of_gipf =
     "[Game \"GIPF\"]\n[Version \"basic\"]\n[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n1. a1-b2 a5-b5 *\n";
-const std::vector<std::string> exported{"gif", "cast", "html"};
+const std::vector<std::string> exported{"gif", "cast", "html", "svg"};
 
 int colour_at(const test::GifFile& gif, const test::GifImage& image, int x, int y) {
     return image.pixels.at(static_cast<std::size_t>(y * gif.width + x));
@@ -295,6 +295,30 @@ TEST_CASE("a page has a position and a row of its list for each move, and asks f
     CHECK(page.find(">Gb1,a1</button></li>") != std::string::npos);
 }
 
+TEST_CASE("an animated SVG shows a position for each move, one at a time") {
+    const std::string svg = converted(two_moves, "svg");
+    CHECK(test::xml_fault(svg) == "");
+    CHECK(test::count(svg, "<g visibility=") == 3);
+    CHECK(test::count(svg, "<g visibility=\"visible\">") == 1); // where nothing moves
+    // From when to when each shows, in parts of the whole: one ends where the next begins.
+    std::vector<std::string> times;
+    for (std::size_t at = 0; (at = svg.find("keyTimes=\"", at)) != std::string::npos;) {
+        at += 10;
+        times.push_back(svg.substr(at, svg.find('"', at) - at));
+    }
+    REQUIRE(times.size() == 3);
+    const std::string first = times[0].substr(2);
+    const std::string second = times[2].substr(2);
+    CHECK(times[0] == "0;" + first);
+    CHECK(times[1] == "0;" + first + ";" + second);
+    CHECK(0 < std::stod(first));
+    CHECK(std::stod(first) < std::stod(second));
+    CHECK(std::stod(second) < 1);
+    CHECK(svg.find("values=\"visible;hidden\"") < svg.find("values=\"hidden;visible;hidden\""));
+    CHECK(svg.find("values=\"hidden;visible;hidden\"") < svg.find("values=\"hidden;visible\""));
+    CHECK(test::xml_fault(converted(game_of_gipf, "svg")) == "");
+}
+
 TEST_CASE("names with signs of other formats come as they are, and cannot escape") {
     const std::string record = "[First \"</script><b>&\\\\\\\"\"]\n[Second \"\x1b[31m\"]\n\n1. Wd4,d1 *\n";
     const std::string cast = converted(record, "cast");
@@ -308,6 +332,7 @@ TEST_CASE("names with signs of other formats come as they are, and cannot escape
     CHECK(test::count(page, "</script>") == 1);
     CHECK(test::count(page, "&lt;/script&gt;&lt;b&gt;&amp;\\&quot; - ") >= 2);
     CHECK(page.find('\x1b') == std::string::npos);
+    CHECK(test::xml_fault(converted(record, "svg")) == "");
     CHECK(screens_of(events_of(cast))[1].find("</script><b>&\\\"") != std::string::npos);
 }
 
