@@ -65,6 +65,11 @@ struct Speaking {
     ~Speaking() { speak(languages().front()); }
 };
 
+struct SpeakingOf {
+    explicit SpeakingOf(std::string_view code) { speak(*language_of(code)); }
+    ~SpeakingOf() { speak(languages().front()); }
+};
+
 bool has_plain_vowel(std::string_view word) {
     return word.find_first_of("aeiouyAEIOUY") != std::string_view::npos;
 }
@@ -89,8 +94,9 @@ void note_plain_words(const Model& model, std::set<std::string>& words) {
     }
 }
 
-/// Presses keys at random, and notes the plain words on all screens that they lead to.
-void walk(Model model, unsigned seed, std::set<std::string>& words) {
+/// Presses keys at random, and shows `look` all screens that they lead to.
+template <class Look>
+void walk(Model model, unsigned seed, const Look& look) {
     static const std::vector<std::string> keys{
         "<ret>", "<ret>", "<esc>", "<up>", "<down>", "<left>", "<right>", "<tab>", ".", "x", "w", "g",     "b",
         "?",     "h",     "v",     "E",    "n",      "p",      "N",       "U",     "L", "T", "u", "m",     "S",
@@ -100,18 +106,24 @@ void walk(Model model, unsigned seed, std::set<std::string>& words) {
     for (int step = 0; step < 300; ++step) {
         const bool types = cover<InputLine>(model) != nullptr || cover<UnfinishedList>(model) != nullptr;
         model = press(std::move(model), types ? "<esc>" : keys[random() % keys.size()]);
-        note_plain_words(model, words);
+        look(model);
     }
+}
+
+/// Walks from the start screen and from a game of each kind.
+template <class Look>
+void walk_from_each(Size window, unsigned seed, const Look& look) {
+    walk(blank(window), seed, look);
+    walk(playing(Position::start(Board::Rings37, {}), window), seed, look);
+    walk(playing_gipf(standard_start, window), seed, look);
 }
 
 TEST_CASE("no screen shows a sentence that cannot be translated") {
     const Speaking speaking;
     std::set<std::string> words;
     for (unsigned seed = 1; seed <= 12; ++seed) {
-        const Size window = seed % 2 == 0 ? Size{24, 80} : Size{60, 200};
-        walk(blank(window), seed, words);
-        walk(playing(Position::start(Board::Rings37, {}), window), seed, words);
-        walk(playing_gipf(standard_start, window), seed, words);
+        walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{60, 200}, seed,
+                       [&words](const Model& model) { note_plain_words(model, words); });
     }
     std::string found;
     for (const std::string& word : words) {
@@ -119,6 +131,24 @@ TEST_CASE("no screen shows a sentence that cannot be translated") {
     }
     INFO(found);
     CHECK(found.empty());
+}
+
+TEST_CASE("no sentence of a screen is cut off in any language") {
+    for (const Language& language : languages()) {
+        const SpeakingOf speaking(language.code);
+        std::set<std::string> cut;
+        for (unsigned seed = 1; seed <= 10; ++seed) {
+            walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{20, 60}, seed, [&cut](const Model& model) {
+                if (const Frame frame = view(model); frame.is_cut()) {
+                    cut.insert(to_text(frame));
+                }
+            });
+        }
+        CAPTURE(language.code);
+        const std::string first = cut.empty() ? "" : *cut.begin();
+        CAPTURE(first);
+        CHECK(cut.size() == 0);
+    }
 }
 
 TEST_CASE("a question is asked with the letters that answer it in each language") {
@@ -136,11 +166,6 @@ TEST_CASE("a question is asked with the letters that answer it in each language"
         }
     }
 }
-
-struct SpeakingOf {
-    explicit SpeakingOf(const char* code) { speak(*language_of(code)); }
-    ~SpeakingOf() { speak(languages().front()); }
-};
 
 TEST_CASE("questions are answered with the letters of the language, and with y and n") {
     const Model game = press(playing(), "W<ret><ret>");

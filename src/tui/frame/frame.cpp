@@ -114,6 +114,7 @@ ScreenPos Frame::put(ScreenPos place, std::string_view text, Style style, int li
         const char32_t code = next_shown(text, at, charset_);
         const int columns = columns_of(code);
         if (place.col + columns > end) {
+            cut_ = cut_ || end == size_.cols;
             break;
         }
         if (columns > 0) {

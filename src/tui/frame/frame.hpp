@@ -69,6 +69,8 @@ public:
     /// all others that have no similar plain letter.
     ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
     void put(ScreenPos place, Sign sign, Style style);
+    /// Whether a text was cut at the edge.
+    bool is_cut() const { return cut_; }
     /// Shows a picture, over what was written there. What is put there later covers it.
     void show(Picture picture);
     const std::vector<Picture>& pictures() const { return pictures_; }
@@ -96,6 +98,7 @@ private:
     Theme theme_;
     std::vector<Character> characters_;
     std::vector<Picture> pictures_;
+    bool cut_ = false;
 };
 
 /// The characters alone, without spaces at line ends; every line ends with a newline.

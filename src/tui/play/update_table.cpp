@@ -403,7 +403,7 @@ std::string advice_in_hall(const Model& model) {
 } // namespace
 
 constexpr ScreenKind screens::tables{
-    .purpose = marked("Open a table, join one, or watch. A game continues while you are away."),
+    .purpose = marked("Open a table, join one, or watch a game."),
     .opened_by = Action::Tables,
     .open = to_hall,
     .fresh = fresh_state<TableHall>,

@@ -84,8 +84,14 @@ std::string_view what_to_type(InputLine::Purpose purpose, bool gipf) {
     return {};
 }
 
-std::string line_hint(const InputLine& line, bool gipf) {
-    return line.choices.empty() ? std::string(what_to_type(line.purpose, gipf)) : joined(line.choices, "  ");
+/// Its parts, two spaces apart, as far as all of each fits.
+std::string line_hint(const InputLine& line, bool gipf, int columns) {
+    std::string text =
+        line.choices.empty() ? std::string(what_to_type(line.purpose, gipf)) : joined(line.choices, "  ");
+    while (width_of(text) > columns && text.find("  ") != text.npos) {
+        text.resize(text.rfind("  "));
+    }
+    return text;
 }
 
 std::string place_in_title(const Model& model) {
@@ -229,7 +235,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
     } else if (line != nullptr) {
-        frame.put({hint_row, 1}, line_hint(*line, shows_gipf(model)), Style::Faint);
+        frame.put({hint_row, 1}, line_hint(*line, shows_gipf(model), model.window.cols - 2), Style::Faint);
     } else {
         draw_key_bar(frame, model, hint_row, hits);
     }

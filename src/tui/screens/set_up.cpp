@@ -427,15 +427,15 @@ std::string advice_to_set_up(const Model& model) {
     if (set_up.row) {
         return told(model, Action::NextMarble, sentences::set_up_panel);
     }
-    const auto colours = gap<"colours">(colour_keys(model));
-    const auto ring = key_of<"ring">(model, Action::ToggleRing);
-    const auto panel = key_of<"panel">(model, Action::NextMarble);
     const auto key = key_of(model, Action::Act);
     const auto place = gap<"place">(name_of(set_up.now.board(), model.play.cursor));
-    return set_up.tool ? filled("{colours} marble  {ring} ring  {panel} panel  {key} place {marble} on {place}",
-                                colours, ring, panel, key, gap<"marble">(tr(name_of(*set_up.tool))), place)
-                       : filled("{colours} marble  {ring} ring  {panel} panel  {key} add or remove {place}", colours,
-                                ring, panel, key, place);
+    return fitted(
+        {{filled("{colours} marble", gap<"colours">(colour_keys(model))), 1},
+         {filled("{key} ring", key_of(model, Action::ToggleRing)), 2},
+         {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
+         {set_up.tool ? filled("{key} place {marble} on {place}", key, gap<"marble">(tr(name_of(*set_up.tool))), place)
+                      : filled("{key} add or remove {place}", key, place)}},
+        model);
 }
 
 std::string advice_to_set_up_gipf(const Model& model) {
@@ -446,12 +446,15 @@ std::string advice_to_set_up_gipf(const Model& model) {
     const auto key = [&](Action action) { return model.keys.first_key(action); };
     const std::string pieces = key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) +
                                " " + key(Action::PutSpent);
-    return filled(
-        "{pieces} piece  {other} colour  {clear} clear  {panel} panel  {key} {colour} {piece} on {place}",
-        gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour), key_of<"clear">(model, Action::ToggleRing),
-        key_of<"panel">(model, Action::NextMarble), key_of(model, Action::Act),
-        gap<"colour">(set_up.tool.colour == Player::First ? tr("white") : tr("black")),
-        gap<"piece">(tr(gipf::name_of(set_up.tool.piece))), gap<"place">(name_of(gipf_board, model.gipf->cursor)));
+    // The colour is marked in the panel.
+    return fitted({{filled("{pieces} piece", gap<"pieces">(pieces)), 1},
+                   {filled("{key} colour", key_of(model, Action::OtherColour)), 2},
+                   {filled("{key} clear", key_of(model, Action::ToggleRing)), 4},
+                   {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
+                   {filled("{key} {piece} on {place}", key_of(model, Action::Act),
+                           gap<"piece">(tr(gipf::name_of(set_up.tool.piece))),
+                           gap<"place">(name_of(gipf_board, model.gipf->cursor)))}},
+                  model);
 }
 
 template <class Laid>

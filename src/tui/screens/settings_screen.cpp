@@ -23,7 +23,7 @@ struct Setting {
 
 /// In the order of SettingRow.
 constexpr std::array<Setting, setting_count> settings{{
-    {marked("Evaluation"), "evaluation", marked("Show who is better in the position shown, and the best moves")},
+    {marked("Evaluation"), "evaluation", marked("Show who is better, and the best moves")},
     {marked("Confirmations"), "confirm", marked("Ask before you resign or offer a draw")},
     {marked("Animation"), "animation", marked("Seconds in which the steps of a move are shown; 0 shows no steps")},
     {marked("Letters on marbles"), "letters", marked("Write W, G and B on the marbles of the picture")},

@@ -71,7 +71,8 @@ Panel panel_of(const SetUp& set_up) {
 
 /// "White" or "Black", in a narrow panel their first letters.
 std::string colour_of(Player player, bool narrow) {
-    return std::string(gipf::colour_name(player).substr(0, narrow ? 1 : std::string::npos));
+    const std::string_view name = tr(gipf::colour_name(player));
+    return std::string(name.substr(0, narrow ? character_at(name, 0).size : name.size()));
 }
 
 Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
@@ -79,7 +80,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     const std::string colour = colour_of(row.player, narrow) + " ";
     switch (row.kind) {
     case GipfSetUpRow::Kind::Version:
-        return {narrow ? tr("rules") : tr("version"), std::string(gipf::name_of(now.version()))};
+        return {narrow ? tr("at most 6 letters", "rules") : tr("version"), std::string(gipf::name_of(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
     case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any")};
     case GipfSetUpRow::Kind::Reserve: return {colour + tr("reserve"), std::to_string(hand.reserve)};
@@ -129,6 +130,11 @@ public:
         rows_ = static_cast<int>(panel.rows.size());
         const bool wide = size_.cols >= 37;
         step_ = wide ? 8 : 7;
+        for (const auto& line : panel.tools) {
+            for (const std::string& name : line.names) {
+                step_ = std::max(step_, width_of(name) + (wide ? 2 : 1));
+            }
+        }
         // In a narrow panel with a single line of tools, the tools also take the place of its label.
         for (const auto& line : panel.tools) {
             const bool labelled = wide || panel.tools.size() > 1;
