@@ -122,6 +122,10 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     const auto* copy = find_effect<CopyText>(effects);
     REQUIRE(copy != nullptr);
     CHECK(copy->what == "summary");
+    // Pasted whole where a position is set up, it gives the one before the turning point.
+    const Model set_up = tell(press(blank(), "U"), Paste{copy->text});
+    CHECK(set_up.notice == "Position set up");
+    CHECK(format_position(set_up.play.steps.start()) == start);
     CHECK(copy->text.find("What decided ada - bob\n") == 0);
     CHECK(copy->text.find("ada turned the game with 1. x f4Bd6??: the winning chances of ada went from 50% to 0%\n") !=
           std::string::npos);
@@ -163,6 +167,19 @@ TEST_CASE("while the review works, the screen says so and fills in; nothing is j
     CHECK(model.screen == &screens::decided);
     CHECK(state_of<ReviewState>(model).done());
     CHECK(find_effect<BeginStudy>(effects) == nullptr);
+}
+
+TEST_CASE("what only the first look shows is called an estimate") {
+    Solver solver(16);
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank({24, 80}, Charset::Ascii), {decided_game()}).model, "V", &effects);
+    const auto* ask = find_effect<BeginStudy>(effects);
+    REQUIRE(ask != nullptr);
+    GameReview review = std::get<GameReview>(ask->task);
+    review.take_first_look(*review_game(review.game(), reviewer(solver)));
+    model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
+    CHECK(below(model, "The turning point", 24).find("50% to 0% This is a first") != std::string::npos);
+    CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 
 TEST_CASE("Enter opens the review at the board chosen, Esc leads back to the game") {

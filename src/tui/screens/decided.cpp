@@ -113,6 +113,9 @@ Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rul
     }
     const auto& game = Reviewed::session(model).game();
     Part part{tr("The turning point"), turn->node, {turning_in_words<Reviewed>(model, *turn)}};
+    if (turn->provisional) {
+        part.words.push_back(tr("This is a first estimate"));
+    }
     if (turn->is_mistake()) {
         part.words.push_back(why(game, *turn));
     }

@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
@@ -394,10 +395,19 @@ void take(Model& model, Effects& effects, const AnyPosition& position) {
     say(model, tr("Position set up"));
 }
 
-/// The first line of a text, up to a tab, which should be a position.
+/// The first line of a text that is a position, up to a tab; if none is, the first line.
 std::string_view position_pasted(std::string_view text) {
-    const std::size_t from = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    return text.substr(from, std::min(text.find_first_of("\r\n\t", from), text.size()) - from);
+    std::string_view first;
+    std::string_view found;
+    for_each_line(text, [&](int, std::string_view line) {
+        line = trimmed(line);
+        line = line.substr(0, line.find('\t'));
+        first = first.empty() ? line : first;
+        if (found.empty() && (line.starts_with(gipf::position_prefix) || parse_position(line))) {
+            found = line;
+        }
+    });
+    return found.empty() ? first : found;
 }
 
 /// A position of the other game is set up on its own screen, unless a game of GIPF would wait under one of ZÈRTZ.
