@@ -186,7 +186,8 @@ Typing types_filter(const Model&) {
     return Typing::Text;
 }
 
-constexpr ScreenKind unfinished_games{.typing = types_filter, .key = unfinished_key, .click = unfinished_click, .draw = draw};
+constexpr ScreenKind unfinished_games{
+    .typing = types_filter, .key = unfinished_key, .click = unfinished_click, .draw = draw};
 
 } // namespace
 

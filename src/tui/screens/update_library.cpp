@@ -323,9 +323,7 @@ namespace {
 
 Typing typing_in_library(const Model& model) {
     const auto& library = state_of<LibraryState>(model);
-    return library.asks_to_empty              ? Typing::Answer
-           : library.searching || library.row ? Typing::Text
-                                              : Typing::Keys;
+    return library.asks_to_empty ? Typing::Answer : library.searching || library.row ? Typing::Text : Typing::Keys;
 }
 
 } // namespace
