@@ -63,6 +63,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     /// The rule by which a game ended.
     { R::rule_of(outcome) } -> std::convertible_to<std::string_view>;
 
+    /// Whether the mover captures, or takes pieces off the board, by the turn.
+    { R::captures(position, turn) } -> std::same_as<bool>;
     /// Whether something outside the game decided the turn.
     { R::was_decided_outside(turn) } -> std::same_as<bool>;
 

@@ -6,6 +6,7 @@
 #include "base/system_words.hpp"
 #include "host/computer.hpp"
 #include "host/table_log.hpp"
+#include "table/heard.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -253,8 +254,7 @@ private:
     void undo(ClientId id, const What& what, const std::string& problem) {
         if (std::holds_alternative<std::string>(what)) {
             send(id, write(Tell{.kind = TellKind::Refused,
-                                .text = clean_talk(
-                                    filled("Not done, because it cannot be saved: {why}", gap<"why">(problem)))}));
+                                .text = clean_talk(filled(heard_sentences::not_done, gap<"why">(problem)))}));
         } else if (std::holds_alternative<TableInput::Left>(what)) {
             left_.push_back(id); // the table learns of it later
         }
@@ -459,7 +459,8 @@ int hold_table(std::span<const std::string> arguments) {
     const auto options = options_of(arguments.subspan(1, option_words));
     auto file = TableFile::handed_over(arguments.subspan(1 + option_words));
     auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
-    auto table = game && options ? GameTable::handed_over(file->name(), std::move(game).value(), *options) : std::nullopt;
+    auto table =
+        game && options ? GameTable::handed_over(file->name(), std::move(game).value(), *options) : std::nullopt;
     if (!table) {
         return EXIT_FAILURE;
     }

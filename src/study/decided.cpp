@@ -12,20 +12,10 @@ Player mover_of(const BasicGame<R>& game, NodeId node) {
     return game.position(game.parent(node)).mover();
 }
 
-bool captures(const Position& before, Turn turn) {
-    // A claim moves marbles without a jump; a placement of a captured marble moves one back (R4.5).
-    const Position after = ZertzRules::after(before, turn);
-    return turn.is_capture() || after.captured(before.mover()).total() > before.captured(before.mover()).total();
-}
-
-bool captures(const gipf::Position&, gipf::Turn turn) {
-    return !(turn.taken_before() | turn.taken_after()).empty();
-}
-
 template <GameRules R>
 NodeId last_capture(const BasicGame<R>& game, const std::vector<NodeId>& line) {
     const auto found = std::find_if(line.rbegin(), line.rend(), [&game](NodeId node) {
-        return captures(game.position(game.parent(node)), game.turn(node));
+        return R::captures(game.position(game.parent(node)), game.turn(node));
     });
     return found == line.rend() ? no_node : *found;
 }

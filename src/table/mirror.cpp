@@ -1,5 +1,6 @@
 #include "table/mirror.hpp"
 
+#include "table/heard.hpp"
 #include "table/internal/sentences.hpp"
 
 #include <utility>
@@ -52,8 +53,8 @@ std::vector<news::News> Mirror::take(std::string_view line) {
     case TellKind::Asks: return {news::Asks{*tell->who, clean_talk(tell->text)}};
     case TellKind::MayClaim:
         return tell->who == seat_ && seat_ ? std::vector<news::News>{news::MayClaim{}} : std::vector<news::News>{};
-    case TellKind::Refused: return {news::Refused{clean_talk(tell->text)}};
-    case TellKind::Bye: return {news::Closed{clean_talk(tell->text)}};
+    case TellKind::Refused: return {news::Refused{heard(clean_talk(tell->text))}};
+    case TellKind::Bye: return {news::Closed{heard(clean_talk(tell->text))}};
     }
     return {};
 }

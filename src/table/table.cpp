@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/words.hpp"
+#include "table/heard.hpp"
 #include "table/internal/sentences.hpp"
 
 #include <algorithm>
@@ -102,9 +103,8 @@ struct GameTable::Handler {
 
     void operator()(const TableInput::Stall& stall) {
         table.stalled_ = true;
-        tell_all(
-            {.kind = TellKind::Refused,
-             .text = clean_talk(filled("Moves cannot be saved, so the clocks stop: {why}", gap<"why">(stall.why)))});
+        tell_all({.kind = TellKind::Refused,
+                  .text = clean_talk(filled(heard_sentences::clocks_stop, gap<"why">(stall.why)))});
         stop_clock();
     }
 
@@ -325,12 +325,10 @@ private:
         const Chair& other = table.chair(opponent(player));
         const std::string& invited = table.options_.invited;
         if (!is_invited(client.who)) {
-            return stay(client, filled("This table waits for {name}", gap<"name">(invited)));
+            return stay(client, filled(heard_sentences::waits_for, gap<"name">(invited)));
         }
         if (other.taken && other.owner.name == client.who.name) {
-            return stay(client, filled("The seat of {name} is taken; if it is yours, come back with --code, otherwise "
-                                       "choose another name",
-                                       gap<"name">(client.who.name)));
+            return stay(client, filled(heard_sentences::seat_is_taken, gap<"name">(client.who.name)));
         }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
         if (!client.who.named && shared) {

@@ -167,6 +167,13 @@ TEST_CASE("a question is asked with the letters that answer it in each language"
     }
 }
 
+TEST_CASE("a board in ASCII leaves the letters of a language as they are") {
+    const SpeakingOf russian("ru");
+    const Model game = playing(Position::start(Board::Rings37, {}), {24, 80}, Charset::Ascii);
+    CHECK(screen(press(game, "R")).find("(д/н)") != std::string::npos);
+    CHECK(screen(game).find('?') == screen(game).rfind('?')); // the key of help
+}
+
 TEST_CASE("questions are answered with the letters of the language, and with y and n") {
     const Model game = press(playing(), "W<ret><ret>");
     struct Answers {

@@ -68,6 +68,7 @@ struct GipfRules {
     }
     static std::uint64_t repetition_key(const Position& position) { return position.hash(); }
     static bool repeats(const Position& earlier, const Position& later) { return earlier == later; }
+    static bool captures(const Position&, Turn turn) { return !(turn.taken_before() | turn.taken_after()).empty(); }
     /// Whether a challenge decided it (G8).
     static bool was_decided_outside(Turn turn) {
         return turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());

@@ -73,6 +73,11 @@ struct ZertzRules {
     static bool repeats(const Position& earlier, const Position& later) {
         return earlier.repetition_key() == later.repetition_key();
     }
+    /// A claim captures without a jump; a placement of a captured marble gives one back (R4.5).
+    static bool captures(const Position& before, Turn turn) {
+        return turn.is_capture() ||
+               after(before, turn).captured(before.mover()).total() > before.captured(before.mover()).total();
+    }
     static bool was_decided_outside(Turn) { return false; }
 
     // R10.3

@@ -1,5 +1,6 @@
 #include "tui/frame/frame.hpp"
 
+#include "base/language.hpp"
 #include "base/text.hpp"
 #include "tui/frame/keys.hpp"
 
@@ -110,8 +111,10 @@ void Frame::write_over(ScreenPos place, char text, Style style) {
 
 ScreenPos Frame::put(ScreenPos place, std::string_view text, Style style, int limit) {
     const int end = std::min(size_.cols, place.col + limit);
+    // Another language is spoken only where the locale has its letters.
+    const Charset letters = spoken().sentences == nullptr ? charset_ : Charset::Unicode;
     for (std::size_t at = 0; at < text.size();) {
-        const char32_t code = next_shown(text, at, charset_);
+        const char32_t code = next_shown(text, at, letters);
         const int columns = columns_of(code);
         if (place.col + columns > end) {
             cut_ = cut_ || end == size_.cols;

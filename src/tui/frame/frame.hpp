@@ -65,8 +65,8 @@ public:
     Character at(ScreenPos place) const;
 
     /// Writes UTF-8 text from `place` on, up to the edge of the frame and at most `limit` columns, and returns the
-    /// place after it. Replaces characters that could control or confuse a terminal by question marks; in ASCII also
-    /// all others that have no similar plain letter.
+    /// place after it. Replaces characters that could control or confuse a terminal by question marks; in ASCII, if
+    /// English is spoken, also all others that have no similar plain letter.
     ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
     void put(ScreenPos place, Sign sign, Style style);
     /// Whether a text was cut at the edge.

@@ -124,6 +124,7 @@ struct ToyRules {
     static bool repeats(const Position& a, const Position& b) { return a == b; }
     static std::uint64_t repetition_key(const Position& position);
     static std::string_view rule_of(const Outcome&) { return "T2"; }
+    static bool captures(const Position&, Turn) { return false; }
     static bool was_decided_outside(Turn) { return false; }
     static bool allows_demands(const Position&) { return false; }
     static bool may_be_demanded_back(const Position&) { return false; }

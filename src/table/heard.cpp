@@ -1,0 +1,33 @@
+#include "table/heard.hpp"
+
+#include <array>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+constexpr std::array patterns{heard_sentences::waits_for, heard_sentences::seat_is_taken, heard_sentences::clocks_stop,
+                              heard_sentences::not_done};
+
+/// What stands before and behind the only gap of a sentence.
+std::pair<std::string_view, std::string_view> around_gap(std::string_view sentence) {
+    return {sentence.substr(0, sentence.find('{')), sentence.substr(sentence.find('}') + 1)};
+}
+
+} // namespace
+
+std::string heard(std::string_view english) {
+    for (const std::string_view pattern : patterns) {
+        const auto [before, behind] = around_gap(pattern);
+        if (english.size() > before.size() + behind.size() && english.starts_with(before) &&
+            english.ends_with(behind)) {
+            const std::string_view in_gap =
+                english.substr(before.size(), english.size() - before.size() - behind.size());
+            const auto [first, last] = around_gap(tr(pattern));
+            return std::string(first).append(tr(in_gap)).append(last);
+        }
+    }
+    return std::string(tr(english));
+}
+
+} // namespace zertz

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "base/filled.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+// A table speaks English, as its visitors have many languages; each program says what it hears in its own.
+
+/// What a table says with a name or a reason in it.
+namespace heard_sentences {
+inline constexpr const char* waits_for = marked("This table waits for {name}");
+inline constexpr const char* seat_is_taken =
+    marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
+inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");
+inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
+} // namespace heard_sentences
+
+/// A message of a table in the language that is spoken; as it came if it is not known.
+std::string heard(std::string_view english);
+
+} // namespace zertz

@@ -1,0 +1,44 @@
+#include "table/heard.hpp"
+
+#include "base/language.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz {
+namespace {
+
+struct SpeakingPolish {
+    SpeakingPolish() { speak(*language_of("pl")); }
+    ~SpeakingPolish() { speak(languages().front()); }
+};
+
+TEST_CASE(
+    "what a table says in English is heard in the language that is spoken, with names and reasons in their places") {
+    const char* const whole = "Both seats are taken";
+    const std::string waits = "This table waits for {name}";
+    const std::string stop = "Moves cannot be saved, so the clocks stop: the disk is full";
+    const std::string taken = "The seat of This table waits for is taken; if it is yours, come back with --code, "
+                              "otherwise choose another name";
+    CHECK(heard(whole) == whole);
+    CHECK(heard("This table waits for Ольга") == "This table waits for Ольга");
+    CHECK(heard(taken) == taken);
+
+    const SpeakingPolish polish;
+    const std::string in_polish = tr("This table waits for {name}");
+    REQUIRE(in_polish != waits);
+    CHECK(heard(whole) == std::string(tr("Both seats are taken")));
+    CHECK(heard(whole) != whole);
+    CHECK(heard("This table waits for Ольга") == filled("This table waits for {name}", gap<"name">("Ольга")));
+    CHECK(heard("This table waits for {name}") == filled("This table waits for {name}", gap<"name">("{name}")));
+    CHECK(heard(stop).find(tr("the disk is full")) != std::string::npos);
+    CHECK(heard(stop).find("disk") == std::string::npos);
+    CHECK(heard(taken).find("This table waits for") != std::string::npos);
+    CHECK(heard(taken).find("--code") != std::string::npos);
+    // Nobody's words, a foreign version's, or an empty name.
+    for (const char* strange : {"", "This table waits for ", "The seat of  is taken", "Anything else {name}"}) {
+        CHECK(heard(strange) == strange);
+    }
+}
+
+} // namespace
+} // namespace zertz
