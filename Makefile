@@ -20,7 +20,7 @@ export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
 # third less time with less.
-waiting         = commands host line match run session table tui ugi
+waiting         = commands export host line match run session table tui ugi
 lighter-release = -O1
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)

@@ -22,7 +22,8 @@
 #   match                store, ugi and what is below them
 #   tui/terminal         tui/term and the same; alone includes curses; it is in tui/term, as are its parts outlet and signals
 #   run                  all but tui/terminal: what a screen needs of engines, files and tables
-#   commands             the same, and run; one of its files includes CLI11
+#   export               what store may include, store, and tui up to tui/play
+#   commands             all but tui/terminal, run and export; one of its files includes CLI11
 #   main.cpp             everything
 #
 # Only the room itself may include files from its folder internal/. Rooms and files that know a game by games/seam.hpp
@@ -78,12 +79,12 @@ scan() {
             lower["tui/play"] = lower["tui/board"] " tui/board"
             lower["tui/screens"] = lower["tui/play"] " tui/play"
             lower["tui/term"] = lower["tui/screens"] " tui/screens engine"
-            shared["board"] = shared["game"] = shared["session"] = shared["ugi"] = shared["match"] = 1
+            shared["board"] = shared["game"] = shared["session"] = shared["ugi"] = shared["match"] = shared["export"] = 1
             # Parts of rooms that serve both games, while the rest of the room serves one.
             shared_part = "^src/(engine/(root_search|helped_search|engine|search|watch|choose_among|variation)" \
                 "|record/(format|record_(notes|write)|internal/record_(report|source|tags|turn))|line/internal/line_play" \
                 "|store/(games|library|replace_game|saved_games)|study/(explore|player_stats|study_(engine|task))" \
-                "|table/(act_words|mirror|protocol|table)|commands/(analyze|check|convert|explore|export_[a-z]*|exports|moves|perft|game_start|shown_game))[.]"
+                "|table/(act_words|mirror|protocol|table)|commands/(analyze|check|convert|explore|moves|perft|game_start))[.]"
             lower["store"] = lower["session"] " session study table sgf"
             lower["host"] = lower["store"] " store engine"
             lower["ugi"] = lower["session"] " session engine"
@@ -91,7 +92,8 @@ scan() {
             lower["match"] = lower["store"] " store engine ugi"
             lower["tui/terminal"] = lower["tui/term"] " tui/term"
             lower["run"] = lower["match"] " match line host tui/frame tui/words tui/model tui/board tui/play tui/screens tui/term"
-            lower["commands"] = lower["run"] " run"
+            lower["export"] = lower["store"] " store tui/frame tui/words tui/model tui/board tui/play"
+            lower["commands"] = lower["run"] " run export"
             lower["main"] = lower["commands"] " tui/terminal commands"
             while ((getline path < list) > 0) exists[substr(path, 5)] = 1
         }

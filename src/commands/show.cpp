@@ -3,7 +3,7 @@
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "commands/shown_game.hpp"
+#include "export/shown_game.hpp"
 #include "store/games.hpp"
 #include "tui/frame/ansi.hpp"
 #include "tui/frame/png.hpp"

@@ -1,6 +1,6 @@
 #include "base/json.hpp"
-#include "commands/exports.hpp"
-#include "commands/shown_game.hpp"
+#include "export/exports.hpp"
+#include "export/shown_game.hpp"
 #include "games/all.hpp"
 #include "session/contested_game.hpp"
 #include "store/games.hpp"

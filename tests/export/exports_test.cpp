@@ -1,4 +1,4 @@
-#include "commands/exports.hpp"
+#include "export/exports.hpp"
 
 #include "../support/gif.hpp"
 #include "../support/xml.hpp"

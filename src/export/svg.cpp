@@ -1,6 +1,6 @@
 #include "base/filled.hpp"
-#include "commands/exports.hpp"
-#include "commands/shown_game.hpp"
+#include "export/exports.hpp"
+#include "export/shown_game.hpp"
 #include "games/all.hpp"
 #include "store/games.hpp"
 

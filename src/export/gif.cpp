@@ -1,7 +1,8 @@
-#include "commands/exports.hpp"
-#include "commands/shown_game.hpp"
-#include "games/all.hpp"
 #include "tui/frame/gif.hpp"
+
+#include "export/exports.hpp"
+#include "export/shown_game.hpp"
+#include "games/all.hpp"
 
 #include <utility>
 
