@@ -175,6 +175,9 @@ int run_convert(const ConvertOptions& options, Streams streams) {
     if (form == nullptr) {
         return refuse_form(options, streams.err);
     }
+    if (form->name == "gif" && would_garble(options.output, "--to", streams)) {
+        return Misuse;
+    }
     GameFile file(options.input, options.from, streams.in);
     if (const auto failure = file.failure()) {
         return complain(streams.err, *failure, Failed);

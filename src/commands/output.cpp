@@ -1,11 +1,24 @@
 #include "commands/output.hpp"
 
-#include <ostream>
+#include "base/filled.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
 
 namespace zertz {
 
 void complain(std::ostream& err, std::string_view what) {
     err << "zertz: " << what << "\n";
+}
+
+bool would_garble(const std::string& path, std::string_view option, Streams streams) {
+    if (path != "-" || &streams.err != &std::cerr || isatty(STDOUT_FILENO) == 0) {
+        return false;
+    }
+    complain(streams.err, filled("{option} writes a picture, which a terminal cannot show; name a file with --output",
+                                 gap<"option">(option)));
+    return true;
 }
 
 Output::Output(const std::string& path, bool force, Streams streams) : streams_(streams) {

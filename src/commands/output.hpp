@@ -18,6 +18,10 @@ Result complain(std::ostream& err, std::string_view what, Result result) {
     return result;
 }
 
+/// Whether a picture would be written to a terminal, which cannot show its bytes; then an error says so. `path` is "-"
+/// for standard output.
+bool would_garble(const std::string& path, std::string_view option, Streams streams);
+
 /// The output of a command: standard output for "-", else a file that appears completely or not at all.
 class Output {
 public:

@@ -164,6 +164,9 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
 } // namespace
 
 int run_show(const ShowOptions& options, Streams streams) {
+    if (options.png && would_garble(options.output, "--png", streams)) {
+        return Misuse;
+    }
     if (options.file) {
         return show_game(options, streams);
     }

@@ -500,5 +500,12 @@ for signal in TERM HUP INT; do
     miss 'pool'
 done
 
+# The bytes of a picture do not reach the terminal.
+for picture in 'convert man/examples/games.zertz --to gif' 'show man/examples/games.zertz --turn 3 --png'; do
+    begin 80 24 "$zertz $picture; echo status \$?"
+    see 'which a terminal cannot show'
+    see 'status 2'
+done
+
 [ $failed -eq 0 ] && echo 'tui: ok'
 exit $failed
