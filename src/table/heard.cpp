@@ -24,7 +24,9 @@ std::string heard(std::string_view english) {
             const std::string_view in_gap =
                 english.substr(before.size(), english.size() - before.size() - behind.size());
             const auto [first, last] = around_gap(tr(pattern));
-            return std::string(first).append(tr(in_gap)).append(last);
+            // A reason is a sentence; a name is nobody's word, even if it is "none".
+            const bool reason = pattern.find("{why}") != std::string_view::npos;
+            return std::string(first).append(reason ? tr(in_gap) : in_gap).append(last);
         }
     }
     return std::string(tr(english));

@@ -34,6 +34,9 @@ TEST_CASE(
     CHECK(heard(stop).find("disk") == std::string::npos);
     CHECK(heard(taken).find("This table waits for") != std::string::npos);
     CHECK(heard(taken).find("--code") != std::string::npos);
+    // Somebody may be called by a word of the program.
+    REQUIRE(std::string(tr("none")) != "none");
+    CHECK(heard("This table waits for none") == filled("This table waits for {name}", gap<"name">("none")));
     // Nobody's words, a foreign version's, or an empty name.
     for (const char* strange : {"", "This table waits for ", "The seat of  is taken", "Anything else {name}"}) {
         CHECK(heard(strange) == strange);
