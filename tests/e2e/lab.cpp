@@ -182,7 +182,7 @@ std::vector<fs::path> game_files(const fs::path& home) {
     std::vector<fs::path> files;
     std::error_code error;
     for (fs::recursive_directory_iterator at(home, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".zertz" && !fs::is_empty(at->path())) {
+        if (at->path().extension() == ".zertz" && at->is_regular_file() && at->file_size() > 0) {
             files.push_back(at->path());
         }
     }
