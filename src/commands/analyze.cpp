@@ -1,3 +1,4 @@
+#include "base/figures.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
@@ -157,7 +158,7 @@ private:
     }
 
     void tell_accuracy(Player side, const SideReview& review) {
-        const auto accuracy = gap<"accuracy">(format_accuracy(review.accuracy));
+        const auto accuracy = gap<"accuracy">(percentage(review.accuracy, 1));
         const auto mistakes = gap<"mistakes">(counted("1 mistake", "{number} mistakes", review.mistakes));
         const auto blunders = gap<"blunders">(counted("1 blunder", "{number} blunders", review.blunders));
         const auto missed =

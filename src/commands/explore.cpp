@@ -1,5 +1,7 @@
 #include "study/explore.hpp"
 
+#include "base/figures.hpp"
+#include "base/filled.hpp"
 #include "base/fingerprint.hpp"
 #include "base/json.hpp"
 #include "base/system_words.hpp"
@@ -40,17 +42,6 @@ std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& path
         }
     }
     return fingerprint.value();
-}
-
-std::string percent(double share) {
-    const auto tenths = std::llround(share * 1000);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
-}
-
-std::string padded(std::string text, std::size_t width, bool right) {
-    const std::size_t length = length_in_characters(text);
-    const std::string spaces(length < width ? width - length : 0, ' ');
-    return right ? spaces + text : text + spaces;
 }
 
 /// Finds a current index of the files, or makes one, and answers from it.
@@ -213,14 +204,14 @@ private:
     template <GameRules R>
     void tell_table(const typename R::Position& position, const std::vector<BasicIndexedMove<R>>& moves,
                     std::uint64_t games) {
-        streams_.out << padded("move", 18, false) << padded("games", 8, true) << padded("share", 8, true)
-                     << padded("score", 8, true) << "  players\n";
+        streams_.out << padded_after(tr("move"), 18) << padded_before(tr("games"), 8) << padded_before(tr("share"), 8)
+                     << padded_before(tr("score"), 8) << "  " << tr("players") << "\n";
         for (const BasicIndexedMove<R>& move : moves) {
             const double share = static_cast<double>(move.games) / static_cast<double>(games);
             const bool ended = move.won + move.drawn + move.lost > 0;
-            streams_.out << padded(R::format_turn(position, move.turn), 18, false)
-                         << padded(std::to_string(move.games), 8, true) << padded(percent(share), 8, true)
-                         << padded(ended ? percent(move.score()) : "-", 8, true);
+            streams_.out << padded_after(R::format_turn(position, move.turn), 18)
+                         << padded_before(std::to_string(move.games), 8) << padded_before(percentage(100 * share, 1), 8)
+                         << padded_before(ended ? percentage(100 * move.score(), 1) : "-", 8);
             std::string_view between = "  ";
             for (const IndexedPlayer& player : move.players) {
                 streams_.out << between << shown_name(player.name, 20) << " " << player.games;

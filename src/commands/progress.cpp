@@ -1,5 +1,6 @@
 #include "commands/progress.hpp"
 
+#include "base/figures.hpp"
 #include "commands/sentences.hpp"
 
 #include <unistd.h>
@@ -26,8 +27,7 @@ std::string speed_text(double each_second) {
     if (each_second >= 10) {
         return std::to_string(std::llround(each_second));
     }
-    const auto tenths = std::llround(each_second * 10);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+    return with_decimals(each_second, 1);
 }
 
 } // namespace
@@ -36,7 +36,7 @@ std::string describe(const WorkState& state, PluralSentence<> done) {
     std::vector<std::string> said{counted(done, state.done)};
     const double seconds = state.time.count();
     if (state.share) {
-        said.push_back(filled("{percent}%", gap<"percent">(std::clamp(static_cast<int>(*state.share * 100), 0, 100))));
+        said.push_back(percentage(std::clamp(std::floor(*state.share * 100), 0.0, 100.0)));
     }
     if (seconds > 0 && state.done > 0) {
         said.push_back(filled("{number}/s", gap<"number">(speed_text(static_cast<double>(state.done) / seconds))));

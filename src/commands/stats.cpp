@@ -1,3 +1,4 @@
+#include "base/figures.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "commands/collection.hpp"
@@ -24,16 +25,6 @@ std::uint64_t number_of(const Collection& games, GameResult result) {
     return games.results()[static_cast<std::size_t>(result)];
 }
 
-/// With a fixed number of decimals; the same in every locale.
-std::string decimal(double value, int decimals) {
-    const double scale = std::pow(10, decimals);
-    const auto scaled = static_cast<std::uint64_t>(std::llround(value * scale));
-    const auto unit = static_cast<std::uint64_t>(scale);
-    std::string digits = std::to_string(scaled % unit);
-    digits.insert(0, static_cast<std::size_t>(decimals) - digits.size(), '0');
-    return std::to_string(scaled / unit) + "." + digits;
-}
-
 double mean_length(const Collection& games) {
     return games.games() == 0 ? 0 : static_cast<double>(games.turns()) / static_cast<double>(games.games());
 }
@@ -49,7 +40,8 @@ public:
         spaces_ = length < width ? width - length : 1;
     }
     void number(const std::string& text, std::size_t width) {
-        spaces_ += width > text.size() ? width - text.size() : 1;
+        const std::size_t length = length_in_characters(text);
+        spaces_ += width > length ? width - length : 1;
         out_ << std::string(spaces_, ' ') << text;
         spaces_ = 0;
     }
@@ -92,23 +84,23 @@ public:
         if (games_.games() == 0) {
             return;
         }
-        heading("boards");
+        heading(tr("boards"));
         for (const auto& [rings, number] : games_.boards()) {
             share(filled("{number} rings", gap<"number">(rings)), number);
         }
-        heading("rules");
+        heading(tr("rules"));
         for (const auto& [name, score] : games_.rules()) {
             share(name, score.games);
         }
         results_and_endings();
-        tally("players", games_.players());
+        tally(tr("players"), games_.players());
         tally(tr("first moves"), games_.first_turns());
     }
 
     void write_gipf(const Potentials& potentials) {
         summary();
         out_ << "\n";
-        column_heads("versions");
+        column_heads(tr("versions"));
         for (const auto& [name, score] : games_.rules()) {
             row(name, score);
         }
@@ -116,53 +108,52 @@ public:
         if (potentials.announced > 0) {
             fates(potentials);
         }
-        tally("players", games_.players());
+        tally(tr("players"), games_.players());
         tally(tr("first moves"), games_.first_turns());
     }
 
 private:
     void results_and_endings() {
-        heading("results");
+        heading(tr("results"));
         for (const GameResult result : all_results) {
             if (number_of(games_, result) > 0) {
                 share(name_of(result), number_of(games_, result));
             }
         }
-        heading("endings");
+        heading(tr("endings"));
         for (const auto& [name, number] : games_.endings()) {
             share(ending_in_words(name), number);
         }
     }
 
     void fates(const Potentials& potentials) {
-        heading("potentials");
+        heading(tr("potentials"));
         share(tr("jumps announced"), potentials.announced, potentials.announced);
-        share("challenged", potentials.challenged, potentials.announced);
-        share("neutralised", potentials.neutralised, potentials.announced);
+        share(tr("challenged"), potentials.challenged, potentials.announced);
+        share(tr("neutralised"), potentials.neutralised, potentials.announced);
         table_.words(tr("  games of ZÈRTZ"), name_width);
         table_.number(std::to_string(potentials.inside), 9);
         table_.end();
     }
 
     void summary() {
-        table_.words("games", name_width);
+        table_.words(tr("games"), name_width);
         table_.number(std::to_string(games_.games()), 9);
         table_.end();
-        table_.words("moves", name_width);
+        table_.words(tr("moves"), name_width);
         table_.number(std::to_string(games_.turns()), 9);
         if (games_.games() > 0) {
             out_ << filled("  per game {least} to {most}, on average {average}", gap<"least">(games_.shortest()),
-                           gap<"most">(games_.longest()), gap<"average">(decimal(mean_length(games_), 1)));
+                           gap<"most">(games_.longest()), gap<"average">(with_decimals(mean_length(games_), 1)));
         }
         table_.end();
         table_.words(tr("first player's score"), name_width);
-        percentage(games_.first_player(), 9);
+        score_of(games_.first_player(), 11);
         table_.end();
     }
 
-    void percentage(const Balance& score, std::size_t width) {
-        table_.number(score.ended() == 0 ? "-" : decimal(100 * score.share(), 1), width);
-        out_ << (score.ended() == 0 ? "" : " %");
+    void score_of(const Balance& score, std::size_t width) {
+        table_.number(score.ended() == 0 ? "-" : percentage(100 * score.share(), 1), width);
     }
 
     void heading(std::string_view name) { out_ << "\n" << name << "\n"; }
@@ -172,16 +163,17 @@ private:
     void share(std::string_view name, std::uint64_t number, std::uint64_t all) {
         table_.words(std::string("  ").append(name), name_width);
         table_.number(std::to_string(number), 9);
-        table_.number(decimal(100 * static_cast<double>(number) / static_cast<double>(all), 1), 7);
-        out_ << " %\n";
+        table_.number(percentage(100 * static_cast<double>(number) / static_cast<double>(all), 1), 9);
+        table_.end();
     }
 
     void column_heads(std::string_view title) {
         table_.words(title, name_width);
-        for (const char* column : {"games", "won", "drawn", "lost"}) {
-            table_.number(column, column[0] == 'g' ? 9 : 8);
+        table_.number(tr("games"), 9);
+        for (const char* column : {tr("won"), tr("drawn"), tr("lost")}) {
+            table_.number(column, 8);
         }
-        table_.number("score", 10);
+        table_.number(tr("score"), 10);
         table_.end();
     }
 
@@ -213,7 +205,7 @@ private:
         for (const std::uint64_t number : {score.won, score.drawn, score.lost}) {
             table_.number(std::to_string(number), 8);
         }
-        percentage(score, 8);
+        score_of(score, 10);
         table_.end();
     }
 
@@ -241,7 +233,7 @@ JsonObject& add_score(JsonObject& object, const Balance& score) {
         .add("won", score.won)
         .add("drawn", score.drawn)
         .add("lost", score.lost)
-        .add_json("score", score.ended() == 0 ? "null" : decimal(score.share(), 4));
+        .add_json("score", score.ended() == 0 ? "null" : decimals_with_point(score.share(), 4));
 }
 
 std::string json_of(const Tally& tally, std::size_t top) {
@@ -267,12 +259,12 @@ JsonObject& add_games(JsonObject& object, const Collection& games, std::size_t t
                                  .add("total", games.turns())
                                  .add("shortest", games.shortest())
                                  .add("longest", games.longest())
-                                 .add_json("mean", decimal(mean_length(games), 4));
+                                 .add_json("mean", decimals_with_point(mean_length(games), 4));
     const Balance& first = games.first_player();
     return object.add_json("results", results.text())
         .add_json("endings", json_of(games.endings()))
         .add_json("turns", turns.text())
-        .add_json("first_player_score", first.ended() == 0 ? "null" : decimal(first.share(), 4))
+        .add_json("first_player_score", first.ended() == 0 ? "null" : decimals_with_point(first.share(), 4))
         .add_json("players", json_of(games.players(), top))
         .add_json("first_turns", json_of(games.first_turns(), top));
 }

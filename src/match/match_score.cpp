@@ -1,12 +1,12 @@
 #include "match/match_score.hpp"
 
+#include "base/figures.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <vector>
 
@@ -95,15 +95,6 @@ double log_likelihood(const Distribution& seen, double mean) {
     return result;
 }
 
-std::string with_decimals(double number, int decimals, bool sign = false) {
-    if (std::isinf(number)) {
-        return number < 0 ? "-infinite" : sign ? "+infinite" : "infinite";
-    }
-    std::array<char, 64> text;
-    std::snprintf(text.data(), text.size(), sign ? "%+.*f" : "%.*f", decimals, number);
-    return text.data();
-}
-
 } // namespace
 
 Estimate estimate(const MatchScore& score) {
@@ -180,24 +171,24 @@ std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
         counts.push_back(std::to_string(count));
     }
     std::vector<std::string> lines{
-        filled("games        {games}: {won} won, {drawn} drawn, {lost} lost ({percent}%)", games, won, drawn, lost,
-               gap<"percent">(with_decimals(100 * what.score, 1))),
+        filled("games        {games}: {won} won, {drawn} drawn, {lost} lost ({percent})", games, won, drawn, lost,
+               gap<"percent">(percentage(100 * what.score, 1))),
         filled("pairs        {counts}  with 0, 1/2, 1, 1 1/2, 2 points", gap<"counts">(joined(counts, " "))),
-        filled("Elo          {elo}, 95% interval {low} to {high}", gap<"elo">(with_decimals(what.elo, 1, true)),
-               gap<"low">(with_decimals(what.elo_low, 1, true)), gap<"high">(with_decimals(what.elo_high, 1, true))),
-        filled("stronger     {percent}% likely", gap<"percent">(with_decimals(100 * what.superiority, 1)))};
+        filled("Elo          {elo}, 95% interval {low} to {high}", gap<"elo">(signed_decimals(what.elo, 1)),
+               gap<"low">(signed_decimals(what.elo_low, 1)), gap<"high">(signed_decimals(what.elo_high, 1))),
+        filled("stronger     {percent} likely", gap<"percent">(percentage(100 * what.superiority, 1)))};
     if (sprt) {
         const double reached = log_likelihood_ratio(score, *sprt);
         const double elo = reached >= sprt->upper() ? sprt->elo1 : sprt->elo0;
-        const auto ratio = gap<"ratio">(with_decimals(reached, 2, true));
-        const auto low = gap<"low">(with_decimals(sprt->lower(), 2, true));
-        const auto high = gap<"high">(with_decimals(sprt->upper(), 2, true));
+        const auto ratio = gap<"ratio">(signed_decimals(reached, 2));
+        const auto low = gap<"low">(signed_decimals(sprt->lower(), 2));
+        const auto high = gap<"high">(signed_decimals(sprt->upper(), 2));
         lines.push_back(
             reached > sprt->lower() && reached < sprt->upper()
                 ? filled("SPRT         log-likelihood ratio {ratio}, bounds {low} and {high}: undecided", ratio, low,
                          high)
                 : filled("SPRT         log-likelihood ratio {ratio}, bounds {low} and {high}: {elo} Elo accepted",
-                         ratio, low, high, gap<"elo">(with_decimals(elo, 1, true))));
+                         ratio, low, high, gap<"elo">(signed_decimals(elo, 1))));
     }
     return joined(lines, "\n") + "\n";
 }

@@ -201,11 +201,6 @@ std::string_view sign_of(TurnMark mark) {
     return "";
 }
 
-std::string format_accuracy(double accuracy) {
-    const auto tenths = static_cast<int>(std::lround(accuracy * 10));
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
-}
-
 template <GameRules R>
 double BasicJudgedTurn<R>::loss() const {
     return std::max(0.0, win_chance(best) - win_chance(played));

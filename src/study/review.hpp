@@ -162,8 +162,6 @@ struct SideReview {
 template <GameRules R>
 SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns, Player side);
 
-/// "82.4%"
-std::string format_accuracy(double accuracy);
 /// As in a record: "!", "?", "??", or empty.
 std::string_view sign_of(TurnMark mark);
 

@@ -1,3 +1,5 @@
+#include "base/figures.hpp"
+#include "base/text.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -9,16 +11,11 @@
 namespace zertz::tui {
 namespace {
 
-std::string padded_left(std::string text, std::size_t width) {
-    return std::string(width - std::min(width, text.size()), ' ') + text;
-}
-
 /// "812  54%": the number of games, and the score of the player who made the move.
 std::string figures_of(const OpeningMove& move) {
     const std::uint32_t ended = move.won + move.drawn + move.lost;
     const double score = ended == 0 ? 0 : (move.won + move.drawn / 2.0) / ended;
-    return padded_left(std::to_string(move.games), 6) +
-           padded_left(ended == 0 ? "-" : std::to_string(std::lround(score * 100)) + "%", 6);
+    return padded_before(std::to_string(move.games), 6) + padded_before(ended == 0 ? "-" : percentage(score * 100), 6);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "tui/play/study_words.hpp"
 
+#include "base/figures.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
@@ -64,7 +65,7 @@ std::string worth(Score score) {
     case Score::Kind::Loss: return counted("loss in 1 move", "loss in {number} moves", score.amount);
     case Score::Kind::Points: break;
     }
-    return filled("{percent}%", gap<"percent">(std::lround(win_chance(score) * 100)));
+    return percentage(win_chance(score) * 100);
 }
 
 } // namespace
@@ -111,7 +112,7 @@ std::string side_in_words(const SideReview& side, bool narrow) {
     if (side.turns == 0) {
         return tr("no moves judged");
     }
-    const auto accuracy = gap<"accuracy">(format_accuracy(side.accuracy));
+    const auto accuracy = gap<"accuracy">(percentage(side.accuracy, 1));
     return narrow ? filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, gap<"mistakes">(side.mistakes),
                            gap<"blunders">(side.blunders))
                   : filled("accuracy {accuracy}  {mistakes}  {blunders}", accuracy,

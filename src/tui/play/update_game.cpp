@@ -1,5 +1,6 @@
 // Keys and clicks of a game.
 
+#include "base/figures.hpp"
 #include "base/filled.hpp"
 #include "games/zertz/handicap.hpp"
 #include "tui/board/layout.hpp"
@@ -175,10 +176,9 @@ void change_speed(Model& model, int by) {
     const int fastest = static_cast<int>(speed_delays.size()) - 1;
     model.speed = std::clamp(model.speed + by, 0, fastest);
     const Millis delay = speed_delays[static_cast<std::size_t>(model.speed)];
-    say(model, delay == 0
-                   ? std::string(tr("Speed: full"))
-                   : filled("Speed: one move every {seconds} s",
-                            gap<"seconds">(std::to_string(delay / 1000) + "." + std::to_string(delay % 1000 / 100))));
+    say(model, delay == 0 ? std::string(tr("Speed: full"))
+                          : filled("Speed: one move every {seconds} s",
+                                   gap<"seconds">(with_decimals(static_cast<double>(delay) / 1000, 1))));
 }
 
 void answer_question(Model& model, Effects& effects, bool yes) {

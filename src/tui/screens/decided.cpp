@@ -2,6 +2,7 @@
 
 #include "study/decided.hpp"
 
+#include "base/figures.hpp"
 #include "base/text.hpp"
 #include "tui/board/characters.hpp"
 #include "tui/board/gipf_spots.hpp"
@@ -33,11 +34,11 @@ constexpr int longest_ending = 60; // columns
 // The sentences.
 
 Gap<"before"> before_of(Chances chances) {
-    return {filled("{percent}%", gap<"percent">(std::lround(chances.before * 100)))};
+    return {percentage(chances.before * 100)};
 }
 
 Gap<"after"> after_of(Chances chances) {
-    return {filled("{percent}%", gap<"percent">(std::lround(chances.after * 100)))};
+    return {percentage(chances.after * 100)};
 }
 
 template <class Reviewed>
