@@ -50,7 +50,7 @@ std::string why_none_of(std::string_view text, const std::vector<std::string>& w
         return {};
     }
     return filled("unknown value {text}; use {values}", gap<"text">(in_quotes(text)),
-                  gap<"values">(joined(words, ", ", " or ")));
+                  gap<"values">(joined(words, ", ", tr(" or "))));
 }
 
 int slips_between(std::string_view a, std::string_view b) {

@@ -919,6 +919,9 @@ private:
             const auto [option, other] = around(message, " requires ");
             return {filled("{option} needs {other}", gap<"option">(option), gap<"other">(other)), true};
         }
+        if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && message.ends_with(" is required")) {
+            return {filled("{option} is required", gap<"option">(around(message, " is required").first))};
+        }
         std::replace(message.begin(), message.end(), '\n', ' ');
         const bool says_what_to_use = dynamic_cast<const CLI::ValidationError*>(&error) != nullptr;
         return {printable(message), says_what_to_use};

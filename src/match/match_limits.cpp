@@ -1,5 +1,6 @@
 #include "match/match_limits.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/option_words.hpp"
 #include "base/text.hpp"
@@ -41,8 +42,8 @@ Result<MatchLimits, std::string> parse_match_limits(std::string_view text) {
             return limits;
         }
     }
-    return in_quotes(text).append(
-        ": use 10+0.1 (seconds per game and per move), 0.5s (per move), depth=4 or nodes=5000");
+    return filled("{text}: use 10+0.1 (seconds per game and per move), 0.5s (per move), depth=4 or nodes=5000",
+                  gap<"text">(in_quotes(text)));
 }
 
 std::string name_of(const MatchLimits& limits) {

@@ -133,6 +133,7 @@ private:
     bool own_games_ = false;
     std::optional<RecordPlace> record_; // the record on the screen, as it was read
     std::optional<Format> record_form_;
+    bool record_is_damaged_ = false; // it was read only in part
     std::unique_ptr<MappedFile> index_file_;
     std::optional<IndexView> index_;
     std::jthread stats_; // from here on threads, which end before the members that they write to

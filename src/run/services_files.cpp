@@ -79,6 +79,7 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     opened_ = fs::path(*allowed);
     record_form_ = file.form();
     hold_place(allowed->string(), contested->begin, contested->end);
+    record_is_damaged_ = contested->damaged;
     return {path, {}, std::move(contested->game)};
 }
 
@@ -132,6 +133,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
     hold_place(path, found.begin, found.end);
     record_form_ = library_->form_of(opened.row);
     opened_ = own_games_ || library_->size() == 1 ? std::optional(fs::path(path)) : std::nullopt;
+    record_is_damaged_ = found.error.has_value();
     if (found.error) {
         opened.problem = line_of(*found.error, fs::path(path).filename().string());
     }
@@ -140,6 +142,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
     } else {
         if (auto contested = contested_game_at(path, record_form_.value_or(Format::Zertz), found.begin)) {
             hold_place(path, contested->begin, contested->end);
+            record_is_damaged_ = contested->damaged;
             opened.gipf = std::move(contested->game);
         }
     }
@@ -183,6 +186,9 @@ tui::Written GameServices::write_game(const tui::EditedRecord& edited) {
     const std::string name = fs::path(record_->path).filename().string();
     if (record_form_ != Format::Zertz) {
         return {name, tr("Only .zertz files can be written back; save a copy instead")};
+    }
+    if (record_is_damaged_) {
+        return {name, tr("Part of this game cannot be read and would be lost; save a copy instead")};
     }
     const std::string record = std::visit([](const auto& each) { return text_of(each); }, edited);
     if (auto problem = home_.too_long(record)) {

@@ -222,7 +222,9 @@ std::vector<AnyReadGame> with_its_contests(Reader& reader, AnyReadGame game, std
 ContestedRecord contested_record(std::vector<AnyReadGame> games, std::uint64_t from) {
     const std::uint64_t begin = from + findings_of(games.front()).begin;
     const std::uint64_t end = from + findings_of(games.back()).end;
-    return {contested_game_of(std::move(games)), begin, end};
+    const bool damaged = std::any_of(games.begin(), games.end(),
+                                     [](const AnyReadGame& each) { return findings_of(each).error.has_value(); });
+    return {contested_game_of(std::move(games)), begin, end, damaged};
 }
 
 } // namespace

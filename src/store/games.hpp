@@ -73,6 +73,7 @@ struct ContestedRecord {
     ContestedGame game;
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
+    bool damaged = false; // read only in part
 };
 /// The game of GIPF that begins at this byte of a file; nothing if there is none.
 std::optional<ContestedRecord> contested_game_at(const std::string& path, Format form, std::uint64_t begin);

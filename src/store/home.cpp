@@ -22,6 +22,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// A path as a shell reads it: "~/" is the folder of the account.
+fs::path typed_path(const std::string& text) {
+    const auto home = environment_variable("HOME");
+    return home && text.starts_with("~/") ? fs::path(*home) / text.substr(2) : fs::path(text);
+}
+
 /// More than any configuration or choices need.
 constexpr std::size_t longest_file = 1 << 20;
 
@@ -153,7 +159,7 @@ std::vector<std::string> Home::paths_from(const std::string& begun) const {
     const std::size_t slash = begun.rfind('/');
     const std::string folder = bounds_ || slash == begun.npos ? "" : begun.substr(0, slash + 1);
     const std::string start = begun.substr(folder.size());
-    const fs::path where = !bounds_      ? fs::path(folder.empty() ? "." : folder)
+    const fs::path where = !bounds_      ? typed_path(folder.empty() ? "." : folder)
                            : paths_.data ? *paths_.data / "games"
                                          : fs::path();
     std::vector<std::string> found;
@@ -245,7 +251,7 @@ namespace {
 /// The file of a game with this name; in restricted mode a plain name in the folder of the player's own games.
 Result<fs::path, std::string> file_named(const std::string& name, bool restricted, const Paths& paths) {
     if (!restricted) {
-        return fs::path(name);
+        return typed_path(name);
     }
     constexpr std::size_t longest = 100;
     const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
@@ -269,6 +275,9 @@ Result<fs::path, std::string> Home::file_to_read(const std::string& name) const 
 
 Result<fs::path, std::string> Home::file_to_save(const std::string& record, const std::string& name) const {
     const auto path = file_named(name, bounds_.has_value(), paths_);
+    if (!bounds_ && name.ends_with('/')) {
+        return filled("{file} is a folder; add the name of a file", gap<"file">(printable(name)));
+    }
     if (!bounds_ || !path) {
         return path;
     }

@@ -82,7 +82,7 @@ void forget(void* begin) {
 
 MappedFile::Opened MappedFile::open(const std::string& path) {
     std::unique_ptr<MappedFile> file(new MappedFile);
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC); // a pipe would wait for a writer
     struct stat status {};
     int error = descriptor < 0 || fstat(descriptor, &status) != 0 ? errno : 0;
     if (error == 0 && !S_ISREG(status.st_mode)) {

@@ -349,7 +349,7 @@ Protocol::Problem Protocol::set_game(const std::string& value) {
         std::vector<std::string> names;
         Games::each([&names]<GameRules R> { names.emplace_back(R::name); });
         return filled("{value}: use {games}", gap<"value">(in_quotes(value, longest_quote)),
-                      gap<"games">(joined(names, ", ", " or ")));
+                      gap<"games">(joined(names, ", ", tr(" or "))));
     }
     begin();
     return std::nullopt;

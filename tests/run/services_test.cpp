@@ -161,6 +161,26 @@ TEST_CASE("G11.2: a record of GIPF is written back with the games of ZERTZ insid
     }
 }
 
+TEST_CASE("a record that was read only in part is not written back, so that the rest of it stays") {
+    Desk desk;
+    for (const std::string& damaged :
+         {std::string("[First \"ada\"]\n\n1. Wd4,d1 Wd4,a1 1-0\n"),
+          "[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. b1-b3 Zz9 *\n" + std::string(two_games),
+          std::string("[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. b1-b3 Zz9 *\n")}) {
+        CAPTURE(damaged);
+        const std::string path = desk.file("damaged.zertz", damaged);
+        const tui::LibraryOpened opened = desk.services.open_library(path);
+        desk.listed();
+        const tui::GameOpened game = opened.gipf ? tui::GameOpened{} : desk.services.open_game(0);
+        const auto contested = opened.gipf ? opened.gipf : game.gipf;
+        const tui::Written written =
+            contested ? desk.services.write_game(*contested) : desk.services.write_game(game.game);
+        CHECK(written.problem == "Part of this game cannot be read and would be lost; save a copy instead");
+        std::ifstream file(path);
+        CHECK(std::string{std::istreambuf_iterator<char>(file), {}} == damaged);
+    }
+}
+
 TEST_CASE("an analysis in restricted mode ends by itself, in both games") {
     const test::Scratch scratch;
     const Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}};

@@ -2,7 +2,21 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+
 using namespace zertz;
+
+TEST_CASE("a file is typed as in a shell: from the folder of the account, and never a folder") {
+    const Home home{Paths{}};
+    const char* const folder = std::getenv("HOME");
+    REQUIRE(folder != nullptr);
+    CHECK(home.file_to_save("", "~/a/b.zertz").value() == std::string(folder) + "/a/b.zertz");
+    CHECK(home.file_to_read("~/b").value() == std::string(folder) + "/b");
+    for (const char* as_it_is : {"~", "~root/x", "a~/x", "x"}) {
+        CHECK(home.file_to_save("", as_it_is).value() == as_it_is);
+    }
+    CHECK(home.file_to_save("", "a/").error() == "a/ is a folder; add the name of a file");
+}
 
 TEST_CASE("the choices of the start screen come back as they were, whatever is in the names") {
     GameChoices choices;

@@ -3,6 +3,7 @@
 #include "../support/scratch.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -35,6 +36,8 @@ TEST_CASE("a folder and a file that is not there cannot be mapped, and too many 
     const test::Scratch folder;
     CHECK_FALSE(MappedFile::open(folder / ""));
     CHECK_FALSE(MappedFile::open(folder / "none"));
+    REQUIRE(mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    CHECK_FALSE(MappedFile::open(folder / "pipe")); // nor is a writer waited for
     std::ofstream(folder / "file") << "x";
     std::vector<MappedFile::Opened> files;
     do {

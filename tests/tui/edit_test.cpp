@@ -1,6 +1,7 @@
 #include "record/record.hpp"
 #include "session/contested_game.hpp"
 #include "support.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <doctest/doctest.h>
@@ -51,6 +52,18 @@ bool has_gipf_moves(const Model& model, const std::string& moves) {
 }
 
 } // namespace
+
+TEST_CASE("the names in a record of GIPF are shown and saved, also of programs that this one does not know") {
+    constexpr const char* tags =
+        "[First \"Alice\"]\n[Second \"Bob\"]\n[FirstType \"program\"]\n[SecondType \"human\"]\n"
+        "[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. b1-b3 *\n";
+    const Model model = reading(contested_game_of(read_any_records(tags)));
+    CHECK(screen(model).find("Alice") != std::string::npos);
+    CHECK(screen(model).find("level") == std::string::npos);
+    const std::string record = record_on_screen(model);
+    CHECK(record.find("[First \"Alice\"]") != std::string::npos);
+    CHECK(record.find("[FirstType \"program\"]") != std::string::npos);
+}
 
 TEST_CASE("comments and marks are typed at a move, and each change is undone by itself") {
     Model model = reading(three);

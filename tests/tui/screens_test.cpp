@@ -1,4 +1,7 @@
+#include "base/filled.hpp"
+#include "base/language.hpp"
 #include "driver.hpp"
+#include "games/zertz/goals.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,6 +21,27 @@ Model midgame(Board board, Size window, Charset charset) {
 }
 
 } // namespace
+
+TEST_CASE("how far each goal is away is said whole in every language, or in short where that has no room") {
+    for (const Language& language : languages()) {
+        CAPTURE(language.code);
+        speak(language);
+        for (const Size window : {Size{24, 80}, Size{24, 72}, Size{30, 120}}) {
+            CAPTURE(window.cols);
+            const Position start = Position::start(Board::Rings37, {});
+            const std::string text = screen(playing(start, window));
+            const auto goals = goals_of(start, Player::First);
+            bool whole = true;
+            for (std::size_t i = 0; i < goals.size(); ++i) {
+                const std::string said = filled("{goal}: {number} to go", gap<"goal">(name_of(goals[i])),
+                                                gap<"number">(goals[i].needed.value()));
+                whole = whole && text.find(said + (i % 2 == 0 ? "  " : "\n")) != std::string::npos;
+            }
+            CHECK(whole != (text.find("4W:4 5G:5 6B:6 3x3:9") != std::string::npos));
+        }
+    }
+    speak(languages().front());
+}
 
 TEST_CASE("the board of 37 rings at the start, in 80 by 24") {
     const Model model = playing(Board::Rings37);

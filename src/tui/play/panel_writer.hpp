@@ -87,6 +87,12 @@ inline std::array<std::string, 2> sides_of(const Play&) {
 inline std::array<std::string, 2> sides_of(const GipfPlay&) {
     return {std::string(gipf::colour_name(Player::First)), std::string(gipf::colour_name(Player::Second))};
 }
+/// What the panel calls a player of a lesson or a puzzle, whose names are "you" and "opponent".
+inline std::string learner_named(const std::string& name) {
+    return name == "you" ? tr("you") : tr("opponent");
+}
+/// The longest of these names in any language, and a space.
+inline constexpr int learner_width = 12;
 /// A player in a lesson, in one line.
 void draw_learner(PanelWriter& writer, const Play& play, Player player);
 void draw_learner(PanelWriter& writer, const GipfPlay& play, Player player);

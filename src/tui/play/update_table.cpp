@@ -230,6 +230,9 @@ struct NewsTaker {
         carry_out(model, effects, {did.by, did.at, did.act});
         if (model.table && did.by != model.table->seat && !goes_on) {
             ring(model, effects);
+            if (with_session(model, [](const auto& session) { return session.request().has_value(); })) {
+                model.notice.clear(); // it would cover the keys that answer
+            }
         }
     }
 

@@ -44,7 +44,7 @@ void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Playe
     }
     const std::string clock = clock_of(model, play, player);
     const Marble colour = player == Player::First ? Marble::White : Marble::Black;
-    const std::string_view side = gipf::colour_name(player);
+    const std::string_view side = tr(gipf::colour_name(player));
     const int room = writer.width() - 2 - width_of(side) - 2 - (clock.empty() ? 0 : width_of(clock) + 1);
     const int end = writer.put(2, side, style_of(colour));
     writer.put(end + 1, clipped(session.seat(player).name, room), Style::Plain);
@@ -121,10 +121,12 @@ void draw_replies(Writer& writer, const GipfPlay& play) {
 
 void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
     const gipf::Hand hand = play.steps.now().hand(player);
-    writer.put(0, play.game.session.seat(player).name, Style::Plain);
-    writer.put(10, gipf::colour_name(player), style_of(player == Player::First ? Marble::White : Marble::Black));
+    writer.put(0, learner_named(play.game.session.seat(player).name), Style::Plain);
+    writer.put(learner_width, tr(gipf::colour_name(player)),
+               style_of(player == Player::First ? Marble::White : Marble::Black));
     const std::string reserve = std::to_string(hand.reserve);
-    writer.put(17, writer.width() < narrow_lesson ? reserve : filled(sentences::in_reserve, gap<"number">(reserve)),
+    writer.put(learner_width + 7,
+               writer.width() < narrow_lesson ? reserve : filled(sentences::in_reserve, gap<"number">(reserve)),
                Style::Plain);
     writer.next_line();
 }

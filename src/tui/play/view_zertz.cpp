@@ -1,5 +1,6 @@
 // What the panel shows beside a board of ZÈRTZ.
 
+#include "base/filled.hpp"
 #include "games/zertz/goals.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/play/panel_writer.hpp"
@@ -17,21 +18,28 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
         return !need ? Style::Faint : *need <= 1 ? Style::Warning : Style::Plain;
     };
     if (writer.width() >= wide) {
+        std::array<std::string, 4> texts;
         for (std::size_t i = 0; i < 4; ++i) {
             const auto& needed = goals[i].needed;
             const auto goal = gap<"goal">(name_of(goals[i]));
-            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2,
-                       !needed        ? filled("{goal}: blocked", goal)
+            texts[i] = !needed        ? filled("{goal}: blocked", goal)
                        : *needed == 0 ? filled("{goal}: reached", goal)
-                                      : filled("{goal}: {number} to go", goal, gap<"number">(*needed)),
-                       style(needed));
-            if (i % 2 == 1) {
-                writer.next_line();
-            }
+                                      : filled("{goal}: {number} to go", goal, gap<"number">(*needed));
         }
-        return;
+        const int half = (writer.width() - 2) / 2;
+        const int second = 2 + std::max({half, width_of(texts[0]) + 2, width_of(texts[2]) + 2});
+        if (second + std::max(width_of(texts[1]), width_of(texts[3])) <= writer.width()) {
+            for (std::size_t i = 0; i < 4; ++i) {
+                writer.put(i % 2 == 0 ? 2 : second, texts[i], style(goals[i].needed));
+                if (i % 2 == 1) {
+                    writer.next_line();
+                }
+            }
+            return;
+        }
+        writer.next_line();
     }
-    int col = 0;
+    int col = writer.width() >= wide ? 2 : 0;
     for (const auto& goal : goals) {
         const std::string set = std::to_string(goal.size) + (goal.colour ? std::string(1, letter(*goal.colour)) : "x3");
         col = writer.put(col, set + ":" + (goal.needed ? std::to_string(*goal.needed) : "-"), style(goal.needed)) + 1;
@@ -141,8 +149,8 @@ void draw_replies(Writer& writer, const Play& play) {
 }
 
 void draw_learner(Writer& writer, const Play& play, Player player) {
-    writer.put(0, seat_of(play, player).name, Style::Plain);
-    draw_count(writer, 10, play.steps.now().captured(player));
+    writer.put(0, learner_named(seat_of(play, player).name), Style::Plain);
+    draw_count(writer, learner_width, play.steps.now().captured(player));
     writer.next_line();
 }
 

@@ -58,8 +58,16 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
     const std::string& name = mover_of<Reviewed>(model, turn.node);
     const std::string& player = session.seat(side).name;
     if (spoken_to(name)) {
-        return filled("You turned the game with {move}: your winning chances went from {before} to {after}", move,
-                      before, after);
+        return spoken_to(player)
+                   ? filled("You let the game slip with {move}: your winning chances went from {before} to {after}",
+                            move, before, after)
+                   : filled("You turned the game with {move}: the winning chances of {player} went from {before} to "
+                            "{after}",
+                            move, gap<"player">(player), before, after);
+    }
+    if (name == player) {
+        return filled("{name} let the game slip with {move}: winning chances from {before} to {after}",
+                      gap<"name">(name), move, before, after);
     }
     return spoken_to(player)
                ? filled("{name} turned the game with {move}: your winning chances went from {before} to {after}",
@@ -113,10 +121,11 @@ Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rul
                 {none_yet(Reviewed::review(model).done(), tr("No single move turned the game"))}};
     }
     const auto& game = Reviewed::session(model).game();
-    Part part{tr("The turning point"), turn->node, {turning_in_words<Reviewed>(model, *turn)}};
-    if (turn->provisional) {
+    Part part{tr("The turning point"), turn->node, {}};
+    if (turn->provisional || !Reviewed::review(model).done()) {
         part.words.push_back(tr("This is a first estimate"));
     }
+    part.words.push_back(turning_in_words<Reviewed>(model, *turn));
     if (turn->is_mistake()) {
         part.words.push_back(why(game, *turn));
     }

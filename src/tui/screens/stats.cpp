@@ -72,7 +72,7 @@ constexpr ScreenKind screens::stats{
     .draw = draw,
     .keys =
         [](const Model&) {
-            return std::vector<KeyHint>{{Action::Cancel, "back"}};
+            return std::vector<KeyHint>{{Action::Cancel, tr("back")}};
         },
 };
 

@@ -14,7 +14,9 @@
 namespace zertz::tui {
 
 std::string record_on_screen(const Model& model) {
-    return shows_gipf(model)        ? finished_records(model.gipf->game)
+    const bool recorded = shows_gipf(model) && model.gipf->recorded;
+    return recorded                 ? records_with(model.gipf->game.session.game(), model.gipf->game)
+           : shows_gipf(model)      ? finished_records(model.gipf->game)
            : plays_on_screen(model) ? format_record(model.play.session.record())
                                     : format_record(model.play.session.game());
 }

@@ -314,7 +314,10 @@ std::string advice_in_library(const Model& model) {
 }
 
 std::vector<KeyHint> key_hints(const Model&) {
-    return {{Action::Search, "search"}, {Action::Filter, "filter"}, {Action::Sort, "sort"}, {Action::Cancel, "back"}};
+    return {{Action::Search, tr("search")},
+            {Action::Filter, tr("filter")},
+            {Action::Sort, tr("sort")},
+            {Action::Cancel, tr("back")}};
 }
 
 } // namespace
@@ -364,7 +367,7 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     case FilterRow::Least: return number(query.least_turns);
     case FilterRow::Most: return number(query.most_turns);
     case FilterRow::Order: return std::string(tr(name_of(query.order)));
-    case FilterRow::Direction: return query.descending ? "descending" : "ascending";
+    case FilterRow::Direction: return query.descending ? tr("descending") : tr("ascending");
     }
     return {};
 }

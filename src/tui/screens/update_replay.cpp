@@ -158,6 +158,10 @@ void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
     model.gipf = GipfPlay{};
     model.gipf->game = std::move(game);
     model.gipf->recorded = true;
+    for (const Player player : {Player::First, Player::Second}) {
+        const std::string name(model.gipf->game.session.game().tag(name_tags[player == Player::First ? 0 : 1]));
+        model.gipf->game.take_seat(player, person(name)); // nobody plays, so an engine is not replaced by the computer
+    }
     look_where_shown(model, effects);
 }
 

@@ -13,10 +13,9 @@ void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap*
     PanelWriter writer(frame, layout, hits);
     const Play& play = model.play;
     constexpr std::array<Player, 2> players{Player::First, Player::Second};
-    constexpr int names = 11;
     for (const Player player : players) {
-        writer.put(0, seat_of(play, player).name, Style::Plain);
-        draw_count(writer, names, play.steps.now().captured(player));
+        writer.put(0, learner_named(seat_of(play, player).name), Style::Plain);
+        draw_count(writer, learner_width, play.steps.now().captured(player));
         writer.next_line();
     }
     draw_pool(writer, play.steps.now());

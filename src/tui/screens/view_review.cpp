@@ -149,8 +149,8 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
             writer.put(static_cast<int>(i) * wide, "^", Style::Current);
         }
     }
-    const bool legend = writer.width() > 20;
-    writer.put_right(legend ? "? mistake  X blunder" : "X blunder", Style::Faint);
+    const std::string_view legend = tr("? mistake  X blunder");
+    writer.put_right(width_of(legend) < writer.width() ? legend : tr("X blunder"), Style::Faint);
     writer.next_line();
 }
 
