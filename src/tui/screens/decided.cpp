@@ -47,34 +47,27 @@ const std::string& mover_of(const Model& model, NodeId node) {
     return session.seat(session.game().position(session.game().parent(node)).mover()).name;
 }
 
+/// With the chances of the player who moved.
 template <class Reviewed>
 std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
-    const auto& session = Reviewed::session(model);
-    const Player side = Reviewed::review(model).side;
-    const Chances chances = chances_of(session.game(), turn, side);
+    const auto& game = Reviewed::session(model).game();
+    const Chances chances = chances_of(game, turn, game.position(game.parent(turn.node)).mover());
     const auto before = before_of(chances);
     const auto after = after_of(chances);
-    const auto move = gap<"move">(with_number(session.game(), turn.node, turn.mark));
+    const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const std::string& name = mover_of<Reviewed>(model, turn.node);
-    const std::string& player = session.seat(side).name;
-    if (spoken_to(name)) {
-        return spoken_to(player)
+    if (turn.is_mistake()) {
+        return spoken_to(name)
                    ? filled("You let the game slip with {move}: your winning chances went from {before} to {after}",
                             move, before, after)
-                   : filled("You turned the game with {move}: the winning chances of {player} went from {before} to "
-                            "{after}",
-                            move, gap<"player">(player), before, after);
+                   : filled("{name} let the game slip with {move}: winning chances from {before} to {after}",
+                            gap<"name">(name), move, before, after);
     }
-    if (name == player) {
-        return filled("{name} let the game slip with {move}: winning chances from {before} to {after}",
-                      gap<"name">(name), move, before, after);
-    }
-    return spoken_to(player)
-               ? filled("{name} turned the game with {move}: your winning chances went from {before} to {after}",
-                        gap<"name">(name), move, before, after)
-               : filled("{name} turned the game with {move}: the winning chances of {player} went from {before} to "
-                        "{after}",
-                        gap<"name">(name), move, gap<"player">(player), before, after);
+    return spoken_to(name)
+               ? filled("You turned the game with {move}: your winning chances went from {before} to {after}", move,
+                        before, after)
+               : filled("{name} turned the game with {move}: winning chances from {before} to {after}",
+                        gap<"name">(name), move, before, after);
 }
 
 template <class Reviewed>
