@@ -8,8 +8,8 @@ using namespace zertz;
 
 TEST_CASE("a file is typed as in a shell: from the folder of the account, and never a folder") {
     const Home home{Paths{}};
+    setenv("HOME", "/somebody", 0); // only if there is none
     const char* const folder = std::getenv("HOME");
-    REQUIRE(folder != nullptr);
     CHECK(home.file_to_save("", "~/a/b.zertz").value() == std::string(folder) + "/a/b.zertz");
     CHECK(home.file_to_read("~/b").value() == std::string(folder) + "/b");
     for (const char* as_it_is : {"~", "~root/x", "a~/x", "x"}) {
