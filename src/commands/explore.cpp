@@ -17,7 +17,6 @@
 #include "store/paths.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <ostream>
 #include <sstream>

@@ -1,6 +1,6 @@
 #include "base/figures.hpp"
 
-#include "base/language.hpp"
+#include "../support/speaking.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,11 +8,6 @@
 
 namespace zertz {
 namespace {
-
-struct Speaking {
-    explicit Speaking(const char* code) { speak(*language_of(code)); }
-    ~Speaking() { speak(languages().front()); }
-};
 
 constexpr double endless = std::numeric_limits<double>::infinity();
 
@@ -30,7 +25,7 @@ TEST_CASE("figures in English") {
 
 TEST_CASE("figures are written as the language writes them, and for programs always with a point") {
     for (const char* code : {"pl", "cs", "ru", "fr", "sv"}) {
-        const Speaking speaking(code);
+        const test::Speaking speaking(code);
         CAPTURE(code);
         CHECK(with_decimals(53.84, 1) == "53,8");
         CHECK(signed_decimals(-1234.5, 2) == "-1234,50");

@@ -1,5 +1,6 @@
 #include "base/language.hpp"
 
+#include "../support/speaking.hpp"
 #include "base/catalog.hpp"
 #include "base/filled.hpp"
 
@@ -62,12 +63,8 @@ std::string_view test_sentences() {
     return po;
 }
 constexpr Language test_language{
-    "xx", "test", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', U"yn", test_sentences};
-
-struct Speaking {
-    explicit Speaking(const Language& language) { speak(language); }
-    ~Speaking() { speak(languages().front()); }
-};
+    "xx",  "test",        [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',',
+    U"yn", test_sentences};
 
 std::string said_of(const Catalog& catalog, std::string_view key) {
     const std::string* const found = catalog.find(key);
@@ -90,7 +87,7 @@ TEST_CASE("a catalog holds what a PO file translates well, and leaves out the re
 
 TEST_CASE("sentences are said in the language that is spoken, others in English") {
     constexpr Plural marbles = marked("{name} has 1 marble", "{name} has {number} marbles");
-    const Speaking speaking(test_language);
+    const test::Speaking speaking(test_language);
     CHECK(&spoken() == &test_language);
     CHECK(std::string_view(tr("after it")) == "potem");
     CHECK(std::string_view(tr("nowhere")) == "nowhere");

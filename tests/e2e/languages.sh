@@ -2,14 +2,9 @@
 # languages.sh: the same keys, lines and files in each language give the same records, byte for byte, and an error is said
 # in each language with the same status. ZERTZ names the program.
 cd "$(dirname "$0")/../.." || exit 1
-zertz=${ZERTZ:?}
-scratch=$(mktemp -d) || exit 1
-socket=$scratch/socket
-tm() { tmux -S "$socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-export LC_ALL=C.UTF-8
-unset NO_COLOR LINES COLUMNS TMUX LANG LC_MESSAGES
+# shellcheck source=tests/e2e/tmux.inc
+. tests/e2e/tmux.inc
+unset LANG LC_MESSAGES
 status=0
 fail() {
     echo "languages: $language: $*" >&2

@@ -2,14 +2,10 @@
 # seats.sh: other programs' engines in the seats of a game, in line mode and on a screen in tmux. They play, are killed,
 # or cannot be started; the game continues. ZERTZ names the program.
 
-zertz=${ZERTZ:?}
-scratch=$(mktemp -d) || exit 1
-socket=$scratch/socket
-tm() { tmux -S "$socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-export LC_ALL=C.UTF-8 HOME=$scratch
-unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME NO_COLOR LINES COLUMNS TMUX
+# shellcheck source=tests/e2e/tmux.inc
+. "$(dirname "$0")/tmux.inc"
+export HOME=$scratch
+unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 failed=0
 fail() {
     echo "seats: $*" >&2

@@ -2,19 +2,14 @@
 # tui.sh: plays the real program in tmux and checks what is on the screen. ZERTZ names the program.
 # A step that fails prints the screen.
 
-zertz=${ZERTZ:?}
 if ! command -v tmux >/dev/null; then
     echo 'tui: skipped, no tmux'
     exit 0
 fi
 
-scratch=$(mktemp -d) || exit 1
-socket=$scratch/socket
-tm() { tmux -S "$socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-export LC_ALL=C.UTF-8 XDG_DATA_HOME=$scratch/data XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config
-unset NO_COLOR LINES COLUMNS TMUX
+# shellcheck source=tests/e2e/tmux.inc
+. "$(dirname "$0")/tmux.inc"
+export XDG_DATA_HOME=$scratch/data XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config
 failed=0
 
 # begin COLUMNS ROWS COMMAND...: opens a shell in a window of this size, and types the command into it.

@@ -1,16 +1,11 @@
 #include "table/heard.hpp"
 
-#include "base/language.hpp"
+#include "../support/speaking.hpp"
 
 #include <doctest/doctest.h>
 
 namespace zertz {
 namespace {
-
-struct SpeakingPolish {
-    SpeakingPolish() { speak(*language_of("pl")); }
-    ~SpeakingPolish() { speak(languages().front()); }
-};
 
 TEST_CASE(
     "what a table says in English is heard in the language that is spoken, with names and reasons in their places") {
@@ -23,7 +18,7 @@ TEST_CASE(
     CHECK(heard("This table waits for Ольга") == "This table waits for Ольга");
     CHECK(heard(taken) == taken);
 
-    const SpeakingPolish polish;
+    const test::Speaking polish("pl");
     const std::string in_polish = tr("This table waits for {name}");
     REQUIRE(in_polish != waits);
     CHECK(heard(whole) == std::string(tr("Both seats are taken")));

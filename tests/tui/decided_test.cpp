@@ -1,4 +1,4 @@
-#include "base/language.hpp"
+#include "../support/speaking.hpp"
 #include "engine/solver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
@@ -173,7 +173,7 @@ TEST_CASE("while the review works, the screen says so and fills in; nothing is j
 TEST_CASE("no sentence of it is cut off at the edge of the window, in any language, before or after it is known") {
     for (const Language& language : languages()) {
         CAPTURE(language.code);
-        speak(language);
+        const test::Speaking speaking(language);
         for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
             CAPTURE(window.cols);
             CHECK_FALSE(view(press(begin_replay(blank(window), {decided_game()}).model, "V")).is_cut());
@@ -182,7 +182,6 @@ TEST_CASE("no sentence of it is cut off at the edge of the window, in any langua
             }
         }
     }
-    speak(languages().front());
 }
 
 TEST_CASE("what only the first look shows is called an estimate") {

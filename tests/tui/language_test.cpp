@@ -1,8 +1,7 @@
 // A language that nobody speaks: every sentence with accents and longer. What a screen still shows in plain letters is
 // not said through base/filled.hpp.
 
-#include "base/language.hpp"
-
+#include "../support/speaking.hpp"
 #include "base/catalog.hpp"
 #include "gipf_driver.hpp"
 #include "support.hpp"
@@ -60,26 +59,15 @@ std::string_view pseudo_sentences() {
 constexpr Language pseudo{"xx",  "pseudo",        [](unsigned long n) -> std::size_t { return n == 1 ? 0 : 1; }, 2, '.',
                           U"yn", pseudo_sentences};
 
-struct Speaking {
-    Speaking() { speak(pseudo); }
-    ~Speaking() { speak(languages().front()); }
-};
-
-struct SpeakingOf {
-    explicit SpeakingOf(std::string_view code) { speak(*language_of(code)); }
-    ~SpeakingOf() { speak(languages().front()); }
-};
-
 bool has_plain_vowel(std::string_view word) {
     return word.find_first_of("aeiouyAEIOUY") != std::string_view::npos;
 }
 
 /// The words of a screen that nobody translated: with plain vowels, no name, and no word that is typed as it is.
 void note_plain_words(const Model& model, std::set<std::string>& words) {
-    static const std::set<std::string_view> names{"ada",    "bob",        "guest",  "you",      "White", "Black",
-                                                  "zertz",  "GIPF",       "pseudo", "position", "level", "standard",
-                                                  "basic",  "tournament", "dark",   "light",    "high",  "contrast",
-                                                  "colour", "blind",      "lines",  "off"};
+    static const std::set<std::string_view> names{
+        "ada",   "bob",        "guest", "you",   "zertz", "GIPF",     "pseudo", "position", "level", "standard",
+        "basic", "tournament", "dark",  "light", "high",  "contrast", "colour", "blind",    "lines", "off"};
     std::string word;
     for (const char c : screen(model) + "\n") {
         if (std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0) {
@@ -119,7 +107,7 @@ void walk_from_each(Size window, unsigned seed, const Look& look) {
 }
 
 TEST_CASE("no screen shows a sentence that cannot be translated") {
-    const Speaking speaking;
+    const test::Speaking speaking(pseudo);
     std::set<std::string> words;
     for (unsigned seed = 1; seed <= 12; ++seed) {
         walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{60, 200}, seed,
@@ -135,7 +123,7 @@ TEST_CASE("no screen shows a sentence that cannot be translated") {
 
 TEST_CASE("no sentence of a screen is cut off in any language") {
     for (const Language& language : languages()) {
-        const SpeakingOf speaking(language.code);
+        const test::Speaking speaking(language.code);
         std::set<std::string> cut;
         for (unsigned seed = 1; seed <= 10; ++seed) {
             walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{20, 60}, seed, [&cut](const Model& model) {
@@ -168,7 +156,7 @@ TEST_CASE("a question is asked with the letters that answer it in each language"
 }
 
 TEST_CASE("a board in ASCII leaves the letters of a language as they are") {
-    const SpeakingOf russian("ru");
+    const test::Speaking russian("ru");
     const Model game = playing(Position::start(Board::Rings37, {}), {24, 80}, Charset::Ascii);
     CHECK(screen(press(game, "R")).find("(д/н)") != std::string::npos);
     CHECK(screen(game).find('?') == screen(game).rfind('?')); // the key of help
@@ -189,7 +177,7 @@ TEST_CASE("questions are answered with the letters of the language, and with y a
                                 {"fr", "O", "n"},
                                 {"sv", "j", "n"},
                                 {"fr", "y", "n"}}) {
-        const SpeakingOf speaking(each.language);
+        const test::Speaking speaking(each.language);
         CAPTURE(each.language);
         CHECK(game_over(press(press(game, "R"), each.yes).play));
         const Model refused = press(press(game, "R"), each.no);

@@ -1,5 +1,5 @@
+#include "../support/speaking.hpp"
 #include "base/filled.hpp"
-#include "base/language.hpp"
 #include "driver.hpp"
 #include "games/zertz/goals.hpp"
 
@@ -25,7 +25,7 @@ Model midgame(Board board, Size window, Charset charset) {
 TEST_CASE("how far each goal is away is said whole in every language, or in short where that has no room") {
     for (const Language& language : languages()) {
         CAPTURE(language.code);
-        speak(language);
+        const test::Speaking speaking(language);
         for (const Size window : {Size{24, 80}, Size{24, 72}, Size{30, 120}}) {
             CAPTURE(window.cols);
             const Position start = Position::start(Board::Rings37, {});
@@ -40,7 +40,6 @@ TEST_CASE("how far each goal is away is said whole in every language, or in shor
             CHECK(whole != (text.find("4W:4 5G:5 6B:6 3x3:9") != std::string::npos));
         }
     }
-    speak(languages().front());
 }
 
 TEST_CASE("the board of 37 rings at the start, in 80 by 24") {

@@ -6,7 +6,6 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace zertz::tui {
 namespace {
