@@ -11,11 +11,12 @@
 #   session              base, board, games, game, record, engine/engine.hpp and gipf_engine.hpp
 #   table                base, board, games, game, record, session
 #   study                base, board, games, game, record, session, engine
+#   club                 base, board
 #   tui/frame            base, board, games, game
 #   tui/words            tui/frame, and game, record, session, study, table, engine.hpp and gipf_engine.hpp
 #   tui/model            the same and tui/words; tui/board also tui/model; tui/play also tui/board; tui/screens tui/play
 #   tui/term             all of the above
-#   store                base, games, game, record, sgf, session, study, table
+#   store                base, games, game, record, sgf, session, study, table, club
 #   host                 the same, store and engine
 #   ugi                  base, games, game, session, engine
 #   line                 the same, record, study and table
@@ -85,7 +86,8 @@ scan() {
                 "|record/(format|record_(notes|write)|internal/record_(report|source|tags|turn))|line/internal/line_play" \
                 "|store/(games|library|replace_game|saved_games)|study/(explore|player_stats|study_(engine|task))" \
                 "|table/(act_words|mirror|protocol|table)|commands/(analyze|check|convert|explore|moves|perft|game_start))[.]"
-            lower["store"] = lower["session"] " session study table sgf"
+            lower["club"] = lower["zertz"]
+            lower["store"] = lower["session"] " session study table sgf club"
             lower["host"] = lower["store"] " store engine"
             lower["ugi"] = lower["session"] " session engine"
             lower["line"] = lower["record"] " record session study table engine"
