@@ -12,6 +12,10 @@ void complain(std::ostream& err, std::string_view what) {
     err << "zertz: " << what << "\n";
 }
 
+bool at_terminal(Streams streams) {
+    return &streams.err == &std::cerr && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+}
+
 bool would_garble(const std::string& path, std::string_view option, Streams streams) {
     if (path != "-" || &streams.err != &std::cerr || isatty(STDOUT_FILENO) == 0) {
         return false;

@@ -18,6 +18,9 @@ Result complain(std::ostream& err, std::string_view what, Result result) {
     return result;
 }
 
+/// Whether a person at a terminal reads what is printed, and types.
+bool at_terminal(Streams streams);
+
 /// Whether a picture would be written to a terminal, which cannot show its bytes; then an error says so. `path` is "-"
 /// for standard output.
 bool would_garble(const std::string& path, std::string_view option, Streams streams);

@@ -21,8 +21,6 @@
 #include "tui/model/settings.hpp"
 #include "tui/words/lessons.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -211,10 +209,6 @@ std::optional<Milliseconds> most_time_for(const PlayerOptions& player) {
     return player.restricted ? std::optional(restricted_thinking) : std::nullopt;
 }
 
-bool full_terminal() {
-    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
-}
-
 /// The start screen's choices in line mode. False if there is no answer, or the game cannot be opened.
 bool choose_in_lines(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
     std::vector<UnfinishedGame> games = saved_games.list();
@@ -232,7 +226,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         complain(streams.err, problem);
     }
     std::optional<InteractiveInput> input;
-    if (full_terminal()) {
+    if (at_terminal(streams)) {
         input.emplace(streams.in, plan.player.idle);
     }
     if (input && plan.asks && !choose_in_lines(plan, saved_games, *input, streams)) {
@@ -348,7 +342,7 @@ int run_first(const FirstScreen& screen, Plan plan, const Home& home, std::strin
               const tui::OpenTerminal& open_terminal) {
     SavedGames saved_games = home.saved_games();
     plan.opening.first = screen;
-    const bool possible = full_terminal() && open_terminal;
+    const bool possible = at_terminal(streams) && open_terminal;
     const auto done = possible ? run_screen(std::move(plan), home, saved_games, streams, open_terminal) : std::nullopt;
     if (!done) {
         complain(streams.err, needs);
@@ -383,7 +377,7 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
     if (status != Done) {
         return status;
     }
-    if (!options.line && full_terminal() && open_terminal) {
+    if (!options.line && at_terminal(streams) && open_terminal) {
         if (const auto done = run_screen(opened_with_session(plan), home, saved_games, streams, open_terminal)) {
             return *done;
         }

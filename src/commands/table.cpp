@@ -12,8 +12,6 @@
 #include "run/table_desk.hpp"
 #include "store/restricted.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -23,10 +21,6 @@
 
 namespace zertz {
 namespace {
-
-bool at_terminal() {
-    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
-}
 
 class AtTable : public LineTable {
 public:
@@ -69,7 +63,7 @@ int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams strea
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     AtTable table(desk);
     LineVisitSettings visit;
-    visit.prompt = at_terminal();
+    visit.prompt = at_terminal(streams);
     visit.input = &input;
     visit.table = &table;
     visit.keep = [&desk](const AnyWholeGame& any, bool finished) {
@@ -81,7 +75,7 @@ int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams strea
 /// On the full screen if there is one.
 int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
             const tui::OpenTerminal& open_terminal) {
-    if (!given.line && at_terminal() && open_terminal) {
+    if (!given.line && at_terminal(streams) && open_terminal) {
         if (const auto done = run_tables_screen(desk, given, streams, open_terminal)) {
             return *done;
         }
@@ -195,7 +189,7 @@ int run_join(const TableOptionsGiven& given, Streams streams, const tui::OpenTer
     if (given.table) {
         return go_to(std::move(desk), *given.table, !given.watch, given, streams, open_terminal);
     }
-    if (!at_terminal()) {
+    if (!at_terminal(streams)) {
         return list_tables(*desk, streams.out);
     }
     if (!given.line && open_terminal) {

@@ -1,6 +1,7 @@
 #include "game/game.hpp"
 
 #include "base/clean.hpp"
+#include "game/record_order.hpp"
 #include "games/all.hpp"
 
 #include <algorithm>
@@ -170,23 +171,6 @@ void BasicGame<R>::set_evaluation(NodeId node, std::optional<Evaluation> evaluat
     edit_remarks(node).evaluation = evaluation;
 }
 
-namespace {
-
-/// The node after this one in the order of a record, which goes through the branches below it first; no_node at the
-/// end.
-template <class AnyGame>
-NodeId next_in_tree(const AnyGame& game, NodeId node) {
-    if (game.first_child(node) != no_node) {
-        return game.first_child(node);
-    }
-    while (node != root_node && game.next_sibling(node) == no_node) {
-        node = game.parent(node);
-    }
-    return node == root_node ? no_node : game.next_sibling(node);
-}
-
-} // namespace
-
 template <GameRules R>
 BasicGame<R>::BasicGame() : BasicGame(R::usual_start()) {}
 
@@ -214,8 +198,8 @@ bool BasicGame<R>::equals(const BasicGame& other) const {
             remarks(here) != other.remarks(there)) {
             return false;
         }
-        here = next_in_tree(*this, here);
-        there = next_in_tree(other, there);
+        here = next_in_record(*this, here);
+        there = next_in_record(other, there);
     }
     return here == there;
 }

@@ -15,6 +15,15 @@ std::string_view own_seat_text(std::optional<Player> seat) {
     return !seat ? "none" : *seat == Player::First ? "first" : "second";
 }
 
+std::optional<Player> own_seat_in(std::string_view text) {
+    for (const Player seat : both_players) {
+        if (text == own_seat_text(seat)) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
 void tag_seats(Tags& game, const Seats& seats) {
     std::string levels;
     const bool any_level = seats[0].level > 0 || seats[1].level > 0;

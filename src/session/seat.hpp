@@ -51,9 +51,11 @@ using Seats = PerPlayer<Seat>;
 inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
 inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
 
-/// In a game at a table: the seat of the player who saves the record; "none" for a spectator.
+/// In a game at a table or by correspondence: the seat of the player who saves the record; "none" for a spectator.
 inline constexpr std::string_view own_seat_tag = "Seat";
 std::string_view own_seat_text(std::optional<Player> seat);
+/// Reads such a text: nothing for a spectator, or if it is another text.
+std::optional<Player> own_seat_in(std::string_view text);
 
 /// Sets the tags of a game to its players and their levels.
 void tag_seats(Tags& game, const Seats& seats);

@@ -21,10 +21,8 @@ constexpr std::size_t most_people = 20;
 /// person played.
 std::optional<Player> side_of_player(const Tags& game, const Seats& seats) {
     const std::string_view own = game.tag(own_seat_tag);
-    for (const Player side : {Player::First, Player::Second}) {
-        if (own == own_seat_text(side)) {
-            return side;
-        }
+    if (const auto side = own_seat_in(own)) {
+        return side;
     }
     if (!own.empty() || seats[0].is_person() == seats[1].is_person()) {
         return std::nullopt;
