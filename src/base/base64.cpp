@@ -5,9 +5,13 @@
 #include <cstdint>
 
 namespace zertz {
+namespace {
+
+constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+} // namespace
 
 std::string base64_of(std::string_view text) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string coded;
     for (std::size_t at = 0; at < text.size(); at += 3) {
         const std::size_t size = std::min<std::size_t>(3, text.size() - at);
@@ -20,6 +24,25 @@ std::string base64_of(std::string_view text) {
         }
     }
     return coded;
+}
+
+std::string bytes_of_base64(std::string_view text) {
+    std::string bytes;
+    std::uint32_t bits = 0;
+    unsigned count = 0;
+    for (const char c : text) {
+        const std::size_t digit = digits.find(c);
+        if (digit == std::string_view::npos) {
+            continue;
+        }
+        bits = bits << 6 | static_cast<std::uint32_t>(digit);
+        count += 6;
+        if (count >= 8) {
+            count -= 8;
+            bytes += static_cast<char>(bits >> count & 0xff);
+        }
+    }
+    return bytes;
 }
 
 } // namespace zertz
