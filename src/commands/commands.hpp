@@ -196,6 +196,25 @@ struct PlayOptions {
 };
 int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
+/// A game by correspondence. Without an act, shows it, and asks for a move at a terminal.
+struct CorrespondOptions {
+    std::string file;
+    bool make = false;
+    StartOptions start;
+    std::optional<std::string> first; // the players' names
+    std::optional<std::string> second;
+    std::optional<std::string> handicap;
+    std::optional<std::string> move;
+    bool offer_draw = false;
+    bool accept_draw = false;
+    bool demand = false;
+    bool resign = false;
+    std::optional<std::string> comment;
+    std::optional<std::string> receive; // the opponent's file or mail
+    bool force = false;
+};
+int run_correspond(const CorrespondOptions& options, Streams streams);
+
 struct ReplayOptions {
     std::string file;
     PlayerOptions player;

@@ -160,6 +160,7 @@ public:
         add_play();
         add_table();
         add_join();
+        add_correspond();
         add_replay();
         add_learn();
         add_show();
@@ -475,6 +476,51 @@ private:
         table_.look = play_.look;
         table_.name = table_.name ? table_.name : play_.name; // before the command or after it
         return go(table_, streams_, open_terminal_);
+    }
+
+    static void exclude_each_other(const std::vector<CLI::Option*>& options) {
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            for (std::size_t other = i + 1; other < options.size(); ++other) {
+                options[other]->excludes(options[i]);
+            }
+        }
+    }
+
+    void add_correspond() {
+        CLI::App* command = add("correspond", tr("play by mail, with a file that the players send each other"),
+                                "zertz correspond game.zertz --move Wd4,d1");
+        command->add_option("FILE", correspond_.file, tr("your copy of the game"))->required();
+        add_start_of_any_game(*command, correspond_.start);
+        add_handicap(*command, correspond_.handicap);
+        command->add_option("--first", correspond_.first, tr("name of the player who goes first"))->type_name("NAME");
+        command->add_option("--second", correspond_.second, tr("name of the other player"))->type_name("NAME");
+        CLI::Option* make =
+            command->add_flag("--new", correspond_.make, tr("begin a game between --first and --second"));
+        for (CLI::Option* option : command->get_options()) {
+            if (option->get_items_expected_max() > 0 && !option->get_positional()) {
+                option->needs(make);
+            }
+        }
+        CLI::Option* move = command->add_option("--move", correspond_.move, tr("make your move"))->type_name("MOVE");
+        command->add_flag("--offer-draw", correspond_.offer_draw, tr("with --move: offer a draw"))->needs(move);
+        const std::vector<CLI::Option*> acts{
+            make,
+            move,
+            command->add_flag("--accept-draw", correspond_.accept_draw,
+                              tr("accept the draw that your opponent offers")),
+            command->add_flag("--demand", correspond_.demand, tr("demand the capture that your opponent missed")),
+            command->add_flag("--resign", correspond_.resign, tr("resign the game")),
+            command
+                ->add_option("--receive", correspond_.receive,
+                             tr("check and take over your opponent's file or mail ('-' for standard input)"))
+                ->type_name("FILE")};
+        exclude_each_other(acts);
+        command->add_option("--comment", correspond_.comment, tr("write this about what you do"))->type_name("TEXT");
+        command->add_flag("--force", correspond_.force,
+                          tr("overwrite FILE; with --receive, without comparing the games"));
+        command->callback([this] {
+            chosen_ = [this] { return settled(correspond_.start) ? run_correspond(correspond_, streams_) : Misuse; };
+        });
     }
 
     void add_replay() {
@@ -947,6 +993,7 @@ private:
     TableOptionsGiven table_;
     PlayOptions play_;
     std::optional<std::string> server_account_; // empty for the user who runs the program
+    CorrespondOptions correspond_;
     ReplayOptions replay_;
     LearnOptions learn_;
     ShowOptions show_;

@@ -127,6 +127,7 @@ public:
             {"play", {"--line", "--first", "human", "--second", "human", "--seed", "1"}},
             {"check", {game_}},
             {"replay", {game_}},
+            {"correspond", {game_}},
             {"stats", {game_}},
             {"convert", {game_}},
             {"analyze", {game_, "--game", "2"}},

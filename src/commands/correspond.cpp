@@ -1,0 +1,381 @@
+#include "base/clean_line.hpp"
+#include "base/dates.hpp"
+#include "base/line_reader.hpp"
+#include "base/random.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "commands/commands.hpp"
+#include "commands/game_start.hpp"
+#include "commands/output.hpp"
+#include "session/correspondence.hpp"
+#include "store/games.hpp"
+#include "store/replace_game.hpp"
+#include "store/restricted.hpp"
+#include "table/table.hpp"
+
+#include <filesystem>
+#include <limits>
+#include <ostream>
+#include <sstream>
+#include <variant>
+
+namespace zertz {
+namespace {
+
+/// The message of an error with its rule, for people who must see what their opponent has done.
+std::string render_with_rule(ParseError error, std::string_view source) {
+    error.message += error.rule.empty() ? "" : " (" + error.rule + ")";
+    return render(error, source);
+}
+
+std::string name_of_player(const Tags& game, Player player) {
+    constexpr std::size_t longest = 60;
+    return shown_name(game.tag(name_tags[static_cast<std::size_t>(index_of(player))]), longest);
+}
+
+// The player's own copy
+
+template <GameRules R>
+struct Copy {
+    BasicGame<R> game;
+    RecordPlace place;
+
+    BasicSession<R> session() const { return correspondence_session(game); }
+    std::optional<Player> owner() const { return own_seat_in(game.tag(own_seat_tag)); }
+};
+template <class R>
+using CopyOf = Copy<R>;
+using AnyCopy = OfAnyGame<CopyOf>;
+
+template <GameRules R>
+Result<AnyCopy, std::string> copy_of(const BasicReadGame<R>& read, const std::string& path) {
+    const auto name = gap<"file">(printable(path));
+    if (read.error) {
+        return render_with_rule(*read.error, path);
+    }
+    if (read.game.tag(correspondence_tag).empty()) {
+        return filled("{file} is not a game by correspondence; begin one with --new", name);
+    }
+    if (const auto why = why_no_correspondence<R>(read.game.start())) {
+        return filled("{file}: {why}", name, gap<"why">(*why));
+    }
+    auto place = record_place(path, read.begin, read.end);
+    if (!place) {
+        return filled("cannot read {file}", name);
+    }
+    return AnyCopy(Copy<R>{read.game, *std::move(place)});
+}
+
+Result<AnyCopy, std::string> read_copy(const std::string& path) {
+    std::istringstream nothing;
+    GameFile file(path, "zertz", nothing, true);
+    const auto read = game_numbered(file, 1);
+    if (!read) {
+        return read.error();
+    }
+    auto copy = std::visit([&path](const auto& each) { return copy_of(each, path); }, *read);
+    if (copy && file.next_any()) {
+        return filled("{file} has more than 1 game; keep each game by correspondence in a file of its own",
+                      gap<"file">(printable(path)));
+    }
+    return copy;
+}
+
+// What the player sees
+
+template <GameRules R>
+std::string what_is_next(const Copy<R>& copy, const std::string& path) {
+    const auto session = copy.session();
+    const auto file = gap<"file">(printable(path));
+    const Player mover = session.mover();
+    if (session.over()) {
+        const auto other = gap<"opponent">(name_of_player(copy.game, opponent(copy.owner().value_or(mover))));
+        return filled("The game is over, {result}: {how}. If {opponent} does not have it yet, send {file}.", other,
+                      file, gap<"result">(name_of(session.outcome().result)),
+                      gap<"how">(R::describe(session.outcome())));
+    }
+    const auto name = gap<"name">(name_of_player(copy.game, mover));
+    if (!copy.owner()) {
+        return filled(
+            "{name} to move. If you are {name}: zertz correspond {file} --move MOVE\nOtherwise send {file} to "
+            "{name}. For the answer: zertz correspond {file} --receive ANSWER",
+            name, file);
+    }
+    return copy.owner() == mover
+               ? filled("{name}, it is your turn: zertz correspond {file} --move MOVE", name, file)
+               : filled("Send {file} to {name}. For the answer: zertz correspond {file} --receive ANSWER", name, file);
+}
+
+/// What was written about the last move, on one line.
+template <GameRules R>
+std::string last_comment(const BasicGame<R>& game) {
+    constexpr std::size_t longest = 2000;
+    const Remarks& remarks = game.remarks(game.line_end());
+    return one_clean_line(remarks.before + "\n" + remarks.after, longest);
+}
+
+template <GameRules R>
+void show(const Copy<R>& copy, const std::string& path, Streams streams) {
+    ShowOptions options;
+    options.file = path;
+    run_show(options, streams);
+    streams.out << "\n";
+    if (const std::string comment = last_comment(copy.game); !comment.empty()) {
+        streams.out << filled("Comment: {comment}", gap<"comment">(comment)) << "\n";
+    }
+    const auto offer = draw_offer(copy.game);
+    if (offer) {
+        streams.out << filled("{name} offers a draw. --accept-draw accepts it; a move declines it.",
+                              gap<"name">(name_of_player(copy.game, *offer)))
+                    << "\n";
+    }
+    if (copy.session().may_demand_back()) {
+        streams.out << filled("{name} has missed a capture. --demand demands it.",
+                              gap<"name">(name_of_player(copy.game, opponent(copy.session().mover()))))
+                    << "\n";
+    }
+    streams.out << what_is_next(copy, path) << "\n";
+}
+
+/// Saves a copy as it is now, and shows it.
+template <GameRules R>
+int save(Copy<R> copy, BasicGame<R> after, Streams streams) {
+    if (const auto problem = replace_game(copy.place, format_record(after))) {
+        return complain(streams.err, *problem, Failed);
+    }
+    copy.game = std::move(after);
+    show(copy, copy.place.path, streams);
+    return Done;
+}
+
+/// Writes the first copy of a game, and shows it.
+template <GameRules R>
+int save_first(const BasicGame<R>& game, const CorrespondOptions& options, Streams streams) {
+    Output output(options.file, options.force, streams);
+    if (!output.is_open()) {
+        return Failed;
+    }
+    write_record(output.stream(), game);
+    if (!output.commit()) {
+        return Failed;
+    }
+    show(Copy<R>{game, {options.file}}, options.file, streams);
+    return Done;
+}
+
+// A new game
+
+/// The players' names; false after a message (a usage error).
+bool read_names(const CorrespondOptions& options, SeatPlan& plan, std::ostream& err) {
+    const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
+    for (std::size_t side = 0; side < given.size(); ++side) {
+        const auto name = clean_name(given[side]->value_or(""));
+        if (!name) {
+            return complain(err, tr("--new: name the players with --first NAME and --second NAME"), false);
+        }
+        plan.names[side] = *name;
+    }
+    return plan.names[0] != plan.names[1] || complain(err, tr("--second: the players need different names"), false);
+}
+
+template <GameRules R>
+int begin_game(const typename R::Position& start, const CorrespondOptions& options, Streams streams) {
+    BasicSessionSetup<R> setup;
+    setup.start = start;
+    setup.players = SeatPlan::Players::Two;
+    setup.begins = SeatPlan::Begins::First;
+    setup.tags = {{"Event", "correspondence game"},
+                  {"Date", today()},
+                  {std::string(correspondence_tag), new_seat_code(random_seed())}};
+    if (!read_names(options, setup, streams.err) ||
+        (options.handicap && !read_handicap(*options.handicap, setup, streams.err))) {
+        return Misuse;
+    }
+    if (const auto why = why_no_correspondence<R>(start)) {
+        return complain(streams.err, filled("--new: {why}", gap<"why">(*why)), Misuse);
+    }
+    return save_first(new_session(setup, 0).record(), options, streams);
+}
+
+// The player's act
+
+bool acts(const CorrespondOptions& options) {
+    return options.move || options.resign || options.accept_draw || options.demand;
+}
+
+template <GameRules R>
+int post(const Copy<R>& copy, const BasicPost<R>& act, Streams streams) {
+    auto after = posted(copy.game, act);
+    if (!after) {
+        return complain(streams.err, after.error(), Failed);
+    }
+    return save(copy, std::move(after).value(), streams);
+}
+
+/// Whether the player may act; a message otherwise.
+template <GameRules R>
+bool may_act(const Copy<R>& copy, std::ostream& err) {
+    const Player mover = copy.session().mover();
+    if (copy.session().over()) {
+        return complain(err, tr("the game is over"), false);
+    }
+    const auto file = gap<"file">(printable(copy.place.path));
+    return copy.owner().value_or(mover) == mover ||
+           complain(err,
+                    filled("it is {name}'s turn, and {file} is the copy of {owner}; {name} needs a copy: zertz "
+                           "correspond COPY --receive {file}",
+                           file, gap<"name">(name_of_player(copy.game, mover)),
+                           gap<"owner">(name_of_player(copy.game, opponent(mover)))),
+                    false);
+}
+
+template <GameRules R>
+std::optional<typename R::Turn> read_move(const Copy<R>& copy, std::string_view text, std::string_view source,
+                                          std::ostream& err) {
+    const auto turn = R::parse_turn(text, copy.session().position());
+    if (!turn) {
+        complain(err, render_with_rule(located(turn.error(), text), source));
+        return std::nullopt;
+    }
+    return turn->turn;
+}
+
+/// Asks for a move until the player is content with one; nothing if there is none.
+template <GameRules R>
+std::optional<typename R::Turn> ask_for_move(const Copy<R>& copy, Streams streams) {
+    constexpr std::size_t longest = 1000;
+    LineReader lines(streams.in, longest);
+    std::optional<typename R::Turn> chosen;
+    std::string line;
+    do {
+        if (const auto text = trimmed(line); !text.empty()) {
+            if (const auto turn = read_move(copy, text, "move", streams.err)) {
+                chosen = turn;
+                streams.out << "\n" << R::draw(R::after(copy.session().position(), *turn)) << "\n";
+            }
+        }
+        streams.out << (chosen ? tr("press Enter to make this move, or type another:")
+                               : tr("type your move, or press Enter to leave:"))
+                    << " " << std::flush;
+        if (!lines.next(line)) {
+            return std::nullopt;
+        }
+    } while (!trimmed(line).empty());
+    return chosen;
+}
+
+template <GameRules R>
+int look_and_ask(const Copy<R>& copy, Streams streams) {
+    show(copy, copy.place.path, streams);
+    const auto session = copy.session();
+    if (session.over() || copy.owner().value_or(session.mover()) != session.mover() || !at_terminal(streams)) {
+        return Done;
+    }
+    const auto turn = ask_for_move(copy, streams);
+    return turn ? post(copy, BasicPost<R>{.turn = *turn}, streams) : int{Done};
+}
+
+template <GameRules R>
+int act_or_show(const Copy<R>& copy, const CorrespondOptions& options, Streams streams) {
+    using Kind = typename BasicPost<R>::Kind;
+    const std::string comment = options.comment.value_or("");
+    if (!acts(options)) {
+        return look_and_ask(copy, streams);
+    }
+    if (!may_act(copy, streams.err)) {
+        return Failed;
+    }
+    if (!options.move) {
+        const Kind kind = options.resign ? Kind::Resignation : options.accept_draw ? Kind::DrawAccepted : Kind::Demand;
+        return post(copy, BasicPost<R>{.kind = kind, .comment = comment}, streams);
+    }
+    const auto turn = read_move(copy, *options.move, "--move", streams.err);
+    return turn ? post(copy, BasicPost<R>{Kind::Turn, *turn, options.offer_draw, comment}, streams) : int{Failed};
+}
+
+// The opponent's act
+
+template <GameRules R>
+std::string why_not_taken(const BasicReceived<R>& received, const std::string& name) {
+    const auto file = gap<"file">(printable(name));
+    switch (received.receipt) {
+    case Receipt::Nothing: return filled("{file} has no record of a game", file);
+    case Receipt::NothingNew: return filled("{file}: this is the game as you have it; nothing is new", file);
+    case Receipt::Older:
+        return counted("{file}: this is an older state of your game, after 1 move",
+                       "{file}: this is an older state of your game, after {number} moves", received.turns, file);
+    default: return render_with_rule(received.why, name);
+    }
+}
+
+int take_over(std::string_view mail, const InputFile& file, const CorrespondOptions& options, Streams streams) {
+    const std::size_t most = options.force ? std::numeric_limits<std::size_t>::max() : 1;
+    return std::visit(
+        [&]<GameRules R>(const BasicReceived<R>& received) {
+            return received.receipt == Receipt::Taken
+                       ? save_first(received.game, options, streams)
+                       : complain(streams.err, why_not_taken(received, file.name()), Failed);
+        },
+        received_first(mail, most));
+}
+
+template <GameRules R>
+int compare(const Copy<R>& copy, std::string_view mail, const InputFile& file, Streams streams) {
+    auto answer = received(copy.game, mail);
+    return answer.receipt == Receipt::Taken ? save(copy, std::move(answer.game), streams)
+                                            : complain(streams.err, why_not_taken(answer, file.name()), Failed);
+}
+
+int receive(const CorrespondOptions& options, Streams streams) {
+    constexpr std::size_t longest = std::size_t{16} << 20;
+    InputFile file(*options.receive, streams.in);
+    std::string mail;
+    if (file.is_open()) {
+        mail.resize(longest);
+        file.stream().read(mail.data(), static_cast<std::streamsize>(mail.size()));
+        mail.resize(static_cast<std::size_t>(file.stream().gcount()));
+    }
+    if (const auto failure = file.failure()) {
+        return complain(streams.err, *failure, Failed);
+    }
+    if (std::error_code none; options.force || !std::filesystem::exists(options.file, none)) {
+        return take_over(mail, file, options, streams);
+    }
+    const auto copy = read_copy(options.file);
+    if (!copy) {
+        return complain(streams.err, copy.error(), Failed);
+    }
+    return std::visit([&](const auto& each) { return compare(each, mail, file, streams); }, *copy);
+}
+
+/// What is wrong with options that each are right; null if nothing is.
+const char* misuse(const CorrespondOptions& options) {
+    return options.file == "-" ? tr("FILE: your copy cannot be standard input; name a file")
+           : options.comment && !acts(options)
+               ? tr("--comment: add what you do: --move, --accept-draw, --demand or --resign")
+           : options.force && !options.make && !options.receive ? tr("--force: use it with --new or --receive")
+                                                                : nullptr;
+}
+
+} // namespace
+
+int run_correspond(const CorrespondOptions& options, Streams streams) {
+    if (const char* const wrong = misuse(options)) {
+        return complain(streams.err, wrong, Misuse);
+    }
+    if (options.make) {
+        return with_start(options.start, streams.err, [&]<GameRules R>(const typename R::Position& start) {
+            return begin_game<R>(start, options, streams);
+        });
+    }
+    if (options.receive) {
+        return receive(options, streams);
+    }
+    const auto copy = read_copy(options.file);
+    if (!copy) {
+        return complain(streams.err, copy.error(), Failed);
+    }
+    return std::visit([&](const auto& each) { return act_or_show(each, options, streams); }, *copy);
+}
+
+} // namespace zertz

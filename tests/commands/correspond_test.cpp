@@ -1,0 +1,202 @@
+#include "../support/random_play.hpp"
+#include "../support/scratch.hpp"
+#include "commands/cli.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "record/record.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+struct Ran {
+    int status = 0;
+    std::string out;
+    std::string err;
+};
+
+Ran run(Words arguments, const std::string& input = "") {
+    arguments.insert(arguments.begin(), "correspond");
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = zertz::run(arguments, in, out, err);
+    return {status, out.str(), err.str()};
+}
+
+/// The output of a command that must succeed.
+std::string done(const Words& arguments, const std::string& input = "") {
+    const Ran ran = run(arguments, input);
+    CHECK(ran.err == "");
+    CHECK(ran.status == Done);
+    return ran.out;
+}
+
+/// The message of a command that must fail and change nothing in a file; a wrong command line if `misuse`.
+std::string failed(const Words& arguments, const std::string& input = "", int status = Failed) {
+    const Ran ran = run(arguments, input);
+    CHECK(ran.status == status);
+    CHECK(ran.out == "");
+    return ran.err;
+}
+
+std::string content(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+std::string without_seat(const std::string& record) {
+    const std::size_t at = record.find("[Seat ");
+    return at == std::string::npos ? record : record.substr(0, at) + record.substr(record.find('\n', at) + 1);
+}
+
+Words begin(const std::string& path, const Words& more = {}) {
+    Words arguments{path, "--new", "--first", "ada", "--second", "bob"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+}
+
+} // namespace
+
+TEST_CASE("correspond: a whole game between two folders, of which each move is checked") {
+    test::Random random(1);
+    for (const char* const rules : {"standard", "blitz", "tournament"}) {
+        CAPTURE(rules);
+        const test::Scratch scratch;
+        const std::array<std::string, 2> files{scratch / "ada.zertz", scratch / "bob.zertz"};
+        done(begin(files[0], {"--rules", rules}));
+        const ReadGame made = read_records(content(files[0])).front();
+        Position position = made.game.start();
+        std::size_t mover = 0;
+        for (auto turns = legal_turns(position); !turns.empty(); turns = legal_turns(position)) {
+            const Turn turn = test::random_turn(random, position, turns, test::Taste::Any);
+            const std::string text = format_turn(position, turn);
+            const std::string moved = done({files[mover], "--move", text});
+            const std::string received = done({files[1 - mover], "--receive", files[mover]});
+            CHECK(contains(moved, text));
+            CHECK(contains(received, text));
+            CHECK(without_seat(content(files[0])) == without_seat(content(files[1])));
+            position = ZertzRules::after(position, turn);
+            mover = 1 - mover;
+        }
+        const std::string status = done({files[0]});
+        const ReadGame over = read_records(content(files[0]), {.strict = true}).front();
+        CHECK(!over.error);
+        CHECK(over.game.outcome().over());
+        CHECK(contains(status, "The game is over, " + std::string(name_of(over.game.result()))));
+        CHECK(failed({files[0], "--move", "Wd4,d1"}) == "zertz: the game is over\n");
+        CHECK(contains(failed({files[0], "--receive", files[1]}), "nothing is new"));
+    }
+}
+
+TEST_CASE("correspond: the file says whose turn it is, what was played and said, and what is next") {
+    const test::Scratch scratch;
+    const std::string ada = scratch / "ada.zertz";
+    const std::string bob = scratch / "bob.zertz";
+    CHECK(contains(done(begin(ada)), "\nada to move. If you are ada: zertz correspond " + ada + " --move MOVE\n"));
+    const std::string moved = done({ada, "--move", "wd4,D1", "--offer-draw", "--comment", "hello"});
+    CHECK(contains(moved, "ada - bob, *\n\nmove 1: Wd4,d1\n"));
+    CHECK(contains(moved, "\nComment: hello\nada offers a draw. --accept-draw accepts it; a move declines it.\nSend " +
+                              ada + " to bob."));
+    CHECK(done({ada}) == moved);
+    const std::string received = done({bob, "--receive", "-"}, "hello\n" + content(ada) + "bye\n");
+    CHECK(contains(received, "\nbob, it is your turn: zertz correspond " + bob + " --move MOVE\n"));
+    CHECK(contains(done({bob, "--accept-draw"}), "The game is over, 1/2-1/2: "));
+    CHECK(contains(done({ada, "--receive", bob}), "The game is over, 1/2-1/2: "));
+}
+
+TEST_CASE("correspond: what is refused changes no file") {
+    const test::Scratch scratch;
+    const std::string ada = scratch / "ada.zertz";
+    const std::string bob = scratch / "bob.zertz";
+    done(begin(ada));
+    done({ada, "--move", "Wd4,d1"});
+    done({bob, "--receive", ada});
+    const std::string before = content(ada);
+    CHECK(contains(failed(begin(ada)), "exists"));
+    CHECK(failed({ada, "--move", "Wd5,a1"}) == "zertz: it is bob's turn, and " + ada +
+                                                   " is the copy of ada; bob needs a copy: zertz correspond COPY "
+                                                   "--receive " +
+                                                   ada + "\n");
+    CHECK(failed({bob, "--move", "Gd4,a1"}) == "zertz: --move:1:2: d4 is occupied (R4.1)\n  Gd4,a1\n   ^\n");
+    CHECK(failed({bob, "--accept-draw"}) == "zertz: your opponent has not offered a draw\n");
+    CHECK(failed({bob, "--demand"}) == "zertz: your opponent has not missed a capture\n");
+    done({bob, "--move", "Gd5,a1"});
+    const std::string answer = content(bob);
+    std::string forged = answer;
+    forged.replace(forged.find("Wd4"), 3, "Wd3");
+    CHECK(failed({ada, "--receive", "-"}, forged) ==
+          "zertz: <stdin>:15:4: move 1 is Wd3,d1, but Wd4,d1 in your file\n  1. Wd3,d1 Gd5,a1 *\n     ^\n");
+    CHECK(failed({ada, "--receive", "-"}, "hello\n") == "zertz: <stdin> has no record of a game\n");
+    CHECK(contains(failed({ada, "--receive", scratch / "none"}), "cannot read "));
+    CHECK(contains(failed({ada, "--receive", ada}), "nothing is new"));
+    CHECK(contains(failed({scratch / "none", "--move", "Wd4,d1"}), "cannot read "));
+    CHECK(content(ada) == before);
+    CHECK(content(bob) == answer);
+    CHECK(scratch.names() == "ada.zertz, bob.zertz");
+}
+
+TEST_CASE("correspond: a file that is no game by correspondence, or more than one, is none of ours") {
+    const test::Scratch scratch;
+    const std::string file = scratch / "game.zertz";
+    std::ofstream(file) << "[Event \"x\"]\n\n1. Wd4,d1 *\n";
+    CHECK(contains(failed({file}), "is not a game by correspondence; begin one with --new"));
+    CHECK(contains(failed({scratch / "copy", "--receive", file}), "this is not a game by correspondence"));
+    done(begin(scratch / "good"));
+    std::ofstream(file) << content(scratch / "good") << content(scratch / "good");
+    CHECK(contains(failed({file}), "has more than 1 game"));
+}
+
+TEST_CASE("correspond --force: begins anew, and takes a game over without comparing") {
+    const test::Scratch scratch;
+    const std::string ada = scratch / "ada.zertz";
+    const std::string bob = scratch / "bob.zertz";
+    done(begin(ada));
+    const std::string first = content(ada);
+    done(begin(ada, {"--force"}));
+    CHECK(content(ada) != first); // another word
+    done({ada, "--move", "Wd4,d1"});
+    done({bob, "--receive", ada});
+    done({bob, "--move", "Gd5,a1"});
+    CHECK(contains(failed({scratch / "lost", "--receive", bob}), "you have no copy to compare with"));
+    done({scratch / "lost", "--receive", bob, "--force"});
+    CHECK(contains(content(scratch / "lost"), "[Seat \"first\"]"));
+    done({bob, "--receive", ada, "--force"}); // bob's move was not sent yet
+    done({bob, "--move", "Gd5,g1"});
+    CHECK(contains(done({ada, "--receive", bob}), "Gd5,g1"));
+}
+
+TEST_CASE("correspond: wrong command lines") {
+    const test::Scratch scratch;
+    const std::string file = scratch / "game.zertz";
+    const auto misused = [](const Words& arguments) { return failed(arguments, "", Misuse); };
+    CHECK(contains(misused({"-", "--new"}), "your copy cannot be standard input"));
+    CHECK(contains(misused({file, "--new", "--first", "ada"}), "--second NAME"));
+    CHECK(contains(misused({file, "--new", "--first", "ada", "--second", "ada"}), "different names"));
+    CHECK(contains(misused(begin(file, {"--move", "Wd4,d1"})), "cannot be used together"));
+    CHECK(contains(misused({file, "--resign", "--receive", "x"}), "cannot be used together"));
+    CHECK(contains(misused({file, "--first", "ada"}), "--first needs --new"));
+    CHECK(contains(misused({file, "--board", "48"}), "--board needs --new"));
+    CHECK(contains(misused({file, "--offer-draw"}), "--offer-draw needs --move"));
+    CHECK(contains(misused(begin(file, {"--board", "38"})), "there is no 38-ring board"));
+    CHECK(contains(misused(begin(file, {"--rules", "gipf:standard", "--potentials", "2", "--neutralise", "use:1"})),
+                   "challenges cannot be played by correspondence"));
+    CHECK(scratch.names() == "");
+    done(begin(file, {"--rules", "gipf:standard", "--potentials", "2"}));
+    CHECK(contains(misused({file, "--comment", "x"}), "--comment: add what you do"));
+    CHECK(contains(misused({file, "--receive", "x", "--comment", "x"}), "--comment: add what you do"));
+    CHECK(contains(misused({file, "--resign", "--force"}), "--force: use it with --new or --receive"));
+    CHECK(contains(done({file, "--move", "a5-c5"}), "move 1: a5-c5"));
+}
