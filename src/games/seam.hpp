@@ -2,6 +2,7 @@
 
 #include "base/result.hpp"
 #include "board/game_option.hpp"
+#include "board/levels.hpp"
 #include "board/player.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
@@ -116,8 +117,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::side_result(position, turn, int(), bool()) } -> std::same_as<std::optional<SideResult>>;
     /// The first player and the second in a list of results.
     { R::sides() } -> std::same_as<std::array<std::string_view, 2>>;
-    /// Whether the strengths of the computer's levels are known (study/player_stats.hpp).
-    { R::levels_are_rated } -> std::convertible_to<bool>;
+    /// The strengths of the computer's levels, if they were measured.
+    { R::level_ratings } -> std::convertible_to<std::optional<LevelRatings>>;
     /// The number of turn sequences of this length; nothing if it does not fit.
     { R::perft(position, int()) } -> std::same_as<std::optional<std::uint64_t>>;
 

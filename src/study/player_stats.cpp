@@ -14,6 +14,9 @@ namespace {
 /// Converts the rating of a level to a logit.
 constexpr double scale = std::numbers::ln10 / 400;
 
+/// 800 above the strongest level of a game: a hundred wins in a row against it.
+constexpr double highest_rating = 5000;
+
 /// The most opponents to name: those met most often.
 constexpr std::size_t most_people = 20;
 
@@ -100,10 +103,10 @@ void PlayerStats::add(const BasicGame<R>& game) {
     if (!counted) {
         return;
     }
-    if (R::levels_are_rated && counted->level > 0) {
-        last_.push_back({counted->level, counted->score});
-        if (last_.size() > rated_games) {
-            last_.pop_front();
+    if (auto& last = last_[number_of_game<R>]; R::level_ratings && counted->level > 0) {
+        last.push_back({counted->level, counted->score});
+        if (last.size() > rated_games) {
+            last.pop_front();
         }
     }
     for (const NodeId node : game.main_line()) {
@@ -118,17 +121,16 @@ void PlayerStats::add(const BasicGame<R>& game) {
     }
 }
 
-#define INSTANTIATE(R) template void PlayerStats::add(const BasicGame<R>&);
-FOR_EACH_GAME(INSTANTIATE)
-#undef INSTANTIATE
-
 /// The rating that makes the results most likely, with one win and one loss against level 4 added, so that a player who
 /// has only won also has a rating. Computed with Newton's method.
+template <GameRules R>
 std::optional<LevelRating> PlayerStats::rating() const {
-    if (last_.empty()) {
+    const auto& last = last_[number_of_game<R>];
+    if (last.empty()) {
         return std::nullopt;
     }
-    std::vector<Rated> games(last_.begin(), last_.end());
+    const LevelRatings level_ratings = R::level_ratings.value_or(LevelRatings{});
+    std::vector<Rated> games(last.begin(), last.end());
     games.insert(games.end(), {{usual_level, 1.0}, {usual_level, 0.0}});
     double value = level_ratings[usual_level - 1];
     double information = 1;
@@ -141,7 +143,7 @@ std::optional<LevelRating> PlayerStats::rating() const {
             slope += scale * (game.score - expected);
             information += scale * scale * expected * (1 - expected);
         }
-        value = std::clamp(value + std::clamp(slope / information, -200.0, 200.0), 0.0, 4000.0);
+        value = std::clamp(value + std::clamp(slope / information, -200.0, 200.0), 0.0, highest_rating);
     }
     LevelRating rating;
     rating.value = static_cast<int>(std::lround(value));
@@ -150,8 +152,15 @@ std::optional<LevelRating> PlayerStats::rating() const {
     const auto nearest = std::min_element(level_ratings.begin(), level_ratings.end(),
                                           [&](int a, int b) { return distance(a) < distance(b); });
     rating.even_level = static_cast<int>(nearest - level_ratings.begin()) + 1;
+    rating.even_rating = *nearest;
     return rating;
 }
+
+#define INSTANTIATE(R)                                                                                                 \
+    template void PlayerStats::add(const BasicGame<R>&);                                                               \
+    template std::optional<LevelRating> PlayerStats::rating<R>() const;
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 namespace {
 
@@ -186,12 +195,11 @@ std::string summary_of(const GameResults& results) {
 
 std::string in_words(const LevelRating& rating, int games) {
     const auto last = std::min<std::size_t>(static_cast<std::size_t>(games), PlayerStats::rated_games);
-    const int other = level_ratings[static_cast<std::size_t>(rating.even_level - 1)];
     return counted(
         "rating {rating} +- {error}, from the last game; level {level} is rated {other} and is an even match",
         "rating {rating} +- {error}, from the last {number} games; level {level} is rated {other} and is an even match",
         last, gap<"rating">(rating.value), gap<"error">(rating.error), gap<"level">(rating.even_level),
-        gap<"other">(other));
+        gap<"other">(rating.even_rating));
 }
 
 void add_line(std::vector<std::string>& lines, const std::string& what, const Results& tally) {
@@ -224,7 +232,7 @@ void add_game(std::vector<std::string>& lines, const PlayerStats& stats, bool na
     const GameResults& results = stats.of<R>();
     const std::string summary = summary_of(results);
     lines.push_back(named ? filled(sentences::of_game, gap<"game">(R::title), gap<"summary">(summary)) : summary);
-    if (const auto rating = R::levels_are_rated ? stats.rating() : std::nullopt) {
+    if (const auto rating = stats.rating<R>()) {
         lines.push_back(in_words(*rating, results.against_computer.games()));
     }
     add_results<R>(lines, results);

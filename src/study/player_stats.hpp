@@ -25,14 +25,12 @@ struct Results {
     friend bool operator==(const Results&, const Results&) = default;
 };
 
-/// The Elo ratings of the levels, with level 1 at 1000: from matches of each level against the one below.
-inline constexpr std::array<int, full_level> level_ratings{1000, 1170, 1275, 1380, 1510, 1620, 1730, 1825, 1910};
-
-/// A player's strength on the same scale.
+/// A player's strength on the scale of a game's levels.
 struct LevelRating {
     int value = 0;
     int error = 0;      // two standard errors
     int even_level = 1; // the level closest in strength
+    int even_rating = 0;
 };
 
 /// A player's results in one of the games.
@@ -60,7 +58,8 @@ public:
     const GameResults& of() const {
         return results_[number_of_game<R>];
     }
-    /// In the game whose levels are rated; nothing before the first game against the computer.
+    /// Nothing before the first game against the computer, or if the levels of the game are not rated.
+    template <GameRules R>
     std::optional<LevelRating> rating() const;
 
 private:
@@ -70,7 +69,7 @@ private:
     };
 
     std::array<GameResults, Games::size> results_;
-    std::deque<Rated> last_;
+    std::array<std::deque<Rated>, Games::size> last_;
 };
 
 /// The statistics as lines of text, for a terminal or a pipe.

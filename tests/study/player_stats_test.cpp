@@ -15,6 +15,8 @@ using namespace zertz;
 
 namespace {
 
+constexpr LevelRatings zertz_levels = *ZertzRules::level_ratings;
+
 Game game_of(const Seats& seats, Player loser, const char* turn = "Wd4,d1") {
     Game game;
     tag_seats(game, seats);
@@ -77,14 +79,14 @@ TEST_CASE("rated games at tables count for whoever keeps the record, against per
 
 TEST_CASE("a player who wins every second game against a level is rated as that level") {
     PlayerStats stats;
-    CHECK_FALSE(stats.rating());
+    CHECK_FALSE(stats.rating<ZertzRules>());
     for (int i = 0; i < 50; ++i) {
         stats.add(game_of({Seat::person("ada"), Seat::computer(6)}, i % 2 == 0 ? Player::First : Player::Second));
     }
-    const auto rating = stats.rating();
+    const auto rating = stats.rating<ZertzRules>();
     REQUIRE(rating);
     // The two games that represent prior expectation pull the rating slightly towards level 4.
-    CHECK(rating->value == doctest::Approx(level_ratings[5]).epsilon(0.01));
+    CHECK(rating->value == doctest::Approx(zertz_levels[5]).epsilon(0.01));
     CHECK(rating->even_level == 6);
     // 52 games at nearly even odds: 2 * 400 / (ln 10 * sqrt(52 / 4)) is 96.
     CHECK(rating->error == doctest::Approx(96).epsilon(0.03));
@@ -96,7 +98,7 @@ TEST_CASE("ten wins for each loss are 400 points") {
     for (int i = 0; i < 97; ++i) {
         stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, i < 89 ? Player::Second : Player::First));
     }
-    CHECK(stats.rating()->value == level_ratings[3] + 400);
+    CHECK(stats.rating<ZertzRules>()->value == zertz_levels[3] + 400);
 }
 
 TEST_CASE("who only wins has a rating, too, and only the last games count for it") {
@@ -104,13 +106,13 @@ TEST_CASE("who only wins has a rating, too, and only the last games count for it
     for (int i = 0; i < 100; ++i) {
         stats.add(game_of({Seat::person("ada"), Seat::computer(1)}, Player::First));
     }
-    const int low = stats.rating()->value;
-    CHECK(low < level_ratings[0]);
+    const int low = stats.rating<ZertzRules>()->value;
+    CHECK(low < zertz_levels[0]);
     for (int i = 0; i < 100; ++i) {
         stats.add(game_of({Seat::person("ada"), Seat::computer(8)}, Player::Second));
     }
-    CHECK(stats.rating()->value > level_ratings[7]);
-    CHECK(stats.rating()->even_level == 9);
+    CHECK(stats.rating<ZertzRules>()->value > zertz_levels[7]);
+    CHECK(stats.rating<ZertzRules>()->even_level == 9);
 }
 
 TEST_CASE("games of GIPF are counted by themselves: by level, version, side and challenge") {
@@ -147,4 +149,25 @@ TEST_CASE("games of GIPF are counted by themselves: by level, version, side and 
     PlayerStats other;
     other.add(game_of_gipf({Seat::person("ada"), Seat::computer(3)}, "b1-b3", Player::First));
     CHECK(stats_in_words(other)[0] == "GIPF: 1 finished game, 1 against the computer");
+    CHECK(stats_in_words(other)[1].starts_with("rating "));
+}
+
+TEST_CASE("each game has a rating of its own, on the scale of its own levels") {
+    const auto gipf = [](Player loser) {
+        GipfGame game(gipf::parse_position("gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1").value());
+        tag_seats(game, {Seat::person("ada"), Seat::computer(6)});
+        game.add(root_node, gipf::parse_turn("b1-b3", game.start())->turn);
+        game.resign(loser);
+        return game;
+    };
+    PlayerStats stats;
+    stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, Player::Second));
+    const int alone = stats.rating<ZertzRules>()->value;
+    CHECK_FALSE(stats.rating<GipfRules>());
+    for (int i = 0; i < 50; ++i) {
+        stats.add(gipf(i % 2 == 0 ? Player::First : Player::Second));
+    }
+    CHECK(stats.rating<ZertzRules>()->value == alone);
+    CHECK(stats.rating<GipfRules>()->even_level == 6);
+    CHECK(stats.rating<GipfRules>()->value == doctest::Approx((*GipfRules::level_ratings)[5]).epsilon(0.01));
 }

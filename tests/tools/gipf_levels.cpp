@@ -5,7 +5,8 @@
 // limit of its own, searches NODES per turn.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/*.cpp src/games/gipf/*.cpp
-//         src/games/zertz/*.cpp src/board/*.cpp src/engine/*.cpp src/session/engine_task.cpp -o gipf_levels
+//         src/games/zertz/*.cpp src/board/*.cpp src/engine/*.cpp src/session/engine_task.cpp src/game/tags.cpp
+//         -o gipf_levels
 //     ./gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED [NODES]]
 
 #include "games/gipf/history.hpp"

@@ -15,7 +15,7 @@
 // player. Level 9, which has no limit of its own, searches NODES per turn.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/ladder.cpp src/base/*.cpp src/board/*.cpp src/games/zertz/*.cpp
-//         src/games/gipf/*.cpp src/engine/*.cpp src/session/engine_task.cpp -o ladder
+//         src/games/gipf/*.cpp src/engine/*.cpp src/session/engine_task.cpp src/game/tags.cpp -o ladder
 //     ./ladder LEVEL|PLAYER LEVEL|PLAYER GAMES [SEED [NODES]]
 
 #include "games/zertz/goals.hpp"

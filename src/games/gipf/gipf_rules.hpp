@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/game_option.hpp"
+#include "board/levels.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
 #include "games/gipf/history.hpp"
@@ -106,7 +107,9 @@ struct GipfRules {
     static std::string row_of(std::size_t row);
     static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
     static std::array<std::string_view, 2> sides();
-    static constexpr bool levels_are_rated = false;
+    /// From matches of each level against the one below, with level 1 at 500: so who begins as 1500 is between a level
+    /// that looks at its own moves alone and one that sees the replies.
+    static constexpr std::optional<LevelRatings> level_ratings{{500, 1220, 2300, 2615, 3165, 3405, 3625, 3850, 4085}};
     static std::optional<std::uint64_t> perft(const Position& position, int depth);
 
     static std::span<const GameOption<Variant>> options();

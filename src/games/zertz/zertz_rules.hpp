@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/game_option.hpp"
+#include "board/levels.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
 #include "games/zertz/handicap.hpp"
@@ -109,7 +110,8 @@ struct ZertzRules {
     static std::string row_of(std::size_t row);
     static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
     static std::array<std::string_view, 2> sides();
-    static constexpr bool levels_are_rated = true;
+    /// From matches of each level against the one below, with level 1 at 1000.
+    static constexpr std::optional<LevelRatings> level_ratings{{1000, 1170, 1275, 1380, 1510, 1620, 1730, 1825, 1910}};
     static std::optional<std::uint64_t> perft(const Position& position, int depth);
 
     static std::span<const GameOption<Variant>> options();

@@ -41,7 +41,7 @@ std::string level_in_words(int level) {
 
 /// The level that is an even match, judging by the player's games.
 std::string suggestion_of(const Model& model) {
-    const auto rating = model.stats ? model.stats->rating() : std::nullopt;
+    const auto rating = model.stats ? model.stats->rating<ZertzRules>() : std::nullopt;
     return rating ? filled("level {level} is an even match", gap<"level">(rating->even_level))
                   : tr("of your own games");
 }

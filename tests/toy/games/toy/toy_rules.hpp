@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "board/game_option.hpp"
 #include "board/history.hpp"
+#include "board/levels.hpp"
 #include "board/player.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
@@ -103,7 +104,7 @@ struct ToyRules {
     static constexpr std::string_view repetition_rule = "T3";
     static constexpr std::string_view result_rule = "T2";
     static constexpr bool both_may_lose = false;
-    static constexpr bool levels_are_rated = false;
+    static constexpr std::optional<LevelRatings> level_ratings{};
     static constexpr std::size_t result_rows = 0;
 
     struct Variant {
