@@ -1,8 +1,11 @@
 #pragma once
 
+#include <charconv>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace zertz {
 
@@ -28,6 +31,13 @@ inline std::string in_hex(std::uint64_t number) {
         text.push_back("0123456789abcdef"[number >> shift & 15]);
     }
     return text;
+}
+
+/// The number that `in_hex` writes so; nothing for any other text.
+inline std::optional<std::uint64_t> number_in_hex(std::string_view text) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, 16);
+    return error == std::errc() && in_hex(number) == text ? std::optional(number) : std::nullopt;
 }
 
 } // namespace zertz

@@ -3,6 +3,7 @@
 #include "base/array_by.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace zertz {
@@ -34,6 +35,18 @@ constexpr std::string_view name_of(GameResult result) {
     case GameResult::BothLose: return "0-0";
     }
     return "*";
+}
+
+inline constexpr std::array<GameResult, 5> all_results{GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw,
+                                                       GameResult::BothLose, GameResult::Open};
+
+constexpr std::optional<GameResult> result_named(std::string_view name) {
+    for (const GameResult result : all_results) {
+        if (name == name_of(result)) {
+            return result;
+        }
+    }
+    return std::nullopt;
 }
 
 constexpr GameResult win_of(Player player) {

@@ -1,6 +1,6 @@
 #include "base/figures.hpp"
 #include "base/json.hpp"
-#include "base/text.hpp"
+#include "base/text_table.hpp"
 #include "commands/collection.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
@@ -18,9 +18,6 @@
 namespace zertz {
 namespace {
 
-constexpr std::array<GameResult, 5> all_results{GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw,
-                                                GameResult::BothLose, GameResult::Open};
-
 std::uint64_t number_of(const Collection& games, GameResult result) {
     return games.results()[static_cast<std::size_t>(result)];
 }
@@ -28,32 +25,6 @@ std::uint64_t number_of(const Collection& games, GameResult result) {
 double mean_length(const Collection& games) {
     return games.games() == 0 ? 0 : static_cast<double>(games.turns()) / static_cast<double>(games.games());
 }
-
-/// Writes a table: words left-aligned, numbers right-aligned.
-class TextTable {
-public:
-    explicit TextTable(std::ostream& out) : out_(out) {}
-
-    void words(std::string_view text, std::size_t width) {
-        out_ << text;
-        const std::size_t length = length_in_characters(text);
-        spaces_ = length < width ? width - length : 1;
-    }
-    void number(const std::string& text, std::size_t width) {
-        const std::size_t length = length_in_characters(text);
-        spaces_ += width > length ? width - length : 1;
-        out_ << std::string(spaces_, ' ') << text;
-        spaces_ = 0;
-    }
-    void end() {
-        out_ << "\n";
-        spaces_ = 0;
-    }
-
-private:
-    std::ostream& out_;
-    std::size_t spaces_ = 0; // still to be written
-};
 
 constexpr std::size_t name_width = 26;
 

@@ -1,7 +1,7 @@
 #include "study/review.hpp"
 
 #include "base/program.hpp"
-#include "base/text.hpp"
+#include "base/text_graph.hpp"
 #include "games/all.hpp"
 #include "record/record_notes.hpp"
 #include "session/engine_task.hpp"
@@ -499,42 +499,18 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
 
 template <GameRules R>
 std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns) {
-    constexpr int half = 5;             // rows above and below the middle
-    constexpr std::size_t columns = 66; // of turns
-    constexpr std::size_t margin = 14;
-    if (turns.empty()) {
-        return "";
-    }
+    constexpr int half = 5; // rows above and below the middle
+    TextGraph graph{half, half, {}, {{half, tr("first wins")}, {0, tr("even")}, {-half, tr("second wins")}}, "1", ""};
     // In a long game, each column shows the last of several turns.
-    const std::size_t step = (turns.size() + columns - 1) / columns;
-    std::vector<int> heights;
+    const std::size_t step = (turns.size() + TextGraph::most_columns - 1) / TextGraph::most_columns;
     for (std::size_t i = 0; i < turns.size(); i += step) {
         const BasicJudgedTurn<R>& turn = turns[std::min(i + step, turns.size()) - 1];
         const double own = win_chance(turn.played);
         const double first = mover_of(game, turn) == Player::First ? own : 1 - own;
-        heights.push_back(static_cast<int>(std::lround((first - 0.5) * 2 * half)));
+        graph.heights.push_back(static_cast<int>(std::lround((first - 0.5) * 2 * half)));
     }
-    std::string text;
-    for (int row = half; row >= -half; --row) {
-        const std::string_view name = row == half    ? tr("first wins")
-                                      : row == 0     ? tr("even")
-                                      : row == -half ? tr("second wins")
-                                                     : "";
-        std::string line = padded_before(shortened(name, margin - 2), margin - 2).append(row == 0 ? " +" : " |");
-        for (const int height : heights) {
-            const bool filled = row > 0 ? height >= row : row < 0 && height <= row;
-            line.push_back(row == 0 ? '-' : filled ? '#' : ' ');
-        }
-        line.resize(line.find_last_not_of(' ') + 1);
-        text.append(line).append("\n");
-    }
-    const std::string last = filled("move {number}", gap<"number">(turns.size()));
-    std::string axis(margin, ' ');
-    axis.push_back('1');
-    if (heights.size() > last.size() + 2) {
-        axis.append(heights.size() - 1 - last.size(), ' ').append(last);
-    }
-    return text.append(axis).append("\n");
+    graph.last = filled("move {number}", gap<"number">(turns.size()));
+    return drawn(graph);
 }
 
 #define INSTANTIATE(R)                                                                                                 \

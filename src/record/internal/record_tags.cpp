@@ -21,23 +21,17 @@ bool is_name_character(char c) {
     return is_letter(c) || is_digit(c) || c == '_';
 }
 
-constexpr std::array<GameResult, 5> all_results{GameResult::Draw, GameResult::FirstWins, GameResult::SecondWins,
-                                                GameResult::BothLose, GameResult::Open};
-
 /// The result in the tag; nothing, and an error in the report, if it is not a result.
 std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& tags) {
     const GivenTags::Given tag = tags.result();
     if (!tag.value) {
         return std::nullopt;
     }
-    const auto result = result_at(*tag.value);
-    if (result && name_of(*result).size() == tag.value->size()) {
-        return result;
-    }
-    if (!report.failed()) {
+    const auto result = result_named(*tag.value);
+    if (!result && !report.failed()) {
         report.object(tag.offset, tr("the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *"));
     }
-    return std::nullopt;
+    return result;
 }
 
 /// Two results are given: the one after the moves counts.

@@ -24,16 +24,6 @@ std::optional<Board> board_named(std::string_view text) {
     return rings ? board_with(*rings) : std::nullopt;
 }
 
-std::optional<GameResult> result_named(std::string_view name) {
-    for (const GameResult result :
-         {GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw, GameResult::BothLose, GameResult::Open}) {
-        if (name == name_of(result)) {
-            return result;
-        }
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 std::string SgfRoot::read(std::string_view name, std::string_view raw, const SgfPlace& place) {

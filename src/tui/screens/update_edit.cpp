@@ -13,7 +13,6 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace zertz::tui {
@@ -225,17 +224,6 @@ void make_main(Model& model, Effects& effects) {
     if (edit(model, effects, std::move(game), node)) {
         say(model, tr("This is now the main line"));
     }
-}
-
-std::optional<GameResult> result_named(std::string_view word) {
-    constexpr std::array<GameResult, 5> results{GameResult::Open, GameResult::FirstWins, GameResult::SecondWins,
-                                                GameResult::Draw, GameResult::BothLose};
-    for (const GameResult result : results) {
-        if (name_of(result) == word) {
-            return result;
-        }
-    }
-    return std::nullopt;
 }
 
 /// The record that stands in the file: of a game of ZÈRTZ inside, the record of GIPF around it.
