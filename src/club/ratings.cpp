@@ -1,0 +1,223 @@
+#include "club/ratings.hpp"
+
+#include "base/dates.hpp"
+#include "base/filled.hpp"
+#include "base/text_graph.hpp"
+#include "base/text_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <sstream>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+constexpr std::time_t day = 24 * 60 * 60;
+constexpr int fewest_turns = 4;
+constexpr std::size_t games_of_pair_in_a_day = 5;
+/// The best known rating is unsettled again after a year without a game: 45 and 92 periods with a volatility of 0.06
+/// make 110.
+constexpr double days_in_period = 4;
+
+double score_of(GameResult result, Player side) {
+    return result == GameResult::Draw ? 0.5 : result == win_of(side) ? 1 : 0;
+}
+
+Strength at_time(const Standing& standing, std::time_t time) {
+    if (standing.history.empty()) {
+        return standing.strength;
+    }
+    return after_rest(standing.strength, std::difftime(time, standing.history.back().time) / day / days_in_period);
+}
+
+/// The ratings of one category while results are added in the order of time.
+class CategoryRatings {
+public:
+    /// `levels`: null if their strengths are not known.
+    explicit CategoryRatings(const LevelRatings* levels) : levels_known_(levels != nullptr) {
+        for (int level = weakest_level; levels_known_ && level <= full_level; ++level) {
+            const double rating = (*levels)[static_cast<std::size_t>(level - weakest_level)];
+            standings_.push_back({{0, level}, {rating, Strength::least_deviation}, 0, 0, 0, {}});
+        }
+    }
+
+    void add(const ClubResult& result) {
+        if (!may_count(result) || !may_count_today(result)) {
+            return;
+        }
+        const PerPlayer<std::size_t> places{place_of(result.players[Player::First]),
+                                            place_of(result.players[Player::Second])};
+        const PerPlayer<Strength> before{at_time(standings_[places[Player::First]], result.time),
+                                         at_time(standings_[places[Player::Second]], result.time)};
+        for (const Player side : both_players) {
+            const ScoredGame game{before[opponent(side)], score_of(result.result, side)};
+            count(standings_[places[side]], before[side], game, result.time);
+        }
+    }
+
+    /// By rating, as things are now.
+    std::vector<Standing> list(std::time_t now) && {
+        for (Standing& standing : standings_) {
+            standing.strength = at_time(standing, now);
+        }
+        std::sort(standings_.begin(), standings_.end(), [](const Standing& a, const Standing& b) {
+            return std::tuple(-a.strength.rating, a.who) < std::tuple(-b.strength.rating, b.who);
+        });
+        return std::move(standings_);
+    }
+
+private:
+    bool may_count(const ClubResult& result) const {
+        const Contestant& first = result.players[Player::First];
+        const Contestant& second = result.players[Player::Second];
+        const int computers = (first.level > 0 ? 1 : 0) + (second.level > 0 ? 1 : 0);
+        return result.rated && result.result != GameResult::Open && result.turns >= fewest_turns &&
+               (computers == 0 ? first != second : computers == 1 && levels_known_);
+    }
+
+    bool may_count_today(const ClubResult& result) {
+        PerPlayer<Contestant> pair = result.players;
+        for (Contestant& each : pair) {
+            each.level = std::min(each.level, weakest_level);
+        }
+        std::vector<std::time_t>& times = counted_[std::minmax(pair[Player::First], pair[Player::Second])];
+        const bool full =
+            times.size() >= games_of_pair_in_a_day && result.time - times[times.size() - games_of_pair_in_a_day] < day;
+        if (!full) {
+            times.push_back(result.time);
+        }
+        return !full;
+    }
+
+    std::size_t place_of(const Contestant& who) {
+        if (who.level > 0) {
+            return static_cast<std::size_t>(who.level - weakest_level);
+        }
+        const auto [place, is_new] = members_.try_emplace(who.member, standings_.size());
+        if (is_new) {
+            standings_.push_back({who, {}, 0, 0, 0, {}});
+        }
+        return place->second;
+    }
+
+    static void count(Standing& standing, const Strength& before, const ScoredGame& game, std::time_t time) {
+        (game.score == 1 ? standing.won : game.score == 0 ? standing.lost : standing.drawn) += 1;
+        if (standing.who.level == 0) {
+            standing.strength = after_games(before, {&game, 1}, 0);
+            standing.history.push_back({time, standing.strength.rating, standing.strength.deviation});
+        }
+    }
+
+    bool levels_known_ = false;
+    std::vector<Standing> standings_; // the levels come first
+    std::unordered_map<std::uint64_t, std::size_t> members_;
+    std::map<std::pair<Contestant, Contestant>, std::vector<std::time_t>> counted_;
+};
+
+/// Numbers to the right of names, under a heading.
+class RatingList {
+public:
+    explicit RatingList(std::ostream& out) : table_(out) {}
+
+    void row(std::string_view place, std::string_view name, const std::array<std::string, 5>& columns) {
+        constexpr std::array<std::size_t, 5> widths{12, 12, 8, 8, 8};
+        constexpr std::size_t longest_name = 16;
+        table_.number(std::string(place), 4);
+        table_.words(std::string("  ").append(shortened(name, longest_name)), longest_name + 6);
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            table_.number(columns[i], widths[i]);
+        }
+        table_.end();
+    }
+    void row(std::string_view place, std::string_view name, const Standing& standing) {
+        // A space where others have "?" keeps the digits below each other.
+        const auto rounded = [](double number) { return std::to_string(std::lround(number)); };
+        row(place, name,
+            {rounded(standing.strength.rating) + (standing.is_settled() ? " " : "?"),
+             rounded(standing.strength.deviation), std::to_string(standing.won), std::to_string(standing.drawn),
+             std::to_string(standing.lost)});
+    }
+
+private:
+    TextTable table_;
+};
+
+std::string date_of(std::time_t time) {
+    return local_time(time, "%Y.%m.%d");
+}
+
+} // namespace
+
+Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, std::time_t now) {
+    std::sort(results.begin(), results.end(), [](const ClubResult& a, const ClubResult& b) {
+        return std::tuple(a.time, a.id) < std::tuple(b.time, b.id);
+    });
+    std::map<Category, CategoryRatings> categories;
+    for (const ClubResult& result : results) {
+        const auto scale = levels.find(result.game);
+        const LevelRatings* const known = scale == levels.end() ? nullptr : &scale->second;
+        categories.try_emplace({result.game, result.pace}, known).first->second.add(result);
+    }
+    Ratings ratings;
+    for (auto& [category, standings] : categories) {
+        ratings.emplace(category, std::move(standings).list(now));
+    }
+    return ratings;
+}
+
+std::string in_words(Pace pace) {
+    switch (pace) {
+    case Pace::Fast: return tr("pace of a game", "fast");
+    case Pace::Slow: break;
+    case Pace::Days: return tr("pace of a game", "days per move");
+    }
+    return tr("pace of a game", "slow");
+}
+
+std::string rating_list(const std::vector<Standing>& standings,
+                        const std::function<std::string(const Contestant&)>& name_of) {
+    std::ostringstream text;
+    RatingList list(text);
+    list.row("", tr("player"), {tr("rating"), tr("deviation"), tr("won"), tr("drawn"), tr("lost")});
+    int places = 0;
+    for (const Standing& standing : standings) {
+        const bool placed = standing.who.level == 0 && standing.is_settled();
+        places += placed ? 1 : 0;
+        list.row(placed ? std::to_string(places) : "", printable(name_of(standing.who)), standing);
+    }
+    return text.str();
+}
+
+std::string rating_plot(const std::vector<RatingPoint>& history) {
+    if (history.empty()) {
+        return "";
+    }
+    constexpr int rows = 10;
+    constexpr int step = 100;
+    const auto [lowest, highest] = std::minmax_element(
+        history.begin(), history.end(), [](const auto& a, const auto& b) { return a.rating < b.rating; });
+    const int low = static_cast<int>(std::floor(lowest->rating / step)) * step;
+    const int high = std::max(low + step, static_cast<int>(std::ceil(highest->rating / step)) * step);
+    const std::time_t from = history.front().time;
+    const std::time_t span = history.back().time - from;
+    const auto columns = span == 0 ? 1 : static_cast<std::time_t>(TextGraph::most_columns);
+
+    TextGraph graph{rows, 0, {}, {}, date_of(from), date_of(from + span)};
+    graph.names = {
+        {rows, std::to_string(high)}, {rows / 2, std::to_string((low + high) / 2)}, {0, std::to_string(low)}};
+    std::size_t point = 0;
+    for (std::time_t column = 1; column <= columns; ++column) {
+        while (point + 1 < history.size() && history[point + 1].time <= from + span * column / columns) {
+            ++point;
+        }
+        graph.heights.push_back(static_cast<int>(std::lround((history[point].rating - low) * rows / (high - low))));
+    }
+    return drawn(graph);
+}
+
+} // namespace zertz
