@@ -377,7 +377,7 @@ TEST_CASE("a knock-out is seeded: the best meet last, and have the byes") {
         std::size_t byes = 0;
         for (const Pairing& pairing : knock_out_round(players)) {
             best.push_back(std::min(pairing.first, pairing.second.value_or(players)));
-            byes += pairing.second ? 0 : 1;
+            byes += pairing.second ? 0U : 1U;
             CHECK(pairing.second.has_value() == (best.back() >= places - players));
         }
         CHECK(byes == places - players);

@@ -1,0 +1,190 @@
+#include "base/figures.hpp"
+#include "base/filled.hpp"
+#include "base/text.hpp"
+#include "club/standings.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+constexpr std::size_t widest = 80;
+constexpr std::size_t longest_name = 24;
+
+/// Ranks and names, then columns of which as many stand side by side as there is room for.
+class Table {
+public:
+    using Row = std::vector<std::string>;
+
+    void add(Row row) {
+        widths_.resize(std::max(widths_.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths_[i] = std::max(widths_[i], length_in_characters(row[i]));
+        }
+        rows_.push_back(std::move(row));
+    }
+
+    std::string text() const {
+        std::string text;
+        for (std::size_t from = 2; from < widths_.size();) {
+            std::size_t width = widths_[0] + 2 + widths_[1];
+            std::size_t to = from;
+            while (to < widths_.size() && (to == from || width + 2 + widths_[to] <= widest)) {
+                width += 2 + widths_[to++];
+            }
+            text += text.empty() ? "" : "\n";
+            for (const Row& row : rows_) {
+                text += line(row, from, to) + "\n";
+            }
+            from = to;
+        }
+        return text;
+    }
+
+private:
+    std::string line(const Row& row, std::size_t from, std::size_t to) const {
+        std::string line = padded_before(row[0], widths_[0]) + "  " + padded_after(row[1], widths_[1]);
+        for (std::size_t i = from; i < to; ++i) {
+            line += "  " + padded_before(row[i], widths_[i]);
+        }
+        return line;
+    }
+
+    std::vector<Row> rows_;
+    std::vector<std::size_t> widths_;
+};
+
+std::string name_in(const Tournament& tournament, std::size_t player) {
+    return shortened(tournament.players[player].name, longest_name);
+}
+
+/// "2", "1.5".
+std::string points_text(int halves) {
+    return halves % 2 == 0 ? std::to_string(halves / 2) : with_decimals(halves / 2.0, 1);
+}
+
+/// The points of each against each, and whether they have met.
+std::string everybody_table(const Tournament& tournament, const std::vector<Standing>& order) {
+    const std::size_t size = order.size();
+    std::vector<std::vector<std::optional<int>>> points(size, std::vector<std::optional<int>>(size));
+    for (const std::vector<Meeting>& round : tournament.rounds) {
+        for (const Meeting& meeting : round) {
+            const bool begun = std::any_of(meeting.games.begin(), meeting.games.end(),
+                                           [](const MeetingGame& game) { return game.result != GameResult::Open; });
+            if (begun) {
+                auto& ours = points[meeting.players.first][*meeting.players.second];
+                auto& theirs = points[*meeting.players.second][meeting.players.first];
+                ours = ours.value_or(0) + meeting.points()[0];
+                theirs = theirs.value_or(0) + meeting.points()[1];
+            }
+        }
+    }
+    Table table;
+    Table::Row heading{"", tr("player")};
+    for (std::size_t i = 1; i <= size; ++i) {
+        heading.push_back(std::to_string(i));
+    }
+    table.add(std::move(heading));
+    for (std::size_t i = 0; i < size; ++i) {
+        Table::Row row{std::to_string(i + 1), name_in(tournament, order[i].player)};
+        for (std::size_t k = 0; k < size; ++k) {
+            const std::optional<int> cell = points[order[i].player][order[k].player];
+            row.push_back(i == k ? "x" : cell ? points_text(*cell) : ".");
+        }
+        table.add(std::move(row));
+    }
+    return table.text();
+}
+
+/// "+4", "=12 5", "-3f": the result, the opponent's rank, the points if there are several games; by forfeit.
+std::string cell_of(const Tournament& tournament, const Meeting& meeting, bool first,
+                    const std::vector<std::size_t>& ranks) {
+    const auto [one, other] = meeting.points();
+    const int ours = first ? one : other;
+    const int theirs = first ? other : one;
+    const char* sign = meeting.open() ? "?" : ours > theirs ? "+" : ours < theirs ? "-" : "=";
+    std::string cell = sign + std::to_string(ranks[first ? *meeting.players.second : meeting.players.first] + 1);
+    if (tournament.rules.games > 1) {
+        cell += " " + points_text(ours);
+    }
+    return cell + (meeting.open() || meeting.played() ? "" : "f");
+}
+
+std::string rounds_table(const Tournament& tournament, const std::vector<Standing>& order) {
+    std::vector<std::size_t> ranks(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        ranks[order[i].player] = i;
+    }
+    Table table;
+    Table::Row heading{"", tr("player")};
+    std::vector<Table::Row> rows;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        rows.push_back({std::to_string(i + 1), name_in(tournament, order[i].player)});
+    }
+    for (std::size_t round = 0; round < tournament.rounds.size(); ++round) {
+        heading.push_back(std::to_string(round + 1));
+        for (Table::Row& row : rows) {
+            row.push_back(".");
+        }
+        for (const Meeting& meeting : tournament.rounds[round]) {
+            std::string& cell = rows[ranks[meeting.players.first]].back();
+            cell = meeting.players.second ? cell_of(tournament, meeting, true, ranks) : tr("bye");
+            if (meeting.players.second) {
+                rows[ranks[*meeting.players.second]].back() = cell_of(tournament, meeting, false, ranks);
+            }
+        }
+    }
+    table.add(std::move(heading));
+    for (Table::Row& row : rows) {
+        table.add(std::move(row));
+    }
+    return table.text();
+}
+
+std::string numbered(const Tournament& tournament, std::size_t player) {
+    return padded_before(std::to_string(player + 1), 3) + "  " + name_in(tournament, player);
+}
+
+std::string bracket(const Tournament& tournament) {
+    std::string text;
+    for (std::size_t round = 0; round < tournament.rounds.size(); ++round) {
+        text += filled("round {number}", gap<"number">(round + 1)) + "\n";
+        for (const Meeting& meeting : tournament.rounds[round]) {
+            const auto [ours, theirs] = meeting.points();
+            text += padded_after(numbered(tournament, meeting.players.first), longest_name + 5) + "  ";
+            text += meeting.players.second
+                        ? padded_before(points_text(ours), 4) + " - " + padded_after(points_text(theirs), 4) +
+                              numbered(tournament, *meeting.players.second)
+                        : std::string(tr("bye"));
+            text += "\n";
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+std::string standings_table(const Tournament& tournament) {
+    const auto in_halves = [](int halves) { return with_decimals(halves / 2.0, 1); };
+    Table table;
+    table.add({"", tr("player"), tr("points"), "DE", "BH-C1", "BH", "SB", tr("wins")});
+    std::size_t rank = 0;
+    for (const Standing& standing : standings(tournament)) {
+        table.add({std::to_string(++rank), name_in(tournament, standing.player), in_halves(standing.points),
+                   in_halves(standing.direct), in_halves(standing.buchholz_cut), in_halves(standing.buchholz),
+                   with_decimals(standing.sonneborn_berger / 4.0, 2), std::to_string(standing.wins)});
+    }
+    return table.text();
+}
+
+std::string cross_table(const Tournament& tournament) {
+    switch (tournament.rules.kind) {
+    case TournamentKind::RoundRobin: return everybody_table(tournament, standings(tournament));
+    case TournamentKind::Swiss: return rounds_table(tournament, standings(tournament));
+    case TournamentKind::KnockOut: break;
+    }
+    return bracket(tournament);
+}
+
+} // namespace zertz

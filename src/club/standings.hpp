@@ -1,0 +1,43 @@
+#pragma once
+
+#include "club/tournament.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// A player's place in a tournament. Points and what is made up of them are in halves, the Sonneborn-Berger score in
+/// quarters.
+struct Standing {
+    std::size_t player = 0;
+    int rounds_won = 0; // in a knock-out
+    int points = 0;
+    int direct = 0;
+    int buchholz_cut = 0;
+    int buchholz = 0;
+    int sonneborn_berger = 0;
+    int wins = 0; // games won by play
+};
+
+/// The players from the first place on, by what `Standing` lists in that order, and then by initial number:
+///
+/// - direct encounter: the points in the games among those with equal points, if all of them have met;
+/// - Buchholz: the sum of the opponents' points, cut 1: without the lowest of them;
+/// - Sonneborn-Berger: the sum of the points against each opponent times that opponent's points.
+///
+/// A round in which a player did not play counts, for these sums, as a meeting with an opponent who has as many points
+/// as the player: a bye of a Swiss tournament (which is worth a won meeting), a meeting decided by forfeit, a round
+/// before the player joined or after the player left. The bye of a round robin is no round and is worth nothing. Games
+/// by forfeit are not counted among the wins.
+std::vector<Standing> standings(const Tournament& tournament);
+
+/// The standings as a table of at most 80 columns.
+std::string standings_table(const Tournament& tournament);
+
+/// The results as text of at most 80 columns: everybody against everybody, or by rounds in a Swiss tournament and a
+/// knock-out. A table that is wider continues below.
+std::string cross_table(const Tournament& tournament);
+
+} // namespace zertz
