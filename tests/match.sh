@@ -55,6 +55,26 @@ expect 'its complaints' '' "$(cat "$scratch/err")"
 kill -0 "$(head -n 1 "$scratch/pids")" 2>/dev/null
 expect 'the engine is gone' 1 $?
 
+# In a tournament Ctrl-C shows the standings so far: the slow engine is in the second meeting.
+: >"$scratch/pids"
+"$zertz" match --engine "exec sh '$scratch/slow' '$scratch/pids'" --engine level:1 --engine level:2 --tc depth=1 \
+    --games 2 >"$scratch/said" 2>"$scratch/err" &
+match=$!
+tries=0
+until [ "$(grep -c '^game' "$scratch/said")" -eq 2 ] || [ $tries -gt 500 ]; do
+    sleep 0.01
+    tries=$((tries + 1))
+done
+kill -INT $match
+wait $match
+expect 'an ended tournament' 1 $?
+expect 'what it says' 'tournament   round-robin
+games        2' "$(sed -n 3,4p "$scratch/said")"
+expect 'its cross table' 3 "$(grep -c ' x' "$scratch/said")"
+expect 'its complaints' '' "$(cat "$scratch/err")"
+kill -0 "$(tail -n 1 "$scratch/pids")" 2>/dev/null
+expect 'its engine is gone' 1 $?
+
 # A match that is killed leaves the finished games whole: here the first, lost by an illegal move.
 cat >"$scratch/once" <<'END'
 while read -r word rest; do

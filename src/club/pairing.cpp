@@ -26,15 +26,13 @@ Pairings berger_round(std::size_t even, std::size_t round) {
     return pairings;
 }
 
-/// Whoever meets the number after the last player has a bye.
+/// Whoever meets the number after the last player has a bye, which comes last.
 void give_bye(Pairings& pairings, std::size_t players) {
-    for (Pairing& pairing : pairings) {
-        if (pairing.first == players) {
-            std::swap(pairing.first, *pairing.second);
-        }
-        if (pairing.second == players) {
-            pairing.second.reset();
-        }
+    const auto last = std::stable_partition(pairings.begin(), pairings.end(), [&](const Pairing& pairing) {
+        return pairing.first != players && pairing.second != players;
+    });
+    if (last != pairings.end()) {
+        *last = {std::min(last->first, *last->second), std::nullopt};
     }
 }
 

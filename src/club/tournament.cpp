@@ -43,7 +43,7 @@ std::optional<std::string> why_not_played(const TournamentRules& rules, std::siz
     }
     const std::size_t meetings = players * (players - 1) / (rules.twice ? 1 : 2);
     if (rules.games < 1 || static_cast<std::size_t>(rules.games) > most_tournament_games / meetings) {
-        return filled("{players} players can play 1 to {number} games in each meeting", gap<"players">(players),
+        return filled("{players} players can play 1 to {number} games in each pairing", gap<"players">(players),
                       gap<"number">(most_tournament_games / meetings));
     }
     return std::nullopt;

@@ -122,7 +122,7 @@ private:
         const GameEntered entered{*place, *game};
         Problem problem = happen(entered);
         if (!problem && words_of(format_event(*tournament_, entered)) != words_of("game " + std::string(rest))) {
-            problem = tr("the players of this game are others");
+            problem = tr("this game has other players");
         }
         return problem;
     }

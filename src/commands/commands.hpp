@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/shard.hpp"
+#include "club/tournament.hpp"
 #include "commands/cli.hpp"
 #include "commands/start.hpp"
 #include "engine/engine.hpp"
@@ -54,9 +55,10 @@ int run_engine(Streams streams);
 struct MatchOptions {
     StartOptions start;
     std::vector<std::string> engines;
-    int games = 10;
-    std::string time = "0.2s";
-    std::optional<std::string> second_time; // for the second engine, if it differs
+    int games = 10;                           // of each meeting in a tournament
+    std::optional<TournamentKind> tournament; // without one, two engines are compared
+    std::optional<int> rounds;                // of a Swiss tournament
+    std::vector<std::string> times{"0.2s"};   // one for all engines, or one for each
     int concurrency = 1;
     std::optional<std::string> openings;
     int turns = 4; // per opening

@@ -1,8 +1,11 @@
+#include "base/clean_line.hpp"
 #include "base/dates.hpp"
 #include "base/text.hpp"
+#include "club/standings.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/interrupt.hpp"
+#include "commands/match_plan.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
@@ -12,6 +15,8 @@
 #include "store/games.hpp"
 
 #include <algorithm>
+#include <condition_variable>
+#include <map>
 #include <mutex>
 #include <ostream>
 #include <thread>
@@ -19,18 +24,18 @@
 namespace zertz {
 namespace {
 
-/// The parsed options that do not depend on the game.
-struct MatchPlan {
-    std::array<MatchPlayerSpec, 2> engines;
-    MatchLimits limits;
-    std::optional<Sprt> sprt;
-};
-
 /// How the games of a match begin.
 template <GameRules R>
 struct MatchStart {
     typename R::Position position;
     std::vector<BasicGame<R>> openings; // empty: random ones
+};
+
+/// A game that is to be played, and the numbers of its engines in order.
+struct MatchTask {
+    int number = 0; // as shown, from 1
+    GamePlace place;
+    PerPlayer<std::size_t> players;
 };
 
 template <GameRules R>
@@ -46,21 +51,25 @@ public:
           progress_(streams.err, sentences::games_done),
           records_(records),
           stop_(stop),
-          points_(static_cast<std::size_t>(options.games)) {
-        for (std::size_t i = 0; i < 2; ++i) {
-            names_[i] = plan.engines[i].name;
-        }
-    }
+          names_(plan.engines.size()),
+          tournament_(plan.tournament),
+          failures_(plan.engines.size()),
+          points_(plan.is_tournament ? 0 : static_cast<std::size_t>(options.games)),
+          expected_(games_expected()) {}
 
     void run() {
+        Engines engines = introduced();
         std::vector<std::jthread> workers;
-        for (int i = 1; i < std::min(options_.concurrency, options_.games); ++i) {
-            workers.emplace_back([this] { work(); });
+        const int most = std::min(options_.concurrency, expected_);
+        for (int i = 1; i < most && !stop_; ++i) {
+            workers.emplace_back([this] { work({}); });
         }
-        work();
+        work(std::move(engines));
     }
 
-    bool done() const { return decided_ || score_.games() == games_wanted(); }
+    bool done() const {
+        return plan_.is_tournament ? games_due(tournament_).empty() : decided_ || score_.games() == games_wanted();
+    }
     void end_progress() { progress_.clear(); }
     /// Whether every game could be written.
     bool records_whole() const { return records_whole_; }
@@ -68,11 +77,15 @@ public:
     const std::optional<std::string>& trouble() const { return trouble_; }
 
     void report() const {
-        out_ << filled("match        {first} - {second}, results of {first}", gap<"first">(names_[0]),
-                       gap<"second">(names_[1]))
-             << "\n"
-             << describe(score_, plan_.sprt);
-        for (std::size_t i = 0; i < 2; ++i) {
+        if (plan_.is_tournament) {
+            report_tournament();
+        } else {
+            out_ << filled("match        {first} - {second}, results of {first}", gap<"first">(names_[0]),
+                           gap<"second">(names_[1]))
+                 << "\n"
+                 << describe(score_, plan_.sprt);
+        }
+        for (std::size_t i = 0; i < failures_.size(); ++i) {
             if (failures_[i] > 0) {
                 out_ << filled("failures     {name}: {number}", gap<"name">(names_[i]), gap<"number">(failures_[i]))
                      << "\n";
@@ -81,83 +94,146 @@ public:
     }
 
 private:
-    using Pair = std::array<std::unique_ptr<MatchPlayer>, 2>;
+    /// A worker's engines, by number.
+    using Engines = std::map<std::size_t, std::unique_ptr<MatchPlayer>>;
+
+    void report_tournament() const {
+        const TournamentKind kind = tournament_.rules.kind;
+        out_ << filled("tournament   {kind}", gap<"kind">(name_of(kind))) << "\n"
+             << filled("games        {number}", gap<"number">(finished_)) << "\n";
+        if (kind != TournamentKind::KnockOut) {
+            out_ << "\n" << standings_table(tournament_);
+        } else if (done()) {
+            const std::size_t winner = winner_of(tournament_.rounds.back().front());
+            out_ << filled("winner       {name}", gap<"name">(names_[winner])) << "\n";
+        }
+        out_ << "\n" << cross_table(tournament_);
+    }
 
     /// Whether the game is in the shard to be played, which contains both games of a pair or neither.
-    bool is_wanted(int number) const { return options_.shard.has(static_cast<std::uint64_t>(number / 2) + 1); }
+    bool is_wanted(std::size_t game) const { return options_.shard.has(game / 2 + 1); }
 
     int games_wanted() const {
         int games = 0;
-        for (int number = 0; number < options_.games; ++number) {
-            games += is_wanted(number) ? 1 : 0;
+        for (std::size_t game = 0; game < points_.size(); ++game) {
+            games += is_wanted(game) ? 1 : 0;
         }
         return games;
     }
 
-    /// Plays games until none are left.
-    void work() {
-        Pair engines;
-        for (std::size_t i = 0; i < 2; ++i) {
-            engines[i] = make_match_player(plan_.engines[i], options_.seed);
+    /// How many games will be played, as far as that is known: none are repeated, and nobody leaves.
+    int games_expected() const {
+        const auto players = static_cast<int>(names_.size());
+        switch (tournament_.rules.kind) {
+        case TournamentKind::RoundRobin: break;
+        case TournamentKind::Swiss: return tournament_.rules.rounds * (players / 2) * options_.games;
+        case TournamentKind::KnockOut: return (players - 1) * options_.games;
         }
-        while (!stop_) {
-            const int number = next_++;
-            if (number >= options_.games) {
-                break;
+        return plan_.is_tournament ? players * (players - 1) / 2 * options_.games : games_wanted();
+    }
+
+    /// Starts every engine once, and learns its name; an engine that cannot play ends the match.
+    Engines introduced() {
+        Engines engines;
+        for (std::size_t i = 0; i < names_.size() && !stop_; ++i) {
+            engines[i] = make_match_player(plan_.engines[i], options_.seed);
+            const auto problem = engines[i]->prepare(stop_);
+            if (problem && !stop_) {
+                trouble_ = filled("--engine: cannot start {name}: {why}", gap<"name">(in_quotes(plan_.engines[i].name)),
+                                  gap<"why">(*problem));
+                stop_ = true;
             }
-            if (is_wanted(number)) {
-                play(number, engines);
-            }
+        }
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const auto namesakes = std::count_if(engines.begin(), engines.end(), [&](const auto& other) {
+                return engines.contains(i) && other.second->name() == engines[i]->name();
+            });
+            names_[i] = engines.contains(i) ? engines[i]->name() : plan_.engines[i].name;
+            names_[i] += namesakes > 1 ? " (" + std::to_string(i + 1) + ")" : "";
+            tournament_.players[i].name = one_clean_line(names_[i], 100);
+        }
+        return engines;
+    }
+
+    /// Plays games until none are left.
+    void work(Engines engines) {
+        while (const auto task = next_task()) {
+            play(*task, engines);
+            const std::lock_guard lock(mutex_);
+            --playing_;
+            changed_.notify_all();
         }
     }
 
-    void play(int number, Pair& engines) {
-        std::optional<std::size_t> absent;
+    /// The next game, as soon as there is one: which games follow can depend on those that are being played.
+    std::optional<MatchTask> next_task() {
+        std::unique_lock lock(mutex_);
+        while (!stop_) {
+            if (next_ == due_.size() && playing_ == 0) {
+                due_ = games_due(tournament_);
+                std::erase_if(due_, [&](const GamePlace& place) { return !is_wanted(place.game); });
+                next_ = 0;
+                if (due_.empty()) {
+                    break;
+                }
+            }
+            if (next_ < due_.size()) {
+                const GamePlace place = due_[next_++];
+                ++playing_;
+                ++begun_;
+                const int number = plan_.is_tournament ? begun_ : static_cast<int>(place.game) + 1;
+                return MatchTask{number, place, players_of(tournament_, place)};
+            }
+            changed_.wait_for(lock, Milliseconds(100)); // a signal may set stop_
+        }
+        return std::nullopt;
+    }
+
+    /// Keeps a worker's engines that are in the game, and starts those that it lacks.
+    PerPlayer<MatchPlayer*> seated(Engines& engines, const PerPlayer<std::size_t>& players) const {
+        std::erase_if(engines, [&](const auto& engine) {
+            return engine.first != players[Player::First] && engine.first != players[Player::Second];
+        });
+        PerPlayer<MatchPlayer*> seats{};
+        for (const Player player : both_players) {
+            std::unique_ptr<MatchPlayer>& engine = engines[players[player]];
+            if (!engine) {
+                engine = make_match_player(plan_.engines[players[player]], options_.seed);
+            }
+            seats[player] = engine.get();
+        }
+        return seats;
+    }
+
+    void play(const MatchTask& task, Engines& engines) {
+        const PerPlayer<MatchPlayer*> seats = seated(engines, task.players);
+        std::optional<Player> missing;
         std::string why;
-        for (std::size_t i = 0; i < 2 && !stop_ && !absent; ++i) {
-            if (const auto problem = engines[i]->prepare(stop_)) {
-                absent = i;
+        for (const Player player : both_players) {
+            if (const auto problem = !missing && !stop_ ? seats[player]->prepare(stop_) : std::nullopt) {
+                missing = player;
                 why = *problem;
             }
         }
-        if (stop_ || !meet(engines, absent, why)) {
+        if (stop_) {
             return;
         }
-        // The players swap sides in the second game of a pair.
-        const auto first = static_cast<std::size_t>(number % 2);
-        const MatchPairing pairing{{engines[first].get(), engines[1 - first].get()},
-                                   {names_[first], names_[1 - first]},
+        const MatchPairing pairing{seats,
+                                   {names_[task.players[Player::First]], names_[task.players[Player::Second]]},
                                    plan_.limits,
                                    Milliseconds(static_cast<std::int64_t>(options_.patience * 1000))};
-        const Player missing = absent == first ? Player::First : Player::Second;
-        BasicMatchGame<R> played = absent ? forfeit_match_game(opening(number / 2), pairing, missing, why)
-                                          : play_match_game(opening(number / 2), pairing, stop_);
+        const BasicGame<R> start = opening(task.place);
+        BasicMatchGame<R> played =
+            missing ? forfeit_match_game(start, pairing, *missing, why) : play_match_game(start, pairing, stop_);
         if (!played.cancelled) {
-            finish(number, std::move(played));
+            finish(task, std::move(played));
         }
     }
 
-    /// Learns the engines' names, and whether both have ever been ready; an engine that never was ends the match.
-    bool meet(const Pair& engines, std::optional<std::size_t> absent, const std::string& why) {
-        const std::lock_guard lock(mutex_);
-        if (absent && !met_) {
-            trouble_ = filled("--engine: cannot start {name}: {why}", gap<"name">(in_quotes(names_[*absent])),
-                              gap<"why">(why));
-            stop_ = true;
-            return false;
-        }
-        if (!met_) {
-            met_ = true;
-            const bool same = engines[0]->name() == engines[1]->name();
-            for (std::size_t i = 0; i < 2; ++i) {
-                names_[i] = engines[i]->name() + (same ? " (" + std::to_string(i + 1) + ")" : "");
-            }
-        }
-        return true;
-    }
-
-    BasicGame<R> opening(int pair) const {
-        const auto number = static_cast<std::uint64_t>(pair);
+    /// The openings of a round are the same for everybody.
+    BasicGame<R> opening(const GamePlace& place) const {
+        const auto pairs_of_meeting = static_cast<std::uint64_t>(options_.games + 1) / 2;
+        const std::uint64_t number = place.round * pairs_of_meeting + place.game / 2;
         BasicGame<R> game = start_.openings.empty()
                                 ? random_opening<R>(start_.position, options_.turns, options_.seed * 1'000'003 + number)
                                 : start_.openings[number % start_.openings.size()];
@@ -167,37 +243,46 @@ private:
         return game;
     }
 
-    void finish(int number, BasicMatchGame<R> played) {
-        const auto at = static_cast<std::size_t>(number);
-        const std::size_t first = at % 2;
+    void finish(const MatchTask& task, BasicMatchGame<R> played) {
         const std::lock_guard lock(mutex_);
-        tag(played.game, at);
-        count(at, played.game.result());
-        tell(number, played);
+        ++finished_;
+        tag(played.game, task.place);
+        count(task.place, played.game.result());
+        tell(task.number, played);
         if (played.failed) {
-            ++failures_[*played.failed == Player::First ? first : 1 - first];
+            ++failures_[task.players[*played.failed]];
         }
         if (records_ != nullptr && records_->stream()) {
             write_record(records_->stream(), played.game);
             for (Game& inner : played.decided) {
-                tag(inner, at);
+                tag(inner, task.place);
                 write_record(records_->stream(), inner);
             }
             records_whole_ = records_->publish() && records_whole_;
         }
     }
 
-    void tag(Tags& game, std::size_t at) const {
+    void tag(Tags& game, const GamePlace& place) const {
         game.set_tag("Event", "zertz match");
         game.set_tag("Date", date_);
-        game.set_tag("Round", std::to_string(at / 2 + 1) + "." + std::to_string(at % 2 + 1));
+        const auto from_one = [](std::size_t number) { return std::to_string(number + 1); };
+        game.set_tag("Round", plan_.is_tournament
+                                  ? from_one(place.round) + "." + from_one(place.meeting) + "." + from_one(place.game)
+                                  : from_one(place.game / 2) + "." + from_one(place.game % 2));
         if (game.tag("TimeControl").empty()) {
             game.set_tag("TimeControl", name_of(plan_.limits));
         }
         game.set_tag("Seed", std::to_string(options_.seed));
     }
 
-    void count(std::size_t at, GameResult result) {
+    void count(const GamePlace& place, GameResult result) {
+        update_tournament(tournament_, GameEntered{place, {result, false}});
+        if (!plan_.is_tournament) {
+            compare(place.game, result);
+        }
+    }
+
+    void compare(std::size_t at, GameResult result) {
         const GameResult won = win_of(at % 2 == 0 ? Player::First : Player::Second);
         const GameResult lost = win_of(at % 2 == 0 ? Player::Second : Player::First);
         const int points = result == won ? 2 : result == lost ? 0 : 1; // half points
@@ -221,17 +306,19 @@ private:
         const bool broken = played.failed && outcome.ending != R::Ending::Time;
         const std::string text =
             counted("game {game}  {players}, {result}, 1 move", "game {game}  {players}, {result}, {number} moves",
-                    game.main_line().size(), gap<"game">(number + 1), gap<"players">(players_of(game)),
+                    game.main_line().size(), gap<"game">(number), gap<"players">(players_of(game)),
                     gap<"result">(broken ? tr("unfinished") : R::label_of(outcome)));
         const auto played_game = gap<"game">(text);
         const auto why = gap<"why">(printable(played.why));
         out_ << (!played.failed                    ? text
                  : *played.failed == Player::First ? filled("{game}; the first player: {why}", played_game, why)
                                                    : filled("{game}; the second player: {why}", played_game, why));
-        out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost << "\n" << std::flush;
+        if (!plan_.is_tournament) {
+            out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost;
+        }
+        out_ << "\n" << std::flush;
         stop_ = stop_ || !out_; // a closed output has no reader
-        progress_.show(static_cast<std::uint64_t>(score_.games()),
-                       static_cast<double>(score_.games()) / games_wanted());
+        progress_.show(static_cast<std::uint64_t>(finished_), static_cast<double>(finished_) / expected_);
     }
 
     const MatchOptions& options_;
@@ -242,61 +329,26 @@ private:
     Output* const records_;
     const std::string date_ = today();
     std::atomic<bool>& stop_;
-    std::atomic<int> next_ = 0;
-    std::mutex mutex_; // guards what follows
-    std::array<std::string, 2> names_;
-    bool met_ = false;
-    bool decided_ = false;
+    std::vector<std::string> names_; // known before the first game
     std::optional<std::string> trouble_;
-    MatchScore score_;
-    std::array<int, 2> failures_{};
+    std::mutex mutex_; // guards what follows
+    std::condition_variable changed_;
+    Tournament tournament_;
+    std::vector<GamePlace> due_;
+    std::size_t next_ = 0; // in due_
+    int playing_ = 0;
+    int begun_ = 0;
+    int finished_ = 0;
+    std::vector<int> failures_;
     bool records_whole_ = true;
+    // Of two engines that are compared.
+    MatchScore score_;
     std::vector<std::optional<int>> points_; // of the first engine, in half points
+    bool decided_ = false;
+    const int expected_; // games
 };
 
-/// Reads the engines' time limits from --tc; an engine with limits of its own keeps those.
-int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
-    const auto limits = parse_match_limits(options.time);
-    if (!limits) {
-        return complain(err, filled(sentences::wrong_tc, gap<"problem">(limits.error())), Misuse);
-    }
-    plan.limits = *limits;
-    if (options.second_time) {
-        const auto second = parse_match_limits(*options.second_time);
-        if (!second) {
-            return complain(err, filled(sentences::wrong_tc, gap<"problem">(second.error())), Misuse);
-        }
-        plan.engines[1].limits = plan.engines[1].limits.value_or(*second);
-    }
-    return Done;
-}
-
-/// Makes the plan. Returns Done, or a status after a message.
-int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
-    if (options.engines.size() != 2) {
-        return complain(err, tr("--engine: a match needs two engines; give --engine twice"), Misuse);
-    }
-    for (std::size_t i = 0; i < 2; ++i) {
-        const auto spec = parse_match_player(options.engines[i]);
-        if (!spec) {
-            return complain(err, filled("--engine: {problem}", gap<"problem">(spec.error())), Misuse);
-        }
-        plan.engines[i] = *spec;
-    }
-    if (const int status = read_limits(options, plan, err); status != Done) {
-        return status;
-    }
-    if (options.sprt) {
-        const auto sprt = parse_sprt(*options.sprt);
-        if (!sprt) {
-            return complain(err, filled("--sprt: {problem}", gap<"problem">(sprt.error())), Misuse);
-        }
-        plan.sprt = *sprt;
-    }
-    return Done;
-}
-
-/// The same for the start of the games.
+/// Returns Done, or a status after a message.
 template <GameRules R>
 int read_start(const std::optional<typename R::Position>& position, const MatchOptions& options, MatchStart<R>& start,
                std::ostream& err) {

@@ -715,20 +715,23 @@ private:
     }
 
     void add_match() {
-        CLI::App* command = add("match", tr("play a match between two engines"),
+        CLI::App* command = add("match", tr("play a match between two engines, or a tournament"),
                                 "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
-        command->add_option("--engine", match_.engines, tr("engine, given twice: a command, level:N, self or self:TC"))
+        command
+            ->add_option("--engine", match_.engines,
+                         tr("engine, given twice or more: a command, level:N, self or self:TC"))
             ->type_name("CMD")
             ->allow_extra_args(false)
             ->required();
-        command->add_option("--games", match_.games, tr("number of games (default 10)"))
+        add_tournament(*command);
+        command->add_option("--games", match_.games, tr("number of games, per pairing in a tournament (default 10)"))
             ->type_name("N")
             ->check(whole_number(1, 999'999));
         command
             ->add_option(
-                "--tc", match_times_,
+                "--tc", match_.times,
                 tr("time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default "
-                   "0.2s); given twice, one per engine"))
+                   "0.2s); given more than once, one per engine"))
             ->type_name("TC")
             ->expected(1)
             ->allow_extra_args(false)
@@ -757,20 +760,25 @@ private:
         add_start_of_any_game(*command, match_.start);
         add_agreed(*command);
         add_output(*command, match_.output, match_.force, tr("write the games to FILE"));
-        command->callback([this] { chosen_ = [this] { return play_match(); }; });
+        command->callback(
+            [this] { chosen_ = [this] { return settled(match_.start) ? run_match(match_, streams_) : Misuse; }; });
     }
 
-    int play_match() {
-        if (match_times_.size() > 2) {
-            return zertz::complain(streams_.err, tr("--tc: give it once, or once per engine"), Misuse);
+    void add_tournament(CLI::App& command) {
+        std::vector<std::string> kinds;
+        for (const TournamentKind kind : tournament_kinds) {
+            kinds.emplace_back(name_of(kind));
         }
-        if (!match_times_.empty()) {
-            match_.time = match_times_.front();
-        }
-        if (match_times_.size() == 2) {
-            match_.second_time = match_times_.back();
-        }
-        return settled(match_.start) ? run_match(match_, streams_) : Misuse;
+        command
+            .add_option_function<std::string>(
+                "--tournament", [this](const std::string& kind) { match_.tournament = tournament_kind_named(kind); },
+                tr("round-robin (default with more than two engines), swiss or knock-out"))
+            ->type_name("KIND")
+            ->check(one_of(kinds));
+        command
+            .add_option("--rounds", match_.rounds, tr("rounds of a Swiss tournament (default: enough for one winner)"))
+            ->type_name("N")
+            ->check(whole_number(1, 999));
     }
 
     void add_analyze() {
@@ -1005,7 +1013,6 @@ private:
     SolveOptions solve_;
     BenchOptions bench_;
     MatchOptions match_;
-    std::vector<std::string> match_times_; // one for both engines, or one for each
     AnalyzeOptions analyze_;
     PuzzlesOptions puzzles_;
     PuzzleScreenOptions puzzle_screen_;

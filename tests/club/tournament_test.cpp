@@ -107,9 +107,9 @@ TEST_CASE("what makes no tournament is said") {
     CHECK(problem({TournamentKind::Swiss, 6}, names(6)) == "6 players can play 1 to 5 rounds");
     CHECK(problem({TournamentKind::Swiss, 0}, names(7)) == "7 players can play 1 to 7 rounds");
     CHECK(problem({TournamentKind::Swiss, 7}, names(7)).empty());
-    CHECK(problem({TournamentKind::RoundRobin, 0, false, 0}, names(4)).ends_with("games in each meeting"));
+    CHECK(problem({TournamentKind::RoundRobin, 0, false, 0}, names(4)).ends_with("games in each pairing"));
     CHECK(problem({TournamentKind::RoundRobin, 0, false, 3'333'334}, names(4)) ==
-          "4 players can play 1 to 3333333 games in each meeting");
+          "4 players can play 1 to 3333333 games in each pairing");
     CHECK(usual_rounds(2) == 1);
     CHECK(usual_rounds(4) == 2);
     CHECK(usual_rounds(5) == 3);
@@ -270,7 +270,7 @@ TEST_CASE("equal points are parted by the games among them, if all have met") {
 }
 
 TEST_CASE("a standings table and cross tables of each kind") {
-    Tournament robin = begun({TournamentKind::RoundRobin, 0, false, 2}, 3); // 1-bye 2-3 | 3-bye 1-2 | 2-bye 3-1
+    Tournament robin = begun({TournamentKind::RoundRobin, 0, false, 2}, 3); // 2-3 1-bye | 1-2 3-bye | 3-1 2-bye
     play(robin, "+="
                 "++");
     CHECK(cross_table(robin) == "   player      1  2    3\n"
@@ -466,8 +466,8 @@ TEST_CASE("a damaged tournament is refused, with the line") {
              {more + "game 0.1.1 1 3 1-0\n", 9, unreadable},
              {more + "game 1.3.1 1 3 1-0\n", 9, no_game},
              {more + "game 2.1.1 1 3 1-0\n", 9, no_game},
-             {more + "game 1.1.1 1 2 1-0\n", 9, "the players of this game are others"},
-             {more + "game 1.1.1 3 1 1-0\n", 9, "the players of this game are others"},
+             {more + "game 1.1.1 1 2 1-0\n", 9, "this game has other players"},
+             {more + "game 1.1.1 3 1 1-0\n", 9, "this game has other players"},
              {more + "game 1.1.1 1 3 1-0\ngame 1.1.1 1 3 1-0\n", 10, "this game already has a result"},
              {more + "left 5\n", 9, no_player},
              {more + "left 1\nleft 1\n", 10, no_player},

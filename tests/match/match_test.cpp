@@ -59,7 +59,7 @@ MatchOptions between(const std::string& a, const std::string& b) {
     MatchOptions options;
     options.engines = {a, b};
     options.games = 2;
-    options.time = "nodes=1000";
+    options.times = {"nodes=1000"};
     options.patience = 0.2;
     return options;
 }
@@ -261,13 +261,12 @@ TEST_CASE("an engine is told the start as such, and the board and the rules wher
 
 TEST_CASE("each engine can have a time of its own") {
     MatchOptions options = between(engine_that(":"), engine_that("echo bestmove"));
-    options.time = "0.1s";
-    options.second_time = "1000s";
+    options.times = {"0.1s", "1000s"};
     options.games = 2;
     const Run run = match(options);
     CHECK(count_of(run.out, "no move after") == 1); // the first ran out of time; the second's time did not matter
     CHECK(count_of(run.out, "a bestmove without a move") == 1);
-    options.second_time = "never";
+    options.times = {"0.1s", "never"};
     CHECK(match(options).status == Misuse);
 }
 
@@ -279,7 +278,7 @@ TEST_CASE("an engine that says nothing loses on time") {
     CHECK(count_of(match(between(engine_that("while :; do echo info string so; done"), "level:1")).out, ", time, ") ==
           2);
     MatchOptions clock = between("level:1", engine_that(":"));
-    clock.time = "1+0"; // level 1 needs no time, but on a busy machine it waits for the processor
+    clock.times = {"1+0"}; // level 1 needs no time, but on a busy machine it waits for the processor
     clock.games = 1;
     CHECK(match(clock).out.find("games        1: 1 won") != std::string::npos);
 }
@@ -318,7 +317,7 @@ TEST_CASE("G8, G11.2: a match of GIPF is recorded whole, with the games of ZÈRT
     options.start.position = "gipf:basic 4/5/6/2LB3/6/5/4 0 5C1 1"; // White has one turn: the jump
     options.turns = 0;
     options.games = 4;
-    options.time = "depth=1";
+    options.times = {"depth=1"};
     options.output = folder.file("gipf.zertz");
     const Run run = match(options);
     CHECK(run.status == Done);
@@ -387,6 +386,102 @@ TEST_CASE("openings of a match are of its game, and games that decided something
     CHECK(read_openings<GipfRules>(folder.file("p"), 1)->front().start().mover() == Player::Second);
 }
 
+TEST_CASE(
+    "three engines meet each other in a round robin, each pairing with swapped sides from the openings of its round") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.engines.push_back("level:3");
+    options.concurrency = 2;
+    options.output = folder.file("games.zertz");
+    const Run run = match(options);
+    CHECK(run.status == Done);
+    CHECK(run.err.empty());
+    CHECK(run.out.find("tournament   round-robin\ngames        6\n") != std::string::npos);
+    for (const char* row : {"level:1  ", "level:2  ", "level:3  "}) {
+        CHECK(count_of(run.out, row) >= 2); // the standings and the cross table
+    }
+    std::ifstream file(*options.output);
+    RecordReader reader(file, {true, false, {}, {}});
+    std::vector<std::string> played;
+    while (const auto read = reader.next()) {
+        CHECK(read->warnings.empty());
+        std::string& line = played.emplace_back();
+        for (const char* tag : {"Round", "First", "Second"}) {
+            line += (line.empty() ? "" : " ") + std::string(read->game.tag(tag));
+        }
+    }
+    std::sort(played.begin(), played.end());
+    // The Berger table of three: 2-3, 1-2, 3-1.
+    CHECK(played == std::vector<std::string>{"1.1.1 level:2 level:3", "1.1.2 level:3 level:2", "2.1.1 level:1 level:2",
+                                             "2.1.2 level:2 level:1", "3.1.1 level:3 level:1",
+                                             "3.1.2 level:1 level:3"});
+}
+
+TEST_CASE("an engine that breaks down loses its games in a tournament, and the others go on") {
+    MatchOptions options = between(engine_that("exit 3"), "level:1");
+    options.engines.push_back("self:nodes=10");
+    options.engines.push_back("level:2");
+    const Run run = match(options);
+    CHECK(run.status == Done);
+    CHECK(count_of(run.out, "engine stopped: exit status 3") == 6);
+    CHECK(run.out.find("failures     odd: 6") != std::string::npos);
+    CHECK(run.out.find("4  odd" + std::string(15, ' ') + "0.0") != std::string::npos);
+
+    options.tournament = TournamentKind::KnockOut; // 1-4, 3-2
+    const Run cup = match(options);
+    CHECK(cup.status == Done);
+    CHECK(cup.out.find("  1  odd" + std::string(26, ' ') + "0 - 2     4  level:2\n") != std::string::npos);
+    CHECK(cup.out.find("winner ") != std::string::npos);
+    CHECK(cup.out.find("round 3") == std::string::npos);
+}
+
+TEST_CASE("a Swiss tournament of engines comes out the same, however many games are played at a time") {
+    MatchOptions options = between("level:1", "level:2");
+    options.engines.insert(options.engines.end(), {"level:1", "level:3", "level:2"});
+    options.tournament = TournamentKind::Swiss;
+    const auto tables = [&](int concurrency) {
+        options.concurrency = concurrency;
+        const std::string said = match(options).out;
+        return said.substr(said.find("tournament "));
+    };
+    const std::string one = tables(1);
+    CHECK(one.find("games        12\n") != std::string::npos); // 3 rounds of 2 pairings and a bye
+    CHECK(count_of(one, "bye") == 3);
+    CHECK(count_of(one, "level:1 (1)") == 2);
+    CHECK(count_of(one, "level:1 (3)") == 2);
+    CHECK(tables(3) == one);
+}
+
+TEST_CASE("an engine that cannot play at all ends a tournament before its first game") {
+    MatchOptions options = between("level:1", "level:2");
+    options.engines.push_back("exit 5");
+    const Run run = match(options);
+    CHECK(run.status == Failed);
+    CHECK(run.out.empty());
+    CHECK(run.err.starts_with("zertz: --engine: cannot start 'exit 5': "));
+}
+
+TEST_CASE("a tournament takes a time for each engine, and none of what compares two engines") {
+    MatchOptions options = between("level:1", "level:2");
+    options.engines.push_back(engine_that("echo bestmove"));
+    options.times = {"1s", "1s"};
+    CHECK(match(options).err == "zertz: --tc: give it once, or once per engine\n");
+    options.times = {"nodes=10", "nodes=10", "0.2s"};
+    options.output = std::nullopt;
+    CHECK(count_of(match(options).out, "a bestmove without a move") == 4);
+    options.rounds = 2;
+    CHECK(match(options).err.starts_with("zertz: --rounds: only a Swiss tournament has this"));
+    options.tournament = TournamentKind::Swiss;
+    options.rounds = 4;
+    CHECK(match(options).err == "zertz: --tournament: 3 players can play 1 to 3 rounds\n");
+    options.rounds = 1;
+    options.sprt = "0,10";
+    CHECK(match(options).status == Misuse);
+    options.sprt = std::nullopt;
+    options.shard = {1, 2};
+    CHECK(match(options).status == Misuse);
+}
+
 TEST_CASE("what makes no match is a misuse") {
     MatchOptions options = between("level:1", "level:10");
     CHECK(match(options).status == Misuse);
@@ -397,9 +492,9 @@ TEST_CASE("what makes no match is a misuse") {
     options = between("level:1", "self:5");
     CHECK(match(options).err.find("zertz: --engine: '5': use 10+0.1") == 0);
     options = between("level:1", "level:2");
-    options.time = "fast";
+    options.times = {"fast"};
     CHECK(match(options).err.find("zertz: --tc: 'fast': use 10+0.1") == 0);
-    options.time = "1s";
+    options.times = {"1s"};
     options.sprt = "1,0";
     CHECK(match(options).err.find("zertz: --sprt: '1,0': use two Elo") == 0);
 }
