@@ -73,7 +73,7 @@ void begin_round(Tournament& tournament, const Pairings& pairings) {
     }
 }
 
-bool is_over(const std::vector<Meeting>& round) {
+bool all_decided(const std::vector<Meeting>& round) {
     return std::none_of(round.begin(), round.end(), [](const Meeting& meeting) { return meeting.open(); });
 }
 
@@ -123,7 +123,7 @@ void go_on(Tournament& tournament) {
         if (kind == TournamentKind::KnockOut) {
             play_again(tournament);
         }
-        if (!tournament.rounds.empty() && !is_over(tournament.rounds.back())) {
+        if (!tournament.rounds.empty() && !all_decided(tournament.rounds.back())) {
             return;
         }
         const auto next =
@@ -164,7 +164,7 @@ std::optional<std::string> happen(Tournament& tournament, const PlayerLeft& left
 }
 
 std::optional<std::string> happen(Tournament& tournament, const PlayerJoined& joined) {
-    if (tournament.rules.kind != TournamentKind::Swiss || games_due(tournament).empty()) {
+    if (tournament.rules.kind != TournamentKind::Swiss || is_over(tournament)) {
         return tr("you can join only a Swiss tournament that is not over");
     }
     auto problem = why_not_named(tournament, joined.name);
@@ -255,6 +255,10 @@ Result<Tournament, std::string> begun_tournament(const TournamentRules& rules, c
     case TournamentKind::KnockOut: begin_round(tournament, knock_out_round(names.size())); break;
     }
     return tournament;
+}
+
+bool is_over(const Tournament& tournament) {
+    return std::all_of(tournament.rounds.begin(), tournament.rounds.end(), all_decided);
 }
 
 std::vector<GamePlace> games_due(const Tournament& tournament) {

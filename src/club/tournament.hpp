@@ -92,8 +92,8 @@ struct PlayerJoined {
 using TournamentEvent = std::variant<GameEntered, PlayerLeft, PlayerJoined>;
 
 /// A tournament under way, as a plain value: the rules and players, what has happened, and the rounds that follow from
-/// that. A round robin has all its rounds from the start, and its games may be
-/// played in any order; the others begin a round when the one before is over.
+/// that. A round robin has all its rounds from the start, and its games may be played in any order; the others begin a
+/// round when the one before is over.
 ///
 /// In a knock-out, equal points are followed by games once more: one game with sides swapped, or two if a meeting has an
 /// even number of games. After three times without a decision the better seed goes on.
@@ -110,13 +110,14 @@ struct Tournament {
 };
 
 inline constexpr std::size_t most_tournament_players = 200;
-inline constexpr std::size_t most_tournament_games = 20'000'000;
+inline constexpr std::size_t most_tournament_games = 10'000'000;
 /// As many rounds of a Swiss tournament as a knock-out would have.
 int usual_rounds(std::size_t players);
 
 /// A tournament with its first round; what is wrong with the players, who are seeded in this order, or the rules.
 Result<Tournament, std::string> begun_tournament(const TournamentRules& rules, const std::vector<std::string>& names);
 
+bool is_over(const Tournament& tournament);
 /// The games that can be played now; none if the tournament is over.
 std::vector<GamePlace> games_due(const Tournament& tournament);
 /// The players of a game in the order in which they move.
