@@ -22,8 +22,8 @@
 #   line                 the same, record, study and table
 #   match                store, ugi and what is below them
 #   tui/terminal         tui/term and the same; alone includes curses; it is in tui/term, as are its parts outlet and signals
-#   run                  all but tui/terminal: what a screen needs of engines, files and tables
 #   export               what store may include, store, and tui up to tui/play
+#   run                  all but tui/terminal, and export: what a screen needs of engines, files and tables
 #   commands             all but tui/terminal, run and export; one of its files includes CLI11
 #   main.cpp             everything
 #
@@ -93,9 +93,9 @@ scan() {
             lower["line"] = lower["record"] " record session study table engine"
             lower["match"] = lower["store"] " store engine ugi"
             lower["tui/terminal"] = lower["tui/term"] " tui/term"
-            lower["run"] = lower["match"] " match line host tui/frame tui/words tui/model tui/board tui/play tui/screens tui/term"
             lower["export"] = lower["store"] " store tui/frame tui/words tui/model tui/board tui/play"
-            lower["commands"] = lower["run"] " run export"
+            lower["run"] = lower["match"] " match line host tui/frame tui/words tui/model tui/board tui/play tui/screens tui/term export"
+            lower["commands"] = lower["run"] " run"
             lower["main"] = lower["commands"] " tui/terminal commands"
             while ((getline path < list) > 0) exists[substr(path, 5)] = 1
         }

@@ -7,7 +7,7 @@ namespace zertz {
 std::string why_not_exported(std::string_view form, std::size_t moves) {
     constexpr std::size_t most = 1000;
     return moves <= most ? ""
-                         : filled("--to: the game has {number} moves; {form} takes at most {most}",
+                         : filled("the game has {number} moves; {form} takes at most {most}",
                                   gap<"number">(moves), gap<"form">(form), gap<"most">(most));
 }
 

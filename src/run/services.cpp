@@ -4,6 +4,7 @@
 #include "base/filled.hpp"
 #include "engine/contest.hpp"
 #include "engine/solver.hpp"
+#include "export/forms.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
 
@@ -177,10 +178,14 @@ tui::FileResult GameServices::save(const std::string& path, const std::string& r
         return {false, "", path};
     }
     const IfExists if_exists = replace ? IfExists::Replace : IfExists::Refuse;
-    if (const auto problem = write_whole(*allowed, record, if_exists)) {
+    std::ostringstream text;
+    if (const auto problem = write_for_file(allowed->string(), text, record)) {
+        return {false, filled("not saved: {why}", gap<"why">(*problem))};
+    }
+    if (const auto problem = write_whole(*allowed, text.str(), if_exists)) {
         return {false, *problem};
     }
-    return {true, filled("Saved to {file}", gap<"file">(path))};
+    return {true, filled("Saved to {file}", gap<"file">(path)), "", text.str() != record};
 }
 
 template <class Kept>

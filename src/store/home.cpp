@@ -278,6 +278,11 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
     if (!bounds_ && name.ends_with('/')) {
         return filled("{file} is a folder; add the name of a file", gap<"file">(printable(name)));
     }
+    std::error_code unknown;
+    const fs::path folder = path && !bounds_ ? path->parent_path() : fs::path();
+    if (!folder.empty() && !fs::is_directory(folder, unknown)) {
+        return filled("there is no folder {folder}", gap<"folder">(printable(folder.string())));
+    }
     if (!bounds_ || !path) {
         return path;
     }

@@ -134,6 +134,35 @@ TEST_CASE("a file is not replaced without being asked for") {
     CHECK(kept == "other");
 }
 
+TEST_CASE("a game is saved in the format that the ending of its file means") {
+    Desk desk;
+    const std::string record = "[First \"ada\"]\n\n1. Wd4,d1 {good} *\n";
+    const auto saved = [&](const std::string& name) {
+        const tui::FileResult result = desk.services.save(desk.scratch / name, record, false);
+        CHECK(result.ok);
+        std::ifstream file(desk.scratch / name, std::ios::binary);
+        return std::pair(result.converted, std::string(std::istreambuf_iterator<char>(file), {}));
+    };
+    CHECK(saved("a.zertz") == std::pair(false, record));
+    CHECK(saved("b") == std::pair(false, record));
+    CHECK(saved("C.ZERTZ") == std::pair(false, record));
+    CHECK(saved("a.txt").second.find("Wd4,d1") != std::string::npos);
+    const auto [is_converted, gif] = saved("a.GIF");
+    CHECK(is_converted);
+    CHECK(gif.starts_with("GIF89a"));
+    CHECK(saved("a.sgf").second.starts_with("(;"));
+
+    const tui::FileResult refused = desk.services.save(desk.scratch / "a.png", record, false);
+    CHECK_FALSE(refused.ok);
+    CHECK(refused.message == "not saved: " + (desk.scratch / "a.png") +
+                                 " does not end in .zertz, .sgf, .txt, .positions, .gif, .cast, .html or .svg");
+    CHECK_FALSE(std::filesystem::exists(desk.scratch / "a.png"));
+    const std::string gipf = "[Game \"GIPF\"]\n[Version \"basic\"]\n"
+                             "[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n1. a1-b2 *\n";
+    CHECK(desk.services.save(desk.scratch / "g.sgf", gipf, false).message ==
+          "not saved: games of GIPF are not written as sgf; use zertz, text, positions, gif, cast, html or svg");
+}
+
 TEST_CASE("G11.2: a record of GIPF is written back with the games of ZERTZ inside, and the rest of its file stays") {
     Desk desk;
     const std::string gipf = "[Game \"GIPF\"]\n[Version \"standard\"]\n[Neutralise \"use 1\"]\n"

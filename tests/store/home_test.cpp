@@ -1,5 +1,7 @@
 #include "store/home.hpp"
 
+#include "../support/scratch.hpp"
+
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -10,12 +12,23 @@ TEST_CASE("a file is typed as in a shell: from the folder of the account, and ne
     const Home home{Paths{}};
     setenv("HOME", "/somebody", 0); // only if there is none
     const char* const folder = std::getenv("HOME");
-    CHECK(home.file_to_save("", "~/a/b.zertz").value() == std::string(folder) + "/a/b.zertz");
-    CHECK(home.file_to_read("~/b").value() == std::string(folder) + "/b");
+    CHECK(home.file_to_read("~/a/b.zertz").value() == std::string(folder) + "/a/b.zertz");
     for (const char* as_it_is : {"~", "~root/x", "a~/x", "x"}) {
-        CHECK(home.file_to_save("", as_it_is).value() == as_it_is);
+        CHECK(home.file_to_read(as_it_is).value() == as_it_is);
     }
     CHECK(home.file_to_save("", "a/").error() == "a/ is a folder; add the name of a file");
+}
+
+TEST_CASE("a file is saved in a folder that there is") {
+    const test::Scratch scratch;
+    const Home home{Paths{}};
+    CHECK(home.file_to_save("", "x.zertz").value() == "x.zertz");
+    CHECK(home.file_to_save("", scratch / "x.zertz").value() == scratch / "x.zertz");
+    const std::string missing = scratch / "none/deeper";
+    CHECK(home.file_to_save("", missing + "/x.zertz").error() == "there is no folder " + missing);
+    // The folder of a player's own games is made with the first of them.
+    const Home bounded{Paths{scratch / "data", {}, {}}, Bounds{}};
+    CHECK(bounded.file_to_save("", "x").value() == scratch / "data/games/x.zertz");
 }
 
 TEST_CASE("the choices of the start screen come back as they were, whatever is in the names") {

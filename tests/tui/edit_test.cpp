@@ -205,6 +205,13 @@ TEST_CASE("G11.2: changes to a game of ZERTZ inside stay in the record of GIPF, 
     CHECK_FALSE(type(reading(contested()), ">Z><esc>").records.edits.unsaved);
 }
 
+TEST_CASE("a copy saves the changes, but not one in another format") {
+    const Model changed = type(reading(three), ">cthe middle<ret>");
+    CHECK(changed.records.edits.unsaved);
+    CHECK_FALSE(tell(changed, FileResult{true, "Saved to a.zertz"}).records.edits.unsaved);
+    CHECK(tell(changed, FileResult{true, "Saved to a.gif", "", true}).records.edits.unsaved);
+}
+
 TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and the warning knows both") {
     std::vector<Effect> effects;
     Model model = type(reading(contested()), ">Z>csharp<ret>");

@@ -48,6 +48,8 @@ struct FileResult {
     std::string message;
     /// If the file was not saved because it exists already: its path.
     std::string exists{};
+    /// The file has the game in another format, which may lack a part of the record.
+    bool converted = false;
 };
 
 /// An unused file name, for saving a game.

@@ -260,7 +260,7 @@ struct Updater {
         } else {
             say(model, result.message);
             // A copy of a game of ZÈRTZ inside is not one of the record of GIPF, which lacks the changes.
-            const bool is_copy = shows_record(model) && around_contest(model) == nullptr;
+            const bool is_copy = shows_record(model) && around_contest(model) == nullptr && !result.converted;
             model.records.edits.unsaved = model.records.edits.unsaved && !is_copy;
         }
     }

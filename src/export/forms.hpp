@@ -1,0 +1,41 @@
+#pragma once
+
+#include "games/all.hpp"
+#include "record/record.hpp"
+
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// The writer of a game in a format.
+template <class R>
+using FormWriter = void (*)(std::ostream& out, const BasicGame<R>& game);
+
+/// A format in which games are written.
+struct Form {
+    std::string_view name;
+    std::string_view ending;        // of file names
+    OfEachGame<FormWriter> writers; // null for games that the format does not have
+    bool exports = false;           // whether it is for a single game
+};
+
+/// The format with a name, or that of a file's name by its ending, in letters of either case; null if there is none.
+const Form* form_named(std::string_view name);
+const Form* form_of_file(std::string_view path);
+
+/// "zertz, sgf or gif": the names, and the endings, of all formats.
+std::string names_of_forms();
+std::string endings_of_forms();
+
+/// Writes a game; a message if the format does not take it.
+template <GameRules R>
+std::optional<std::string> write_in_form(const Form& form, std::ostream& out, const BasicGame<R>& game);
+
+/// Writes a record in the format of a file's name: as it is where the name has no ending. A message if the ending
+/// belongs to no format, or the format does not take the game.
+std::optional<std::string> write_for_file(std::string_view path, std::ostream& out, std::string_view record);
+
+} // namespace zertz
