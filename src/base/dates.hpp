@@ -8,6 +8,9 @@ namespace zertz {
 /// A time in the local time zone, in a format for strftime.
 std::string local_time(std::time_t time, const char* format);
 
+/// "21 Nov 19:41", as the language that is spoken writes it.
+std::string day_and_time(std::time_t time);
+
 /// "2026.11.21", as in the tag Date.
 std::string today();
 

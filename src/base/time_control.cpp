@@ -1,5 +1,7 @@
 #include "base/time_control.hpp"
 
+#include "base/figures.hpp"
+
 #include <algorithm>
 
 namespace zertz {
@@ -158,7 +160,7 @@ std::string shown(const TimeLeft& time, const TimeControl& control) {
     std::string text;
     if (time.left < close_to_the_end) {
         const Millis tenths = (time.left + second / 10 - 1) / (second / 10);
-        text = "0:" + two_digits(tenths / 10) + "." + std::to_string(tenths % 10);
+        text = (tenths < 100 ? "0:0" : "0:") + with_decimals(static_cast<double>(tenths) / 10, 1);
     } else {
         const Millis seconds = (time.left + second - 1) / second;
         const Millis minutes = seconds / 60;

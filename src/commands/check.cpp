@@ -152,7 +152,7 @@ private:
                                  : counted("1 more file not read (use --keep-going)",
                                            "{number} more files not read (use --keep-going)", left_out_));
         }
-        streams_.out << joined(said, "; ") << "\n";
+        streams_.out << joined(said, tr("; ")) << "\n";
     }
 
     const CheckOptions& options_;

@@ -218,6 +218,7 @@ private:
             }
             streams_.out << "\n";
         }
+        streams_.out << tr("moves that are the same on the board turned or mirrored count as one") << "\n";
     }
 
     template <GameRules R>

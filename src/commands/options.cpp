@@ -50,6 +50,10 @@ std::string words_in_name(const std::vector<std::string>& words) {
     return name;
 }
 
+std::string why_no_name(const std::string& text) {
+    return clean_name(text) ? "" : tr("the name is empty; type at least one letter");
+}
+
 CLI::Validator one_of(std::vector<std::string> words) {
     std::string name = words_in_name(words);
     return CLI::Validator([words = std::move(words)](const std::string& text) { return why_none_of(text, words); }, "",
@@ -249,7 +253,7 @@ private:
             ->expected(0, 1)
             ->default_str("0")
             ->check(whole_number(0));
-        command.add_option("--name", play_.name, tr("your name in records"))->type_name("NAME");
+        command.add_option("--name", play_.name, tr("your name in records"))->type_name("NAME")->check(why_no_name);
         add_idle(command);
     }
 
@@ -421,7 +425,7 @@ private:
     void add_visit(CLI::App& command) {
         command.add_option("--tables", table_.folder, tr("folder of tables that accounts share (default: your own)"))
             ->type_name("FOLDER");
-        command.add_option("--name", table_.name, tr("your name at the table"))->type_name("NAME");
+        command.add_option("--name", table_.name, tr("your name at the table"))->type_name("NAME")->check(why_no_name);
         command.add_option("--code", table_.code, tr("the code of your seat, to come back to it"))
             ->type_name("CODE")
             ->check([](const std::string& text) {
@@ -636,7 +640,7 @@ private:
             ->check(one_of({"zertz", "sgf", "text", "positions", "gif", "cast", "html", "svg"}));
         command
             ->add_option("--game", convert_.game,
-                         tr("only this game of the file (default: all, or 1 where the format holds one)"))
+                         tr("only this game of the file (default: all, or 1 if the format holds one)"))
             ->type_name("N")
             ->check(whole_number(1));
         add_output(*command, convert_.output, convert_.force);
@@ -657,7 +661,7 @@ private:
         add_from(*command, stats_.from);
         command->callback([this] {
             if (stats_.files.empty() && !stats_.player) {
-                throw CLI::RequiredError("FILE");
+                throw CLI::RequiredError(joined({"FILE", "--player"}, tr(" or ")));
             }
             chosen_ = [this] { return run_stats(stats_, streams_); };
         });

@@ -278,6 +278,10 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     if (plan.opening.notice.empty()) {
         plan.opening.notice = opened.facts.note;
     }
+    const auto& named = plan.look.named;
+    if (plan.opening.notice.empty() && named && plan.opening.look.drawing != named->drawing) {
+        plan.opening.notice = tui::cannot_show(named->name);
+    }
     plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
     GameServices services(
         home, std::move(saved_games),

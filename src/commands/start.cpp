@@ -63,7 +63,8 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
         const auto named = rules_named(*options.rules);
         if (!named) {
             complain(err, filled("--rules: unknown rule set '{rules}'; use standard, blitz or tournament, with +touch, "
-                                 "+enforce or +optional-claim",
+                                 "+enforce or +optional-claim, or for GIPF gipf:basic, gipf:standard or "
+                                 "gipf:tournament, with +centre",
                                  gap<"rules">(printable(*options.rules))));
             return std::nullopt;
         }
@@ -90,8 +91,7 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
 }
 
 bool refuse_handicap(std::string_view game, std::ostream& err) {
-    return complain(err, filled("--handicap: {game} has no handicap; use --position", gap<"game">(game)),
-                    false);
+    return complain(err, filled("--handicap: {game} has no handicap; use --position", gap<"game">(game)), false);
 }
 
 void complain_of_position(const Misreading& wrong, const std::string& text, std::ostream& err) {

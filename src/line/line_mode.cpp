@@ -195,7 +195,7 @@ private:
             {"draw", &LineMode::template act_by_mover<act::OfferDraw>, marked("offer a draw")},
             {"yes", &LineMode::template reply<true>, marked("agree to what you are asked")},
             {"no", &LineMode::template reply<false>, marked("decline it")},
-            {"resign", &LineMode::template act_by_mover<act::Resign>, "resign"},
+            {"resign", &LineMode::template act_by_mover<act::Resign>, marked("give up the game")},
             {"position", &LineMode::say_position, marked("the position on one line")},
             {"help", &LineMode::help, marked("this list")},
             {"quit", &LineMode::quit, marked("quit; your game is saved")},

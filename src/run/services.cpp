@@ -228,10 +228,10 @@ std::optional<std::string> GameServices::keep_review(const ContestedGame& game) 
     return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
 }
 
-PuzzleProgress GameServices::puzzles() {
+Result<PuzzleProgress, std::string> GameServices::puzzles() {
     auto progress = home_.puzzles();
     unreadable_puzzles_ = progress ? std::nullopt : std::optional(progress.error());
-    return progress ? *progress : PuzzleProgress();
+    return progress;
 }
 
 std::optional<std::string> GameServices::keep_puzzles(const PuzzleProgress& progress) {

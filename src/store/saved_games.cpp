@@ -199,7 +199,7 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         const auto game = read_unfinished(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
         const auto text = [&found](const auto& each) {
-            return describe(session_in(each)) + ", " + local_time(found.changed, "%d %b %H:%M");
+            return describe(session_in(each)) + ", " + day_and_time(found.changed);
         };
         games.push_back({found.name, game ? std::visit(text, *game) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK});

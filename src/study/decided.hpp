@@ -15,6 +15,9 @@ struct Chances {
 template <GameRules R>
 Chances chances_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player side);
 
+/// In a shorter game there is nothing to compare.
+inline constexpr int fewest_moves_to_decide = 2;
+
 /// What decided a game, as turns of its main line. What is empty is not there, or not known yet.
 template <GameRules R>
 struct BasicDecision {

@@ -32,7 +32,8 @@ std::string format_date(DateNumber date) {
         std::string text = number == 0 ? std::string(digits, '?') : std::to_string(number);
         return std::string(digits - std::min(digits, text.size()), '0') + text;
     };
-    return part(date / 10000, 4) + "." + part(date / 100 % 100, 2) + "." + part(date % 100, 2);
+    return filled("{year}.{month}.{day}", gap<"year">(part(date / 10000, 4)), gap<"month">(part(date / 100 % 100, 2)),
+                  gap<"day">(part(date % 100, 2)));
 }
 
 std::string_view name_of(GameOrder order) {

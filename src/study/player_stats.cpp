@@ -1,5 +1,6 @@
 #include "study/player_stats.hpp"
 
+#include "base/figures.hpp"
 #include "base/text.hpp"
 #include "session/seat.hpp"
 #include "study/internal/sentences.hpp"
@@ -47,17 +48,15 @@ void count(Results& tally, double score) {
 }
 
 std::string in_words(const std::string& what, const Results& tally) {
-    const auto right = [](std::string text, std::size_t width) {
-        return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
-    };
     constexpr std::size_t width_of_name = 16;
     std::string name = shortened(what, width_of_name);
     name.append(width_of_name - std::min(width_of_name, length_in_characters(name)), ' ');
-    const auto percent = static_cast<int>(std::lround(100 * tally.points() / tally.games()));
-    return filled("{name}{games}  won {won}  drawn {drawn}  lost {lost}{percent}%", gap<"name">(name),
-                  gap<"games">(right(std::to_string(tally.games()), 5)),
-                  gap<"won">(right(std::to_string(tally.won), 4)), gap<"drawn">(right(std::to_string(tally.drawn), 3)),
-                  gap<"lost">(right(std::to_string(tally.lost), 4)), gap<"percent">(right(std::to_string(percent), 5)));
+    return filled("{name}{games}  won {won}  drawn {drawn}  lost {lost}{percent}", gap<"name">(name),
+                  gap<"games">(padded_before(std::to_string(tally.games()), 5)),
+                  gap<"won">(padded_before(std::to_string(tally.won), 4)),
+                  gap<"drawn">(padded_before(std::to_string(tally.drawn), 3)),
+                  gap<"lost">(padded_before(std::to_string(tally.lost), 4)),
+                  gap<"percent">(padded_before(percentage(100 * tally.points() / tally.games()), 6)));
 }
 
 /// The facts about a game that count for its player.
@@ -126,7 +125,7 @@ void PlayerStats::add(const BasicGame<R>& game) {
 template <GameRules R>
 std::optional<LevelRating> PlayerStats::rating() const {
     const auto& last = last_[number_of_game<R>];
-    if (last.empty()) {
+    if (last.size() < fewest_rated_games) {
         return std::nullopt;
     }
     const LevelRatings level_ratings = R::level_ratings.value_or(LevelRatings{});

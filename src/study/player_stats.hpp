@@ -50,6 +50,8 @@ class PlayerStats {
 public:
     /// The rating uses only the last games, because players improve.
     static constexpr std::size_t rated_games = 100;
+    /// Fewer say too little.
+    static constexpr std::size_t fewest_rated_games = 10;
 
     template <GameRules R>
     void add(const BasicGame<R>& game);

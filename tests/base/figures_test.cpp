@@ -1,10 +1,14 @@
 #include "base/figures.hpp"
 
 #include "../support/speaking.hpp"
+#include "base/dates.hpp"
+#include "base/time_control.hpp"
 
 #include <doctest/doctest.h>
 
+#include <ctime>
 #include <limits>
+#include <tuple>
 
 namespace zertz {
 namespace {
@@ -32,6 +36,30 @@ TEST_CASE("figures are written as the language writes them, and for programs alw
         CHECK(signed_decimals(endless, 1) != "+infinite");
         CHECK(decimals_with_point(53.84, 1) == "53.8");
         CHECK(percentage(53.84, 1) == (std::string(code) == "pl" ? "53,8%" : "53,8\u00a0%"));
+    }
+}
+
+TEST_CASE("clocks and dates are written as the language writes them") {
+    std::tm moment{};
+    moment.tm_year = 126;
+    moment.tm_mon = 10;
+    moment.tm_mday = 5;
+    moment.tm_hour = 9;
+    moment.tm_min = 7;
+    moment.tm_isdst = -1;
+    const std::time_t time = std::mktime(&moment);
+    CHECK(shown(TimeLeft{9420, 0}, {}) == "0:09.5"); // rounded up
+    CHECK(shown(TimeLeft{9950, 0}, {}) == "0:10.0");
+    CHECK(day_and_time(time) == "5 Nov 09:07");
+    const std::tuple<const char*, const char*, const char*> rows[] = {{"pl", "0:09,5", "5 lis 09:07"},
+                                                                      {"cs", "0:09,5", "5. 11. 09:07"},
+                                                                      {"ru", "0:09,5", "5 ноя 09:07"},
+                                                                      {"fr", "0:09,5", "5 nov. 09:07"},
+                                                                      {"sv", "0:09,5", "5 nov 09:07"}};
+    for (const auto& [code, clock, date] : rows) {
+        const test::Speaking speaking(code);
+        CHECK(shown(TimeLeft{9420, 0}, {}) == clock);
+        CHECK(day_and_time(time) == date);
     }
 }
 

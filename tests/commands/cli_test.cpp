@@ -139,10 +139,12 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
         {{"moves", "--board", "-37"}, "--board: there is no -37-ring board; use 37, 40, 43, 44, 48 or 61"},
         {{"show", "--rules", "chess"},
          "--rules: unknown rule set 'chess'; use standard, blitz or tournament, with +touch, +enforce or "
-         "+optional-claim"},
+         "+optional-claim, or for GIPF gipf:basic, gipf:standard or gipf:tournament, with +centre"},
         {{"show", "--rules", "\x1b]0;"},
          "--rules: unknown rule set '\\x1b]0;'; use standard, blitz or tournament, with +touch, +enforce or "
-         "+optional-claim"},
+         "+optional-claim, or for GIPF gipf:basic, gipf:standard or gipf:tournament, with +centre"},
+        {{"stats"}, "FILE or --player is required; try 'zertz stats --help'"},
+        {{"play", "--name", " "}, "--name: the name is empty; type at least one letter"},
         {{"show", "--rules", "blitz", "--board", "48"},
          "--board: the rules blitz are played on 37 rings; use --board 37"},
         {{"show", "--rules", "tournament", "--board", "37"},

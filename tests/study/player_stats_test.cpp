@@ -1,5 +1,6 @@
 #include "study/player_stats.hpp"
 
+#include "../support/speaking.hpp"
 #include "game/gipf_game.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_text.hpp"
@@ -74,7 +75,7 @@ TEST_CASE("rated games at tables count for whoever keeps the record, against per
     CHECK(stats.of<ZertzRules>().sides[1] == Results{2, 0, 0});
     const std::vector<std::string> lines = stats_in_words(stats);
     CHECK(lines[0] == "6 finished games, 1 against the computer, 2 rated against other players");
-    CHECK(lines[3] == "ada                 1  won    1  drawn   0  lost    0  100%");
+    CHECK(lines[2] == "ada                 1  won    1  drawn   0  lost    0  100%");
 }
 
 TEST_CASE("a player who wins every second game against a level is rated as that level") {
@@ -90,6 +91,27 @@ TEST_CASE("a player who wins every second game against a level is rated as that 
     CHECK(rating->even_level == 6);
     // 52 games at nearly even odds: 2 * 400 / (ln 10 * sqrt(52 / 4)) is 96.
     CHECK(rating->error == doctest::Approx(96).epsilon(0.03));
+}
+
+TEST_CASE("a few games make no rating, and suggest no level") {
+    PlayerStats stats;
+    for (int i = 0; i < 10; ++i) {
+        CHECK_FALSE(stats.rating<ZertzRules>());
+        stats.add(game_of({Seat::person("ada"), Seat::computer(6)}, Player::First));
+    }
+    CHECK(stats.rating<ZertzRules>());
+}
+
+TEST_CASE("the share of points is written as the language writes it") {
+    PlayerStats stats;
+    stats.add(game_of({Seat::person("ada"), Seat::computer(6)}, Player::Second));
+    const auto ends_with = [&stats](std::string_view code, std::string_view end) {
+        const test::Speaking speaking(code);
+        return stats_in_words(stats).at(1).ends_with(end);
+    };
+    CHECK(ends_with("en", "  100%"));
+    CHECK(ends_with("pl", "  100%"));
+    CHECK(ends_with("fr", " 100\u00a0%"));
 }
 
 TEST_CASE("ten wins for each loss are 400 points") {
@@ -147,8 +169,10 @@ TEST_CASE("games of GIPF are counted by themselves: by level, version, side and 
     REQUIRE(gipf != lines.end());
     CHECK(lines.back() == "own challenges      1  won    1  drawn   0  lost    0  100%");
     PlayerStats other;
-    other.add(game_of_gipf({Seat::person("ada"), Seat::computer(3)}, "b1-b3", Player::First));
-    CHECK(stats_in_words(other)[0] == "GIPF: 1 finished game, 1 against the computer");
+    for (int i = 0; i < 10; ++i) {
+        other.add(game_of_gipf({Seat::person("ada"), Seat::computer(3)}, "b1-b3", Player::First));
+    }
+    CHECK(stats_in_words(other)[0] == "GIPF: 10 finished games, 10 against the computer");
     CHECK(stats_in_words(other)[1].starts_with("rating "));
 }
 
@@ -161,7 +185,9 @@ TEST_CASE("each game has a rating of its own, on the scale of its own levels") {
         return game;
     };
     PlayerStats stats;
-    stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, Player::Second));
+    for (int i = 0; i < 10; ++i) {
+        stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, Player::Second));
+    }
     const int alone = stats.rating<ZertzRules>()->value;
     CHECK_FALSE(stats.rating<GipfRules>());
     for (int i = 0; i < 50; ++i) {

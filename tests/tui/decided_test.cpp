@@ -84,6 +84,16 @@ std::string flat(const std::string& text) {
     return all;
 }
 
+/// Whether a sentence ends in dots because there is no room for the rest of it: "1. ..." is a move of Second.
+bool breaks_off(const std::string& text) {
+    for (std::size_t at = text.find("..."); at != std::string::npos; at = text.find("...", at + 1)) {
+        if (at > 0 && text[at - 1] != ' ') {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// What a screen in ASCII says in the columns below a heading, as wide as a column of words.
 std::string below(const Model& model, std::string_view heading, std::size_t width) {
     const ScreenPos at = place_of_word(model, heading);
@@ -176,6 +186,7 @@ TEST_CASE("no sentence of it is cut off at the edge of the window, in any langua
         const test::Speaking speaking(language);
         for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
             CAPTURE(window.cols);
+            CHECK_FALSE(breaks_off(screen(decided(window))));
             CHECK_FALSE(view(press(begin_replay(blank(window), {decided_game()}).model, "V")).is_cut());
             for (const char* keys : {"", "<right>", "<right><right>", "?"}) {
                 CHECK_FALSE(view(press(decided(window), keys)).is_cut());
@@ -193,7 +204,7 @@ TEST_CASE("what only the first look shows is called an estimate") {
     GameReview review = std::get<GameReview>(ask->task);
     review.take_first_look(*review_game(review.game(), reviewer(solver)));
     model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
-    CHECK(below(model, "The turning point", 24).find("This is a first estimate ada let") != std::string::npos);
+    CHECK(below(model, "The turning point", 24).find("First estimate ada let") != std::string::npos);
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 
@@ -234,6 +245,9 @@ TEST_CASE("three boards stand beside each other where there is room, else one be
             return below(model, heading, columns).find(words) != std::string::npos;
         };
         CHECK(says("The turning point", "50% to 0%"));
+        if (window.rows != 24) { // there, no room is left for a whole sentence more
+            CHECK(says("The turning point", "wins in 3 moves"));
+        }
         CHECK(says("The forced win", "a forced win in 3 moves"));
         CHECK(says("The last capture", "bob made the last capture"));
     }
@@ -243,16 +257,39 @@ TEST_CASE("a game that is not over cannot be decided, and one just over names th
     std::vector<Effect> effects;
     Model model = press(playing(), "V", &effects);
     CHECK(model.screen == &screens::play);
-    CHECK(model.notice == "A game can be reviewed when it is over");
+    CHECK(model.notice == "Nothing has decided this game yet: it is not over");
+    Game unfinished(Position::start(Board::Rings37));
+    const NodeId first = unfinished.add(root_node, parse_turn("Wd4,d1", unfinished.start())->turn);
+    unfinished.add(first, parse_turn("Gb1,a1", unfinished.position(first))->turn);
+    const Model record = press(begin_replay(blank(), {unfinished}).model, "V");
+    CHECK(record.screen == &screens::replay);
+    CHECK(record.notice == "Nothing has decided this game yet: it is not over");
     model = press(playing(*parse_position(start), {24, 100}),
                   ":x<space>f4Bd6<space>Be5,e4<space>x<space>d6Bf4<space>Bg3,e5<space>xBf4Bg3<ret>");
     CHECK(screen(model).find("V what decided it") != std::string::npos);
     CHECK(press(model, "V").screen == &screens::decided);
 }
 
+TEST_CASE("a game of one move is too short to be decided, and one of none cannot be studied; no key is named then") {
+    const auto says = [](const Model& model, const char* text) {
+        return screen(model).find(text) != std::string::npos;
+    };
+    Model none = press(playing(Position::start(Board::Rings37), {24, 100}), "Ry");
+    REQUIRE(game_over(none.play));
+    CHECK_FALSE(says(none, "e review"));
+    CHECK_FALSE(says(none, "V what decided it"));
+    CHECK_FALSE(says(none, "previous move"));
+    Model one = press(playing(Position::start(Board::Rings37), {24, 100}), ":Wd4,d1<ret>Ry");
+    CHECK(says(one, "e review"));
+    CHECK_FALSE(says(one, "V what decided it"));
+    one = press(one, "V");
+    CHECK(one.screen == &screens::play);
+    CHECK(one.notice == "The game is too short to say what decided it");
+}
+
 TEST_CASE("a game of GIPF is decided on the same screen") {
     const ContestedGame game =
-        press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<space>c2<space>g2<ret>").gipf->game;
+        press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<space>c2<space>g2<ret>Ry").gipf->game;
     std::vector<Effect> effects;
     Model model = press(tell(blank({24, 80}), LibraryOpened{"a.zertz", {}, game}), "V", &effects);
     CHECK(model.screen == &screens::gipf_decided);

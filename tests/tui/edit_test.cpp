@@ -205,6 +205,20 @@ TEST_CASE("G11.2: changes to a game of ZERTZ inside stay in the record of GIPF, 
     CHECK_FALSE(type(reading(contested()), ">Z><esc>").records.edits.unsaved);
 }
 
+TEST_CASE("where a record cannot be read on, its result is only what the record says") {
+    GameOpened opened;
+    opened.game = read_records("[First \"ada\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 1-0\n").at(0).game;
+    const Model sound = type(tell(blank(), opened), ">");
+    CHECK(screen(sound).find("ada wins") != std::string::npos);
+    CHECK(screen(sound).find("Game over: 1-0") != std::string::npos);
+    opened.problem = "x.zertz:4:11: cannot read 'z'";
+    const Model damaged = type(tell(blank(), opened), ">");
+    CHECK(screen(damaged).find("ada wins") == std::string::npos);
+    CHECK(screen(damaged).find("The rest of this record cannot be read") != std::string::npos);
+    CHECK(screen(damaged).find("Game over") == std::string::npos);
+    CHECK(screen(damaged).find("Result in the record: 1-0") != std::string::npos);
+}
+
 TEST_CASE("a copy saves the changes, but not one in another format") {
     const Model changed = type(reading(three), ">cthe middle<ret>");
     CHECK(changed.records.edits.unsaved);

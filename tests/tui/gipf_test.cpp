@@ -69,7 +69,7 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
               d  ►·◄  f
                   e
 
- Esc back  Enter enter a basic piece on e2 and push to e3
+ Esc back  Enter play a basic piece on e2 and push to e3
  t hint  v replies  u take back  : type a move  n new game  ? help  q quit
 )");
 }
@@ -401,6 +401,10 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     CHECK(std::get<gipf::Position>(ask->position) == model.gipf->steps.start());
     OpeningsTold told{ask->position, {{"e1-e3", 7, 4, 0, 3}, {"c2", 2, 0, 0, 0}}, 12, {}};
     model = tell(std::move(model), told);
+    const Model none =
+        tell(model, OpeningsTold{ask->position, {}, 0, "none; make an index with zertz explore FILE -o INDEX"});
+    CHECK_FALSE(view(none).is_cut());
+    CHECK(screen(none).find("INDEX") != std::string::npos);
     CHECK(screen(model).find("Openings: 9 games of 12") != std::string::npos);
     CHECK(screen(model).find("  e1-e3     7   57%") != std::string::npos);
     effects.clear();

@@ -215,7 +215,7 @@ TEST_CASE("the review of a game just played begins at its start, and each key th
 TEST_CASE("before a move is judged, a review claims no accuracy") {
     const Model model = press(begin_replay(blank(), {some_game()}).model, "e");
     CHECK(screen(model).find("accuracy") == std::string::npos);
-    CHECK(screen(model).find("no moves judged") != std::string::npos);
+    CHECK(screen(model).find("no moves reviewed") != std::string::npos);
 }
 
 TEST_CASE("the graph shows the chances of the player at this keyboard") {

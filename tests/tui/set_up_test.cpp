@@ -130,6 +130,19 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(found_in<CopyText>(effects)->text == rulebook_d3);
 }
 
+TEST_CASE("a text of several lines is pasted at the prompt for a position as well as without it") {
+    const std::string text = "What decided ada - bob\n\n" + std::string(rulebook_d3) + "\nWd4,d1\n";
+    for (const char* keys : {"", ":"}) {
+        CAPTURE(keys);
+        const Model model = tell(press(setting_up(), keys), Paste{text});
+        CHECK(model.notice == "Position set up");
+        CHECK(text_of(model) == format_position(*parse_position(rulebook_d3)));
+        CHECK(model.covers.empty());
+    }
+    // A part of a position is typed on.
+    CHECK_FALSE(tell(press(setting_up(), ":"), Paste{"37 3-/"}).covers.empty());
+}
+
 TEST_CASE("a game from which the set-up was opened goes on as it was") {
     Model model = press(playing(), "w<ret>.<ret>");
     const Position before = model.play.steps.start();

@@ -1,8 +1,13 @@
 #include "tui/model/settings.hpp"
 
+#include "../support/speaking.hpp"
+#include "support.hpp"
+#include "tui/model/looks.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <tuple>
 
 using namespace zertz;
 
@@ -45,6 +50,60 @@ TEST_CASE("a value may have a # in it; after a space, or at the beginning of a l
     CHECK(parse_settings("name C# # a language\n", problems).name == "C#");
     CHECK(parse_settings("# name bob\nname ada\t#\n#\n", problems).name == "ada");
     CHECK(problems.empty());
+}
+
+TEST_CASE("settings are shown in the language spoken, whole, and saved in the words of the configuration") {
+    using namespace tui;
+    const auto opened = [](Size window, int row) {
+        std::string keys = "S";
+        for (int i = 0; i < row; ++i) {
+            keys += "<down>";
+        }
+        return press(blank(window), keys);
+    };
+    const test::Speaking speaking("fr");
+    const std::string shown = screen(opened({24, 80}, 0));
+    CHECK(shown.find("Lettres sur les billes  ") != std::string::npos);
+    CHECK(shown.find("  non\n") != std::string::npos);
+    CHECK(shown.find("  sombre\n") != std::string::npos);
+    CHECK(shown.find("  0,5\n") != std::string::npos);
+    CHECK(shown.find("  off\n") == std::string::npos);
+    CHECK(shown.find("  dark\n") == std::string::npos);
+    for (const auto& [row, setting, value] :
+         {std::tuple(3, "letters", "on"), std::tuple(7, "theme", "light"), std::tuple(2, "animation", "0.75")}) {
+        std::vector<Effect> effects;
+        press(opened({24, 80}, row), "<right>", &effects);
+        const auto* keep = find_effect<KeepSetting>(effects);
+        REQUIRE(keep != nullptr);
+        CHECK(keep->word == setting);
+        CHECK(keep->value == value);
+    }
+    for (const Language& language : languages()) {
+        const test::Speaking again(language);
+        for (int row = 0; row < setting_count; ++row) {
+            CAPTURE(language.code);
+            CAPTURE(row);
+            CHECK_FALSE(view(opened({24, 80}, row)).is_cut());
+            CHECK_FALSE(view(opened({20, 60}, row)).is_cut());
+        }
+    }
+}
+
+TEST_CASE("a look in pixels that the terminal cannot show is told once, when it has answered") {
+    using namespace tui;
+    Model model = playing();
+    model.look.drawing = Drawing::Picture;
+    model.look.chosen_pixels = PixelMedium::Kitty;
+    Answered answered;
+    model = tell(model, answered);
+    CHECK(model.notice.empty()); // more answers may come
+    answered.answers.complete = true;
+    const Model told = tell(model, answered);
+    CHECK(told.notice == "This terminal cannot show the look kitty; the nearest one is used");
+    CHECK(tell(press(told, "<left>"), answered).notice.empty()); // as when only the size of the letters changes
+    answered.answers.shows_kitty_images = true;
+    answered.answers.cell = PixelSize{10, 20};
+    CHECK(tell(model, answered).notice.empty());
 }
 
 TEST_CASE("vi's keys move the cursor on every board and list, and nothing loses its only key to them") {

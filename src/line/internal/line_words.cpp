@@ -133,7 +133,7 @@ std::string goals_in_words(const Position& position, Player player) {
         said.push_back(goal.needed ? filled("{goal}: {number} to go", name, gap<"number">(*goal.needed))
                                    : filled("{goal}: blocked", name));
     }
-    return joined(said, "; ");
+    return joined(said, tr("; "));
 }
 
 LineReply say_ring(const Position& position, std::string_view name) {

@@ -1,5 +1,6 @@
 #include "tui/frame/frame.hpp"
 
+#include "base/filled.hpp"
 #include "base/language.hpp"
 #include "base/text.hpp"
 #include "tui/frame/keys.hpp"
@@ -10,7 +11,8 @@
 namespace zertz::tui {
 namespace {
 
-constexpr std::array<std::string_view, theme_count> theme_names{"dark", "light", "high-contrast", "colour-blind"};
+constexpr std::array<std::string_view, theme_count> theme_names{marked("dark"), marked("light"),
+                                                                marked("high-contrast"), marked("colour-blind")};
 constexpr std::array<std::string_view, drawing_count> drawing_names{"picture", "lines", "ascii"};
 
 constexpr std::array<std::string_view, medium_count> medium_names{"half-blocks", "quadrants", "sextants", "octants"};

@@ -37,6 +37,10 @@ void choose_look(Look& look, const NamedLook& named) {
     look.chosen_pixels = named.pixels;
 }
 
+std::string cannot_show(std::string_view look) {
+    return filled("This terminal cannot show the look {look}; the nearest one is used", gap<"look">(look));
+}
+
 void choose_next_look(Look& look, int by) {
     const int count = static_cast<int>(named_looks.size());
     int place = place_of(look);

@@ -1,14 +1,16 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "tui/model/model.hpp"
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace zertz::tui {
 
-/// A way to draw the board, as it is named on the command line, in the configuration and in the settings.
+/// A way to draw the board, as it is named on the command line and in the configuration; the settings translate it.
 struct NamedLook {
     std::string_view name;
     Drawing drawing = Drawing::Picture;
@@ -19,14 +21,14 @@ struct NamedLook {
 
 /// "auto" has no row: it is the richest drawing that the terminal can show.
 inline constexpr std::array<NamedLook, 9> named_looks{{
-    {"picture"},
+    {marked("picture")},
     {"kitty", Drawing::Picture, std::nullopt, PixelMedium::Kitty},
     {"sixel", Drawing::Picture, std::nullopt, PixelMedium::Sixel},
-    {"octants", Drawing::Picture, Medium::Octants},
-    {"sextants", Drawing::Picture, Medium::Sextants},
-    {"quadrants", Drawing::Picture, Medium::Quadrants},
-    {"half-blocks", Drawing::Picture, Medium::HalfBlocks},
-    {"lines", Drawing::Lines},
+    {marked("octants"), Drawing::Picture, Medium::Octants},
+    {marked("sextants"), Drawing::Picture, Medium::Sextants},
+    {marked("quadrants"), Drawing::Picture, Medium::Quadrants},
+    {marked("half-blocks"), Drawing::Picture, Medium::HalfBlocks},
+    {marked("lines"), Drawing::Lines},
     {"ascii", Drawing::Ascii},
 }};
 
@@ -35,6 +37,8 @@ std::optional<NamedLook> look_named(std::string_view name);
 std::string_view name_of(const Look& look);
 /// Draws like this from now on, as far as the terminal can: without pixels of that kind, a picture of characters.
 void choose_look(Look& look, const NamedLook& named);
+/// What to say of a look that the terminal cannot show.
+std::string cannot_show(std::string_view look);
 /// The next of those that the terminal can show, or the one before.
 void choose_next_look(Look& look, int by);
 /// Takes over what the terminal has answered.

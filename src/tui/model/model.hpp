@@ -42,6 +42,8 @@ struct Look {
     /// The pixels of a picture, in the same way; None: it is drawn with characters.
     PixelMedium best_pixels = PixelMedium::None;
     std::optional<PixelMedium> chosen_pixels;
+    /// The terminal has said all that it was asked.
+    bool answered = false;
     PixelMedium pixels() const { return chosen_pixels.value_or(chosen_medium ? PixelMedium::None : best_pixels); }
     /// Whether the board grows to what is left of it.
     bool grows = false;
@@ -108,8 +110,7 @@ struct ScreenKind;
 /// The screens, each of which is defined in a file of its own.
 namespace screens {
 extern const ScreenKind start, play, gipf, replay, library, learn, gipf_learn, set_up, gipf_set_up, review, gipf_review,
-    decided, gipf_decided,
-    puzzle, stats, tables;
+    decided, gipf_decided, puzzle, stats, tables;
 } // namespace screens
 
 /// A screen with what it shows.

@@ -32,6 +32,8 @@ struct Records {
     std::uint64_t count = 1;  // of the games in the list
     /// Its row, if it comes from a list.
     std::optional<std::uint64_t> row;
+    /// A part of it could not be read.
+    bool damaged = false;
     bool autoplay = false;
     std::int64_t next_at = 0;
     Edits edits;

@@ -110,7 +110,7 @@ std::string review_finished(const BasicReviewState<R>& review) {
 
 std::string side_in_words(const SideReview& side, bool narrow) {
     if (side.turns == 0) {
-        return tr("no moves judged");
+        return tr("no moves reviewed");
     }
     const auto accuracy = gap<"accuracy">(percentage(side.accuracy, 1));
     return narrow ? filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, gap<"mistakes">(side.mistakes),
@@ -125,11 +125,13 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Rev
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
     const std::string before = worth(turn.best);
-    const std::string now = turn.over ? tr("the end") : worth(turn.played);
+    const std::string now = worth(turn.played);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
     const auto change =
-        gap<"worth">(before == now ? now : filled("{before}, then {now}", gap<"before">(before), gap<"now">(now)));
+        gap<"worth">(turn.over       ? tr("this ends the game")
+                     : before == now ? now
+                                     : filled("{before}, then {now}", gap<"before">(before), gap<"now">(now)));
     return turn.provisional ? filled("{move}  {name}: {worth}, first estimate", move, name, change)
                             : filled("{move}  {name}: {worth}", move, name, change);
 }
@@ -146,7 +148,7 @@ std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& 
 }
 
 std::string better_line_shown(const Model& model) {
-    return filled("The better line  {next} next move  {back} back to the game",
+    return filled("The better line  {next} next move  {back} back to the move played",
                   gap<"next">(model.keys.first_key(Action::Forward)),
                   gap<"back">(model.keys.first_key(Action::Cancel)));
 }

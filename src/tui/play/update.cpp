@@ -290,7 +290,14 @@ struct Updater {
 
     void operator()(const TableNews& told) const { take_news(model, effects, told); }
 
-    void operator()(const Answered& told) const { take_answers(model.look, told.answers); }
+    void operator()(const Answered& told) const {
+        take_answers(model.look, told.answers);
+        const bool first = told.answers.complete && !std::exchange(model.look.answered, true);
+        const auto& chosen = model.look.chosen_pixels;
+        if (first && chosen && !shows(told.answers, *chosen)) {
+            say(model, cannot_show(name_of(model.look)), Style::Warning);
+        }
+    }
 
     void operator()(const Hangup&) const { quit(model, effects); }
 };

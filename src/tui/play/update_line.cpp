@@ -355,6 +355,13 @@ bool line_key(Model& model, Effects& effects, const Key& key) {
 
 bool line_paste(Model& model, Effects& effects, std::string_view text) {
     InputLine& line = *cover<InputLine>(model);
+    // One of several lines is the position, as where a text is pasted without this prompt.
+    if (line.purpose == InputLine::Purpose::Position && line.text.empty() &&
+        trimmed(text).find('\n') != std::string_view::npos) {
+        uncover<InputLine>(model);
+        set_up_text(model, effects, text);
+        return true;
+    }
     std::string flat(text.substr(0, longest_paste + 1));
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');

@@ -109,7 +109,7 @@ void draw_replies(Writer& writer, const GipfPlay& play) {
         return;
     }
     const std::size_t count = replies->turns.size();
-    writer.line(count == 0 ? tr("Replies: no row to take")
+    writer.line(count == 0 ? tr("Replies: no move takes a row")
                            : counted("Replies: 1 move takes a row", "Replies: {number} moves take a row", count),
                 count == 0 ? Style::Label : Style::Warning);
     std::vector<std::string> texts;

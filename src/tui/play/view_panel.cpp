@@ -1,3 +1,4 @@
+#include "base/figures.hpp"
 #include "record/record_notes.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
@@ -93,7 +94,9 @@ template <GameRules R>
 void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename R::Position& from) {
     for (const auto& line : thinking.lines) {
         const Evaluation value{line.evaluation.value, line.evaluation.win, 0};
-        writer.line((value.value > 0 && !value.win ? "+" : "") + format_evaluation(value) +
+        writer.line((value.win          ? format_evaluation(value)
+                     : value.value == 0 ? with_decimals(0, 2)
+                                        : signed_decimals(value.value / 100.0, 2)) +
                         turns_in_notation<R>(from, line.turns),
                     Style::Plain);
     }
@@ -305,7 +308,12 @@ void draw_hint(Writer& writer, const BasicPlay<R>& play) {
 } // namespace
 
 void draw_openings(PanelWriter& writer, const Model& model, bool roomy) {
-    for (const std::string& line : opening_lines(model, roomy ? 5 : 3)) {
+    const std::vector<std::string> lines = opening_lines(model, roomy ? 5 : 3);
+    if (lines.size() == 1) { // why there are none
+        draw_wrapped(writer, lines.front(), 3, Style::Plain);
+        return;
+    }
+    for (const std::string& line : lines) {
         writer.line(line, Style::Plain);
     }
 }

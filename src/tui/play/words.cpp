@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "session/take_back.hpp"
+#include "study/decided.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/words/sentences.hpp"
@@ -115,6 +116,13 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     return here_to_move(model) ? advice_on_turn(model, play) : advice_to_wait(model, play, line);
 }
 
+/// Whether a record goes on after the position shown, but cannot be read there. Its result is then what it claims.
+template <GameRules R>
+bool is_unread(const Model& model, const BasicPlay<R>& play) {
+    return shows_record(model) && model.records.damaged && at_end(play) &&
+           !session_of(play).game().rules_outcome(play.walk.at()).over();
+}
+
 /// The prompt of a record.
 template <GameRules R>
 std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
@@ -124,6 +132,9 @@ std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
     if (model.records.autoplay) {
         return filled("Autoplay  {stop} stop  {faster} {slower} speed", key_of<"stop">(model, Action::Autoplay),
                       key_of<"faster">(model, Action::Faster), key_of<"slower">(model, Action::Slower));
+    }
+    if (is_unread(model, play)) {
+        return tr("The rest of this record cannot be read");
     }
     if (at_end(play)) {
         return outcome_of(play).over() ? ending_of(play, model.window.cols - 2) : tr("End of the record");
@@ -174,6 +185,18 @@ std::vector<KeyHint> key_hints_in_turn(const BasicPlay<R>& play) {
     return keys;
 }
 
+/// The keys for the study of a game that is over, if it has moves enough.
+template <GameRules R>
+void add_study_keys(std::vector<KeyHint>& keys, const BasicSession<R>& session) {
+    const int moves = session.game().ply(session.live());
+    if (moves > 0) {
+        keys.emplace_back(Action::Review, tr("review"));
+    }
+    if (moves >= fewest_moves_to_decide) {
+        keys.emplace_back(Action::Decided, tr("what decided it"));
+    }
+}
+
 std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool over = with_session(model, [](const auto& session) { return session.over(); });
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
@@ -181,10 +204,13 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
     if (over && model.table->seat) {
         keys.insert(keys.begin(), {Action::Rematch, tr("rematch")});
-        keys.emplace_back(Action::Review, tr("review"));
-        keys.emplace_back(Action::Decided, tr("what decided it"));
+        with_session(model, [&keys](const auto& session) { add_study_keys(keys, session); });
     } else if (model.table->seat && begun) {
-        keys.emplace_back(Action::Undo, tr("take back"));
+        if (with_session(model, [&model](const auto& session) {
+                return session.take_back_target(*model.table->seat, session.live()).has_value();
+            })) {
+            keys.emplace_back(Action::Undo, tr("take back"));
+        }
         keys.emplace_back(Action::Draw, tr("draw"));
         keys.emplace_back(Action::Adjourn, tr("adjourn"));
     }
@@ -202,11 +228,12 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         return {{Action::Act, tr("return to GIPF")}, {Action::Back, tr("previous move")}};
     }
     if (game_over(play)) {
-        std::vector<KeyHint> keys{{Action::NewGame, tr("new game")},
-                                  {Action::Review, tr("review")},
-                                  {Action::Decided, tr("what decided it")},
-                                  {Action::Save, tr("save")},
-                                  {Action::Back, tr("previous move")}};
+        std::vector<KeyHint> keys{{Action::NewGame, tr("new game")}};
+        add_study_keys(keys, session_of(play));
+        keys.emplace_back(Action::Save, tr("save"));
+        if (play.walk.at() != root_node) {
+            keys.emplace_back(Action::Back, tr("previous move"));
+        }
         if (may_take_back(play)) {
             keys.emplace_back(Action::Undo, tr("take back"));
         }
@@ -230,12 +257,20 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         return key_hints_in_turn(play);
     }
     if (!anybody_here(play)) {
-        return {{Action::Pause, session_of(play).suspended() ? "continue" : "pause"},
+        return {{Action::Pause, session_of(play).suspended() ? tr("continue") : tr("pause")},
                 {Action::Faster, tr("faster")},
                 {Action::Slower, tr("slower")},
                 {Action::NewGame, tr("new game")}};
     }
-    return {{Action::Undo, tr("take back")}, {Action::Back, tr("previous move")}, {Action::NewGame, tr("new game")}};
+    std::vector<KeyHint> keys;
+    if (may_take_back(play)) {
+        keys.emplace_back(Action::Undo, tr("take back"));
+    }
+    if (play.walk.at() != root_node) {
+        keys.emplace_back(Action::Back, tr("previous move"));
+    }
+    keys.emplace_back(Action::NewGame, tr("new game"));
+    return keys;
 }
 
 template <GameRules R>
@@ -256,7 +291,9 @@ std::vector<KeyHint> keys_in_record(const Model& model, const BasicPlay<R>& play
     if (!game.rules_outcome(node).over()) {
         keys.emplace_back(Action::PlayOn, tr("play from here"));
     }
-    keys.emplace_back(Action::Review, tr("review"));
+    if (game.first_child(root_node) != no_node) {
+        keys.emplace_back(Action::Review, tr("review"));
+    }
     keys.emplace_back(Action::Analysis, tr("evaluation"));
     keys.emplace_back(Action::Cancel, tr("back"));
     return keys;
@@ -273,8 +310,10 @@ std::vector<KeyHint> key_hints_in_game(const Model& model) {
 namespace {
 
 /// "Game over: 1-0"
-std::string result_in_words(GameResult result, int columns) {
-    const std::string text = filled("Game over: {result}", gap<"result">(name_of(result)));
+std::string result_in_words(GameResult result, bool only_claimed, int columns) {
+    const auto name = gap<"result">(name_of(result));
+    const std::string text =
+        only_claimed ? filled("Result in the record: {result}", name) : filled("Game over: {result}", name);
     return width_of(text) <= columns ? text : std::string(name_of(result));
 }
 
@@ -290,7 +329,7 @@ std::string viewing(const BasicPlay<R>& play, int columns) {
 std::string asked_of(const Model& model, int columns) {
     return with_play(model, [&](const auto& play) {
         if (game_over(play)) {
-            return result_in_words(outcome_of(play).result, columns);
+            return result_in_words(outcome_of(play).result, is_unread(model, play), columns);
         }
         if (looks_elsewhere(model)) {
             return viewing(play, columns);

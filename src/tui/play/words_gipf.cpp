@@ -60,8 +60,8 @@ std::string push_in_words(const Model& model) {
     const auto piece = gap<"piece">(tr(gipf::name_of(play.piece)));
     const auto spot = gap<"spot">(gipf::name_of(play.way->spot));
     std::vector<std::string> said = rows_in_words(play);
-    said.insert(said.begin(), push.pushed.empty() ? filled("{key} enter a {piece} on {spot}", key, piece, spot)
-                                                  : filled("{key} enter a {piece} on {spot} and push to {end}", key,
+    said.insert(said.begin(), push.pushed.empty() ? filled("{key} play a {piece} on {spot}", key, piece, spot)
+                                                  : filled("{key} play a {piece} on {spot} and push to {end}", key,
                                                            piece, spot, gap<"end">(gipf::name_of(push.end))));
     const int potentials = play.steps.now().potentials_to_enter(play.steps.start().mover());
     if (play.piece == gipf::Piece::Basic && potentials > 0) { // what a basic piece costs (G4.5)
@@ -136,7 +136,7 @@ std::string advice_at_start(const Model& model) {
         const bool open = !ways_from(play, point).empty();
         const auto refusal = gipf::why_not_piece(now, play.piece);
         parts.push_back({refusal ? sentence(gipf::reason(*refusal))
-                         : open  ? filled("{key} enter a {piece} at {dot}", key_of(model, Action::Act),
+                         : open  ? filled("{key} play a {piece} at {dot}", key_of(model, Action::Act),
                                           gap<"piece">(tr(gipf::name_of(play.piece))), gap<"dot">(gipf::name_of(point)))
                                  : filled(sentences::lines_full, gap<"dot">(gipf::name_of(point)))});
     } else if ((now.own() & now.loaded()).contains(spot) && !play.steps.landings_from(spot).empty()) {

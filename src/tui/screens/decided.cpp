@@ -115,7 +115,7 @@ Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rul
     const auto& game = Reviewed::session(model).game();
     Part part{tr("The turning point"), turn->node, {}};
     if (turn->provisional || !Reviewed::review(model).done()) {
-        part.words.push_back(tr("This is a first estimate"));
+        part.words.push_back(tr("First estimate"));
     }
     part.words.push_back(turning_in_words<Reviewed>(model, *turn));
     if (turn->is_mistake()) {
@@ -214,10 +214,21 @@ void draw_small(Frame& frame, const Model& model, ScreenPos at, const Geometry& 
                      : draw_characters(frame, at, geometry, spots);
 }
 
-/// Writes sentences below each other, at most so many rows, and returns the row after them.
+/// The rows that sentences take below each other.
+int rows_for(const std::vector<std::string>& words, int width) {
+    std::size_t rows = 0;
+    for (const std::string& sentence : words) {
+        rows += wrapped(sentence, width).size();
+    }
+    return static_cast<int>(rows);
+}
+
+/// Writes sentences below each other, at most so many rows, and returns the row after them. Those for which no rows are
+/// left are left out, but never the first.
 int put_words(Frame& frame, ScreenPos at, const std::vector<std::string>& words, Size room) {
     for (const std::string& sentence : words) {
-        if (room.rows <= 0) {
+        const bool first = &sentence == &words.front();
+        if (room.rows <= 0 || (!first && rows_for({sentence}, room.cols) > room.rows)) {
             break;
         }
         for (const std::string& line : wrapped(sentence, room.cols, static_cast<std::size_t>(room.rows))) {
@@ -240,10 +251,14 @@ void put_heading(Frame& frame, ScreenPos at, const Part& part, bool chosen, HitM
     }
 }
 
+int width_beside_others(Size window) {
+    return (window.cols - 2 - between * 2) / static_cast<int>(part_count);
+}
+
 /// Three boards beside each other, with their sentences below them.
 void draw_beside(Frame& frame, const Model& model, const Geometry& geometry, HitMap* hits) {
     const Parts parts = parts_of(model);
-    const int width = (frame.size().cols - 2 - between * 2) / static_cast<int>(part_count);
+    const int width = width_beside_others(frame.size());
     const Size board = geometry.size();
     const int words_row = 2 + board.rows;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -272,11 +287,21 @@ void draw_one(Frame& frame, const Model& model, const Geometry& geometry, HitMap
     }
 }
 
+/// A board of which three stand beside each other, with room for all sentences below them if there is, or for some.
+std::optional<Geometry> board_beside_others(const Model& model, Board board, Size size) {
+    const int width = width_beside_others(size);
+    int rows = words_below;
+    for (const Part& part : parts_of(model)) {
+        rows = std::max(rows, rows_for(part.words, width - 1));
+    }
+    const auto with_all = board_in(model, board, {size.rows - 4 - rows, width});
+    return with_all ? with_all : board_in(model, board, {size.rows - 4 - words_below, width});
+}
+
 void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const Board board = shows_gipf(model) ? gipf_board : model.play.steps.start().board();
     const Size size = frame.size();
-    const Size each{size.rows - 4 - words_below, (size.cols - 2 - between * 2) / static_cast<int>(part_count)};
-    if (const auto three = board_in(model, board, each)) {
+    if (const auto three = board_beside_others(model, board, size)) {
         draw_beside(frame, model, *three, hits);
     } else {
         const auto one = board_in(model, board, {size.rows - 3, size.cols - words_beside - 5});
@@ -357,7 +382,25 @@ bool in_review(const Model& model) {
     return model.screen == &screens::review || model.screen == &screens::gipf_review;
 }
 
+/// Why it cannot be said what decided the game shown; empty if it can.
+template <class Reviewed>
+std::string why_undecided(const Model& model) {
+    const auto& session = Reviewed::session(model);
+    const auto game = shows_record(model) || in_review(model) ? session.game() : session.record();
+    const NodeId end = game.line_end(root_node);
+    if (!game.rules_outcome(end).over() && !game.outcome().over()) {
+        return tr("Nothing has decided this game yet: it is not over");
+    }
+    return game.ply(end) < fewest_moves_to_decide ? tr("The game is too short to say what decided it") : "";
+}
+
 void open(Model& model, Effects& effects) {
+    if (const std::string why =
+            with_reviewed(model, [&]<class Reviewed>(Reviewed) { return why_undecided<Reviewed>(model); });
+        !why.empty()) {
+        refuse(model, effects, why);
+        return;
+    }
     if (!in_review(model)) {
         open_review(model, effects);
     }

@@ -13,7 +13,6 @@ namespace {
 
 /// The place of the first row of the settings, and the column of its value.
 constexpr ScreenPos setting_rows_at{3, 4};
-constexpr int setting_values_col = 24;
 
 struct Setting {
     std::string_view label;
@@ -41,9 +40,9 @@ const Setting& words_of(SettingRow row) {
     return settings[static_cast<std::size_t>(row)];
 }
 
-/// The value as shown and as written in the configuration file.
+/// The value as written in the configuration file.
 std::string value_of(const Model& model, SettingRow row) {
-    const auto flag = [](bool on) { return std::string(on ? "on" : "off"); };
+    const auto flag = [](bool on) { return std::string(on ? marked("on") : marked("off")); };
     switch (row) {
     case SettingRow::Evaluation: return flag(model.analysing);
     case SettingRow::Confirm: return flag(model.confirms);
@@ -62,6 +61,24 @@ std::string value_of(const Model& model, SettingRow row) {
     case SettingRow::Language: return std::string(spoken().name);
     }
     return {};
+}
+
+/// The value as shown.
+std::string shown_value(const Model& model, SettingRow row) {
+    std::string value = value_of(model, row);
+    if (row == SettingRow::Animation) {
+        std::replace(value.begin(), value.end(), '.', spoken().decimal_mark);
+        return value;
+    }
+    return row == SettingRow::Language ? value : std::string(tr(std::string_view(value)));
+}
+
+int values_col() {
+    int widest = 0;
+    for (const Setting& setting : settings) {
+        widest = std::max(widest, width_of(tr(setting.label)));
+    }
+    return setting_rows_at.col + widest + 2;
 }
 
 /// The next of several fixed times; from another configured time, the nearest of them in that direction.
@@ -127,6 +144,7 @@ void settings_click(Model& model, Effects& effects, ScreenPos at, const HitMap&)
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({1, setting_rows_at.col}, tr("Settings"), Style::Title);
+    const int values = values_col();
     for (int i = 0; i < setting_count; ++i) {
         const auto row = static_cast<SettingRow>(i);
         const bool chosen = i == row_of(model);
@@ -135,14 +153,19 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         if (chosen) {
             frame.put({at, setting_rows_at.col - 2}, Sign::Pointer, style);
         }
-        const std::string value = value_of(model, row);
+        const std::string value = shown_value(model, row);
         frame.put({at, setting_rows_at.col}, tr(words_of(row).label), style);
-        frame.put({at, setting_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
+        frame.put({at, values}, chosen ? "< " + value + " >" : "  " + value, style);
     }
     const int last = frame.size().rows - 1;
     const auto chosen = static_cast<SettingRow>(row_of(model));
-    frame.put({last - 1, 1}, model.notice.empty() ? tr(words_of(chosen).help) : std::string_view(model.notice),
-              model.notice.empty() ? Style::Plain : model.notice_style);
+    const bool told = !model.notice.empty();
+    const auto lines =
+        wrapped(told ? std::string_view(model.notice) : tr(words_of(chosen).help), frame.size().cols - 2, 3);
+    int at = last - static_cast<int>(lines.size());
+    for (const std::string& line : lines) {
+        frame.put({at++, 1}, line, told ? model.notice_style : Style::Plain);
+    }
     frame.put({last, 1}, tr("Up Down choose a setting  Left Right change it  Esc close"), Style::Faint);
 }
 

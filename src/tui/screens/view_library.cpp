@@ -1,3 +1,4 @@
+#include "base/figures.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -13,8 +14,8 @@ constexpr int filter_values_col = 20;
 std::string heading_of(const LibraryState& library) {
     const GamePage& page = library.page;
     std::vector<std::string> parts{library.own ? tr("Library") : library.name};
-    parts.push_back(page.progress ? counted("1 game so far, {percent}%", "{number} games so far, {percent}%", page.all,
-                                            gap<"percent">(std::lround(*page.progress * 100)))
+    parts.push_back(page.progress ? counted("1 game so far, {percent}", "{number} games so far, {percent}", page.all,
+                                            gap<"percent">(percentage(*page.progress * 100)))
                                   : counted("1 game", "{number} games", page.all));
     if (!library.query.takes_all()) {
         parts.push_back(page.searching ? counted("1 game matches so far", "{number} games match so far", page.matching)

@@ -175,7 +175,11 @@ private:
         }
     }
     void run_effect(const OpenPuzzles&) {
-        take(begin_puzzles(std::move(model_), services_.puzzles(), services_.today()));
+        const auto progress = services_.puzzles();
+        take(begin_puzzles(std::move(model_), progress ? *progress : PuzzleProgress(), services_.today()));
+        if (!progress) {
+            tell(FileResult{false, filled("Your progress will not be saved: {why}", gap<"why">(progress.error()))});
+        }
     }
     void run_effect(const KeepPuzzles& effect) {
         if (const auto problem = services_.keep_puzzles(effect.progress)) {

@@ -53,7 +53,8 @@ public:
     virtual std::optional<std::string> keep_review(const Game&) { return std::nullopt; }
     virtual std::optional<std::string> keep_review(const ContestedGame&) { return std::nullopt; }
     /// The player's results with puzzles, and saving them; a message if that fails.
-    virtual PuzzleProgress puzzles() { return {}; }
+    /// The player's progress; a message if it cannot be read, and so is not saved either.
+    virtual Result<PuzzleProgress, std::string> puzzles() { return PuzzleProgress(); }
     virtual std::optional<std::string> keep_puzzles(const PuzzleProgress&) { return std::nullopt; }
     /// Today's date: "2026-11-22".
     virtual std::string today() { return "2000-01-01"; }

@@ -5,6 +5,7 @@
 #include "../gipf_driver.hpp"
 #include "engine/contest.hpp"
 #include "record/record.hpp"
+#include "study/decided.hpp"
 #include "study/study_task.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/settings.hpp"
@@ -257,7 +258,7 @@ public:
         } else if (screen == &screens::gipf) {
             obey(begin_game(std::move(model_), random_contested()));
         } else if (screen == &screens::review || screen == &screens::decided) {
-            obey(begin_replay(std::move(model_), a_game()));
+            obey(begin_replay(std::move(model_), ended(a_game())));
             tell(Key::of(screen == &screens::review ? U'e' : U'V'));
         } else if (screen == &screens::puzzle) {
             PuzzleProgress progress;
@@ -278,12 +279,7 @@ public:
                               static_cast<int>(lessons().size() + random_() % gipf_lessons().size())));
         } else if (screen == &screens::gipf_review || screen == &screens::gipf_decided) {
             ContestedGame game = random_contested();
-            const GipfGame& moves = game.session.game();
-            if (moves.main_line().empty()) {
-                GipfGame begun = moves;
-                begun.add(root_node, gipf::legal_turns(begun.start()).front());
-                game.session = GipfSession(std::move(begun), game.session.seats(), Clock());
-            }
+            game.session = GipfSession(ended(game.session.game()), game.session.seats(), Clock());
             tell(LibraryOpened{"file", {}, std::move(game)});
             tell(Key::of(screen == &screens::gipf_review ? U'e' : U'V'));
         } else {
@@ -291,6 +287,19 @@ public:
             obey(update(std::move(model_), Key::of(U'U')));
         }
         REQUIRE(model_.screen == screen);
+    }
+
+    /// The same game with moves enough and an end, so that something decided it.
+    template <GameRules R>
+    static BasicGame<R> ended(BasicGame<R> game) {
+        NodeId at = game.line_end(root_node);
+        while (game.ply(at) < fewest_moves_to_decide && !game.rules_outcome(at).over()) {
+            at = game.add(at, R::legal_turns(game.position(at)).front());
+        }
+        if (!game.rules_outcome(at).over()) {
+            game.resign(Player::First);
+        }
+        return game;
     }
 
     /// Keys alone rarely reach a contest.

@@ -100,6 +100,7 @@ public:
         return AnySession(two_people(Position::start(Board::Rings61)));
     }
     void remember(const GameChoices&) override { ++remembered; }
+    Result<PuzzleProgress, std::string> puzzles() override { return std::string("puzzles:1: cannot read 'x'"); }
 
     Millis time = 0;
     std::string saved;
@@ -224,6 +225,16 @@ TEST_CASE("a file is replaced only after a question, paths are completed, and se
     run_tui(list, services, Opening{});
     CHECK(services.deleted == std::vector<std::string>{"one"});
     CHECK(services.settings == std::vector<std::string>{"confirm off"});
+}
+
+TEST_CASE("progress in the puzzles that cannot be read is told before a puzzle is solved in vain") {
+    ScriptedScreen screen(keys("q"));
+    FakeServices services;
+    Opening opening;
+    opening.first = PuzzleRow{};
+    run_tui(screen, services, opening);
+    CHECK(screen.frames.front().find("Your progress will not be saved: puzzles:1: cannot read 'x'") !=
+          std::string::npos);
 }
 
 TEST_CASE("records are opened by the loop") {
