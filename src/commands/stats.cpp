@@ -37,7 +37,10 @@ std::string ending_in_words(const std::string& label) {
     case 'G': return filled("{number} grey", number);
     case 'B': return filled("{number} black", number);
     case '+': return filled("{number} of each", number);
-    default: return label == "open" ? tr("unfinished") : label == "unstated" ? tr("not stated") : label;
+    default:
+        return label == "open"       ? tr("unfinished")
+               : label == "unstated" ? tr("not stated")
+                                     : std::string(tr(std::string_view(label)));
     }
 }
 

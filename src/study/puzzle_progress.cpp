@@ -1,5 +1,6 @@
 #include "study/puzzle_progress.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/words.hpp"
@@ -102,11 +103,11 @@ Result<PuzzleProgress, std::string> parse_progress(std::string_view text) {
         const bool good = number == 1 ? line == heading : line.empty() || read_line(progress, line);
         if (!good && problem.empty()) {
             problem = std::to_string(number) + ": " +
-                      (number == 1 ? "this is not the progress with the puzzles" : "cannot read this line");
+                      (number == 1 ? tr("this is not the progress with the puzzles") : tr("cannot read this line"));
         }
     });
     if (!any) {
-        problem = "1: the file is empty";
+        problem = std::string("1: ") + tr("the file is empty");
     }
     return problem.empty() ? Result<PuzzleProgress, std::string>(std::move(progress))
                            : Result<PuzzleProgress, std::string>(std::move(problem));

@@ -1,3 +1,4 @@
+#include "../support/speaking.hpp"
 #include "base/text.hpp"
 #include "base/unsafe.hpp"
 #include "commands/cli.hpp"
@@ -76,6 +77,20 @@ TEST_CASE("each command says what its golden files say") {
         CHECK(out.str() == text_of(with(path, ".out")));
         CHECK(err.str() == text_of(with(path, ".err")));
     }
+}
+
+TEST_CASE("stats tells in the language spoken how games ended, and in JSON in words that stay") {
+    const auto told = [](const char* option) {
+        const test::Speaking speaking("pl");
+        std::istringstream in("[Result \"1-0\"]\n[Termination \"resigned\"]\n\n1. Wd4,d1 1-0\n");
+        std::ostringstream out;
+        std::ostringstream err;
+        CHECK(run({"stats", "-", option}, in, out, err) == Done);
+        return out.str();
+    };
+    CHECK(told("--top=1").find("poddana") != std::string::npos);
+    CHECK(told("--top=1").find("resigned") == std::string::npos);
+    CHECK(told("--json").find("\"resigned\": 1") != std::string::npos);
 }
 
 TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and judges the game of ZERTZ in it") {

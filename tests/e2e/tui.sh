@@ -236,7 +236,7 @@ see 'computer' && keys Down Right Down Down Down Right Down Right Right
 see 'GIPF, standard version' && keys Down Right Right Right Down Right
 see '1 for each player, at any jump' && keys Enter
 see 'enter a piece' && keys e 1 Enter
-see 'enter a loaded piece on e2 and push to e3' && keys Enter
+see 'play a loaded piece on e2 and push to e3' && keys Enter
 see 'Le1-e3' && keys e 9 Enter Enter
 see 'Le9-e7' && keys t
 see 'hint:' && resize 60 20

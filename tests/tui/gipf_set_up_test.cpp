@@ -96,6 +96,13 @@ TEST_CASE("GIPF: what is wrong with a position is told, and nothing is played fr
     }
 }
 
+TEST_CASE("GIPF: the prompt for a position shows one of GIPF") {
+    const std::string shown = screen(press(setting_up_gipf(), ":"));
+    const std::size_t at = shown.find(" gipf:") + 1;
+    REQUIRE(at != 0);
+    CHECK(gipf::parse_position(shown.substr(at, shown.find("  ", at) - at)));
+}
+
 TEST_CASE("GIPF: positions of both games are pasted into a set-up screen, whichever it is") {
     Model model = press(blank(), "U");
     model = tell(model, Paste{std::string(laid_out) + "\n"});

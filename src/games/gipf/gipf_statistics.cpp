@@ -61,11 +61,11 @@ std::string_view GipfRules::label_of(const gipf::Outcome& outcome) {
     case gipf::Ending::None: return outcome.over() ? "unstated" : "open";
     case gipf::Ending::NoGipfPiece: return marked("no GIPF-piece");
     case gipf::Ending::NoTurn: return marked("no legal move");
-    case gipf::Ending::Repetition: return "repetition";
-    case gipf::Ending::Agreement: return "agreed";
-    case gipf::Ending::Resignation: return "resigned";
-    case gipf::Ending::Time: return "time";
-    case gipf::Ending::Abandonment: return "abandoned";
+    case gipf::Ending::Repetition: return marked("repetition");
+    case gipf::Ending::Agreement: return marked("agreed");
+    case gipf::Ending::Resignation: return marked("resigned");
+    case gipf::Ending::Time: return marked("time");
+    case gipf::Ending::Abandonment: return marked("abandoned");
     }
     return "open";
 }

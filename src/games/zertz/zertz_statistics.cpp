@@ -70,11 +70,11 @@ std::string_view ZertzRules::label_of(const Outcome& outcome) {
     case Ending::WinningSet: return marked("goal reached");
     case Ending::FullBoard: return marked("full board");
     case Ending::Passes: return marked("two passes");
-    case Ending::Repetition: return "repetition";
-    case Ending::Agreement: return "agreed";
-    case Ending::Resignation: return "resigned";
-    case Ending::Time: return "time";
-    case Ending::Abandonment: return "abandoned";
+    case Ending::Repetition: return marked("repetition");
+    case Ending::Agreement: return marked("agreed");
+    case Ending::Resignation: return marked("resigned");
+    case Ending::Time: return marked("time");
+    case Ending::Abandonment: return marked("abandoned");
     }
     return "open";
 }

@@ -64,10 +64,7 @@ void place(Model& model, Effects& effects) {
         return;
     }
     if (!play.marble) {
-        const auto key = [&](Action action) { return model.keys.first_key(action); };
-        refuse(model, effects,
-               filled(sentences::choose_a_marble,
-                      gap<"keys">(key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black))));
+        refuse(model, effects, tr("You have not chosen a marble yet")); // the prompt names the keys
         return;
     }
     if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor)) &&

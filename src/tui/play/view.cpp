@@ -79,7 +79,9 @@ std::string_view what_to_type(InputLine::Purpose purpose, bool gipf) {
     case InputLine::Purpose::Talk: return tr("Message to all at the table  Enter send  Esc cancel");
     case InputLine::Purpose::Invited:
         return tr("Name of the player who may join; empty: anybody  Enter done  Esc cancel");
-    case InputLine::Purpose::Position: return tr("37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel");
+    case InputLine::Purpose::Position:
+        return gipf ? tr("gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")
+                    : tr("37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel");
     }
     return {};
 }

@@ -30,7 +30,7 @@ std::string with_previewed_claim(const Play& play, std::type_identity_t<Sentence
 std::string advice_to_place(const Model& model) {
     const Play& play = model.play;
     if (!play.marble) {
-        return filled(sentences::choose_a_marble, gap<"keys">(colour_keys(model)));
+        return filled("Choose a marble: {keys}", gap<"keys">(colour_keys(model)));
     }
     const auto ring = gap<"ring">(name_of(play.steps.start().board(), play.cursor));
     std::vector<Part> parts;

@@ -13,7 +13,6 @@ inline constexpr std::string_view finish = marked("{key} finish");
 inline constexpr std::string_view press_to_continue = marked("{key} continue");
 
 // A move of ZÈRTZ.
-inline constexpr std::string_view choose_a_marble = marked("Choose a marble: {keys}");
 inline constexpr std::string_view next_ring = marked("{key} next ring");
 inline constexpr std::string_view place_marble = marked("{key} place {marble} on {ring}");
 inline constexpr Plural place_marble_and_claim = marked("{key} place {marble} on {ring} and claim 1 marble",
