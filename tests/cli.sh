@@ -53,8 +53,10 @@ cp "$record" "$scratch/gone.zertz"
 first=$(said "$zertz" explore "$scratch/gone.zertz" -o "$scratch/kept.index")
 rm "$scratch/gone.zertz"
 expect 'explore of an index' "$first" "$(said "$zertz" explore "$scratch/kept.index")"
+expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2 moves that are the same on the board turned or mirrored count as one' \
+    "$(printf '1. Wd4,d1 *\n\n1. Wd4,a1 *\n' | "$zertz" explore - -o "$scratch/two.index" | awk 'NR == 2 { printf "%s %s ", $1, $2 } NR > 2')"
 expect 'there is something in it' '= 0' "$(echo "$first" | tail -n 1)"
-rm "$scratch/kept.index"
+rm "$scratch/kept.index" "$scratch/two.index"
 expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: Bad file descriptor
 = 1' "$(said "$zertz" check --quiet "$record" - <&-)"
 

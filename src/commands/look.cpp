@@ -43,4 +43,8 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     return look;
 }
 
+std::string note_of_other_look(const ChosenLook& chosen, const tui::Look& look) {
+    return chosen.named && chosen.named->drawing != look.drawing ? tui::cannot_show(chosen.named->name) : "";
+}
+
 } // namespace zertz

@@ -15,5 +15,7 @@ ChosenLook chosen_look(const Settings& settings, const LookOptions& options);
 
 /// The display for a terminal, which may not support everything that was chosen.
 tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen);
+/// What to say if what was chosen is drawn in another way; else empty. Only the terminal's answers tell of pixels.
+std::string note_of_other_look(const ChosenLook& chosen, const tui::Look& look);
 
 } // namespace zertz

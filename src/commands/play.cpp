@@ -278,9 +278,8 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     if (plan.opening.notice.empty()) {
         plan.opening.notice = opened.facts.note;
     }
-    const auto& named = plan.look.named;
-    if (plan.opening.notice.empty() && named && plan.opening.look.drawing != named->drawing) {
-        plan.opening.notice = tui::cannot_show(named->name);
+    if (plan.opening.notice.empty()) {
+        plan.opening.notice = note_of_other_look(plan.look, plan.opening.look);
     }
     plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
     GameServices services(

@@ -51,6 +51,19 @@ TEST_CASE("no look is chosen that the terminal cannot show") {
     CHECK(drawing_on(facts, "", options) == Drawing::Picture);
 }
 
+TEST_CASE("a look that is drawn in another way is told, and one that nobody chose is not") {
+    LookOptions options;
+    const auto note = [&](int colours, const char* look) {
+        options.look = look;
+        const ChosenLook chosen = chosen_look({}, options);
+        return note_of_other_look(chosen, look_on(facts_with(colours), chosen));
+    };
+    CHECK(note(16, "sextants") == "This terminal cannot show the look sextants; the nearest one is used");
+    CHECK(note(256, "sextants").empty());
+    CHECK(note(256, "ascii").empty()); // less than it could show
+    CHECK(note(16, "auto").empty());
+}
+
 TEST_CASE("a picture is drawn with the characters chosen, or the finest that the terminal draws well") {
     tui::TerminalFacts facts = facts_with(256);
     facts.medium = tui::Medium::Sextants;
