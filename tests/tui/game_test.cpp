@@ -189,6 +189,19 @@ TEST_CASE("while an earlier turn is looked at the screen says so, and what a tur
     CHECK(screen(press(model, "b<ret>.<ret>")).find("iewing") == std::string::npos);
 }
 
+TEST_CASE("while the computer thinks, the keys for going and taking back are named when there is a move") {
+    const auto shown = [](const Model& model, const char* text) {
+        return screen(model).find(text) != std::string::npos;
+    };
+    const Seats seats{Seat::computer(3), Seat::person("ada")};
+    const Model first = begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
+    CHECK_FALSE(shown(first, "u take back"));
+    CHECK_FALSE(shown(first, "previous move"));
+    const Model second = press(against_program(), a_turn);
+    CHECK(shown(second, "u take back"));
+    CHECK(shown(second, "previous move"));
+}
+
 TEST_CASE("resigning and agreeing on a draw are asked for first") {
     Model model = press(playing(), a_turn);
     model = press(model, "R");

@@ -33,8 +33,10 @@ const Wanted* found_in(const std::vector<Effect>& effects) {
 TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, player to move") {
     Model model = setting_up();
     REQUIRE(model.screen == &screens::set_up);
+    CHECK(screen(model).find("u undo") == std::string::npos);
     model = press(model, "w<down>bx"); // d4 white; d3 black, then its ring removed
     CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 1");
+    CHECK(screen(model).find("u undo") != std::string::npos);
     model = press(model, "<tab><down><down><right>"); // to move
     CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 2");
     model = press(model, "<down><right><right><left>"); // the first player's white marbles

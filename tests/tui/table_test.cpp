@@ -219,6 +219,17 @@ bool shows(const std::string& screen, std::string_view text) {
 
 } // namespace
 
+TEST_CASE("at a table the key for taking back is named to those who have a move to take back") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK(shows(evening.screen_of(ada), "u take back"));
+    CHECK_FALSE(shows(evening.screen_of(bob), "u take back"));
+    evening.type(bob, ":", "Wb1,a1");
+    CHECK(shows(evening.screen_of(bob), "u take back"));
+}
+
 TEST_CASE("two play a whole game on their screens, and a third sees it") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);

@@ -468,12 +468,16 @@ std::string advice_to_set_up_gipf(const Model& model) {
 }
 
 template <class Laid>
-std::vector<KeyHint> key_hints(const Model&) {
+std::vector<KeyHint> key_hints(const Model& model) {
     std::vector<KeyHint> keys{{Action::PlayOn, tr("play")}, {Action::Analysis, tr("analyse")}};
     if (std::is_same_v<Laid, ZertzLaid>) {
         keys.emplace_back(Action::Solve, tr("solve"));
     }
-    keys.insert(keys.end(), {{Action::Save, tr("save")}, {Action::Undo, tr("undo")}, {Action::Line, tr("type it")}});
+    keys.emplace_back(Action::Save, tr("save"));
+    if (!Laid::state(model).before.empty()) {
+        keys.emplace_back(Action::Undo, tr("undo"));
+    }
+    keys.emplace_back(Action::Line, tr("type it"));
     return keys;
 }
 
