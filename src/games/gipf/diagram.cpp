@@ -135,8 +135,7 @@ private:
     std::array<std::string, 2> hands_;
 };
 
-} // namespace
-
+/// "reserve 12  potentials 3  challenges 1", in words that are read back.
 std::string words_for(const Hand& hand) {
     std::string text = "reserve " + std::to_string(hand.reserve);
     if (hand.stage != Stage::Basic) {
@@ -145,6 +144,8 @@ std::string words_for(const Hand& hand) {
     text += hand.potentials > 0 ? "  potentials " + std::to_string(hand.potentials) : "";
     return text + (hand.challenges > 0 ? "  challenges " + std::to_string(hand.challenges) : "");
 }
+
+} // namespace
 
 std::string to_diagram(const Position& position) {
     const std::vector<HexPlace> places = all_places();

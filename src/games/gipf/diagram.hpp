@@ -27,9 +27,6 @@ namespace zertz::gipf {
 /// In the tournament version, the reserve is followed by what a player has entered: nothing, or GIPF-pieces only.
 std::string to_diagram(const Position& position);
 
-/// "reserve 12  potentials 3  challenges 1".
-std::string words_for(const Hand& hand);
-
 /// Reads a picture back. Ignores the indentation and the numbers and letters at the edges; only the order of the signs
 /// in each line counts.
 std::variant<Position, DiagramError> from_diagram(std::string_view text);

@@ -1,6 +1,5 @@
 #include "games/gipf/svg.hpp"
 
-#include "games/gipf/diagram.hpp"
 #include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/internal/sentences.hpp"
 #include "games/gipf/mechanics.hpp"
@@ -45,6 +44,23 @@ std::string_view colour_of(Player player) {
     return player == Player::First ? "white" : "black";
 }
 
+/// "White   reserve 12   potentials 3   challenges 1".
+std::string hand_in_words(const Position& position, Player player) {
+    const Hand hand = position.hand(player);
+    std::vector<std::string> words{std::string(tr(colour_name(player))),
+                                   filled("reserve {number}", gap<"number">(hand.reserve))};
+    if (hand.stage != Stage::Basic) {
+        words.emplace_back(hand.stage == Stage::Start ? tr("entered nothing") : tr("entered GIPF-pieces only"));
+    }
+    if (hand.potentials > 0) {
+        words.push_back(filled("potentials {number}", gap<"number">(hand.potentials)));
+    }
+    if (hand.challenges > 0) {
+        words.push_back(filled("challenges {number}", gap<"number">(hand.challenges)));
+    }
+    return joined(words, "   ");
+}
+
 /// One picture, drawn with its own corner as the origin.
 class Drawing {
 public:
@@ -71,8 +87,8 @@ public:
             mark_last_turn();
         }
         const int y = height - 2 * row_height;
-        out_ += svg_text("", {12, y + 5}, "White   " + words_for(position_.hand(Player::First)));
-        out_ += svg_text("", {12, y + row_height + 5}, "Black   " + words_for(position_.hand(Player::Second)));
+        out_ += svg_text("", {12, y + 5}, hand_in_words(position_, Player::First));
+        out_ += svg_text("", {12, y + row_height + 5}, hand_in_words(position_, Player::Second));
         return out_;
     }
 

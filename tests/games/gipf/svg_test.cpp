@@ -1,6 +1,7 @@
 #include "games/gipf/svg.hpp"
 
 #include "../../support/gipf.hpp"
+#include "../../support/speaking.hpp"
 #include "../../support/xml.hpp"
 #include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/movegen.hpp"
@@ -21,8 +22,8 @@ using zertz::test::xml_fault;
 std::string drawn(const Picture& picture) {
     SvgDocument sheet = GipfRules::svg_document(picture.position, 1, "<title>", "a & b");
     const SvgDrawing drawing = GipfRules::draw_svg(picture);
-    const std::string text = sheet.heading() + sheet.placed(drawing.heading, picture.caption, drawing.text) +
-                             SvgDocument::ending();
+    const std::string text =
+        sheet.heading() + sheet.placed(drawing.heading, picture.caption, drawing.text) + SvgDocument::ending();
     CHECK(xml_fault(text) == "");
     return text;
 }
@@ -57,6 +58,15 @@ TEST_CASE("G2.2: each kind of piece looks otherwise, whatever its colour") {
     CHECK(circles(svg, "potential-white") == 2);
     CHECK(circles(svg, "potential-black") == 0);
     CHECK(svg.find("challenges 1") != std::string::npos);
+    CHECK(svg.find("entered GIPF-pieces only") == std::string::npos);
+}
+
+TEST_CASE("a picture tells what the players have in the language spoken") {
+    const zertz::test::Speaking speaking("pl");
+    const std::string svg = drawn({line("gipf:tournament 4/5/6/7/6/5/4 18s 18s 1"), {}, {}, ""});
+    CHECK(svg.find("Bia\u0142y   rezerwa 18   ") != std::string::npos);
+    CHECK(svg.find("White") == std::string::npos);
+    CHECK(svg.find("entered") == std::string::npos);
 }
 
 TEST_CASE("the last turn of GIPF is marked: its way, and a cross at each piece that was taken") {
