@@ -70,7 +70,7 @@ test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/%
 # tests/toy has a game of its own: what knows the list of games is compiled once more, with that folder before src/.
 knows_list := $(filter $(patsubst %,src/%/%,game line record sgf session store study table ugi) src/engine/engine.cpp src/host/computer.cpp,$(core))
 toy_objs   := $(patsubst %.cpp,$(out)/toy/%.o,$(knows_list) $(filter tests/toy/%,$(tests)))
-lower      := src/base/% src/board/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
+lower      := src/base/% src/board/% src/club/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
 below_toy  := $(call objects,$(filter-out $(knows_list),$(filter $(lower),$(core))) tests/main.cpp)
 bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp tests/e2e/pty.cpp,$(tests)))
 e2e_objs   := $(call objects,$(filter-out tests/e2e/faults.cpp,$(filter tests/e2e/%,$(tests))))

@@ -9,6 +9,8 @@ namespace {
 
 constexpr Millis second = 1000;
 constexpr Millis minute = 60 * second;
+constexpr Millis hour = 60 * minute;
+constexpr Millis day = 24 * hour;
 /// Tenths are shown below this.
 constexpr Millis close_to_the_end = 10 * second;
 
@@ -99,7 +101,8 @@ std::string name_of(const TimeControl& control) {
     const std::string minutes = std::to_string(control.main / minute);
     switch (control.kind) {
     case TimeControl::Kind::None: return "none";
-    case TimeControl::Kind::PerTurn: return extra + "s";
+    case TimeControl::Kind::PerTurn:
+        return is_by_days(control) ? std::to_string(control.extra / day) + "d" : extra + "s";
     case TimeControl::Kind::Fischer:
         return control.main % minute == 0 && control.extra % second == 0
                    ? minutes + "+" + extra
@@ -107,6 +110,10 @@ std::string name_of(const TimeControl& control) {
     case TimeControl::Kind::ByoYomi: return minutes + "m+" + std::to_string(control.periods) + "x" + extra + "s";
     }
     return {};
+}
+
+bool is_by_days(const TimeControl& control) {
+    return control.kind == TimeControl::Kind::PerTurn && control.extra >= day && control.extra % day == 0;
 }
 
 std::optional<TimeControl> time_control_named(std::string_view name) {
@@ -127,6 +134,11 @@ std::optional<TimeControl> time_control_named(std::string_view name) {
     const Millis main = first->thousandths * 60;
     if (!first->whole) {
         return std::nullopt;
+    }
+    if (name == "d") {
+        const Millis days = first->thousandths / 1000;
+        const bool good = days >= 1 && days <= most_days;
+        return good ? std::optional(TimeControl{TimeControl::Kind::PerTurn, 0, days * day, 0}) : std::nullopt;
     }
     if (take(name, "m")) {
         return periods_after(main, name);
@@ -161,6 +173,9 @@ std::string shown(const TimeLeft& time, const TimeControl& control) {
     if (time.left < close_to_the_end) {
         const Millis tenths = (time.left + second / 10 - 1) / (second / 10);
         text = (tenths < 100 ? "0:0" : "0:") + with_decimals(static_cast<double>(tenths) / 10, 1);
+    } else if (time.left > day) {
+        const Millis hours = (time.left + hour - 1) / hour;
+        text = std::to_string(hours / 24) + "d " + std::to_string(hours % 24) + "h";
     } else {
         const Millis seconds = (time.left + second - 1) / second;
         const Millis minutes = seconds / 60;
@@ -176,7 +191,7 @@ std::string shown(const TimeLeft& time, const TimeControl& control) {
 }
 
 Millis next_change_of(const TimeLeft& time) {
-    const Millis unit = time.left <= close_to_the_end ? second / 10 : second;
+    const Millis unit = time.left <= close_to_the_end ? second / 10 : time.left > day ? hour : second;
     // The time shown is rounded up, so it changes at each whole unit.
     return (time.left - 1) % unit + 1;
 }

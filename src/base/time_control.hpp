@@ -14,7 +14,7 @@ using Millis = std::int64_t;
 struct TimeControl {
     enum class Kind : std::uint8_t {
         None,
-        PerTurn, // `30s`: the time for each turn
+        PerTurn, // `30s`, `3d`: the time for each turn
         Fischer, // `5+3`: minutes at the start, and seconds added for each turn; in seconds `10s+0.1s`
         ByoYomi, // `10m+3x30s`: minutes at the start, then periods; a turn that uses a whole period loses it
     };
@@ -27,7 +27,11 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// "none", "30s", "5+3", "10s+0.1s", "10m+3x30s".
+/// Whether a player has days for each turn, so that nobody waits at the board for the other.
+bool is_by_days(const TimeControl& control);
+inline constexpr Millis most_days = 14;
+
+/// "none", "30s", "3d", "5+3", "10s+0.1s", "10m+3x30s".
 std::string name_of(const TimeControl& control);
 std::optional<TimeControl> time_control_named(std::string_view name);
 
@@ -51,7 +55,7 @@ struct PlayerTime {
     Millis grace = 0;
 };
 
-/// "4:31", "1:02:03", below ten seconds "0:09.4"; with further periods "0:27 2x30s", or "0:27 +2" if their length is
+/// "4:31", "1:02:03", "2d 5h", below ten seconds "0:09.4"; with further periods "0:27 2x30s", or "0:27 +2" if their length is
 /// unknown.
 std::string shown(const TimeLeft& time, const TimeControl& control = {});
 /// The time until the text shown changes.

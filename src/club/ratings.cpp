@@ -28,7 +28,7 @@ double score_of(GameResult result, Player side) {
     return result == GameResult::Draw ? 0.5 : result == win_of(side) ? 1 : 0;
 }
 
-Strength at_time(const Standing& standing, std::time_t time) {
+Strength at_time(const RatedPlayer& standing, std::time_t time) {
     if (standing.history.empty()) {
         return standing.strength;
     }
@@ -61,11 +61,11 @@ public:
     }
 
     /// By rating, as things are now.
-    std::vector<Standing> list(std::time_t now) && {
-        for (Standing& standing : standings_) {
+    std::vector<RatedPlayer> list(std::time_t now) && {
+        for (RatedPlayer& standing : standings_) {
             standing.strength = at_time(standing, now);
         }
-        std::sort(standings_.begin(), standings_.end(), [](const Standing& a, const Standing& b) {
+        std::sort(standings_.begin(), standings_.end(), [](const RatedPlayer& a, const RatedPlayer& b) {
             return std::tuple(-a.strength.rating, a.who) < std::tuple(-b.strength.rating, b.who);
         });
         return std::move(standings_);
@@ -105,7 +105,7 @@ private:
         return place->second;
     }
 
-    static void count(Standing& standing, const Strength& before, const ScoredGame& game, std::time_t time) {
+    static void count(RatedPlayer& standing, const Strength& before, const ScoredGame& game, std::time_t time) {
         (game.score == 1 ? standing.won : game.score == 0 ? standing.lost : standing.drawn) += 1;
         if (standing.who.level == 0) {
             standing.strength = after_games(before, {&game, 1}, 0);
@@ -114,7 +114,7 @@ private:
     }
 
     bool levels_known_ = false;
-    std::vector<Standing> standings_; // the levels come first
+    std::vector<RatedPlayer> standings_; // the levels come first
     std::unordered_map<std::uint64_t, std::size_t> members_;
     std::map<std::pair<Contestant, Contestant>, std::vector<std::time_t>> counted_;
 };
@@ -134,7 +134,7 @@ public:
         }
         table_.end();
     }
-    void row(std::string_view place, std::string_view name, const Standing& standing) {
+    void row(std::string_view place, std::string_view name, const RatedPlayer& standing) {
         // A space where others have "?" keeps the digits below each other.
         const auto rounded = [](double number) { return std::to_string(std::lround(number)); };
         row(place, name,
@@ -170,22 +170,22 @@ Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, s
     return ratings;
 }
 
-std::string in_words(Pace pace) {
+std::string in_words(ClubPace pace) {
     switch (pace) {
-    case Pace::Fast: return tr("pace of a game", "fast");
-    case Pace::Slow: break;
-    case Pace::Days: return tr("pace of a game", "days per move");
+    case ClubPace::Fast: return tr("pace of a game", "fast");
+    case ClubPace::Slow: break;
+    case ClubPace::Days: return tr("pace of a game", "days per move");
     }
     return tr("pace of a game", "slow");
 }
 
-std::string rating_list(const std::vector<Standing>& standings,
+std::string rating_list(const std::vector<RatedPlayer>& standings,
                         const std::function<std::string(const Contestant&)>& name_of) {
     std::ostringstream text;
     RatingList list(text);
     list.row("", tr("player"), {tr("rating"), tr("deviation"), tr("won"), tr("drawn"), tr("lost")});
     int places = 0;
-    for (const Standing& standing : standings) {
+    for (const RatedPlayer& standing : standings) {
         const bool placed = standing.who.level == 0 && standing.is_settled();
         places += placed ? 1 : 0;
         list.row(placed ? std::to_string(places) : "", printable(name_of(standing.who)), standing);

@@ -24,7 +24,7 @@ namespace zertz {
 /// What has ratings of its own.
 struct Category {
     std::string game; // "zertz"
-    Pace pace = Pace::Slow;
+    ClubPace pace = ClubPace::Slow;
 
     friend auto operator<=>(const Category&, const Category&) = default;
 };
@@ -36,7 +36,7 @@ struct RatingPoint {
     double deviation = 0;
 };
 
-struct Standing {
+struct RatedPlayer {
     static constexpr double unsettled_deviation = 110;
 
     Contestant who;
@@ -51,7 +51,7 @@ struct Standing {
 };
 
 /// Everybody in a category, and the levels of the computer, the highest rating first.
-using Ratings = std::map<Category, std::vector<Standing>>;
+using Ratings = std::map<Category, std::vector<RatedPlayer>>;
 /// The strengths of the computer's levels by game. A game that is not there has no rated games against the computer.
 using LevelScales = std::map<std::string, LevelRatings>;
 
@@ -59,9 +59,9 @@ using LevelScales = std::map<std::string, LevelRatings>;
 Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, std::time_t now);
 
 /// "fast" in the language that is spoken.
-std::string in_words(Pace pace);
+std::string in_words(ClubPace pace);
 /// A list with a heading, a line for each. Members have places by their settled ratings; others are between them with "?".
-std::string rating_list(const std::vector<Standing>& standings,
+std::string rating_list(const std::vector<RatedPlayer>& players,
                         const std::function<std::string(const Contestant&)>& name_of);
 /// A graph of the ratings over the time from the first point to the last; nothing without points.
 std::string rating_plot(const std::vector<RatingPoint>& history);

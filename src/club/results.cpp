@@ -22,7 +22,7 @@ constexpr std::time_t latest_time = 253'402'300'799; // the year 9999
 constexpr std::size_t longest_word = 64;
 constexpr std::size_t longest_quote = 30;
 constexpr std::string_view level_prefix = "level:";
-constexpr std::array<Pace, 3> all_paces{Pace::Fast, Pace::Slow, Pace::Days};
+constexpr std::array<ClubPace, 3> all_paces{ClubPace::Fast, ClubPace::Slow, ClubPace::Days};
 
 std::string checksum_of(std::string_view fields) {
     Fingerprint checksum;
@@ -39,9 +39,9 @@ std::optional<std::time_t> time_in(std::string_view text) {
     return number_from<std::time_t>(text, 0, latest_time);
 }
 
-std::optional<Pace> pace_named(std::string_view name) {
+std::optional<ClubPace> pace_named(std::string_view name) {
     const auto* const found =
-        std::find_if(all_paces.begin(), all_paces.end(), [name](Pace pace) { return name_of(pace) == name; });
+        std::find_if(all_paces.begin(), all_paces.end(), [name](ClubPace pace) { return name_of(pace) == name; });
     return found == all_paces.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -92,22 +92,22 @@ private:
 
 } // namespace
 
-std::string_view name_of(Pace pace) {
+std::string_view name_of(ClubPace pace) {
     switch (pace) {
-    case Pace::Fast: return "fast";
-    case Pace::Slow: break;
-    case Pace::Days: return "days";
+    case ClubPace::Fast: return "fast";
+    case ClubPace::Slow: break;
+    case ClubPace::Days: return "days";
     }
     return "slow";
 }
 
-Pace pace_of(const TimeControl& control) {
+ClubPace pace_of(const TimeControl& control) {
     constexpr int usual_turns = 30;
     if (control.main >= day || control.extra >= day) {
-        return Pace::Days;
+        return ClubPace::Days;
     }
     const Millis time = control.main + usual_turns * control.extra;
-    return control.kind != TimeControl::Kind::None && time < 10 * minute ? Pace::Fast : Pace::Slow;
+    return control.kind != TimeControl::Kind::None && time < 10 * minute ? ClubPace::Fast : ClubPace::Slow;
 }
 
 std::string name_of(const Contestant& contestant) {

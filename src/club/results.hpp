@@ -19,13 +19,13 @@
 namespace zertz {
 
 /// How fast a game is.
-enum class Pace : std::uint8_t { Fast, Slow, Days };
+enum class ClubPace : std::uint8_t { Fast, Slow, Days };
 
 /// "fast", "slow", "days".
-std::string_view name_of(Pace pace);
+std::string_view name_of(ClubPace pace);
 /// Fast: less than 10 minutes for a player's first 30 turns. Days: a day or more for a turn, or at the start. Games
 /// without a clock are slow.
-Pace pace_of(const TimeControl& control);
+ClubPace pace_of(const TimeControl& control);
 
 /// Who plays in a club: a member, or the computer at a level.
 struct Contestant {
@@ -44,7 +44,7 @@ struct ClubResult {
     std::time_t time = 0; // when the game ended
     std::string game;     // "zertz"
     std::string rules;    // any word for what was played: "48,blitz"
-    Pace pace = Pace::Slow;
+    ClubPace pace = ClubPace::Slow;
     PerPlayer<Contestant> players{};
     GameResult result = GameResult::Open; // open: aborted
     int turns = 0;                        // of both players

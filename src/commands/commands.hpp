@@ -103,6 +103,7 @@ int run_puzzles(const PuzzlesOptions& options, Streams streams);
 /// Options of all commands for players.
 struct PlayerOptions {
     bool restricted = false;
+    std::string member;      // the number of a club's member, who is visiting; empty outside of a club
     std::string language;    // named by an option; empty for none
     std::optional<int> idle; // seconds without a key after which the player has gone
 };
@@ -192,6 +193,7 @@ struct PlayOptions {
     bool no_save = false;
     bool ponder = false;
     bool start_screen = false; // whether to ask for what is not given
+    std::string greeting;      // the first message on the screen
     std::optional<int> resume; // an unfinished game: 1 is the newest, 0 the newest not open elsewhere
     PlayerOptions player;
     LookOptions look;
@@ -231,6 +233,37 @@ struct LearnOptions {
     LookOptions look;
 };
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
+
+/// Tells whether it is the player's move in games over days: for a prompt or a login message, so nothing if not.
+struct StatusOptions {
+    PlayerOptions player;
+    std::optional<std::string> name;
+    bool json = false;
+};
+int run_status(const StatusOptions& options, Streams streams);
+
+/// A visit of a club by whoever has a key, which the SSH server has verified.
+int run_visit(const PlayOptions& options, const std::string& key, Streams streams,
+              const tui::OpenTerminal& open_terminal);
+
+/// Answers an SSH server that asks what a key may do (AuthorizedKeysCommand).
+struct KeysOptions {
+    std::string fingerprint;
+    std::string type;
+    std::string key;
+};
+int run_keys(const KeysOptions& options, Streams streams);
+
+/// What the host of a club does.
+struct ClubOptions {
+    std::string action;
+    std::vector<std::string> words; // names, keys, a text or a folder, as the action wants
+    std::string account;            // whose club; empty: of the account that runs the program
+    std::string until;              // the day a ban ends
+    std::string reason;
+    bool json = false;
+};
+int run_club(const ClubOptions& options, Streams streams);
 
 /// For opening a table, and for joining one.
 struct TableOptionsGiven {

@@ -25,11 +25,8 @@
 namespace zertz {
 namespace {
 
-/// The output of sshd for the account, and whether it succeeded. For users other than root, sshd is often not on the
-/// path.
-std::pair<std::string, bool> ask_sshd(const std::string& account) {
-    const std::string command = "PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T -C user=" + account +
-                                ",host=localhost,addr=127.0.0.1 2>&1 </dev/null";
+/// The output of a command, and whether it succeeded.
+std::pair<std::string, bool> output_of(const std::string& command) {
     FILE* const pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) {
         return {system_words(errno), false};
@@ -42,6 +39,12 @@ std::pair<std::string, bool> ask_sshd(const std::string& account) {
     }
     const int status = pclose(pipe);
     return {text, status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0};
+}
+
+/// The settings of sshd for the account. For users other than root, sshd is often not on the path.
+std::pair<std::string, bool> ask_sshd(const std::string& account) {
+    return output_of("PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T -C user=" + account +
+                     ",host=localhost,addr=127.0.0.1 2>&1 </dev/null");
 }
 
 /// Expands a pattern of AuthorizedKeysFile, relative to the home unless it is an absolute path.
@@ -107,6 +110,28 @@ private:
                 read_keys_of(path_of_keys(name, account_));
             }
         }
+        if (setup_.sshd) {
+            try_keys_command(*setup_.sshd);
+        }
+    }
+
+    /// Asks the server's AuthorizedKeysCommand about a key that nobody has, as the account that the server runs it as.
+    void try_keys_command(const SshdSettings& sshd) {
+        const auto command = keys_command_tried(sshd, account_.name);
+        const auto user = sshd.find("authorizedkeyscommanduser");
+        if (!command || user == sshd.end() || geteuid() != 0) {
+            return;
+        }
+        const std::string runs = "runuser -u '" + user->second.front() + "' -- ";
+        const auto [text, done] = output_of(runs + *command + " </dev/null");
+        KeyFile asked{std::string(asked_for_keys), parse_authorized_keys(text)};
+        add_rights(program_of(*command));
+        if (!done || asked.lines.empty()) {
+            setup_.unreadable.push_back(
+                {filled("for a new key, {command} lets nobody in", gap<"command">(in_quotes(program_of(*command)))),
+                 filled("run it by hand: {command}", gap<"command">(runs + *command))});
+        }
+        setup_.keys.push_back(std::move(asked));
     }
 
     void read_keys_of(const std::string& path) {

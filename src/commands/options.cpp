@@ -158,6 +158,11 @@ public:
                        "'zertz COMMAND --help' shows a command's options and an example."));
         app_.add_flag("--restricted", play_.player.restricted,
                       tr("limit what the player can do, for untrusted players (see zertz-tables(7))"));
+        app_.add_flag("--status", status_, tr("say in how many games over days it is your move, and exit"));
+        app_.add_flag("--json", status_json_, tr("with --status: print JSON"));
+        app_.add_option("--key", visit_key_,
+                        tr("visit the club as the owner of this key (for sshd: see zertz-tables(7))"))
+            ->type_name("FINGERPRINT");
         add_language();
         add_player(app_);
         add_look(app_);
@@ -181,6 +186,8 @@ public:
         add_puzzles();
         add_explore();
         add_doctor();
+        add_club();
+        add_keys();
         add_completions();
         tighten(app_);
         for (CLI::App* command : app_.get_subcommands([](const CLI::App*) { return true; })) {
@@ -210,6 +217,12 @@ public:
         learn_.player = play_.player;
         puzzle_screen_.player = play_.player;
         play_.look = replay_.look = learn_.look = puzzle_screen_.look = look_;
+        if (visit_key_) {
+            return visit();
+        }
+        if (status_ || status_json_) {
+            return tell_status();
+        }
         if (!chosen_) {
             play_.start_screen = !play_.resume;
             return run_play(play_, streams_, open_terminal_);
@@ -237,6 +250,24 @@ private:
         const std::string name = named_app().get_name();
         return &named_app() == &app_ || name == "play" || name == "table" || name == "join" || name == "replay" ||
                name == "learn" || name == "doctor";
+    }
+
+    /// Which name and number the visitor has is for the key alone to say.
+    int visit() {
+        if (chosen_ || !play_.player.restricted || play_.name) {
+            return zertz::complain(streams_.err, tr("--key goes with --restricted, and with no command and no --name"),
+                                   Misuse);
+        }
+        return run_visit(play_, *visit_key_, streams_, open_terminal_);
+    }
+
+    int tell_status() {
+        if (chosen_ || !status_ || play_.player.restricted) {
+            return zertz::complain(
+                streams_.err, tr("--status goes with no command and not with --restricted; --json goes with --status"),
+                Misuse);
+        }
+        return run_status({play_.player, play_.name, status_json_}, streams_);
     }
 
     int refuse_command() {
@@ -410,9 +441,11 @@ private:
     /// `clock`: a string, or an optional one.
     template <class Text>
     static void add_clock(CLI::App& command, Text& clock) {
-        command.add_option("--clock", clock, tr("none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)"))
+        command
+            .add_option("--clock", clock,
+                        tr("none, 30s or 3d (3 days) per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)"))
             ->type_name("CLOCK")
-            ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+            ->check(such_as({"none", "30s", "3d", "5+3", "10m+3x30s"}));
     }
 
     static void add_handicap(CLI::App& command, std::optional<std::string>& handicap) {
@@ -565,6 +598,35 @@ private:
             return zertz::complain(streams_.err, tr("--server is not available in restricted mode"), Misuse);
         }
         return run_doctor_server(*server_account_, streams_);
+    }
+
+    void add_club() {
+        CLI::App* command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
+        command
+            ->add_option(
+                "ACTION", club_.action,
+                tr("init, sshd, list, show, ban, unban, allow, disallow, rename, merge, ratings, announce or backup"))
+            ->required()
+            ->check(one_of({"init", "sshd", "list", "show", "ban", "unban", "allow", "disallow", "rename", "merge",
+                            "ratings", "announce", "backup"}));
+        command->add_option("WORDS", club_.words, tr("names or fingerprints of keys, a text, or a folder"));
+        command->add_option("--account", club_.account, tr("the account whose club it is (default: yours)"))
+            ->type_name("ACCOUNT");
+        command
+            ->add_option("--until", club_.until,
+                         tr("ban: the day from which the player may come again (default: never)"))
+            ->type_name("DAY");
+        command->add_option("--reason", club_.reason, tr("ban: what the player is told"))->type_name("TEXT");
+        command->add_flag("--json", club_.json, tr("list: print JSON"));
+        command->callback([this] { chosen_ = [this] { return run_club(club_, streams_); }; });
+    }
+
+    void add_keys() {
+        CLI::App* command = add("keys", tr("answer sshd, which asks what a key may do"), "zertz keys %f %t %k");
+        command->add_option("FINGERPRINT", keys_.fingerprint, tr("SHA256: and 43 signs"))->required();
+        command->add_option("TYPE", keys_.type, tr("such as ssh-ed25519"))->required();
+        command->add_option("KEY", keys_.key, tr("the key in base64"))->required();
+        command->callback([this] { chosen_ = [this] { return run_keys(keys_, streams_); }; });
     }
 
     void add_completions() {
@@ -1005,6 +1067,11 @@ private:
     TableOptionsGiven table_;
     PlayOptions play_;
     std::optional<std::string> server_account_; // empty for the user who runs the program
+    std::optional<std::string> visit_key_;
+    bool status_ = false;
+    bool status_json_ = false;
+    ClubOptions club_;
+    KeysOptions keys_;
     CorrespondOptions correspond_;
     ReplayOptions replay_;
     LearnOptions learn_;

@@ -304,6 +304,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     }
     plan.opening.idle_limit_at_tables = patience_at_tables(player).value_or(0) * Millis{1000};
     plan.visitor.restricted = player.restricted;
+    plan.visitor.member = player.member;
     plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);
     follow_configuration(player.language, plan.settings.language.value_or(""));
@@ -364,12 +365,16 @@ int run_alone(const FirstScreen& screen, const PlayerOptions& player, const Look
 } // namespace
 
 int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home = home_of(options.player.restricted, options.name);
+    const std::string& member = options.player.member;
+    const Home home = home_of(options.player.restricted, member.empty() ? options.name : member);
     SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, options.player, options.name, options.seed);
     plan.opening.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
     plan.look = chosen_look(plan.settings, options.look);
     plan.asks = options.start_screen;
+    if (!options.greeting.empty()) {
+        plan.opening.notice = options.greeting;
+    }
     plan.save = plan.save && !options.no_save;
     SessionSetup last = plan.opening.choices;
     last.tags.push_back({"Seed", std::to_string(plan.opening.seed)});

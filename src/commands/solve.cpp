@@ -177,10 +177,10 @@ int run_solve(const SolveOptions& options, Streams streams) {
     const auto position = parse_position(options.position);
     if (!position) {
         const ParseError error = located(position.error(), options.position);
-        return complain(
-            streams.err,
-            filled("POSITION: character {column}: {problem}", gap<"column">(error.column), gap<"problem">(error.message)),
-            Misuse);
+        return complain(streams.err,
+                        filled("POSITION: character {column}: {problem}", gap<"column">(error.column),
+                               gap<"problem">(error.message)),
+                        Misuse);
     }
     const Verdict verdict = Prover(options).judge(*position);
     print(verdict, *position, options.max_placements, streams.out);

@@ -163,6 +163,11 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
     }
 }
 
+bool was_asked_for_keys(const ServerSetup& setup) {
+    return std::any_of(setup.keys.begin(), setup.keys.end(),
+                       [](const KeyFile& file) { return file.path == asked_for_keys && !file.lines.empty(); });
+}
+
 /// Judges ways in for which authorized_keys cannot force a command.
 void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     const SshdSettings& sshd = *setup.sshd;
@@ -187,7 +192,8 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
                                        {"authorizedkeyscommand", "none"},
                                        {"trustedusercakeys", "none"}}) {
         const std::string* const value = value_of(sshd, keyword);
-        if (value != nullptr && lower(*value) != off) {
+        const bool tried = keyword == std::string_view("authorizedkeyscommand") && was_asked_for_keys(setup);
+        if (value != nullptr && lower(*value) != off && !tried) {
             findings.push_back(
                 {Kind::Open, keyword, tr("allows logins without a forced command"), tr(sentences::set_force_command)});
         }
@@ -329,6 +335,33 @@ std::string forced_by(const KeyLine& key) {
 std::string command_forced_by(const SshdSettings& sshd) {
     const std::string* const command = value_of(sshd, "forcecommand");
     return command == nullptr || *command == "none" ? "" : *command;
+}
+
+std::optional<std::string> keys_command_tried(const SshdSettings& sshd, std::string_view account) {
+    // A key of 32 zero bytes, which belongs to nobody.
+    constexpr std::string_view type = "ssh-ed25519";
+    constexpr std::string_view key = "AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    constexpr std::string_view fingerprint = "SHA256:kmYcvdi2GkPeWxB6XLjrZB8JHsy2Hm8luHMFp9GMvqk";
+    const std::string* const command = value_of(sshd, "authorizedkeyscommand");
+    if (command == nullptr || !command->starts_with('/')) {
+        return std::nullopt;
+    }
+    std::string tried;
+    for (std::size_t i = 0; i < command->size(); ++i) {
+        const char c = (*command)[i];
+        if (c != '%') {
+            tried += c;
+            continue;
+        }
+        const char what = ++i < command->size() ? (*command)[i] : '\0';
+        if (what != 'f' && what != 't' && what != 'k' && what != 'u') {
+            return std::nullopt;
+        }
+        tried += what == 'f' ? fingerprint : what == 't' ? type : what == 'k' ? key : account;
+    }
+    // It becomes a command of a shell here, which it is not for sshd.
+    const bool plain = tried.find_first_of(";&|`$<>(){}*?[]#~!\\\"'\n") == std::string::npos;
+    return plain ? std::optional(std::move(tried)) : std::nullopt;
 }
 
 std::string program_of(std::string_view command) {

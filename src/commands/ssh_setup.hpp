@@ -34,6 +34,11 @@ struct KeyFile {
     std::vector<KeyLine> lines;
 };
 
+/// The path of the key file that stands for what the server's AuthorizedKeysCommand printed for a key that nobody has.
+inline constexpr std::string_view asked_for_keys = "AuthorizedKeysCommand";
+/// The command as the server would run it for that key; nothing if it has words that cannot be filled in.
+std::optional<std::string> keys_command_tried(const SshdSettings& sshd, std::string_view account);
+
 /// The owner and permissions of a file or folder.
 struct PathRights {
     std::string path;

@@ -11,7 +11,7 @@ namespace zertz {
 bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
     const auto clock = time_control_named(text);
     if (!clock) {
-        complain(err, filled("--clock: cannot read {clock}; use none, 30s, 5+3 or 10m+3x30s",
+        complain(err, filled("--clock: cannot read {clock}; use none, 30s, 3d, 5+3 or 10m+3x30s",
                              gap<"clock">(in_quotes(text, 40))));
     }
     plan.clock = clock.value_or(plan.clock);

@@ -7,8 +7,8 @@ namespace zertz {
 std::string why_not_exported(std::string_view form, std::size_t moves) {
     constexpr std::size_t most = 1000;
     return moves <= most ? ""
-                         : filled("the game has {number} moves; {form} takes at most {most}",
-                                  gap<"number">(moves), gap<"form">(form), gap<"most">(most));
+                         : filled("the game has {number} moves; {form} takes at most {most}", gap<"number">(moves),
+                                  gap<"form">(form), gap<"most">(most));
 }
 
 int time_to_see(std::string_view caption, bool last) {

@@ -6,6 +6,7 @@
 #include "base/system_words.hpp"
 #include "host/computer.hpp"
 #include "host/table_log.hpp"
+#include "store/club.hpp"
 #include "table/heard.hpp"
 
 #include <fcntl.h>
@@ -22,6 +23,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -288,7 +290,7 @@ private:
     void carry_out(const table_output::SendAlike& output) { send(output.client, output.lines); }
     void carry_out(const table_output::Drop& output) { clients_.erase(output.client); }
     void carry_out(const table_output::Store& /*done*/) {}
-    void carry_out(const table_output::Describe& /*output*/) { file_.describe(table_.summary()); }
+    void carry_out(const table_output::Describe& /*output*/) { file_.describe(about()); }
     void carry_out(const table_output::End& output) { end(output.keep); }
 
     template <class Lines>
@@ -300,12 +302,35 @@ private:
     }
 
     std::optional<std::string> store(bool goes_on) {
-        return file_.write(table_.record(now(), goes_on), table_.summary());
+        auto problem = file_.write(table_.record(now(), goes_on, std::time(nullptr)), about());
+        if (!problem && table_.finished() && count_result()) {
+            // Until this is on the disk, a restored table counts the game again, which changes nothing.
+            return file_.write(table_.record(now(), goes_on, std::time(nullptr)), about());
+        }
+        return problem;
     }
+
+    /// A club counts the game once its end is on the disk. After a crash between the two this happens when the table is
+    /// restored.
+    /// False if the club could not be told.
+    bool count_result() {
+        const auto finished = table_.finished();
+        if (!finished) {
+            return true;
+        }
+        auto club = file_.shared() ? std::nullopt : Club::of_this_account();
+        if (club && club->is_there() && club->add(*finished, std::time(nullptr))) {
+            return false;
+        }
+        table_.note_counted();
+        return true;
+    }
+
+    std::string about() const { return table_.about(now(), std::time(nullptr)); }
 
     void end(bool keep) {
         ended_ = true;
-        if (keep) {
+        if (keep || !count_result()) {
             static_cast<void>(store(false));
         } else {
             file_.remove();
@@ -397,6 +422,7 @@ std::optional<TableOptions> options_of(std::span<const std::string> words) {
     options.most_watchers = *watchers;
     options.one_account = words[3] == "one";
     options.seed = random_seed();
+    options.wall = std::time(nullptr);
     return options;
 }
 
@@ -426,7 +452,8 @@ std::string serve(GameTable table, TableFile file, Descriptor listener) {
 }
 
 std::optional<std::string> start_table(const GameTable& table, TableFile file) {
-    if (auto problem = file.write(table.record(now(), true), table.summary())) {
+    const std::time_t wall = std::time(nullptr);
+    if (auto problem = file.write(table.record(now(), true, wall), table.about(now(), wall))) {
         return problem;
     }
     auto listener = listen_at(file.socket(), file.shared() ? 0660 : 0600);
@@ -492,7 +519,9 @@ std::optional<std::string> restart_table(const TableFolder& folder, const std::s
     if (!game) {
         return game.error();
     }
-    const auto table = GameTable::restored(file->name(), std::move(game).value(), options);
+    TableOptions now_on = options;
+    now_on.wall = std::time(nullptr);
+    const auto table = GameTable::restored(file->name(), std::move(game).value(), now_on);
     return table ? start_table(*table, std::move(file).value())
                  : filled("the record of {name} has no table", gap<"name">(name));
 }

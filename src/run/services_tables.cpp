@@ -12,6 +12,10 @@ tui::TablesListed GameServices::tables() {
     return desk_ ? desk_->tables() : tui::TablesListed{{}, tr("there are no tables here"), 0};
 }
 
+tui::ClubTold GameServices::ask_club(const tui::AskClub& wanted) {
+    return desk_ ? desk_->ask_club(wanted) : Services::ask_club(wanted);
+}
+
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
     stop_asking(); // about another game
     std::optional<std::string> problem;

@@ -3,11 +3,13 @@
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/random.hpp"
+#include "base/text.hpp"
 #include "store/accounts.hpp"
 #include "store/restricted.hpp"
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <ctime>
 #include <filesystem>
 #include <utility>
@@ -15,7 +17,9 @@
 namespace zertz {
 
 TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
-    : home_(home_of(given.restricted, given.name)),
+    : home_(home_of(given.restricted, given.member.empty() ? given.name : given.member)),
+      club_(given.member.empty() ? std::nullopt : Club::of_this_account()),
+      member_(given.member),
       save_(settings.save_games) {
     const auto named = given.folder ? given.folder : settings.tables;
     const auto own = home_of(given.restricted).tables();
@@ -38,10 +42,72 @@ std::optional<std::string> TableDesk::problem() const {
 tui::TablesListed TableDesk::tables() const {
     const auto why = problem();
     tui::TablesListed listed{{}, why.value_or(""), std::time(nullptr)};
+    if (club_) {
+        listed.here = club_->here();
+    }
     if (!why) {
         listed.tables = folder_->list(answers);
+        wake_the_late(listed.tables, listed.at);
+        for (ListedTable& table : listed.tables) {
+            table.your_move = table.outline && table.outline->waits_for(visit_.name);
+            table.your_end = table.outline && table.outline->ended_unseen_by(visit_.name);
+        }
+        std::stable_sort(listed.tables.begin(), listed.tables.end(), [](const ListedTable& a, const ListedTable& b) {
+            return std::pair(a.your_move, a.your_end) > std::pair(b.your_move, b.your_end);
+        });
     }
     return listed;
+}
+
+/// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, or count
+/// a result that could not be counted.
+void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const {
+    constexpr int most_at_once = 5;
+    int woken = 0;
+    for (const ListedTable& table : listed) {
+        constexpr std::time_t between_tries = 60;
+        const bool late = table.outline && table.outline->due != 0 && table.outline->due < now &&
+                          table.outline->begun() && !table.outline->over;
+        const bool uncounted = table.outline && table.outline->uncounted && table.since + between_tries < now;
+        if ((late || uncounted) && table.own && table.state == ListedTable::State::Stopped && woken < most_at_once) {
+            ++woken;
+            // If it fails, the next to look tries again.
+            static_cast<void>(restart_table(*folder_, table.name, options_));
+        }
+    }
+}
+
+std::string TableDesk::news_at_tables() const {
+    int moves = 0;
+    int ends = 0;
+    for (const ListedTable& table : tables().tables) {
+        moves += table.your_move ? 1 : 0;
+        ends += table.your_end ? 1 : 0;
+    }
+    std::vector<std::string> news;
+    if (moves > 0) {
+        news.push_back(counted("It is your move in 1 game: it is first in Tables",
+                               "It is your move in {number} games: they are first in Tables", moves));
+    }
+    if (ends > 0) {
+        news.push_back(counted("1 game of yours has ended", "{number} games of yours have ended", ends));
+    }
+    return joined(news, "; ");
+}
+
+tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
+    if (!club_) {
+        return {{}, {}, tr("This is only for members of a club")};
+    }
+    if (wanted.what == tui::AskClub::For::Ratings) {
+        return {tr("ratings"), club_->ratings_in_words(std::time(nullptr)), {}};
+    }
+    const auto code = club_->code_for(member_, std::time(nullptr));
+    return code ? tui::ClubTold{tr("code for your other key"),
+                                code->text + "\n\n" +
+                                    tr("Come with that key within 10 minutes, and type the code instead of a name."),
+                                {}}
+                : tui::ClubTold{{}, {}, code.error()};
 }
 
 std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const std::string& invited,
@@ -49,14 +115,25 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     if (const auto why = problem()) {
         return why;
     }
-    auto file = folder_->open(visit_.name);
+    std::string guest = invited;
+    if (!guest.empty() && club_) {
+        const auto member = club_->find(guest);
+        if (!member) {
+            return filled("there is no member {name}", gap<"name">(in_quotes(guest, 40)));
+        }
+        guest = member->name;
+    }
+    if (guest == visit_.name) {
+        return tr("you cannot invite yourself");
+    }
+    auto file = folder_->open(visit_.name, game.is_by_days());
     if (!file) {
         return file.error();
     }
     const std::string name = file->name();
     TableOptions options = options_;
-    options.invited = invited;
-    options.invited_account = folder_->shared() ? account_named(invited) : std::nullopt;
+    options.invited = guest;
+    options.invited_account = folder_->shared() ? account_named(guest) : std::nullopt;
     options.computer = computer;
     options.seed = random_seed();
     if (!visit_.named && options.one_account && visit_.code.empty()) {

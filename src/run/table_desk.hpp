@@ -3,6 +3,7 @@
 #include "host/client.hpp"
 #include "session/gipf_session.hpp"
 #include "session/setup.hpp"
+#include "store/club.hpp"
 #include "store/home.hpp"
 #include "tui/model/settings.hpp"
 #include "tui/term/loop.hpp"
@@ -21,7 +22,8 @@ struct VisitorGiven {
     std::optional<std::string> name;
     std::optional<std::string> code;
     std::optional<std::string> folder;
-    int minutes = 5; // how long the seat of an absent player is reserved
+    int minutes = 5;      // how long the seat of an absent player is reserved
+    std::string member{}; // of a club; empty for none
 };
 
 /// One player's access to tables: the list, opening one, and the connection to the one visited. Returned messages are
@@ -33,6 +35,9 @@ public:
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
     tui::TablesListed tables() const;
+    /// In how many games over days it is the player's turn, and how many have ended, in words; empty if none.
+    std::string news_at_tables() const;
+    tui::ClubTold ask_club(const tui::AskClub& wanted);
     /// Opens a table and goes there. The other seat is for the invited player, or for the computer at a level.
     std::optional<std::string> open(const TableGame& game, Player seat, const std::string& invited, int computer);
     std::optional<std::string> go(const std::string& table, bool sits);
@@ -49,11 +54,14 @@ public:
     std::optional<std::string> keep(const ContestedGame& game, bool finished);
 
 private:
+    void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The code with which the player returns to a seat.
     std::string code_for(const std::string& table) const;
 
     Home home_;
     std::optional<TableFolder> folder_;
+    std::optional<Club> club_; // of which the player is a member
+    std::string member_;
     TableVisit visit_;
     TableOptions options_;
     bool save_ = true;

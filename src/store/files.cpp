@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 
 namespace zertz {
 namespace {
@@ -404,6 +405,17 @@ void OutputFile::discard() {
     }
 }
 
+std::optional<std::string> text_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        return std::nullopt;
+    }
+    std::string text(longest_small_file, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
+}
+
 int make_folders(const std::filesystem::path& folder) {
     std::error_code error;
     const auto status = std::filesystem::status(folder, error);
@@ -416,6 +428,26 @@ int make_folders(const std::filesystem::path& folder) {
     }
     std::filesystem::create_directory(folder, error);
     return error ? error.value() : flush_directory(parent.empty() ? "." : parent.string());
+}
+
+std::optional<std::string> append_line(const std::filesystem::path& path, std::string_view line) {
+    const auto failed = [&path](int error) {
+        return filled(sentences::cannot_write, gap<"file">(printable(path.string())), gap<"why">(system_words(error)));
+    };
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (descriptor < 0) {
+        return failed(errno);
+    }
+    const off_t size = ::lseek(descriptor, 0, SEEK_END);
+    char last = '\n';
+    const bool cut = size > 0 && ::pread(descriptor, &last, 1, size - 1) == 1 && last != '\n';
+    const std::string text = (cut ? "\n" : "") + std::string(line);
+    errno = ENOSPC; // in case only a part is written
+    const bool written =
+        ::write(descriptor, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && ::fsync(descriptor) == 0;
+    const int error = errno;
+    ::close(descriptor);
+    return written ? std::nullopt : std::optional(failed(error));
 }
 
 int write_file(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {

@@ -91,6 +91,10 @@ private:
     std::istream* stream_ = nullptr;
 };
 
+/// The text of a small file, such as a configuration, as far as the longest of them; nothing if it cannot be opened.
+std::optional<std::string> text_of(const std::filesystem::path& path);
+inline constexpr std::size_t longest_small_file = 1 << 20;
+
 enum class IfExists { Refuse, Replace };
 
 /// A file that appears completely or not at all: it is written next to its target under another name, flushed to the
@@ -150,6 +154,10 @@ private:
 
 /// Creates a folder and its missing parents so that they survive a loss of power. An errno if that failed, else 0.
 int make_folders(const std::filesystem::path& folder);
+
+/// Adds a line, with its end, to a file and flushes it; a line that a crash cut off before it is ended first. A message
+/// if that failed.
+std::optional<std::string> append_line(const std::filesystem::path& path, std::string_view line);
 
 /// Writes a whole file, creating its folder if necessary. An errno if that failed, else 0.
 int write_file(const std::filesystem::path& path, std::string_view text, IfExists if_exists);

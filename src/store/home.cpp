@@ -14,7 +14,6 @@
 #include "store/restricted.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <sstream>
 
 namespace zertz {
@@ -26,20 +25,6 @@ namespace fs = std::filesystem;
 fs::path typed_path(const std::string& text) {
     const auto home = environment_variable("HOME");
     return home && text.starts_with("~/") ? fs::path(*home) / text.substr(2) : fs::path(text);
-}
-
-/// More than any configuration or choices need.
-constexpr std::size_t longest_file = 1 << 20;
-
-std::optional<std::string> text_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) {
-        return std::nullopt;
-    }
-    std::string text(longest_file, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    return text;
 }
 
 template <class T, std::size_t N>
@@ -67,7 +52,8 @@ void set_choice(SessionSetup& choices, std::string_view word, std::string_view v
     } else if (word == "rules") {
         choices.rules = rules_named(value).value_or(choices.rules);
     } else if (word == "clock") {
-        choices.clock = time_control_named(value).value_or(choices.clock);
+        const auto clock = time_control_named(value).value_or(choices.clock);
+        choices.clock = is_by_days(clock) ? choices.clock : clock; // days are for tables
     } else if (word == "handicap") {
         choices.handicap = handicap_named(value).value_or(choices.handicap);
     } else if (word == "name" && !value.empty()) {
@@ -146,7 +132,7 @@ std::optional<std::string> Home::keep_setting(std::string_view word, std::string
         return tr("The setting lasts until you quit; to save settings, set HOME or XDG_CONFIG_HOME");
     }
     const std::string text = text_of(*path).value_or("");
-    if (text.size() >= longest_file) {
+    if (text.size() >= longest_small_file) {
         return tr("The setting lasts until you quit: the configuration is too long to be changed");
     }
     std::error_code error;

@@ -74,7 +74,7 @@ private:
 };
 
 /// The home of the user who runs the program. In restricted mode it is that of the account, or within it that of the
-/// player with this name.
+/// player with this name, or of a club's member with this number.
 Home home_of(bool restricted, const std::optional<std::string>& player = std::nullopt);
 
 } // namespace zertz

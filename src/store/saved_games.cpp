@@ -254,16 +254,10 @@ bool SavedGames::choose_name() {
 
 /// Games are counted and new ones written one after the other, so that many at once are not more than the bound.
 Result<Lock, int> SavedGames::wait_to_count() const {
-    constexpr int tries = 200; // for two seconds
     if (const int problem = make_folders(*unfinished_)) {
         return problem;
     }
-    auto turn = Lock::take((*unfinished_ / ".count.lock").string());
-    for (int i = 1; i < tries && !turn && turn.error() == EWOULDBLOCK; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        turn = Lock::take((*unfinished_ / ".count.lock").string());
-    }
-    return turn;
+    return Lock::wait_for((*unfinished_ / ".count.lock").string());
 }
 
 /// Opens the game that was just finished under its name.

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_about = 200;
+constexpr std::size_t longest_about = 4096;
 constexpr std::size_t most_looked_at = 2000; // files in a folder of an account
 constexpr int most_folders = 4;              // of an account
 /// Its group may look in and reach sockets, and new files belong to that group.
@@ -148,8 +148,7 @@ std::string TablePlace::about(const std::string& table, std::uint32_t owner) con
     if (file.is_open() && fstat(file.get(), &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == owner) {
         size = std::max<ssize_t>(0, ::read(file.get(), text.data(), text.size()));
     }
-    const std::string_view all(text.data(), static_cast<std::size_t>(size));
-    return printable(all.substr(0, all.find('\n')));
+    return {text.data(), static_cast<std::size_t>(size)};
 }
 
 } // namespace zertz

@@ -58,7 +58,7 @@ public:
     std::optional<TableTraces> traces(const std::string& table) const;
     /// The names of its tables; of a folder filled by somebody, not all.
     std::vector<std::string> tables() const;
-    /// The line about a table, of a limited length.
+    /// The text about a table, of a limited length.
     std::string about(const std::string& table, std::uint32_t owner) const;
 
 private:

@@ -34,6 +34,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_tables = 200; // listed
+constexpr std::size_t longest_line_about = 200;
+constexpr int most_over_days = 20; // tables opened by one player
 /// How long tables are asked that do not answer at once, all together.
 constexpr std::chrono::milliseconds longest_asking{100};
 constexpr std::chrono::milliseconds between_questions{10};
@@ -80,7 +82,7 @@ std::optional<std::string> TableFile::write(const std::string& record, const std
 void TableFile::describe(const std::string& about) {
     if (about != about_) {
         about_ = about;
-        OutputFile::displace(place_.at(name_ + ".about"), about + "\n", shared_ ? 0640 : 0600);
+        OutputFile::displace(place_.at(name_ + ".about"), about, shared_ ? 0640 : 0600);
     }
 }
 
@@ -193,9 +195,15 @@ ListedTable TableFolder::listed(const Found& found, Answer answer, bool alone) c
     table.name = alone ? found.name : with_account(found.name, traces.owner);
     table.state = answer == Answer::Yes ? State::Running : answer == Answer::No ? State::Stopped : State::Unusable;
     const auto here = place(found.within);
-    table.about = answer == Answer::Busy ? std::string(tr("it does not answer now"))
-                  : here                 ? here->about(found.name, traces.owner)
-                                         : "";
+    if (answer == Answer::Busy) {
+        table.about = tr("it does not answer now");
+        return table;
+    }
+    const std::string text = here ? here->about(found.name, traces.owner) : "";
+    table.outline = read_outline(text);
+    // Earlier versions wrote a sentence.
+    table.about = table.outline ? in_words(*table.outline)
+                                : shortened(printable(text.substr(0, text.find('\n'))), longest_line_about);
     return table;
 }
 
@@ -302,7 +310,7 @@ Result<TablePlace, int> TableFolder::own_place() const {
     return shared_ ? TablePlace::own_in(folder_) : TablePlace::of_account(folder_, geteuid());
 }
 
-Result<TableFile, std::string> TableFolder::open(std::string_view player) const {
+Result<TableFile, std::string> TableFolder::open(std::string_view player, bool by_days) const {
     if (const auto why = problem()) {
         return *why;
     }
@@ -318,23 +326,29 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player) const 
         }
     }
     const std::string stem = table_name_for(player);
-    constexpr int tries = 100;
+    const int tries = by_days ? most_over_days + 1 : 100;
     int error = EWOULDBLOCK;
     for (int i = 1; i < tries; ++i) {
-        const std::string name = i == 1 ? stem : stem + "-" + std::to_string(i);
+        const std::string name = by_days  ? stem + "-d" + std::to_string(i)
+                                 : i == 1 ? stem
+                                          : stem + "-" + std::to_string(i);
         const auto found = taken.find(name);
-        if (found != taken.end() && found->second) {
+        if (found != taken.end() && found->second && !by_days) {
             return filled("you have opened table {table} already; join it, or finish its game first",
                           gap<"table">(name));
         }
         if (found != taken.end()) {
-            continue; // belongs to another account
+            continue; // belongs to another account, or is another game over days
         }
         auto lock = Lock::take(here->at(name + ".lock"));
         if (lock) {
             return TableFile(*here, name, shared_, std::move(lock).value());
         }
         error = lock.error();
+    }
+    if (by_days && error == EWOULDBLOCK) {
+        return counted("you have opened 1 game over days, the most allowed",
+                       "you have opened {number} games over days, the most allowed", most_over_days);
     }
     return error == EWOULDBLOCK ? std::string(tr("there are too many tables of this name"))
                                 : cannot(sentences::cannot_open_in, printable(folder_.string()), error);

@@ -75,8 +75,9 @@ public:
     /// The tables, joinable ones first; files that are not tables are left out. `asks` never waits.
     std::vector<ListedTable> list(const std::function<Answer(const std::string& socket)>& asks) const;
     Result<TableSocket, std::string> socket_of(const std::string& name) const;
-    /// The files for a new table, named after its player; a message if there is one already.
-    Result<TableFile, std::string> open(std::string_view player) const;
+    /// The files for a new table, named after its player; a message if there is one already. Of tables over days a player
+    /// may have several.
+    Result<TableFile, std::string> open(std::string_view player, bool by_days = false) const;
     /// The files of a table of this account that has stopped.
     Result<TableFile, std::string> take(const std::string& name) const;
 

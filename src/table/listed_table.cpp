@@ -1,15 +1,113 @@
 #include "table/listed_table.hpp"
 
+#include "base/number.hpp"
+#include "table/internal/outline_tags.hpp"
 #include "table/internal/sentences.hpp"
+#include "table/protocol.hpp"
+#include "table/table_game.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace zertz {
+namespace {
+
+constexpr std::time_t hour = 3600;
+constexpr std::time_t day = 24 * hour;
+
+/// "2 days", "5 hours": what is left until a moment, in the largest unit that fits.
+std::string left_until(std::time_t due, std::time_t now) {
+    const std::time_t left = std::max<std::time_t>(0, due - now);
+    return left >= 2 * day ? counted("1 day", "{number} days", (left + day / 2) / day)
+           : left >= hour  ? counted("1 hour", "{number} hours", left / hour)
+                           : counted("1 minute", "{number} minutes", left / 60);
+}
+
+std::string line_of_days(const ListedTable& table, std::time_t now) {
+    const auto name = gap<"name">(table.name);
+    const auto about = gap<"about">(table.about);
+    const auto left = gap<"left">(left_until(table.outline->due, now));
+    return table.your_move ? filled("{name}: your move, {left} left: {about}", name, left, about)
+                           : filled("{name}: {player} to move, {left} left: {about}", name,
+                                    gap<"player">(table.outline->players[table.outline->mover]), left, about);
+}
+
+} // namespace
+
+std::optional<TableOutline> read_outline(std::string_view text) {
+    const auto head = TableGame::read(text);
+    if (!head || head->tag(outline_tags::moves).empty()) {
+        return std::nullopt;
+    }
+    const auto number = [&head](std::string_view tag) { return number_from<int>(head->tag(tag), 0).value_or(0); };
+    TableOutline outline;
+    for (const Player player : both_players) {
+        const std::string& name = head->seats()[player].name;
+        outline.players[player] = name == free_seat ? "" : name;
+    }
+    outline.invited = head->tag(outline_tags::invited);
+    outline.terms = head->terms();
+    outline.clock = head->clock_name();
+    if (const std::string rated = head->tag("Rated"); !rated.empty()) {
+        outline.rated = rated != "no";
+    }
+    outline.moves = number(outline_tags::moves);
+    const std::string over = head->tag(outline_tags::over);
+    outline.over = !over.empty();
+    outline.winner = over == "first"    ? std::optional(Player::First)
+                     : over == "second" ? std::optional(Player::Second)
+                                        : std::nullopt;
+    for (const Player player : both_players) {
+        outline.unseen[player] = !head->tag(outline_tags::unseen[player]).empty();
+    }
+    outline.uncounted = !head->tag(outline_tags::uncounted).empty();
+    outline.watchers = number(outline_tags::watchers);
+    outline.mover = head->tag(outline_tags::mover) == "second" ? Player::Second : Player::First;
+    outline.due = number_from<std::time_t>(head->tag(outline_tags::due), 0).value_or(0);
+    return outline;
+}
+
+std::string in_words(const TableOutline& outline) {
+    std::vector<std::string> said;
+    if (outline.begun()) {
+        said.push_back(
+            filled("{first} vs {second}", gap<"first">(outline.players[0]), gap<"second">(outline.players[1])));
+        said.push_back(!outline.over    ? counted("1 move", "{number} moves", outline.moves)
+                       : outline.winner ? filled("finished, {name} won", gap<"name">(outline.players[*outline.winner]))
+                                        : tr("finished"));
+    }
+    said.push_back(outline.terms);
+    said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
+    if (outline.rated) {
+        said.push_back(*outline.rated ? tr("rated") : tr("not rated"));
+    }
+    if (outline.watchers > 0) {
+        said.push_back(counted("1 spectator", "{number} spectators", outline.watchers));
+    }
+    const std::string text = joined(said, ", ");
+    if (outline.begun()) {
+        return text;
+    }
+    const auto terms = gap<"terms">(text);
+    const bool first = !outline.players[0].empty();
+    const auto opener = gap<"name">(outline.players[first ? 0 : 1]);
+    if (outline.invited.empty()) {
+        return first ? filled("{name} waits (first): {terms}", opener, terms)
+                     : filled("{name} waits (second): {terms}", opener, terms);
+    }
+    const auto invited = gap<"other">(outline.invited);
+    return first ? filled("{name} waits for {other} (first): {terms}", opener, invited, terms)
+                 : filled("{name} waits for {other} (second): {terms}", opener, invited, terms);
+}
 
 std::string line_about(const ListedTable& table, std::time_t now) {
     const auto minutes = std::max<std::time_t>(0, now - table.since) / 60;
     const auto name = gap<"name">(table.name);
     const auto about = gap<"about">(table.about.empty() ? tr("a game") : table.about);
+    const bool by_days = table.outline && table.outline->due != 0;
+    if (by_days && table.outline->begun() && !table.outline->over) {
+        return line_of_days(table, now);
+    }
     switch (table.state) {
     case ListedTable::State::Running:
         return minutes == 0   ? filled("{name}: {about}, just opened", name, about)
@@ -17,7 +115,8 @@ std::string line_about(const ListedTable& table, std::time_t now) {
                                         "{name}: {about}, open for {number} minutes", minutes, name, about)
                               : counted("{name}: {about}, open for 1 hour", "{name}: {about}, open for {number} hours",
                                         minutes / 60, name, about);
-    case ListedTable::State::Stopped: return filled("{name}: {about}, stopped", name, about);
+    case ListedTable::State::Stopped:
+        return by_days ? filled("{name}: {about}", name, about) : filled("{name}: {about}, stopped", name, about);
     case ListedTable::State::Unusable: break;
     }
     return filled("{name}: {about}", name, about);

@@ -1,20 +1,58 @@
 #pragma once
 
+#include "board/player.hpp"
+
 #include <cstdint>
 #include <ctime>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace zertz {
+
+/// Who plays or waits at a table, and on what terms: what a list says of it.
+struct TableOutline {
+    PerPlayer<std::string> players; // empty where nobody has come yet
+    std::string invited;            // who may take the free seat; empty: anybody
+    std::string terms;              // "37 rings, standard", in the language that is spoken
+    std::string clock;              // empty if there is none
+    std::optional<bool> rated;
+    int moves = 0;
+    bool over = false;
+    std::optional<Player> winner{};
+    PerPlayer<bool> unseen{}; // whether the game is over and the player has not seen it
+    bool uncounted = false;   // it is over and rated, and its result is not in the club's log yet
+    int watchers = 0;
+    Player mover{};      // who must act
+    std::time_t due = 0; // when that player's days are over; 0 if the game is not played over days
+
+    bool begun() const { return !players[0].empty() && !players[1].empty(); }
+    /// Whether a player of this name must act in a game over days.
+    bool waits_for(std::string_view player) const { return begun() && !over && due != 0 && players[mover] == player; }
+    /// Whether it is over, and a player of this name has not seen that.
+    bool ended_unseen_by(std::string_view player) const {
+        return (unseen[0] && players[0] == player) || (unseen[1] && players[1] == player);
+    }
+};
+
+/// The outline in the text that a table writes for lists (GameTable::about); nothing if it is another text.
+std::optional<TableOutline> read_outline(std::string_view text);
+/// "ada vs bob, 12 moves, 37 rings, standard, 5+3, rated"
+std::string in_words(const TableOutline& outline);
 
 /// A table as shown in a list.
 struct ListedTable {
     enum class State : std::uint8_t { Running, Stopped, Unusable };
 
     std::string name;
-    std::string about; // who plays or waits, or why it is unusable
+    std::string about; // who plays or waits in words, or why it is unusable
     State state = State::Stopped;
     bool own = false; // opened by this account
     std::time_t since = 0;
+    std::optional<TableOutline> outline{};
+    /// Whose turn it is, for the one who reads the list.
+    bool your_move = false;
+    bool your_end = false; // that reader's game is over, which is news
 };
 
 /// "ada: bob waits, open for 3 minutes".

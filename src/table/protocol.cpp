@@ -17,7 +17,7 @@ struct Form {
     std::string_view fields;
 };
 
-constexpr std::array<Form, 12> ask_forms{{{"zertz-table", "n"},
+constexpr std::array<Form, 13> ask_forms{{{"zertz-table", "n"},
                                           {"enter", "ykT"},
                                           {"sit", "ykT"},
                                           {"act", "T"},
@@ -28,7 +28,8 @@ constexpr std::array<Form, 12> ask_forms{{{"zertz-table", "n"},
                                           {"hear", "y"},
                                           {"log", "y"},
                                           {"state", ""},
-                                          {"leave", ""}}};
+                                          {"leave", ""},
+                                          {"close", ""}}};
 constexpr std::array<Form, 16> tell_forms{{{"zertz-table", "nk"},
                                            {"you", "wT"},
                                            {"code", "T"},

@@ -56,6 +56,7 @@ enum class AskKind : std::uint8_t {
     Log,     // `log YES`: whether talk may stay in the record
     State,   // `state`: asks for the whole state again
     Leave,   // `leave`
+    Close,   // `close`: by the opener of a table to which nobody has come
 };
 using Ask = TableLine<AskKind>;
 

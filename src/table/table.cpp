@@ -1,11 +1,14 @@
 #include "table/table.hpp"
 
+#include "base/fingerprint.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
 #include "table/heard.hpp"
+#include "table/internal/outline_tags.hpp"
 #include "table/internal/sentences.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -15,6 +18,17 @@ constexpr std::string_view table_tag = "Table";
 constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
 constexpr std::string_view invited_tag = "TableFor"; // "1000 bob", or "- bob"
 constexpr std::string_view running_tag = "TableRuns";
+/// When a record of a game over days was written, in unix seconds: its clock runs on; and what its players were asked.
+constexpr std::string_view written_tag = "TableAt";
+/// The number of a rated game, in its players' records as well.
+constexpr std::string_view number_tag = "TableGame";
+constexpr std::string_view counted_tag = "TableCounted"; // its result is where results are counted
+/// What the players of a game over days have said, the oldest first: "first good luck".
+constexpr std::size_t most_kept_talk = 20;
+std::string talk_tag(std::size_t number) {
+    return "TableTalk" + std::to_string(number);
+}
+constexpr std::string_view request_tag = "TableAsks"; // "first draw", "second undo"
 /// How often the table was killed in this game, in the players' records as well.
 constexpr std::string_view restarts_tag = "Restarts";
 /// With talk, a record is no longer than this, so that everybody can keep it.
@@ -51,6 +65,17 @@ bool same_person(const Visitor& owner, const Visitor& visitor) {
            owner.code == visitor.code;
 }
 
+constexpr std::string_view word_of(Player player) {
+    return player == Player::First ? "first" : "second";
+}
+Player player_of(std::string_view word) {
+    return word == word_of(Player::Second) ? Player::Second : Player::First;
+}
+
+std::string asking_words(const Request& request) {
+    return std::string(word_of(request.by)) + (request.kind == Request::Kind::Draw ? " draw" : " undo");
+}
+
 /// The answer in an act, if it has one.
 const act::Respond* response_in(const TableAct& act) {
     return std::visit([](const auto& each) { return std::get_if<act::Respond>(&each); }, act);
@@ -68,13 +93,13 @@ struct GameTable::Handler {
     void operator()(const TableInput::Tick&) {
         for (const Player player : both_players) {
             Chair& chair = table.chair(player);
-            const bool away = chair.taken && !chair.is_there();
+            const bool away = chair.taken && !chair.is_there() && !by_days();
             if (playing() && away && !chair.claim_told && now - chair.gone_since >= table.options_.reservation) {
                 chair.claim_told = true;
                 tell_all({.kind = TellKind::MayClaim, .who = opponent(player)});
             }
         }
-        if (table.nobody_there() && now - table.empty_since_ >= table.options_.reservation) {
+        if (table.nobody_there() && now - table.empty_since_ >= table.patience()) {
             end();
         }
     }
@@ -148,6 +173,20 @@ struct GameTable::Handler {
         }
     }
 
+    /// A game over days goes on from the moment that somebody looks at it.
+    void resume_by_days() {
+        if (!by_days() || !table.begun() || table.game_.over() || !table.game_.suspended()) {
+            return;
+        }
+        go_on();
+        const std::string before = std::exchange(table.asked_before_, {});
+        std::string_view asked = before;
+        const std::string_view by = take_word(asked);
+        if (!asked.empty()) {
+            carry_out(player_of(by), trimmed(asked));
+        }
+    }
+
     /// The flag falls at the table, once, regardless of later input.
     void look_at_clocks() {
         const Clock& clock = table.game_.clock();
@@ -158,6 +197,7 @@ struct GameTable::Handler {
 
 private:
     bool playing() const { return table.playing(); }
+    bool by_days() const { return table.game_.is_by_days(); }
 
     void send(ClientId to, const Tell& tell) { out.emplace_back(table_output::Send{to, write(tell)}); }
     void tell_all(const Tell& tell) {
@@ -217,6 +257,7 @@ private:
         case AskKind::Claim: claim(player); break;
         case AskKind::Rematch: rematch(player); break;
         case AskKind::Log: table.chair(player).logs = ask.yes; break;
+        case AskKind::Close: close(); break;
         default: break;
         }
     }
@@ -361,6 +402,7 @@ private:
         chair.saw_end = chair.saw_end || table.game_.over();
         client.seat = player;
         show_all_anew();
+        tell_kept_talk(client);
         if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
             refuse(wrong_codes_in_words());
         }
@@ -371,7 +413,8 @@ private:
                 "last move",
                 *restarts));
         }
-        if (table.chair(opponent(player)).is_there() && table.game_.suspended() && !table.game_.over()) {
+        if ((table.chair(opponent(player)).is_there() || (by_days() && table.begun())) && table.game_.suspended() &&
+            !table.game_.over()) {
             go_on();
         }
     }
@@ -391,7 +434,7 @@ private:
             tell_seat(*seat);
         }
         const bool both_gone = table.chairs_[0].client == no_client && table.chairs_[1].client == no_client;
-        if (playing() && both_gone) {
+        if (playing() && both_gone && !by_days()) {
             suspend();
         }
         tell_watchers();
@@ -405,7 +448,7 @@ private:
 
     void end() {
         const bool seen = table.game_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end();
-        out.emplace_back(table_output::End{table.begun() && !seen});
+        out.emplace_back(table_output::End{(table.begun() || by_days()) && !seen});
     }
 
     // What a client is shown.
@@ -498,13 +541,14 @@ private:
         answer_for_computer(player);
     }
 
-    /// The computer agrees to take back, and to a draw if it considers its side worse.
+    /// The computer agrees to take back in a game that is not rated, and to a draw if it considers its side worse.
     void answer_for_computer(Player asker) {
         const auto request = table.game_.request();
         const Player other = opponent(asker);
         if (table.chair(other).level > 0 && request && request->by == asker) {
-            const bool agrees =
-                request->kind == Request::Kind::TakeBack || table.game_.computer_accepts_draw(other, table.opinion_);
+            const bool takes_back = request->kind == Request::Kind::TakeBack;
+            const bool agrees = takes_back ? table.game_.tag("Rated") != "yes" // what counts is what was played
+                                           : table.game_.computer_accepts_draw(other, table.opinion_);
             carry_out(other, agrees ? "yes" : "no");
         }
     }
@@ -607,6 +651,16 @@ private:
         }
     }
 
+    void close() {
+        if (table.begun()) {
+            return refuse(tr("A table is closed when its game is over"));
+        }
+        while (!table.clients_.empty()) {
+            drop(table.clients_.begin()->first, tr("The table is closed"));
+        }
+        out.emplace_back(table_output::End{false});
+    }
+
     bool opponent_was_gone_for_long(Player player) const {
         const Chair& other = table.chair(opponent(player));
         return !other.is_there() && now - other.gone_since >= table.options_.reservation;
@@ -625,6 +679,8 @@ private:
     void claim(Player player) {
         if (!playing()) {
             refuse(tr("There is no game to claim"));
+        } else if (by_days()) {
+            refuse(tr(sentences::over_days));
         } else if (table.chair(opponent(player)).is_there()) {
             refuse(tr("Your opponent is at the table"));
         } else if (!opponent_was_gone_for_long(player)) {
@@ -639,6 +695,8 @@ private:
     void adjourn(Player player) {
         if (!playing()) {
             refuse(tr("There is no game to adjourn"));
+        } else if (by_days()) {
+            refuse(tr(sentences::over_days));
         } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
                    table.chair(opponent(player)).level > 0) {
             adjourn_now();
@@ -674,14 +732,18 @@ private:
         if (!table.game_.over()) {
             return refuse(tr("The game is not over"));
         }
-        table.chair(player).wants_rematch = true;
         const Chair& other = table.chair(opponent(player));
+        if (by_days() && !other.is_there()) {
+            return refuse(tr("Your opponent is not here: open a table for your next game"));
+        }
+        table.chair(player).wants_rematch = true;
         if (!other.wants_rematch && other.level == 0) {
             return tell_all({.kind = TellKind::Asks, .who = player, .text = "rematch"});
         }
         std::swap(table.chairs_[0], table.chairs_[1]);
         table.game_ = table.game_.rematch();
         table.game_.draw_lots_from(table.random_.next());
+        table.number_game();
         table.opinion_.reset();
         for (const Player each : both_players) {
             table.chair(each).wants_rematch = false;
@@ -724,6 +786,26 @@ private:
                 send(to, said);
             }
         }
+        if (by_days() && client.seat) {
+            keep_talk(*client.seat, text);
+        }
+    }
+
+    /// Over days the opponent reads it later.
+    void keep_talk(Player by, const std::string& text) {
+        table.talk_.emplace_back(by, text);
+        if (table.talk_.size() > most_kept_talk) {
+            table.talk_.erase(table.talk_.begin());
+        }
+        out.emplace_back(table_output::Store{});
+    }
+
+    void tell_kept_talk(const Client& client) {
+        for (const auto& [by, text] : table.talk_) {
+            if (table.chair(by).taken && client.seat) {
+                send(id, {.kind = TellKind::Said, .who = by, .name = table.chair(by).owner.name, .text = text});
+            }
+        }
     }
 };
 
@@ -761,6 +843,33 @@ GameTable::GameTable(std::string name, TableGame game, Player seat, const Visito
     if (options_.computer > 0) {
         seat_computer(opponent(seat), options_.computer);
     }
+    number_game();
+}
+
+void GameTable::number_game() {
+    if (game_.tag("Rated") == "yes") {
+        game_.set_tag(number_tag, in_hex(random_.next()));
+    }
+}
+
+void GameTable::note_counted() {
+    game_.set_tag(counted_tag, "yes");
+}
+
+std::optional<FinishedGame> GameTable::finished() const {
+    const auto id = number_in_hex(game_.tag(number_tag));
+    if (!game_.over() || !begun() || !id || !game_.tag(counted_tag).empty()) {
+        return std::nullopt;
+    }
+    FinishedGame finished{*id, game_, {}, {}};
+    for (const Player player : both_players) {
+        if (!chair(player).owner.named && chair(player).level == 0) {
+            return std::nullopt;
+        }
+        finished.levels[player] = chair(player).level;
+        finished.players[player] = chair(player).level > 0 ? "" : chair(player).owner.name;
+    }
+    return finished;
 }
 
 /// To the session the computer is somebody elsewhere, as to its players.
@@ -803,6 +912,19 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         game.set_tag(restarts_tag, std::to_string(std::min(restarts, most_restarts - 1) + 1));
     }
     game.set_tag(running_tag, "");
+    for (std::size_t i = 0; i < most_kept_talk; ++i) {
+        const std::string said = game.tag(talk_tag(i));
+        std::string_view text = said;
+        const Player by = player_of(take_word(text));
+        if (!said.empty()) {
+            table.talk_.emplace_back(by, trimmed(text));
+            game.set_tag(talk_tag(i), "");
+        }
+    }
+    table.asked_before_ = game.tag(request_tag);
+    game.set_tag(request_tag, "");
+    const auto written = number_from<std::time_t>(game.tag(written_tag), 0);
+    game.set_tag(written_tag, "");
     table.game_ = game.with_grace(table.options_.grace);
     table.game_.draw_lots_from(table.random_.next());
     for (const Player player : both_players) {
@@ -818,6 +940,11 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
             table.seat_computer(player, seat.level);
         }
     }
+    if (written && table.begun() && game.is_by_days() && !game.over()) {
+        constexpr std::time_t longest = 1'000'000'000;
+        table.game_.let_pass(1000 * std::clamp<std::time_t>(table.options_.wall - *written, 0, longest));
+        table.game_ = table.game_.with_grace(table.options_.grace);
+    }
     return table;
 }
 
@@ -828,8 +955,16 @@ TableGame GameTable::stopped_at(Millis now) const {
     return stopped;
 }
 
-std::string GameTable::record(Millis now, bool goes_on) const {
+std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const {
     TableGame stopped = stopped_at(now);
+    if (game_.is_by_days()) {
+        stopped.set_tag(written_tag, std::to_string(wall));
+        const auto request = game_.request();
+        stopped.set_tag(request_tag, request ? asking_words(*request) : asked_before_);
+        for (std::size_t i = 0; i < talk_.size(); ++i) {
+            stopped.set_tag(talk_tag(i), std::string(word_of(talk_[i].first)) + " " + talk_[i].second);
+        }
+    }
     stopped.set_tag(table_tag, name_);
     stopped.set_tag(running_tag, goes_on && begun() ? "yes" : "");
     if (!begun() && !options_.invited.empty()) {
@@ -849,36 +984,31 @@ bool GameTable::knows(ClientId client) const {
     return found != clients_.end() && found->second.entered;
 }
 
-std::string GameTable::summary() const {
-    const auto name = [this](std::size_t side) { return game_.seats()[side].name; };
-    const std::string clock = game_.clock_name();
-    const std::string rated = game_.tag("Rated");
-    std::vector<std::string> said;
-    if (begun()) {
-        said.push_back(filled("{first} vs {second}", gap<"first">(name(0)), gap<"second">(name(1))));
-        said.push_back(game_.over() ? tr("finished") : counted("1 move", "{number} moves", game_.moves()));
+std::string GameTable::about(Millis now, std::time_t wall) const {
+    TableGame head = game_.heading();
+    const auto note = [&head](std::string_view tag, std::string_view value) { head.set_tag(tag, value); };
+    note(outline_tags::moves, std::to_string(game_.moves()));
+    note(outline_tags::over, !game_.over()                              ? ""
+                             : game_.result() == GameResult::FirstWins  ? "first"
+                             : game_.result() == GameResult::SecondWins ? "second"
+                                                                        : "nobody");
+    note(outline_tags::uncounted, finished() ? "yes" : "");
+    for (const Player player : both_players) {
+        note(outline_tags::unseen[player], game_.over() && !chair(player).has_seen_end() ? "yes" : "");
     }
-    said.push_back(game_.terms());
-    said.push_back(clock.empty() ? tr("no clock") : clock);
-    if (!rated.empty()) {
-        said.push_back(rated == "no" ? tr("not rated") : tr("rated"));
+    note(outline_tags::watchers, watching() > 0 ? std::to_string(watching()) : "");
+    note(outline_tags::invited, options_.invited);
+    note(outline_tags::mover, word_of(game_.asked()));
+    if (game_.is_by_days()) {
+        const Millis left = game_.clock().at(game_.clock_runs_for(), now).left;
+        note(outline_tags::due, std::to_string(wall + left / 1000));
     }
-    if (watching() > 0) {
-        said.push_back(counted("1 spectator", "{number} spectators", watching()));
-    }
-    const std::string text = joined(said, ", ");
-    if (begun()) {
-        return text;
-    }
-    const auto terms = gap<"terms">(text);
-    const auto opener = gap<"name">(name(chairs_[0].taken ? 0 : 1));
-    if (options_.invited.empty()) {
-        return chairs_[0].taken ? filled("{name} waits (first): {terms}", opener, terms)
-                                : filled("{name} waits (second): {terms}", opener, terms);
-    }
-    const auto invited = gap<"other">(options_.invited);
-    return chairs_[0].taken ? filled("{name} waits for {other} (first): {terms}", opener, invited, terms)
-                            : filled("{name} waits for {other} (second): {terms}", opener, invited, terms);
+    return head.record();
+}
+
+Millis GameTable::patience() const {
+    constexpr Millis moment = 1000; // a game over days is a file while nobody looks at it
+    return game_.is_by_days() ? moment : options_.reservation;
 }
 
 std::size_t GameTable::watching() const {
@@ -891,13 +1021,17 @@ bool GameTable::nobody_there() const {
 }
 
 GameTable::Outputs GameTable::update(const TableInput& input) {
-    if (empty_since_ == 0) {
+    const bool first = empty_since_ == 0;
+    if (first) {
         empty_since_ = input.now;
         for (Chair& chair : chairs_) {
             chair.gone_since = input.now; // nobody knows for how long the machine has been running
         }
     }
     Handler handler{*this, input.client, input.now};
+    if (first) {
+        handler.resume_by_days();
+    }
     if (!std::holds_alternative<TableInput::Stall>(input.what)) {
         handler.look_at_clocks();
     }
@@ -913,12 +1047,13 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
         consider(now + clock.at(game_.clock_runs_for(), now).left + options_.grace + 1);
     }
     for (const Chair& chair : chairs_) {
-        if (chair.taken && !chair.is_there() && !chair.claim_told && begun() && !game_.suspended()) {
+        if (chair.taken && !chair.is_there() && !chair.claim_told && begun() && !game_.suspended() &&
+            !game_.is_by_days()) {
             consider(chair.gone_since + options_.reservation);
         }
     }
     if (nobody_there()) {
-        consider(empty_since_ + options_.reservation);
+        consider(empty_since_ + patience());
     }
     return wake;
 }

@@ -40,6 +40,7 @@ struct TableOptions {
         invited_account{};  // the account of that name; then only it may, whatever its name here
     int computer = 0;       // the level of the computer if it has the other seat
     std::uint64_t seed = 1; // for the codes
+    std::time_t wall = 0;   // the time of day when the table begins or goes on, in unix seconds
 };
 
 /// Eight letters and digits with which a player returns to a seat: 40 bits, so that trying them all, with a connection
@@ -100,6 +101,14 @@ using Output = std::variant<Send, SendAlike, Drop, Store, Describe, End>;
 
 } // namespace table_output
 
+/// A finished game, for whoever counts results.
+struct FinishedGame {
+    std::uint64_t id = 0;
+    TableGame game;
+    PerPlayer<std::string> players; // the names of people, who are all vouched for
+    PerPlayer<int> levels{};        // of the computer where it played; else 0
+};
+
 /// A game that people play and watch from elsewhere: the session, the players and spectators, and what they say. A
 /// plain value without sockets and files: its inputs are lines of clients and the time.
 class GameTable {
@@ -117,12 +126,16 @@ public:
     /// When to update without input; nothing if never.
     std::optional<Millis> next_wake(Millis now) const;
 
-    /// The record of the table for the disk. A table that goes on, and is restored nevertheless, was killed.
-    std::string record(Millis now, bool goes_on) const;
-    /// One line for lists: who plays or waits.
-    std::string summary() const;
+    /// The record of the table for the disk. A table that goes on, and is restored nevertheless, was killed. `wall` is
+    /// the time of day, which a game over days needs.
+    std::string record(Millis now, bool goes_on, std::time_t wall = 0) const;
+    /// The text for lists, which read_outline reads: who plays or waits.
+    std::string about(Millis now, std::time_t wall) const;
 
     const TableGame& game() const { return game_; }
+    /// The game if it is rated and over, its players are known, and nobody has counted it yet.
+    std::optional<FinishedGame> finished() const;
+    void note_counted();
     const TableOptions& options() const { return options_; }
     /// Where the computer must act; nothing if it need not.
     std::optional<TableGame::Place> asks_computer() const;
@@ -165,9 +178,13 @@ private:
     Chair& chair(Player player) { return chairs_[player]; }
     const Chair& chair(Player player) const { return chairs_[player]; }
     void seat_computer(Player player, int level);
+    /// Gives a rated game a number that no other game has.
+    void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
     TableGame stopped_at(Millis now) const;
     bool nobody_there() const;
+    /// How long the table waits when nobody is there.
+    Millis patience() const;
     std::size_t watching() const;
 
     std::string name_;
@@ -181,7 +198,9 @@ private:
     std::optional<Evaluation> opinion_; // the computer's evaluation of the game being played
     Millis empty_since_ = 0;
     bool stalled_ = false;
-    bool clock_stalled_ = false; // it ran when nothing could be saved any more
+    bool clock_stalled_ = false;                       // it ran when nothing could be saved any more
+    std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days
+    std::string asked_before_;                         // a request that stood when a game over days was left
     int wrong_codes_ = 0;
     Millis next_told_of_codes_ = 0;
 };

@@ -306,6 +306,30 @@ void TableGame::append_comment(const std::string& text) {
     with_played([&text](auto& session) { session.append_comment(session.live(), text); });
 }
 
+std::string_view TableGame::kind() const {
+    return with_whole([]<GameRules R>(const BasicSession<R>&) { return std::string_view(R::name); });
+}
+
+std::string TableGame::start_word() const {
+    return with_whole([]<GameRules R>(const BasicSession<R>& session) {
+        std::string word;
+        for (const auto& tag : R::tags_of(session.game().start()).tags) {
+            word.append(word.empty() ? "" : ",").append(tag.value);
+        }
+        std::replace(word.begin(), word.end(), ' ', '-');
+        return word;
+    });
+}
+
+bool TableGame::is_set_up() const {
+    return with_whole(
+        []<GameRules R>(const BasicSession<R>& session) { return R::tags_of(session.game().start()).set_up; });
+}
+
+GameResult TableGame::result() const {
+    return with_whole([](const auto& session) { return session.game().result(); });
+}
+
 std::string TableGame::terms() const {
     return with_whole([]<GameRules R>(const BasicSession<R>& session) {
         const BasicGame<R>& game = session.game();
@@ -323,6 +347,32 @@ std::string TableGame::clock_name() const {
 
 std::string TableGame::record() const {
     return std::visit([](const auto& game) { return resumable_records(game); }, game_);
+}
+
+TableGame TableGame::heading() const {
+    return with_whole([]<GameRules R>(const BasicSession<R>& session) {
+        const BasicGame<R> whole = session.record();
+        BasicGame<R> head(whole.start());
+        for (const std::string_view name : Tags::roster) {
+            head.set_tag(name, whole.tag(name));
+        }
+        for (const Tag& tag : whole.other_tags()) {
+            head.set_tag(tag.name, tag.value);
+        }
+        return TableGame(whole_game(session_of(std::move(head))));
+    });
+}
+
+bool TableGame::is_by_days() const {
+    return with_whole([](const auto& session) { return zertz::is_by_days(session.clock().control()); });
+}
+
+void TableGame::let_pass(Millis time) {
+    const Clock& clock = this->clock();
+    PerPlayer<TimeLeft> sides{clock.paused_at(Player::First), clock.paused_at(Player::Second)};
+    Millis& left = sides[clock_runs_for()].left;
+    left = std::max<Millis>(1, left - std::max<Millis>(0, time));
+    set_clock({{clock.control(Player::First), clock.control(Player::Second)}, sides, 0});
 }
 
 TableGame TableGame::rematch() const {

@@ -101,11 +101,24 @@ public:
     std::string tag(std::string_view name) const;
     void set_tag(std::string_view name, std::string_view value);
     void append_comment(const std::string& text);
+    /// "zertz", and its start in a word without spaces: "standard,37".
+    std::string_view kind() const;
+    std::string start_word() const;
+    GameResult result() const;
+    /// Whether it started from another position than the rules have, as with a handicap.
+    bool is_set_up() const;
     /// "37 rings, standard"
     std::string terms() const;
     /// "5+3"
     std::string clock_name() const;
     std::string record() const;
+    /// The same game without its turns: its players, terms and tags.
+    TableGame heading() const;
+    /// Whether its players have days for each turn, so that it goes on while they are away.
+    bool is_by_days() const;
+    /// Takes time that has passed off the clock of the player who must act; at most to the last moment, in which the
+    /// flag falls once the clock runs.
+    void let_pass(Millis time);
     /// The same players' next game, with the sides swapped.
     TableGame rematch() const;
     /// The same game with clocks that allow turns to be late by `grace`.

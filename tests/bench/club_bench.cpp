@@ -31,7 +31,7 @@ ClubResult result_from(Random& random, int game) {
     result.time = start + (end - start) / games * game;
     result.game = random.below(3) == 0 ? "gipf" : "zertz";
     result.rules = "standard";
-    result.pace = static_cast<Pace>(random.below(3));
+    result.pace = static_cast<ClubPace>(random.below(3));
     const auto level = static_cast<int>(1 + random.below(full_level));
     result.players = {member_from(random), random.below(4) == 0 ? Contestant{0, level} : member_from(random)};
     result.result = ends[random.below(ends.size())];
@@ -68,7 +68,7 @@ void bench_club(std::ostream& out) {
     std::size_t bytes = 0;
     for (const auto& [category, list] : ratings) {
         standings += list.size();
-        for (const Standing& standing : list) {
+        for (const RatedPlayer& standing : list) {
             points += standing.history.size();
         }
     }

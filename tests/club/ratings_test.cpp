@@ -25,7 +25,7 @@ Contestant level(int number) {
 }
 
 const LevelScales scales{{"zertz", {1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800}}};
-const Category slow{"zertz", Pace::Slow};
+const Category slow{"zertz", ClubPace::Slow};
 
 /// Games at whose ends one second passes; each wins for the player named first.
 class Log {
@@ -34,20 +34,20 @@ public:
     ClubResult& add(const Contestant& winner, const Contestant& loser, std::time_t time) {
         last_ = time;
         const std::uint64_t id = results.size() + 1;
-        results.push_back({id, time, "zertz", "37", Pace::Slow, {winner, loser}, GameResult::FirstWins, 20, true});
+        results.push_back({id, time, "zertz", "37", ClubPace::Slow, {winner, loser}, GameResult::FirstWins, 20, true});
         return results.back();
     }
-    Standing of(const Contestant& who, std::time_t now, const Category& category = slow) const {
+    RatedPlayer of(const Contestant& who, std::time_t now, const Category& category = slow) const {
         const Ratings ratings = ratings_of(results, scales, now);
         const auto found = ratings.find(category);
-        for (const Standing& standing : found == ratings.end() ? std::vector<Standing>{} : found->second) {
+        for (const RatedPlayer& standing : found == ratings.end() ? std::vector<RatedPlayer>{} : found->second) {
             if (standing.who == who) {
                 return standing;
             }
         }
         return {who, {}, 0, 0, 0, {}};
     }
-    Standing of(const Contestant& who) const { return of(who, last_); }
+    RatedPlayer of(const Contestant& who) const { return of(who, last_); }
 
     std::vector<ClubResult> results;
 
@@ -64,7 +64,7 @@ std::string name_of_member(const Contestant& who) {
 TEST_CASE("the first game of two members") {
     Log log;
     log.add(ada, bob);
-    const Standing winner = log.of(ada);
+    const RatedPlayer winner = log.of(ada);
     // As 1662.31 and 290.32 in the paper's way, but no period passes meanwhile.
     CHECK(std::abs(winner.strength.rating - 1662.21) < 0.01);
     CHECK(std::abs(winner.strength.deviation - 290.23) < 0.01);
@@ -90,11 +90,11 @@ TEST_CASE("draws and double losses") {
 TEST_CASE("each game and pace has ratings of its own") {
     Log log;
     log.add(ada, bob);
-    log.add(ada, bob).pace = Pace::Fast;
+    log.add(ada, bob).pace = ClubPace::Fast;
     log.add(bob, ada).game = "gipf";
     CHECK(log.of(ada).won == 1);
-    CHECK(log.of(ada, noon, {"zertz", Pace::Fast}).won == 1);
-    CHECK(log.of(ada, noon, {"gipf", Pace::Slow}).lost == 1);
+    CHECK(log.of(ada, noon, {"zertz", ClubPace::Fast}).won == 1);
+    CHECK(log.of(ada, noon, {"gipf", ClubPace::Slow}).lost == 1);
 }
 
 TEST_CASE("games that do not count") {
@@ -110,7 +110,7 @@ TEST_CASE("games that do not count") {
         CHECK(log.of(who).won == 0);
         CHECK(log.of(who).lost == 0);
     }
-    CHECK(log.of(ada, noon, {"gipf", Pace::Slow}).history.empty());
+    CHECK(log.of(ada, noon, {"gipf", ClubPace::Slow}).history.empty());
     log.add(ada, bob).turns = 4;
     CHECK(log.of(ada).won == 1);
 }
@@ -129,9 +129,9 @@ TEST_CASE("of one pair, five games within any 24 hours count in a category") {
     log.add(ada, bob, noon + day + hour - 1);
     CHECK(log.of(ada).won == 6);
     log.add(ada, eve, noon + 6 * hour);
-    log.add(ada, bob, noon + 6 * hour).pace = Pace::Fast;
+    log.add(ada, bob, noon + 6 * hour).pace = ClubPace::Fast;
     CHECK(log.of(ada).won == 7);
-    CHECK(log.of(ada, noon, {"zertz", Pace::Fast}).won == 1);
+    CHECK(log.of(ada, noon, {"zertz", ClubPace::Fast}).won == 1);
 }
 
 TEST_CASE("the computer is one opponent, whatever its level, and its levels never change") {
@@ -159,7 +159,7 @@ TEST_CASE("without games for a year, the best known rating becomes unsettled") {
         log.add(winner, loser, noon + i * 6 * hour);
     }
     const std::time_t last = noon + 399 * 6 * hour;
-    const Standing then = log.of(ada, last);
+    const RatedPlayer then = log.of(ada, last);
     CHECK(then.strength.deviation < 60);
     CHECK(then.is_settled());
     CHECK(log.of(ada, last + 120 * day).is_settled());
@@ -200,10 +200,10 @@ TEST_CASE("the order of the results does not matter, and a repeated computation 
 }
 
 TEST_CASE("a list is sorted by rating, with the levels among the members and places for settled ratings") {
-    const std::vector<Standing> standings{{eve, {1699.5, 110, 0.06}, 3, 0, 1, {}},
-                                          {ada, {1650.4, 109.4, 0.06}, 12, 1, 4, {}},
-                                          {level(6), {1500, 45, 0.06}, 4, 0, 11, {}},
-                                          {bob, {1499.6, 45, 0.06}, 100, 20, 90, {}}};
+    const std::vector<RatedPlayer> standings{{eve, {1699.5, 110, 0.06}, 3, 0, 1, {}},
+                                             {ada, {1650.4, 109.4, 0.06}, 12, 1, 4, {}},
+                                             {level(6), {1500, 45, 0.06}, 4, 0, 11, {}},
+                                             {bob, {1499.6, 45, 0.06}, 100, 20, 90, {}}};
     CHECK(rating_list(standings, name_of_member) ==
           "      player                    rating   deviation     won   drawn    lost\n"
           "      eve                        1700?         110       3       0       1\n"

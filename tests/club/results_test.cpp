@@ -15,7 +15,7 @@ namespace {
 ClubResult result_with(std::uint64_t id) {
     const Contestant ada{0x0123456789abcdef, 0};
     const Contestant computer{0, 4};
-    return {id, 1'764'072'000, "zertz", "48,blitz", Pace::Slow, {ada, computer}, GameResult::FirstWins, 37, true};
+    return {id, 1'764'072'000, "zertz", "48,blitz", ClubPace::Slow, {ada, computer}, GameResult::FirstWins, 37, true};
 }
 
 /// A line with the right checksum, whatever it says.
@@ -53,7 +53,7 @@ TEST_CASE("whatever a result is, its line gives it back") {
     result.time = 0;
     result.turns = 0;
     result.rated = false;
-    for (const Pace pace : {Pace::Fast, Pace::Slow, Pace::Days}) {
+    for (const ClubPace pace : {ClubPace::Fast, ClubPace::Slow, ClubPace::Days}) {
         for (const GameResult each : all_results) {
             result.pace = pace;
             result.result = each;
@@ -168,14 +168,14 @@ TEST_CASE("contestants are members by their numbers, or levels of the computer")
 
 TEST_CASE("the pace follows from the time for the first 30 turns") {
     const auto pace = [](std::string_view control) { return pace_of(time_control_named(control).value()); };
-    CHECK(pace("5+3") == Pace::Fast); // 6.5 minutes
-    CHECK(pace("19s") == Pace::Fast); // 9.5 minutes
-    CHECK(pace("20s") == Pace::Slow); // 10 minutes
-    CHECK(pace("3m+1x13s") == Pace::Fast);
-    CHECK(pace("3m+1x14s") == Pace::Slow);
-    CHECK(pace("10m+3x30s") == Pace::Slow);
-    CHECK(pace("none") == Pace::Slow);
-    CHECK(pace("86399s") == Pace::Slow);
-    CHECK(pace("86400s") == Pace::Days);
-    CHECK(pace("1440+0") == Pace::Days);
+    CHECK(pace("5+3") == ClubPace::Fast); // 6.5 minutes
+    CHECK(pace("19s") == ClubPace::Fast); // 9.5 minutes
+    CHECK(pace("20s") == ClubPace::Slow); // 10 minutes
+    CHECK(pace("3m+1x13s") == ClubPace::Fast);
+    CHECK(pace("3m+1x14s") == ClubPace::Slow);
+    CHECK(pace("10m+3x30s") == ClubPace::Slow);
+    CHECK(pace("none") == ClubPace::Slow);
+    CHECK(pace("86399s") == ClubPace::Slow);
+    CHECK(pace("86400s") == ClubPace::Days);
+    CHECK(pace("1440+0") == ClubPace::Days);
 }

@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const LevelScales levels{{"zertz", {500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500}}};
     for (const auto& [category, standings] : ratings_of(read.results, levels, 0)) {
-        for (const Standing& standing : standings) {
+        for (const RatedPlayer& standing : standings) {
             if (!std::isfinite(standing.strength.rating) || !std::isfinite(standing.strength.deviation)) {
                 std::abort();
             }

@@ -41,7 +41,7 @@ public:
         options.computer = computer;
         GameTable table("ada", game, Player::First, {::getuid(), "ada", true, ""}, options);
         auto held_file = std::make_shared<TableFile>(std::move(file).value());
-        REQUIRE_FALSE(held_file->write(table.record(0, false), table.summary()));
+        REQUIRE_FALSE(held_file->write(table.record(0, false), table.about(0, 0)));
         thread = std::thread(
             [table, held = held_file, end = std::make_shared<Descriptor>(std::move(listener).value())]() mutable {
                 serve(table, std::move(*held), std::move(*end));

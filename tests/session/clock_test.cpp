@@ -6,19 +6,37 @@ namespace zertz {
 
 TEST_CASE("the names of time controls read back") {
     for (const char* name :
-         {"none", "30s", "5+3", "0+10", "25+0", "10m+3x30s", "0m+1x20s", "0.25s", "10s+0.1s", "90s+0s"}) {
+         {"none", "30s", "5+3", "0+10", "25+0", "10m+3x30s", "0m+1x20s", "0.25s", "10s+0.1s", "90s+0s", "1d", "14d"}) {
         CAPTURE(name);
         const auto control = time_control_named(name);
         REQUIRE(control.has_value());
         CHECK(name_of(*control) == name);
     }
     for (const char* name :
-         {"",      "5",      "s",         "0s",       "5+",       "+3",    "0+0",        "5+3s", "10m",
-          "10m+3", "10m+3x", "10m+0x30s", "10m+3x0s", "10m+3x30", "5+3 ",  "123456+1",   "-5+3", "30sec",
-          "5.5+3", "5+0.5",  "10s+0.1",   "1.2345s",  "1.s",      "0s+0s", "10m+1.5x30s"}) {
+         {"",        "5",         "s",        "0s",       "5+",          "+3",       "0+0",  "5+3s",  "10m",   "10m+3",
+          "10m+3x",  "10m+0x30s", "10m+3x0s", "10m+3x30", "5+3 ",        "123456+1", "-5+3", "30sec", "5.5+3", "5+0.5",
+          "10s+0.1", "1.2345s",   "1.s",      "0s+0s",    "10m+1.5x30s", "0d",       "15d",  "1.5d",  "3d+1"}) {
         CAPTURE(name);
         CHECK_FALSE(time_control_named(name).has_value());
     }
+}
+
+TEST_CASE("days for each turn are shown in days and hours, and do not add up") {
+    const TimeControl control = *time_control_named("3d");
+    CHECK(is_by_days(control));
+    CHECK_FALSE(is_by_days(*time_control_named("30s")));
+    CHECK_FALSE(is_by_days(TimeControl{}));
+    constexpr Millis hour = 3'600'000;
+    Clock clock(control);
+    CHECK(shown(clock.at(Player::First, 0)) == "3d 0h");
+    clock.start(Player::First, 0);
+    CHECK(shown(clock.at(Player::First, 18 * hour + 1)) == "2d 6h");
+    CHECK(shown(clock.at(Player::First, 48 * hour)) == "24:00:00");
+    CHECK(next_change_of(clock.at(Player::First, 18 * hour + 1)) == hour - 1);
+    CHECK_FALSE(clock.out_of_time(Player::First, 72 * hour - 1));
+    CHECK(clock.out_of_time(Player::First, 72 * hour));
+    clock.end_turn(50 * hour);
+    CHECK(shown(clock.at(Player::First, 50 * hour)) == "3d 0h");
 }
 
 TEST_CASE("Fischer: the increment is there for the first turn, and added after each") {

@@ -4,6 +4,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "table/act_words.hpp"
+#include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 #include "table/table.hpp"
 
@@ -143,7 +144,7 @@ TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, a
     TableGame game(ContestedGame{GipfSession(GipfGame(gipf::test::line(before_jump)), {}, Clock()), {}, {}});
     game.set_tag("Zertz", "48+tournament challenger");
     hall.table = GameTable("ada", game, Player::First, {1000, "ada", true, ""}, {});
-    CHECK(hall.table.summary() ==
+    CHECK(in_words(*read_outline(hall.table.about(0, 0))) ==
           "ada waits (first): GIPF, standard (contests: 48 rings, tournament; the challenger goes first), no clock");
     const ClientId ada = hall.join("ada", true);
     const ClientId bob = hall.join("bob", true);
@@ -221,7 +222,7 @@ TEST_CASE("a rematch of GIPF has the same start, and the sides swapped") {
     CHECK_FALSE(hall.table.game().over());
     CHECK(hall.table.game().seats()[0].name == "bob");
     CHECK(gipf::format_position(hall.game().session.position()) == before_jump);
-    CHECK(hall.table.summary().find("bob vs ada, 0 moves, GIPF, standard") == 0);
+    CHECK(in_words(*read_outline(hall.table.about(0, 0))).find("bob vs ada, 0 moves, GIPF, standard") == 0);
 }
 
 TEST_CASE("the computer at a table of GIPF is asked whether to challenge, and for its moves in the game that decides") {

@@ -12,7 +12,7 @@ using namespace zertz;
 TEST_CASE("each line of a table is read back as it was written") {
     for (const char* line :
          {"zertz-table 1", "enter yes - ada", "enter no 012345 Ada of the north", "sit yes - bob", "act turn Wd4,d1",
-          "adjourn", "claim", "rematch", "say a  b", "hear yes", "log no", "state", "leave"}) {
+          "adjourn", "claim", "rematch", "say a  b", "hear yes", "log no", "state", "leave", "close"}) {
         CAPTURE(line);
         const auto ask = read_ask(line);
         REQUIRE(ask);

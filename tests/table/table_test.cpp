@@ -4,6 +4,7 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
+#include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 
 #include <doctest/doctest.h>
@@ -391,13 +392,43 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     CHECK(hall.ended == true);
 }
 
+TEST_CASE("in a rated game the computer takes nothing back; the game has a number, and counts once") {
+    Session session(Game(Position::start(Board::Rings37)), {}, Clock());
+    session.set_tag("Rated", "yes");
+    Hall hall;
+    hall.table = GameTable("ada", TableGame(session), Player::First, {1000, "ada", true, ""}, {.computer = 3});
+    const ClientId ada = hall.join("ada", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(ada, "undo");
+    CHECK(hall.told(ada, "did") == "did 1000000 second no");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK_FALSE(hall.table.finished().has_value());
+    hall.act(ada, "resign");
+    const auto finished = hall.table.finished();
+    REQUIRE(finished.has_value());
+    CHECK(finished->players[0] == "ada");
+    CHECK(finished->levels[1] == 3);
+    CHECK(finished->game.result() == GameResult::SecondWins);
+    CHECK(read_outline(hall.table.about(hall.now, 0))->uncounted);
+    CHECK(read_outline(hall.table.about(hall.now, 0))->winner == Player::Second);
+    auto again = GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    CHECK(again->finished()->id == finished->id); // killed before it was counted
+    hall.table.note_counted();
+    CHECK_FALSE(hall.table.finished().has_value());
+    again = GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    CHECK_FALSE(again->finished().has_value());
+    hall.say(ada, "rematch");
+    hall.act(ada, "resign");
+    CHECK(hall.table.finished()->id != finished->id);
+}
+
 TEST_CASE("a table says whether its game is rated, and so does the next game at it") {
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
     GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
-    CHECK(table.summary() == "ada waits (first): 37 rings, standard, no clock, not rated");
+    CHECK(in_words(*read_outline(table.about(0, 0))) == "ada waits (first): 37 rings, standard, no clock, not rated");
     session.set_tag("Rated", "yes");
-    CHECK(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).summary() ==
+    CHECK(in_words(*read_outline(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).about(0, 0))) ==
           "ada waits (first): 37 rings, standard, no clock, rated");
 }
 
@@ -616,4 +647,176 @@ TEST_CASE("spectators are bounded in number, players are not kept out by them") 
     CHECK(hall.told(ada, "watchers") == "watchers 2");
     const ClientId bob = hall.join("bob", true);
     CHECK(hall.told(bob, "you") == "you second bob");
+}
+
+namespace {
+
+constexpr std::time_t day = 86'400;
+
+/// What becomes of a table that is left as a file for some time; `hall` then has nobody in it.
+void sleep_on_disk(Hall& hall, std::time_t written, std::time_t woken) {
+    const std::string record = hall.table.record(hall.now, false, written);
+    Hall later("3d");
+    later.table = *GameTable::restored("ada", *TableGame::read(record), {.wall = woken});
+    later.now = 5; // of another process
+    hall = std::move(later);
+}
+
+} // namespace
+
+TEST_CASE("over days: each moves when there, the game goes on while both are away, and the table is a file meanwhile") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.told(bob, "did").ends_with("turn Wd4,d1"));
+    hall.leave(ada);
+    hall.leave(bob);
+    hall.tick(999);
+    CHECK_FALSE(hall.ended);
+    hall.tick(1);
+    CHECK(hall.ended == true);
+
+    sleep_on_disk(hall, 1000, 1000 + 2 * day);
+    const ClientId back = hall.join("bob", true);
+    CHECK(hall.told(back, "live").ends_with("yes"));
+    CHECK(hall.told(back, "clocks") == "clocks 5 259200000+0 86399000+0 yes"); // 1 second went by at the table
+    hall.act(back, "turn Gb2,a1");
+    CHECK(hall.table.game().moves() == 2);
+    CHECK_FALSE(hall.table.game().suspended());
+}
+
+TEST_CASE("over days: who does not move in time has lost, even if nobody looked") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(ada);
+    sleep_on_disk(hall, 1000, 1000 + 4 * day);
+    hall.tick();
+    hall.tick(1000);
+    CHECK(hall.table.game().over());
+    const ClientId back = hall.join("ada", true);
+    CHECK(hall.table.record(hall.now, false, 0).find("[Result \"1-0\"]") != std::string::npos);
+    CHECK(hall.told(back, "you") == "you first ada");
+}
+
+TEST_CASE("over days: a clock that was set back gives nobody time, and a table that sleeps twice loses none") {
+    Hall hall("3d");
+    hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    sleep_on_disk(hall, 9000, 1000);
+    const auto due = [&](std::time_t wall) { return read_outline(hall.table.about(hall.now, wall))->due; };
+    CHECK(due(1000) == 1000 + 3 * day);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    sleep_on_disk(hall, 1000 + day, 1000 + 2 * day);
+    CHECK(due(1000 + 2 * day) == 1000 + 3 * day);
+    CHECK(read_outline(hall.table.about(hall.now, 0))->waits_for("ada"));
+    CHECK_FALSE(read_outline(hall.table.about(hall.now, 0))->waits_for("bob"));
+}
+
+TEST_CASE("over days: an offered draw waits for its answer on the disk") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    hall.act(ada, "draw");
+    hall.leave(ada);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    sleep_on_disk(hall, 1000 + day, 1000 + day); // and once more before anybody came
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "did").ends_with("first draw"));
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().over());
+}
+
+TEST_CASE("over days: a table keeps its free seat when its opener has gone, and nobody claims or adjourns") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(ada);
+    hall.tick(1000);
+    CHECK(hall.ended == true);
+    sleep_on_disk(hall, 1000, 1000 + 30 * day); // no clock runs yet
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "did").ends_with("first go-on"));
+    hall.tick(600'000);
+    CHECK(hall.told(bob, "may-claim") == "");
+    hall.say(bob, "claim");
+    CHECK(hall.told(bob, "refused").find("over days") != std::string::npos);
+    hall.say(bob, "adjourn");
+    CHECK_FALSE(hall.dropped(bob));
+    CHECK_FALSE(hall.table.game().suspended());
+}
+
+TEST_CASE("over days: what was said waits for the opponent, and for nobody else") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.say(ada, "say good luck");
+    hall.leave(ada);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    const ClientId eve = hall.join("eve", false);
+    CHECK(hall.told(eve, "said") == "");
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "said") == "said first no ada\tgood luck");
+    for (int i = 0; i < 30; ++i) {
+        hall.now += 10'000;
+        hall.say(bob, "say " + std::to_string(i));
+    }
+    hall.leave(bob);
+    hall.leave(eve);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    const ClientId back = hall.join("ada", true);
+    CHECK(hall.told(back, "said") == "said second no bob\t29");
+    const auto& lines = hall.lines.at(back);
+    CHECK(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("said "); }) == 20);
+}
+
+TEST_CASE("a table to which nobody has come can be closed by its opener, and no other") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId eve = hall.join("eve", false);
+    hall.say(eve, "close");
+    CHECK_FALSE(hall.ended.has_value());
+    hall.say(ada, "close");
+    CHECK(hall.dropped(eve));
+    CHECK(hall.ended == false);
+
+    Hall begun("3d");
+    const ClientId one = begun.join("ada", true);
+    begun.join("bob", true);
+    begun.say(one, "close");
+    CHECK_FALSE(begun.ended.has_value());
+    CHECK(begun.told(one, "refused") != "");
+}
+
+TEST_CASE("over days: who has not seen the end is told of it, and nobody waits for a rematch with the absent") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    hall.act(ada, "resign");
+    const auto outline = read_outline(hall.table.about(hall.now, 0));
+    CHECK(outline->ended_unseen_by("bob"));
+    CHECK_FALSE(outline->ended_unseen_by("ada"));
+    CHECK(in_words(*outline).starts_with("ada vs bob, finished, bob won"));
+    hall.say(ada, "rematch");
+    CHECK(hall.told(ada, "refused").find("not here") != std::string::npos);
+    const ClientId bob = hall.join("bob", true);
+    CHECK_FALSE(read_outline(hall.table.about(hall.now, 0))->ended_unseen_by("bob"));
+    hall.say(bob, "rematch");
+    CHECK(hall.told(ada, "asks") == "asks second rematch");
+}
+
+TEST_CASE("the outline of a table tells what a list says, and another text is none") {
+    Hall hall("5+3");
+    hall.join("ada", true);
+    hall.join("eve", false);
+    const auto waiting = read_outline(hall.table.about(hall.now, 0));
+    REQUIRE(waiting);
+    CHECK(waiting->players[0] == "ada");
+    CHECK(waiting->players[1] == "");
+    CHECK(waiting->watchers == 1);
+    CHECK(waiting->due == 0);
+    CHECK(in_words(*waiting) == "ada waits (first): 37 rings, standard, 5+3, 1 spectator");
+    CHECK_FALSE(read_outline("ada waits (first): 37 rings, standard, no clock"));
+    CHECK_FALSE(read_outline("[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n"));
+    CHECK_FALSE(read_outline(""));
 }

@@ -18,6 +18,7 @@
 #include "study/study_engine.hpp"
 #include "study/study_task.hpp"
 #include "table/act_words.hpp"
+#include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 #include "table/table.hpp"
 #include "ugi/protocol.hpp"
@@ -288,7 +289,7 @@ TEST_CASE("the toy game is typed in lines, which are a record of it") {
 
 TEST_CASE("a table holds the toy game for two players and a spectator, is restored, and offers a rematch") {
     Hall hall({}, {}, "5+3");
-    CHECK(hall.table.summary() == "ada waits (first): TOY, fair, 5+3");
+    CHECK(in_words(*read_outline(hall.table.about(0, 0))) == "ada waits (first): TOY, fair, 5+3");
     const ClientId ada = hall.join("ada");
     const ClientId bob = hall.join("bob");
     const ClientId eve = hall.join("eve", "enter");

@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
+#include <thread>
 
 namespace zertz {
 namespace {
@@ -52,6 +54,16 @@ Result<Lock, int> Lock::take(const std::string& path, Kind kind) {
         }
     }
     return EWOULDBLOCK;
+}
+
+Result<Lock, int> Lock::wait_for(const std::string& path) {
+    constexpr int tries = 200;
+    auto lock = take(path);
+    for (int i = 1; i < tries && !lock && lock.error() == EWOULDBLOCK; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        lock = take(path);
+    }
+    return lock;
 }
 
 Lock::~Lock() {

@@ -16,6 +16,8 @@ public:
 
     /// Never waits. Creates the file if necessary. An errno if there is no lock: EWOULDBLOCK if somebody holds it.
     static Result<Lock, int> take(const std::string& path, Kind kind = Kind::Alone);
+    /// The same, waiting up to two seconds for others who hold it for moments.
+    static Result<Lock, int> wait_for(const std::string& path);
     /// The lock that another process has handed over with its descriptor.
     static Lock handed_over(std::string path, int descriptor) { return {std::move(path), descriptor}; }
 

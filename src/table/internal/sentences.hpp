@@ -10,6 +10,8 @@ namespace zertz::table_sentences {
 // What is not possible now.
 inline constexpr const char* cannot_be_made = marked("The move cannot be made here");
 
+inline constexpr const char* over_days = marked("Played over days: leave and come back as you like, the clock decides");
+
 } // namespace zertz::table_sentences
 
 namespace zertz {

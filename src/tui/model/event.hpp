@@ -121,6 +121,15 @@ struct TablesListed {
     std::vector<ListedTable> tables;
     std::string problem;
     std::time_t at = 0;
+    /// In a club: the members who are here.
+    std::optional<std::vector<std::string>> here{};
+};
+
+/// What the club answers to a member, or why it does not.
+struct ClubTold {
+    std::string what; // "ratings"
+    std::string text;
+    std::string problem;
 };
 
 /// Something has happened at the table, or to the connection to it.
@@ -138,7 +147,7 @@ struct Hangup {};
 
 using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName,
                               PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
-                              Copied, Answered, Hangup, TablesListed, TableNews, GipfAnswer, GipfThinking>;
+                              Copied, Answered, Hangup, TablesListed, ClubTold, TableNews, GipfAnswer, GipfThinking>;
 
 /// One of these events. Its copy functions are compiled once, as for Effect.
 struct Event : AnyEvent {

@@ -4,6 +4,7 @@
 #include "table/mirror.hpp"
 
 #include <ctime>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ struct TableHall {
     int row = 0;
     Millis next_look = 0; // when to read the list again
     std::time_t listed_at = 0;
+    /// In a club: the members who are here.
+    std::optional<std::vector<std::string>> here;
     /// Whether the player has gone to a table whose game has not arrived yet.
     bool going = false;
 };

@@ -69,4 +69,11 @@ bool here_to_move(const Model& model) {
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 
+bool waits_for_opponent(const Model& model) {
+    const auto is_free = [](const Seat& seat) { return seat.name == free_seat; };
+    return model.table && with_session(model, [&](const auto& session) {
+               return is_free(session.seats()[0]) || is_free(session.seats()[1]);
+           });
+}
+
 } // namespace zertz::tui

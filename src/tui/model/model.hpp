@@ -295,6 +295,11 @@ struct SolvePosition {
 };
 /// Lists the tables; TablesListed answers.
 struct ListTables {};
+/// Asks the club for a code that lets another key of the player's in, or for the ratings; ClubTold answers.
+struct AskClub {
+    enum class For : std::uint8_t { KeyCode, Ratings };
+    For what{};
+};
 /// Opens a table on these terms: for anybody, for the invited player or for the computer; TableNews follows.
 struct OpenTable {
     GameChoices choices;
@@ -335,7 +340,7 @@ using AnyEffect =
     std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
                  KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
                  RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin,
-                 WriteGame, LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable,
+                 WriteGame, LookUpOpenings, ListTables, AskClub, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable,
                  AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
@@ -433,6 +438,8 @@ decltype(auto) with_session(const Model& model, F&& f) {
 }
 /// The context whose keys are in force.
 unsigned context_of(const Model& model);
+/// Whether the game at a table waits for somebody to take the other seat.
+bool waits_for_opponent(const Model& model);
 /// Whether the screen shows a game being played, not a record, a lesson or the like.
 bool plays_on_screen(const Model& model);
 /// Whether the position shown is not the current one of the game being played.

@@ -21,6 +21,7 @@ struct AtTable {
     std::string name; // of the table
     Who seat;         // empty for a spectator
     PerPlayer<bool> there{};
+    PerPlayer<bool> told{}; // whether it is known who is there: what a newcomer finds is no news
     PerPlayer<Millis> gone_since{};
     int watchers = 0;
     std::vector<TableTalk> talk; // the newest last

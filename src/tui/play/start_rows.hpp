@@ -48,6 +48,8 @@ std::string value_of(const Model& model, StartRow row);
 std::string handicap_in_words(const SessionSetup& choices);
 /// The next (1) or previous (-1) value of a row.
 void change(GameChoices& choices, StartRow row, int by);
+/// The clock of a game at a table, where players may also have days for each move.
+void change_clock_at_table(GameChoices& choices, int by);
 
 /// Whether a row has a value that the arrow keys change, rather than an action.
 constexpr bool has_values(StartRow row) {

@@ -52,10 +52,11 @@ bool over_at_table(const Model& model) {
     return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
 }
 
-/// Whether a player here is in a game at a table with running clocks.
+/// Whether a player here is in a game at a table that suffers from leaving: over days it does not.
 bool plays_at_table(const Model& model) {
-    return model.table->seat &&
-           with_session(model, [](const auto& session) { return !session.over() && !session.suspended(); });
+    return model.table->seat && with_session(model, [](const auto& session) {
+               return !session.over() && !session.suspended() && !is_by_days(session.clock().control());
+           });
 }
 
 void go(Model& model, Effects& effects, bool sits) {
@@ -74,7 +75,7 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Rules: change(model.choices, StartRow::Rules, by); break;
     case HallRow::Potentials: change(model.choices, StartRow::Potentials, by); break;
     case HallRow::Challenges: change(model.choices, StartRow::Challenges, by); break;
-    case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
+    case HallRow::Clock: change_clock_at_table(model.choices, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
     case HallRow::For:
@@ -253,11 +254,12 @@ struct NewsTaker {
     void operator()(const news::Presence& presence) const {
         const auto side = static_cast<std::size_t>(index_of(presence.player));
         const bool was = std::exchange(table().there[side], presence.there);
+        const bool news = std::exchange(table().told[side], true) && was != presence.there;
         table().gone_since[side] = presence.since;
         if (presence.there) {
             table().may_claim = false;
         }
-        if (was != presence.there && presence.player != table().seat) {
+        if (news && presence.player != table().seat) {
             say(model, presence.there ? filled("{name} has joined the table", gap<"name">(presence.name))
                                       : filled("{name} left; the seat is held", gap<"name">(presence.name)));
             ring(model, effects);
@@ -369,6 +371,14 @@ void hall_tick(Model& model, Effects& effects) {
     }
 }
 
+/// Days for each move are only for tables.
+void leave_hall(Model& model, Effects& effects) {
+    if (is_by_days(model.choices.clock)) {
+        model.choices.clock = TimeControl{};
+    }
+    to_start(model, effects);
+}
+
 void hall_action(Model& model, Effects& effects, Action action) {
     const int count = hall_row_count(model);
     int& row = hall_of(model).row;
@@ -380,7 +390,9 @@ void hall_action(Model& model, Effects& effects, Action action) {
     case Action::CursorRight: change_term(model, effects, 1); break;
     case Action::Act: activate(model, effects, hall_row(model, row)); break;
     case Action::Watch: go(model, effects, false); break;
-    case Action::Cancel: to_start(model, effects); break;
+    case Action::KeyCode: effects.push_back(AskClub{AskClub::For::KeyCode}); break;
+    case Action::Ratings: effects.push_back(AskClub{AskClub::For::Ratings}); break;
+    case Action::Cancel: leave_hall(model, effects); break;
     default: break;
     }
 }
@@ -433,10 +445,19 @@ void take_tables(Model& model, const TablesListed& listed) {
     hall.tables = listed.tables;
     hall.problem = listed.problem;
     hall.listed_at = listed.at;
+    hall.here = listed.here;
     for (int row = hall_terms(model); row < hall_row_count(model); ++row) {
         hall.row = table_in(model, row)->name == name ? row : hall.row;
     }
     hall.row = std::clamp(hall.row, 0, hall_row_count(model) - 1);
+}
+
+void take_club(Model& model, Effects& effects, const ClubTold& told) {
+    if (told.problem.empty()) {
+        show_text_box(model, TextBox{told.what, told.text, 0});
+    } else {
+        refuse(model, effects, told.problem);
+    }
 }
 
 void take_news(Model& model, Effects& effects, const TableNews& told) {
@@ -545,6 +566,12 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
     case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
     case Action::ClaimGame: ask_table(model, effects, {.kind = AskKind::Claim}); return true;
+    case Action::Resign:
+        if (!waits_for_opponent(model)) {
+            return false;
+        }
+        ask_table(model, effects, {.kind = AskKind::Close});
+        return true;
     case Action::Hear: hear_spectators(model, effects); return true;
     case Action::KeepTalk: keep_talk(model, effects); return true;
     case Action::NewGame: leave_table(model, effects, false); return true;

@@ -243,6 +243,7 @@ void take_openings(Model& model, const OpeningsTold& told);
 /// Leaves the screen for the list of tables.
 void to_hall(Model& model, Effects& effects);
 void take_tables(Model& model, const TablesListed& listed);
+void take_club(Model& model, Effects& effects, const ClubTold& told);
 void take_news(Model& model, Effects& effects, const TableNews& told);
 /// Asks the table for a player's action. False if the rules already refuse it here.
 bool ask_of_table(Model& model, Effects& effects, const ContestCommand& command);

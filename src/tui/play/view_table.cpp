@@ -49,7 +49,6 @@ std::optional<StartRow> same_on_start(HallRow row) {
     case HallRow::Rules: return StartRow::Rules;
     case HallRow::Potentials: return StartRow::Potentials;
     case HallRow::Challenges: return StartRow::Challenges;
-    case HallRow::Clock: return StartRow::Clock;
     default: return std::nullopt;
     }
 }
@@ -90,6 +89,7 @@ std::string_view label_of(HallRow row) {
     }
     switch (row) {
     case HallRow::Open: return tr("Open a table");
+    case HallRow::Clock: return label_of(StartRow::Clock);
     case HallRow::Seat: return tr("Goes first");
     case HallRow::Handicap: return tr("Handicap");
     case HallRow::For: return tr("Opponent");
@@ -105,6 +105,7 @@ std::string value_of(const Model& model, HallRow row) {
         return value_of(model, *same);
     }
     switch (row) {
+    case HallRow::Clock: return value_of(model, StartRow::Clock);
     case HallRow::Seat:
         return model.choices.begins == Begins::Random  ? tr("random")
                : model.choices.begins == Begins::First ? tr("you")
@@ -120,7 +121,8 @@ std::string value_of(const Model& model, HallRow row) {
                    ? filled("the computer, level {level}", gap<"level">(model.table_terms.computer))
                : model.table_terms.invited.empty() ? tr("anybody")
                                                    : model.table_terms.invited;
-    case HallRow::Rated: return model.table_terms.rated ? tr("yes, for statistics") : tr("no");
+    case HallRow::Rated:
+        return !model.table_terms.rated ? tr("no") : hall_of(model).here ? tr("yes") : tr("yes, for statistics");
     default: break;
     }
     return {};
@@ -129,6 +131,11 @@ std::string value_of(const Model& model, HallRow row) {
 void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TableHall& hall = hall_of(model);
     frame.put({0, 1}, tr("Tables: play somebody at another terminal, or watch"), Style::Title);
+    if (hall.here) {
+        const std::string names = joined(*hall.here, ", ");
+        const std::string text = filled("Here now: {names}", gap<"names">(names));
+        frame.put({1, 1}, clipped(text, frame.size().cols - 2), Style::Faint);
+    }
     const int count = hall_row_count(model);
     const int end = frame.size().rows - 2 - hall_details;
     int line = hall_top;

@@ -31,7 +31,6 @@ namespace {
 /// What a game at a table waits for; empty if for a turn.
 std::string advice_at_table(const Model& model) {
     const AtTable& table = *model.table;
-    const Seats& seats = with_session(model, [](const auto& session) -> const Seats& { return session.seats(); });
     if (table.broken) {
         return tr(sentences::line_broken);
     }
@@ -39,8 +38,11 @@ std::string advice_at_table(const Model& model) {
         return filled("Your opponent is away: wait, or  {claim} claim the game  {adjourn} adjourn",
                       key_of<"claim">(model, Action::ClaimGame), key_of<"adjourn">(model, Action::Adjourn));
     }
-    if (seats[0].name == free_seat || seats[1].name == free_seat) {
-        return filled("Waiting for an opponent to join table {table}", gap<"table">(table.name));
+    if (waits_for_opponent(model)) {
+        const auto name = gap<"table">(table.name);
+        return table.seat ? filled("Waiting for an opponent to join table {table}  {key} close it", name,
+                                   key_of<"key">(model, Action::Resign))
+                          : filled("Waiting for an opponent to join table {table}", name);
     }
     const bool stands = with_session(model, [](const auto& session) { return session.suspended(); });
     return stands ? tr(sentences::waits_for_both) : "";
@@ -212,7 +214,9 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
             keys.emplace_back(Action::Undo, tr("take back"));
         }
         keys.emplace_back(Action::Draw, tr("draw"));
-        keys.emplace_back(Action::Adjourn, tr("adjourn"));
+        if (with_session(model, [](const auto& session) { return !is_by_days(session.clock().control()); })) {
+            keys.emplace_back(Action::Adjourn, tr("adjourn"));
+        }
     }
     keys.emplace_back(away ? Action::ToEnd : Action::Back, away ? tr("last move") : tr("previous move"));
     keys.emplace_back(Action::NewGame, tr("leave"));

@@ -194,6 +194,8 @@ constexpr Binding table[] = {
     {Action::Tables, start, "tables", "t", marked("tables: play somebody at another terminal, or watch")},
     {Action::Act, tables, "act", "", marked("open a table, join one or come back to it")},
     {Action::Watch, tables, "watch", "w", marked("watch the game at a table")},
+    {Action::KeyCode, tables, "key-code", "K", marked("in a club: a code that lets another key of yours in")},
+    {Action::Ratings, tables, "ratings", "R", marked("in a club: the ratings of its members")},
     {Action::Cancel, tables, "cancel", "", marked("back to the start screen")},
     {Action::Talk, context::at_table, "talk", "C", marked("at a table: send a message to all there")},
     {Action::Rematch, context::at_table, "rematch", "N", marked("at a table: play again, with the sides swapped")},

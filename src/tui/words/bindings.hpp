@@ -97,6 +97,8 @@ enum class Action : std::uint8_t {
     PuzzleOfDay,
     Tables,
     Watch,
+    KeyCode,
+    Ratings,
     Talk,
     Rematch,
     Adjourn,

@@ -1,0 +1,67 @@
+#include "club/names.hpp"
+
+#include "base/ascii.hpp"
+#include "base/filled.hpp"
+#include "base/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+constexpr std::size_t shortest = 3;
+constexpr std::size_t longest = 16;
+
+/// Names that would seem to speak for the host or for the program.
+constexpr std::array<std::string_view, 22> reserved{
+    "admin", "administrator", "anybody",   "anyone", "black",    "club",    "computer", "everybody",
+    "guest", "host",          "moderator", "nobody", "operator", "program", "root",     "server",
+    "staff", "system",        "white",     "zertz",  "gipf",     "you"};
+
+bool is_letter_or_digit(char c) {
+    return is_letter(c) || is_digit(c);
+}
+
+bool is_reserved(std::string_view name) {
+    const std::string look = look_of_name(name);
+    return look.starts_with("level") || std::any_of(reserved.begin(), reserved.end(), [&look](std::string_view word) {
+               return look_of_name(word) == look;
+           });
+}
+
+} // namespace
+
+std::optional<std::string> why_no_member_name(std::string_view name) {
+    const bool spelt =
+        std::all_of(name.begin(), name.end(), [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; });
+    if (name.size() < shortest || name.size() > longest || !spelt || !is_letter_or_digit(name.front())) {
+        return filled(
+            "{name} cannot be a name here: use 3 to 16 of a-z, 0-9, - and _, and begin with a letter or digit",
+            gap<"name">(in_quotes(name, 2 * longest)));
+    }
+    if (is_reserved(name)) {
+        return filled("{name} is reserved, as it could be taken for the host or the computer; choose another name",
+                      gap<"name">(in_quotes(name)));
+    }
+    return std::nullopt;
+}
+
+std::string look_of_name(std::string_view name) {
+    std::string look;
+    for (const char c : name) {
+        const char low = lower(c);
+        // In many terminals 1, l and I are one shape, and so are 0 and O.
+        look += low == '0' ? "o" : low == '1' || low == 'i' ? "l" : low == '-' || low == '_' ? "" : std::string(1, low);
+    }
+    for (const auto& [two, one] : {std::pair{"rn", "m"}, std::pair{"vv", "w"}}) {
+        for (std::size_t at = look.find(two); at != look.npos; at = look.find(two, at)) {
+            look.replace(at, 2, one);
+        }
+    }
+    return look;
+}
+
+} // namespace zertz

@@ -1,0 +1,397 @@
+// What the host of a club does.
+
+#include "store/club.hpp"
+
+#include "base/ascii.hpp"
+#include "base/clean_line.hpp"
+#include "base/dates.hpp"
+#include "base/json.hpp"
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/output.hpp"
+#include "host/client.hpp"
+#include "store/home.hpp"
+#include "store/tables.hpp"
+
+#include <grp.h>
+#include <pwd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+class Host {
+public:
+    Host(Club club, const ClubOptions& options, Streams streams)
+        : club_(std::move(club)),
+          options_(options),
+          streams_(streams) {}
+
+    int init() {
+        if (const auto problem = club_.found()) {
+            return fail(*problem);
+        }
+        streams_.out << filled("the club is in {folder}; 'zertz club sshd' prints what sshd needs",
+                               gap<"folder">(printable(club_.folder().string())))
+                     << "\n";
+        return Done;
+    }
+
+    int list() {
+        const auto read = club_.bans();
+        if (!read) {
+            complain(streams_.err, read.error());
+        }
+        const std::vector<Ban> bans = read ? *read : std::vector<Ban>();
+        const auto members = club_.members();
+        if (options_.json) {
+            return list_as_json(members, bans);
+        }
+        for (const Member& member : members) {
+            const bool banned = is_banned(member, bans);
+            streams_.out << padded_after(member.name, 18) << local_time(member.since, "%Y.%m.%d") << "  "
+                         << counted("1 key", "{number} keys", member.keys.size());
+            streams_.out << (banned ? tr("  banned") : "") << "\n";
+        }
+        if (members.empty()) {
+            streams_.out << tr("nobody has come yet") << "\n";
+        }
+        return Done;
+    }
+
+    int show() {
+        return with_member(0, [this](const Member& member) {
+            streams_.out << filled("{name}, member {id} since {day}", gap<"name">(member.name), gap<"id">(member.id),
+                                   gap<"day">(local_time(member.since, "%Y.%m.%d")))
+                         << "\n";
+            tell_ban(member.id);
+            for (const std::string& key : member.keys) {
+                streams_.out << key << "\n";
+                tell_ban(key);
+            }
+            return int{Done};
+        });
+    }
+
+    int ban() {
+        const auto until = time_of(options_.until);
+        if (!until) {
+            return complain(streams_.err,
+                            filled("--until: {text} is no day to come; use YEAR.MONTH.DAY, such as 2027.01.31",
+                                   gap<"text">(in_quotes(options_.until, 40))),
+                            Misuse);
+        }
+        const std::string& word = options_.words[0];
+        const auto member = club_.find(word);
+        if (!member && !is_fingerprint(word)) {
+            return fail(nobody_is(word));
+        }
+        const int status = done(club_.ban(is_fingerprint(word) ? word : member->id, *until, one_line(options_.reason)));
+        if (member) {
+            club_.send_away(*member);
+        }
+        return status;
+    }
+
+    int unban() {
+        auto whose = keys_of(options_.words[0]);
+        if (!whose) {
+            return fail(whose.error());
+        }
+        std::vector<std::string> all = *whose;
+        if (const auto member = club_.find(options_.words[0]); member && !is_fingerprint(options_.words[0])) {
+            all.push_back(member->id);
+        }
+        return done(club_.unban(all));
+    }
+
+    int allow() {
+        if (options_.words == std::vector<std::string>{"everybody"}) {
+            return done(club_.allow({}));
+        }
+        const auto before = club_.allowed();
+        if (!before) {
+            return fail(before.error());
+        }
+        std::vector<std::string> keys = *before;
+        for (const std::string& word : options_.words) {
+            const auto more = keys_of(word);
+            if (!more) {
+                return complain(streams_.err, more.error(), Failed);
+            }
+            keys.insert(keys.end(), more->begin(), more->end());
+        }
+        return done(club_.allow(keys));
+    }
+
+    int disallow() {
+        const auto gone = keys_of(options_.words[0]);
+        if (!gone) {
+            return fail(gone.error());
+        }
+        const auto before = club_.allowed();
+        if (!before) {
+            return fail(before.error());
+        }
+        std::vector<std::string> keys = *before;
+        std::erase_if(keys, [&gone](const std::string& key) {
+            return std::find(gone->begin(), gone->end(), key) != gone->end();
+        });
+        // An empty list would let everybody in.
+        return keys.empty() ? fail(tr("nobody would be left; to let everybody in, use 'zertz club allow everybody'"))
+                            : done(club_.allow(keys));
+    }
+
+    int rename() {
+        return with_member_without_games(
+            [this](const Member& member) { return done(club_.rename(member, options_.words[1])); });
+    }
+
+    int merge() {
+        return with_member_without_games([this](const Member& member) {
+            return with_member(1, [&](const Member& into) { return done(club_.merge(member, into)); });
+        });
+    }
+
+    int ratings() {
+        const std::time_t now = std::time(nullptr);
+        for (const std::string& line : left_out_in_words(club_.results(), (club_.folder() / "results").string())) {
+            complain(streams_.err, line);
+        }
+        if (options_.words.empty()) {
+            streams_.out << club_.ratings_in_words(now) << "\n";
+            return Done;
+        }
+        return with_member(0, [&](const Member& member) {
+            streams_.out << club_.history_in_words(member, now) << "\n";
+            return int{Done};
+        });
+    }
+
+    int announce() {
+        std::string text;
+        for (const std::string& word : options_.words) {
+            text += (text.empty() ? "" : " ") + word;
+        }
+        return done(club_.announce(one_line(text)));
+    }
+
+    int backup() { return done(club_.backup(std::filesystem::absolute(options_.words[0]))); }
+
+private:
+    void tell_ban(std::string_view whose) {
+        const auto bans = club_.bans();
+        if (const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt) {
+            const auto reason = gap<"reason">(ban->reason);
+            streams_.out << (ban->until == 0 ? filled("banned: {reason}", reason)
+                                             : filled("banned until {day}: {reason}",
+                                                      gap<"day">(local_time(ban->until, "%Y.%m.%d")), reason))
+                         << "\n";
+        }
+    }
+
+    static bool is_banned(const Member& member, const std::vector<Ban>& bans) {
+        return ban_of(bans, member.id, std::time(nullptr)).has_value();
+    }
+
+    int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans) {
+        JsonArray all;
+        for (const Member& member : members) {
+            all.add_json(JsonObject()
+                             .add("id", member.id)
+                             .add("name", member.name)
+                             .add("since", member.since)
+                             .add("keys", member.keys.size())
+                             .add("banned", is_banned(member, bans))
+                             .text());
+        }
+        streams_.out << all.text() << "\n";
+        return Done;
+    }
+
+    static std::string one_line(std::string_view text) {
+        constexpr std::size_t longest = 200;
+        return one_clean_line(text, longest);
+    }
+
+    /// The end of a ban on that day; 0 for none, nothing if it is no day to come.
+    static std::optional<std::time_t> time_of(const std::string& day) {
+        if (day.empty()) {
+            return 0;
+        }
+        std::tm date{};
+        const char* const end = strptime(day.c_str(), "%Y.%m.%d", &date);
+        date.tm_isdst = -1;
+        const int wanted = date.tm_mday;
+        const std::time_t time = std::mktime(&date); // makes March 3 of February 31
+        const bool good = end != nullptr && *end == '\0' && date.tm_mday == wanted && time > std::time(nullptr);
+        return good ? std::optional(time) : std::nullopt;
+    }
+
+    Result<std::vector<std::string>, std::string> keys_of(const std::string& name_or_key) const {
+        if (is_fingerprint(name_or_key)) {
+            return std::vector{name_or_key};
+        }
+        const auto member = club_.find(name_or_key);
+        return member ? Result<std::vector<std::string>, std::string>(member->keys) : nobody_is(name_or_key);
+    }
+
+    static std::string nobody_is(const std::string& name) {
+        return filled("there is no member {name}; 'zertz club list' lists all", gap<"name">(in_quotes(name, 60)));
+    }
+
+    template <class F>
+    int with_member(std::size_t word, F&& act) {
+        const auto member = club_.find(options_.words[word]);
+        return member ? act(*member) : fail(nobody_is(options_.words[word]));
+    }
+
+    /// Seats belong to names: a member keeps the name until the games are over.
+    template <class F>
+    int with_member_without_games(F&& act) {
+        return with_member(0, [&](const Member& member) {
+            const auto tables = home_of(true).tables();
+            const auto listed = tables ? TableFolder(*tables, false).list(answers) : std::vector<ListedTable>();
+            const bool plays = std::any_of(listed.begin(), listed.end(), [&member](const ListedTable& table) {
+                return table.outline &&
+                       (table.outline->players[0] == member.name || table.outline->players[1] == member.name);
+            });
+            return plays ? fail(filled("{name} has a seat at a table; try again when those games are over",
+                                       gap<"name">(member.name)))
+                         : act(member);
+        });
+    }
+
+    int fail(const std::string& why) { return complain(streams_.err, why, Failed); }
+    int done(const std::optional<std::string>& problem) { return problem ? fail(*problem) : int{Done}; }
+
+    Club club_;
+    const ClubOptions& options_;
+    Streams streams_;
+};
+
+/// What can be done, and how many words it wants.
+struct HostAction {
+    std::string_view name;
+    std::size_t fewest;
+    std::size_t most;
+    int (Host::*run)();
+};
+
+constexpr std::size_t any_number = 1000;
+constexpr std::array<HostAction, 12> actions{{{"init", 0, 0, &Host::init},
+                                              {"list", 0, 0, &Host::list},
+                                              {"show", 1, 1, &Host::show},
+                                              {"ban", 1, 1, &Host::ban},
+                                              {"unban", 1, 1, &Host::unban},
+                                              {"allow", 1, any_number, &Host::allow},
+                                              {"disallow", 1, 1, &Host::disallow},
+                                              {"rename", 2, 2, &Host::rename},
+                                              {"merge", 2, 2, &Host::merge},
+                                              {"ratings", 0, 1, &Host::ratings},
+                                              {"announce", 0, any_number, &Host::announce},
+                                              {"backup", 1, 1, &Host::backup}}};
+
+/// Root acts as the account whose club it is, so that the files stay that account's.
+std::optional<std::string> become(const std::string& name) {
+    const passwd* const entry = getpwnam(name.c_str());
+    if (entry == nullptr) {
+        return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, 40)));
+    }
+    if (entry->pw_uid == getuid()) {
+        return std::nullopt;
+    }
+    const bool done =
+        initgroups(entry->pw_name, entry->pw_gid) == 0 && setgid(entry->pw_gid) == 0 && setuid(entry->pw_uid) == 0;
+    return done ? std::nullopt
+                : std::optional(
+                      filled("--account: only root can act as {account}", gap<"account">(in_quotes(name, 40))));
+}
+
+/// The settings of an SSH server for the club.
+void print_sshd(const std::string& account, const std::string& program, std::ostream& out) {
+    out << "# /etc/ssh/sshd_config.d/zertz.conf\n"
+           "LoginGraceTime 20\n"
+           "MaxStartups 100:30:200\n"
+           "PerSourceMaxStartups 10\n"
+           "PerSourceNetBlockSize 32:64\n"
+           "RequiredRSASize 2048\n"
+           "Match User "
+        << account
+        << "\n"
+           "    AuthenticationMethods publickey\n"
+           "    PubkeyAuthentication yes\n"
+           "    AuthorizedKeysFile none\n"
+           "    AuthorizedKeysCommand "
+        << program
+        << " keys %f %t %k\n"
+           "    AuthorizedKeysCommandUser "
+        << account
+        << "-keys\n"
+           "    PubkeyAcceptedAlgorithms ssh-ed25519,sk-ssh-ed25519@openssh.com,ecdsa-sha2-nistp256,"
+           "ecdsa-sha2-nistp384,ecdsa-sha2-nistp521,sk-ecdsa-sha2-nistp256@openssh.com,rsa-sha2-512,rsa-sha2-256\n"
+           "    TrustedUserCAKeys none\n"
+           "    PasswordAuthentication no\n"
+           "    KbdInteractiveAuthentication no\n"
+           "    DisableForwarding yes\n"
+           "    AcceptEnv LANG LC_*\n"
+           "    PermitTTY yes\n"
+           "    PermitUserRC no\n"
+           "    MaxAuthTries 6\n"
+           "    MaxSessions 1\n"
+           "    UnusedConnectionTimeout 30s\n"
+           "    ClientAliveInterval 20\n"
+           "    ClientAliveCountMax 4\n";
+}
+
+} // namespace
+
+int run_club(const ClubOptions& options, Streams streams) {
+    if (options.action == "sshd") {
+        std::error_code error;
+        const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+        const auto plain = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.'; };
+        if (!std::all_of(options.account.begin(), options.account.end(), plain)) {
+            return complain(streams.err,
+                            filled("--account: {account} cannot be the name of an account",
+                                   gap<"account">(in_quotes(options.account, 40))),
+                            Misuse);
+        }
+        print_sshd(options.account.empty() ? "zertz" : options.account,
+                   error ? "/usr/local/bin/zertz" : program.string(), streams.out);
+        return Done;
+    }
+    const auto action = std::find_if(actions.begin(), actions.end(),
+                                     [&](const HostAction& each) { return each.name == options.action; });
+    const std::size_t words = options.words.size();
+    if (action == actions.end() || words < action->fewest || words > action->most) {
+        return complain(streams.err,
+                        tr("club: use init, sshd, list, show NAME, ban NAME, unban NAME, allow KEY..., disallow KEY, "
+                           "rename NAME NEW, "
+                           "merge NAME INTO, ratings [NAME], announce TEXT or backup FOLDER; see zertz-tables(7)"),
+                        Misuse);
+    }
+    if (!options.account.empty()) {
+        if (const auto problem = become(options.account)) {
+            return complain(streams.err, *problem, Misuse);
+        }
+    }
+    auto club = Club::of_this_account();
+    if (!club || (action->run != &Host::init && !club->is_there())) {
+        return complain(streams.err,
+                        tr("there is no club in this account: make one with 'zertz club init', or name another with "
+                           "--account"),
+                        Failed);
+    }
+    Host host(*std::move(club), options, streams);
+    return (host.*(action->run))();
+}
+
+} // namespace zertz

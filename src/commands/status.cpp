@@ -1,0 +1,38 @@
+#include "base/json.hpp"
+#include "commands/commands.hpp"
+#include "commands/language.hpp"
+#include "commands/output.hpp"
+#include "run/table_desk.hpp"
+
+#include <ostream>
+
+namespace zertz {
+
+int run_status(const StatusOptions& options, Streams streams) {
+    std::vector<std::string> problems;
+    const Settings settings = parse_settings(home_of(false).configuration(), problems);
+    follow_configuration(options.player.language, settings.language.value_or(""));
+    VisitorGiven visitor;
+    visitor.name = options.name;
+    const TableDesk desk(visitor, settings);
+    if (const auto problem = desk.problem()) {
+        return complain(streams.err, *problem, Failed);
+    }
+    const tui::TablesListed listed = desk.tables();
+    JsonArray games;
+    int waiting = 0;
+    for (const ListedTable& table : listed.tables) {
+        if (table.your_move) {
+            ++waiting;
+            games.add_json(JsonObject().add("table", table.name).add("due", table.outline->due).text());
+        }
+    }
+    if (options.json) {
+        streams.out << JsonObject().add("your_move", waiting).add_json("games", games.text()).text() << "\n";
+    } else if (waiting > 0) {
+        streams.out << counted("your move in 1 game", "your move in {number} games", waiting) << "\n";
+    }
+    return Done;
+}
+
+} // namespace zertz

@@ -1,0 +1,179 @@
+// Who comes to a club with a key: a member goes to the start screen, and a stranger chooses a name first.
+
+#include "base/ascii.hpp"
+#include "base/language.hpp"
+#include "base/line_reader.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "commands/commands.hpp"
+#include "commands/output.hpp"
+#include "line/interactive_input.hpp"
+#include "run/table_desk.hpp"
+#include "store/club.hpp"
+#include "store/home.hpp"
+#include "store/restricted.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <istream>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+/// The address at the other end of the SSH connection.
+std::string visitors_address() {
+    const std::string connection = environment_variable("SSH_CONNECTION").value_or("");
+    return std::string(word_and_rest(connection).first);
+}
+
+/// Asks a stranger, line by line: this works in every terminal.
+class Welcome {
+public:
+    Welcome(Club& club, std::string key, Streams streams)
+        : club_(club),
+          key_(std::move(key)),
+          streams_(streams),
+          lines_(streams.in, longest_line),
+          input_(streams.in, static_cast<int>(restricted_idle.count())) {}
+
+    /// Nothing if the stranger has gone, or may not become a member.
+    std::optional<Member> meet() {
+        streams_.out << filled("Welcome to ZÈRTZ. You are here for the first time with the key\n{key}\n"
+                               "Come back with it, and you are known: nobody needs a password.",
+                               gap<"key">(key_))
+                     << "\n\n";
+        if (!choose_language()) {
+            return std::nullopt;
+        }
+        streams_.out << tr("A name has 3 to 16 of a-z, 0-9, - and _. If you have one here with another\n"
+                           "key, type the code that you saw with it, such as +k3x9q2ab.")
+                     << "\n";
+        std::optional<Member> member;
+        constexpr int most_tries = 20;
+        for (int i = 0; i < most_tries && !member; ++i) {
+            if (!ask(tr("Your name: "))) {
+                return std::nullopt;
+            }
+            member = named(trimmed(line_));
+        }
+        return member;
+    }
+
+    const std::string& language() const { return language_; }
+
+private:
+    static constexpr std::size_t longest_line = 200;
+
+    bool ask(std::string_view question) {
+        const auto say = [this, question] { streams_.out << question << std::flush; };
+        say();
+        return input_.wait_for_line([&] { streams_.out << "\n", say(); }) && lines_.next(line_);
+    }
+
+    bool choose_language() {
+        const auto all = languages();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            streams_.out << (i == 0 ? "" : "   ") << i + 1 << " " << all[i].name;
+        }
+        streams_.out << "\n";
+        for (;;) {
+            if (!ask(filled("Your language, 1 to {number} (Enter for {language}): ", gap<"number">(all.size()),
+                            gap<"language">(spoken().name)))) {
+                return false;
+            }
+            const std::string_view answer = trimmed(line_);
+            const auto number = number_from<std::size_t>(answer, 1, all.size());
+            const auto meant = std::find_if(all.begin(), all.end(), [&](const Language& each) {
+                return same_letters(each.code, answer) || each.name == answer || (number && &each == &all[*number - 1]);
+            });
+            if (meant != all.end()) {
+                speak(*meant);
+                language_ = meant->code;
+            }
+            if (meant != all.end() || answer.empty()) {
+                return true;
+            }
+        }
+    }
+
+    std::optional<Member> named(std::string_view answer) {
+        const std::time_t now = std::time(nullptr);
+        const bool code = answer.starts_with('+'); // which no name has
+        const auto joined =
+            code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
+        if (!joined) {
+            streams_.out << sentence(joined.error()) << "\n";
+            return std::nullopt;
+        }
+        return *joined;
+    }
+
+    Club& club_;
+    std::string key_;
+    Streams streams_;
+    LineReader lines_;
+    InteractiveInput input_;
+    std::string line_;
+    std::string language_;
+};
+
+/// What has happened at tables while the member was away.
+std::string news_for(const Member& member) {
+    VisitorGiven visitor;
+    visitor.restricted = true;
+    visitor.name = member.name;
+    visitor.member = member.id;
+    return TableDesk(visitor, Settings()).news_at_tables();
+}
+
+} // namespace
+
+int run_visit(const PlayOptions& options, const std::string& key, Streams streams,
+              const tui::OpenTerminal& open_terminal) {
+    auto club = Club::of_this_account();
+    if (!is_fingerprint(key)) {
+        return complain(streams.err, tr("--key: use a key's fingerprint, SHA256: and 43 signs"), Misuse);
+    }
+    if (!club || !club->is_there()) {
+        return complain(streams.err, tr("there is no club in this account; its host makes one with 'zertz club init'"),
+                        Failed);
+    }
+    const auto known = club->visitor(key, std::time(nullptr));
+    if (!known) {
+        return complain(streams.err, known.error(), Failed);
+    }
+    PlayOptions visit = options;
+    std::optional<Member> member = *known;
+    if (!member) {
+        Welcome welcome(*club, key, streams);
+        member = welcome.meet();
+        if (!member) {
+            return Done;
+        }
+        visit.greeting =
+            filled("Welcome, {name}: Enter plays, Learn teaches, Tables has others", gap<"name">(member->name));
+        if (!welcome.language().empty()) {
+            // If it cannot be kept, the next visit asks the terminal again.
+            static_cast<void>(home_of(true, member->id).keep_setting("language", welcome.language()));
+        }
+    } else {
+        visit.greeting = club->announcement();
+    }
+    if (const std::string news = news_for(*member); !news.empty()) {
+        visit.greeting = news + (visit.greeting.empty() ? "" : "; " + visit.greeting);
+    }
+    if (const auto problem = club->enter(*member)) {
+        return complain(streams.err, *problem, Failed);
+    }
+    visit.name = member->name;
+    visit.player.member = member->id;
+    visit.player.restricted = true;
+    visit.start_screen = true;
+    const int status = run_play(visit, streams, open_terminal);
+    club->leave();
+    return status;
+}
+
+} // namespace zertz

@@ -1,0 +1,632 @@
+#include "store/club.hpp"
+
+#include "base/ascii.hpp"
+#include "base/dates.hpp"
+#include "base/filled.hpp"
+#include "base/fingerprint.hpp"
+#include "base/number.hpp"
+#include "base/random.hpp"
+#include "base/system_words.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "club/names.hpp"
+#include "games/level_scales.hpp"
+#include "store/accounts.hpp"
+#include "store/files.hpp"
+#include "store/restricted.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::time_t code_lasts = 600; // seconds
+
+std::string unknown_code(std::string_view code) {
+    return filled("the code {code} is wrong, was used, or is older than 10 minutes; get a new one with your other key",
+                  gap<"code">(in_quotes(code, 20)));
+}
+
+/// The text of a file that may become long; empty if there is none, nothing if it cannot be read.
+std::optional<std::string> all_of(const fs::path& path) {
+    std::error_code error;
+    if (!fs::exists(path, error)) {
+        return error ? std::nullopt : std::optional<std::string>("");
+    }
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    if (!fs::is_regular_file(path, error) || !file) {
+        return std::nullopt;
+    }
+    if (file.peek() != std::ifstream::traits_type::eof()) {
+        text << file.rdbuf();
+    }
+    return text ? std::optional(std::move(text).str()) : std::nullopt;
+}
+
+/// The bytes of a folder's regular files, in another one.
+void copy_files(const fs::path& from, const fs::path& to, std::error_code& error) {
+    fs::create_directories(to, error);
+    fs::recursive_directory_iterator file(error ? fs::path() : from, error);
+    for (const fs::recursive_directory_iterator end; !error && file != end;) {
+        const fs::path target = to / file->path().lexically_relative(from);
+        if (file->is_directory() && !file->is_symlink()) {
+            fs::create_directories(target, error);
+        } else if (file->is_regular_file() && !file->is_symlink()) {
+            fs::copy_file(file->path(), target, error);
+            std::error_code unknown;
+            if (error && !fs::exists(file->path(), unknown)) {
+                error.clear(); // a game that ended meanwhile
+            }
+        }
+        if (!error) {
+            file.increment(error);
+        }
+    }
+}
+
+} // namespace
+
+std::optional<Club> Club::of_this_account() {
+    const auto home = account().home;
+    return home ? std::optional(Club(*restricted_paths(*home, std::nullopt).data / "club")) : std::nullopt;
+}
+
+bool Club::is_there() const {
+    std::error_code error;
+    return fs::is_directory(folder_ / "members", error);
+}
+
+std::optional<std::string> Club::found() {
+    for (const char* part : {"keys", "names", "codes", "here", "results", "members"}) {
+        if (const int error = make_folders(folder_ / part)) {
+            return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
+                          gap<"why">(system_words(error)));
+        }
+    }
+    std::error_code error;
+    fs::permissions(folder_, fs::perms::owner_all, error);
+    return error ? std::optional(filled("cannot close {file} to others: {why}",
+                                        gap<"file">(printable(folder_.string())), gap<"why">(error.message())))
+                 : std::nullopt;
+}
+
+Result<Lock, std::string> Club::alone() const {
+    auto lock = Lock::wait_for((folder_ / "club.lock").string());
+    if (lock) {
+        return std::move(lock).value();
+    }
+    return lock.error() == EWOULDBLOCK
+               ? std::string(tr("the club is busy; try again"))
+               : filled("cannot change the club: {why}", gap<"why">(system_words(lock.error())));
+}
+
+std::optional<std::string> Club::write(const fs::path& file, std::string_view text) const {
+    return write_whole(file, text, IfExists::Replace);
+}
+
+std::string Club::number_in(const fs::path& file) const {
+    const std::string text(trimmed(text_of(file).value_or("")));
+    return is_member_id(text) ? text : "";
+}
+
+std::optional<Member> Club::member(const std::string& id) const {
+    const auto text = is_member_id(id) ? text_of(at("members", id)) : std::nullopt;
+    auto member = text ? parse_member(id, *text) : Result<Member, std::string>(std::string());
+    return member ? std::optional(std::move(member).value()) : std::nullopt;
+}
+
+bool Club::has_a_key(const Member& member) const {
+    return member.merged || std::any_of(member.keys.begin(), member.keys.end(), [&](const std::string& key) {
+               return number_in(at("keys", file_of_fingerprint(key))) == member.id;
+           });
+}
+
+std::optional<Member> Club::in_the_end(std::optional<Member> found) const {
+    constexpr int most_steps = 100;
+    for (int i = 0; i < most_steps && found && found->merged; ++i) {
+        found = member(*found->merged);
+    }
+    return found;
+}
+
+std::optional<Member> Club::find(std::string_view name_or_key) const {
+    const bool key = is_fingerprint(name_or_key);
+    const auto found = in_the_end(
+        member(number_in(key ? at("keys", file_of_fingerprint(name_or_key)) : at("names", look_of_name(name_or_key)))));
+    return found && has_a_key(*found) ? found : std::nullopt;
+}
+
+std::vector<Member> Club::members() const {
+    std::vector<Member> all;
+    std::error_code error;
+    for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end; file.increment(error)) {
+        auto one = member(file->path().filename().string());
+        if (one && !one->merged && has_a_key(*one)) {
+            all.push_back(std::move(*one));
+        }
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Member& a, const Member& b) { return std::pair(a.since, a.id) < std::pair(b.since, b.id); });
+    return all;
+}
+
+namespace {
+
+std::string in_words(const Ban& ban) {
+    const auto reason = gap<"reason">(ban.reason.empty() ? tr("the host gave no reason") : ban.reason);
+    return ban.until == 0 ? filled("you may not play here: {reason}", reason)
+                          : filled("you may not play here until {time}: {reason}",
+                                   gap<"time">(local_time(ban.until, "%Y.%m.%d %H:%M")), reason);
+}
+
+} // namespace
+
+std::optional<std::string> Club::why_banned(std::string_view whose, std::time_t now) const {
+    const auto all = bans();
+    const auto ban = all ? ban_of(*all, whose, now) : std::nullopt;
+    return ban ? std::optional(in_words(*ban)) : std::nullopt;
+}
+
+std::optional<std::string> Club::refusal(std::string_view fingerprint, std::time_t now) const {
+    const auto keys = allowed();
+    if (!keys || !bans()) {
+        return std::string(tr("a list of the club's cannot be read, so nobody may enter; tell the host"));
+    }
+    if (auto why = why_banned(fingerprint, now)) {
+        return why;
+    }
+    if (!keys->empty() && std::find(keys->begin(), keys->end(), fingerprint) == keys->end()) {
+        return filled("only invited keys may enter; to be invited, tell the host yours: {key}",
+                      gap<"key">(fingerprint));
+    }
+    return std::nullopt;
+}
+
+Result<std::optional<Member>, std::string> Club::visitor(std::string_view fingerprint, std::time_t now) const {
+    if (auto why = refusal(fingerprint, now)) {
+        return std::move(*why);
+    }
+    auto found = find(fingerprint);
+    if (!found && !number_in(at("keys", file_of_fingerprint(fingerprint))).empty()) {
+        return std::string(tr("what the club has noted about you cannot be read; tell the host"));
+    }
+    auto why = found ? why_banned(found->id, now) : std::nullopt;
+    return why ? Result<std::optional<Member>, std::string>(std::move(*why)) : std::move(found);
+}
+
+std::optional<std::string> Club::why_not_free(std::string_view name) const {
+    if (auto why = why_no_member_name(name)) {
+        return why;
+    }
+    const std::string number = number_in(at("names", look_of_name(name)));
+    const auto holder = member(number);
+    std::error_code error;
+    const bool damaged = !holder && !number.empty() && fs::exists(at("members", number), error);
+    return damaged || (holder && has_a_key(*holder))
+               ? std::optional(filled("{name} is taken, or looks like a name that is; choose another name",
+                                      gap<"name">(in_quotes(name))))
+               : std::nullopt;
+}
+
+ArrivalLimits Club::limits() const {
+    ArrivalLimits limits;
+    for_each_line(text_of(folder_ / "limits").value_or(""), [&limits](int, std::string_view line) {
+        const auto [word, value] = word_and_rest(line);
+        const auto number = number_from<int>(value, 0);
+        if (word == "new-members-per-hour" && number) {
+            limits.all = *number;
+        } else if (word == "new-members-per-address" && number) {
+            limits.per_address = *number;
+        }
+    });
+    return limits;
+}
+
+/// Allows one more member, or says why not.
+std::optional<std::string> Club::note_arrival(std::string_view address, std::time_t now) {
+    std::vector<Arrival> arrivals = parse_arrivals(text_of(folder_ / "arrivals").value_or(""));
+    const std::string network = network_of(printable(address));
+    if (auto why = why_no_arrival(arrivals, limits(), network, now)) {
+        return why;
+    }
+    arrivals.push_back({now, network});
+    std::string text;
+    for (const Arrival& each : arrivals) {
+        text += each.at > now - 3600 ? format_arrival(each) : "";
+    }
+    return write(folder_ / "arrivals", text);
+}
+
+/// The last step, by which a new member comes to exist.
+std::optional<std::string> Club::give_key(Member& member, std::string_view fingerprint) {
+    member.keys.emplace_back(fingerprint);
+    if (auto problem = write(at("members", member.id), format_member(member))) {
+        return problem;
+    }
+    return write(at("keys", file_of_fingerprint(fingerprint)), member.id + "\n");
+}
+
+Result<Member, std::string> Club::join(std::string_view name, std::string_view fingerprint, std::string_view address,
+                                       std::time_t now) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    auto known = visitor(fingerprint, now);
+    if (!known || *known) {
+        return known ? Result<Member, std::string>(**known) : known.error();
+    }
+    if (auto why = why_not_free(name)) {
+        return std::move(*why);
+    }
+    if (auto why = note_arrival(address, now)) {
+        return std::move(*why);
+    }
+    Member member{in_hex(random_seed()), std::string(name), now, {}, std::nullopt};
+    auto problem = write(at("names", look_of_name(name)), member.id + "\n");
+    problem = problem ? problem : give_key(member, fingerprint);
+    return problem ? Result<Member, std::string>(std::move(*problem)) : std::move(member);
+}
+
+Result<KeyCode, std::string> Club::code_for(const std::string& id, std::time_t now) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    if (auto why = why_banned(id, now)) {
+        return std::move(*why);
+    }
+    // One code for each member: the last one asked for.
+    std::error_code error;
+    for (fs::directory_iterator file(folder_ / "codes", error), end; !error && file != end; file.increment(error)) {
+        const std::string text = text_of(file->path()).value_or("");
+        const auto [owner, time] = word_and_rest(text);
+        if (owner == id || number_from<std::time_t>(time).value_or(0) + code_lasts < now) {
+            std::error_code gone;
+            fs::remove(file->path(), gone);
+        }
+    }
+    KeyCode code{"+" + new_seat_code(random_seed())};
+    auto problem = write(at("codes", code.text), id + " " + std::to_string(now) + "\n");
+    return problem ? Result<KeyCode, std::string>(std::move(*problem)) : std::move(code);
+}
+
+Result<Member, std::string> Club::join_by_code(std::string_view code, std::string_view fingerprint, std::time_t now) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    if (auto why = refusal(fingerprint, now)) {
+        return std::move(*why);
+    }
+    const bool formed = code.starts_with('+') && is_seat_code(code.substr(1));
+    const fs::path file = formed ? at("codes", std::string(code)) : fs::path();
+    const std::string text = file.empty() ? "" : text_of(file).value_or("");
+    const auto [id, time] = word_and_rest(text);
+    const auto made = number_from<std::time_t>(time).value_or(0);
+    auto joined = member(std::string(id));
+    if (!joined || joined->merged || made > now || made + code_lasts < now) {
+        return unknown_code(code);
+    }
+    if (auto why = why_banned(joined->id, now)) {
+        return std::move(*why);
+    }
+    std::error_code error;
+    if (!fs::remove(file, error)) { // used, before it gives anything
+        return unknown_code(code);
+    }
+    if (auto problem = give_key(*joined, fingerprint)) {
+        return std::move(*problem);
+    }
+    return *joined;
+}
+
+std::optional<std::string> Club::rename(const Member& member, std::string_view name) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    const bool same_look = look_of_name(name) == look_of_name(member.name);
+    if (auto why = same_look ? why_no_member_name(name) : why_not_free(name)) {
+        return why;
+    }
+    Member renamed = member;
+    renamed.name = name;
+    if (auto problem = write(at("names", look_of_name(name)), member.id + "\n")) { // the old one stays theirs
+        return problem;
+    }
+    return write(at("members", member.id), format_member(renamed));
+}
+
+std::optional<std::string> Club::merge(const Member& member, const Member& into) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    if (member.id == into.id) {
+        return filled("{name} cannot be merged with itself", gap<"name">(member.name));
+    }
+    Member kept = into;
+    for (const std::string& key : member.keys) {
+        if (auto problem = give_key(kept, key)) {
+            return problem;
+        }
+    }
+    Member gone = member;
+    gone.merged = into.id;
+    gone.keys.clear();
+    return write(at("members", gone.id), format_member(gone));
+}
+
+template <class T>
+Result<T, std::string> Club::list(const char* name, Result<T, std::string> (*parse)(std::string_view)) const {
+    const std::string shown = printable((folder_ / name).string());
+    const auto text = all_of(folder_ / name);
+    if (!text) {
+        return filled("cannot read {file}", gap<"file">(shown));
+    }
+    auto read = parse(*text);
+    return read ? std::move(read) : Result<T, std::string>(shown + ": " + read.error());
+}
+
+Result<std::vector<Ban>, std::string> Club::bans() const {
+    return list("bans", parse_bans);
+}
+
+Result<std::vector<std::string>, std::string> Club::allowed() const {
+    return list("allowed", parse_allowed);
+}
+
+std::optional<std::string> Club::set_bans(const std::vector<std::string>& whose, const std::vector<Ban>& instead) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    auto read = bans();
+    if (!read) {
+        return read.error();
+    }
+    std::vector<Ban> all = std::move(read).value();
+    std::erase_if(all,
+                  [&whose](const Ban& ban) { return std::find(whose.begin(), whose.end(), ban.whose) != whose.end(); });
+    all.insert(all.end(), instead.begin(), instead.end());
+    return write(folder_ / "bans", format_bans(all));
+}
+
+std::optional<std::string> Club::ban(const std::string& whose, std::time_t until, std::string_view reason) {
+    return set_bans({whose}, {{whose, until, std::string(reason)}});
+}
+
+std::optional<std::string> Club::unban(const std::vector<std::string>& whose) {
+    return set_bans(whose, {});
+}
+
+std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
+    std::string text;
+    for (const std::string& key : keys) {
+        text += key + "\n";
+    }
+    return write(folder_ / "allowed", text);
+}
+
+namespace {
+
+/// Calls f(process, name) for each file PROCESS.NAME whose process lives; removes those of others.
+template <class F>
+void for_each_visitor(const fs::path& folder, F&& f) {
+    std::error_code error;
+    for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
+        const std::string entry = file->path().filename().string();
+        std::string_view name = entry;
+        const auto process = take_number<pid_t>(name, 1);
+        if (!process || !take(name, '.')) {
+            continue; // being written
+        }
+        if (::kill(*process, 0) == 0) {
+            f(*process, std::string(name));
+        } else {
+            std::error_code gone;
+            fs::remove(file->path(), gone);
+        }
+    }
+}
+
+} // namespace
+
+std::optional<std::string> Club::enter(const Member& member) {
+    constexpr int most_at_once = 3;
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    int times = 0;
+    for_each_visitor(folder_ / "here", [&](pid_t, const std::string& name) { times += name == member.name ? 1 : 0; });
+    if (times >= most_at_once) {
+        return counted("you are connected once already; leave there first",
+                       "you are connected {number} times already; leave one of them first", times);
+    }
+    return write(folder_ / "here" / (std::to_string(::getpid()) + "." + member.name), "");
+}
+
+void Club::leave() const {
+    for_each_visitor(folder_ / "here", [this](pid_t process, const std::string& name) {
+        if (process == ::getpid()) {
+            std::error_code gone;
+            fs::remove(folder_ / "here" / (std::to_string(process) + "." + name), gone);
+        }
+    });
+}
+
+void Club::send_away(const Member& member) const {
+    for_each_visitor(folder_ / "here", [&member](pid_t process, const std::string& name) {
+        if (name == member.name && process != ::getpid()) {
+            ::kill(process, SIGHUP); // its games are saved
+        }
+    });
+}
+
+std::vector<std::string> Club::here() const {
+    std::vector<std::string> names;
+    for_each_visitor(folder_ / "here", [&names](pid_t, const std::string& name) { names.push_back(name); });
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+std::optional<Contestant> Club::contestant(const FinishedGame& game, Player player) const {
+    if (game.levels[player] > 0) {
+        return Contestant{0, game.levels[player]};
+    }
+    const auto member = find(game.players[player]);
+    return member ? contestant_named(member->id) : std::nullopt;
+}
+
+std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    const auto first = contestant(game, Player::First);
+    const auto second = contestant(game, Player::Second);
+    if (!first || !second) {
+        return std::nullopt; // who is no member has no rating
+    }
+    ClubResult result;
+    result.id = game.id;
+    result.time = now;
+    result.game = game.game.kind();
+    std::transform(result.game.begin(), result.game.end(), result.game.begin(), lower);
+    result.rules = game.game.start_word();
+    result.pace = pace_of(game.game.clock().control());
+    result.players = {*first, *second};
+    result.result = game.game.result();
+    result.turns = game.game.moves();
+    result.rated = !game.game.is_set_up();
+    return append_line(part_for_result(), format_result(result));
+}
+
+std::vector<fs::path> Club::parts_of_results() const {
+    std::vector<fs::path> parts;
+    std::error_code error;
+    for (fs::directory_iterator file(folder_ / "results", error), end; !error && file != end; file.increment(error)) {
+        if (number_from<int>(file->path().filename().string(), 1)) {
+            parts.push_back(file->path());
+        }
+    }
+    const auto number = [](const fs::path& part) { return number_from<int>(part.filename().string()).value_or(0); };
+    std::sort(parts.begin(), parts.end(), [&](const auto& a, const auto& b) { return number(a) < number(b); });
+    return parts;
+}
+
+fs::path Club::part_for_result() const {
+    constexpr std::uintmax_t longest = 512 * 1024; // restricted mode bounds the length of a file
+    const auto parts = parts_of_results();
+    std::error_code error;
+    const bool full = !parts.empty() && fs::file_size(parts.back(), error) > longest;
+    return parts.empty() || full ? folder_ / "results" / std::to_string(parts.size() + 1) : parts.back();
+}
+
+ClubResults Club::results() const {
+    std::string text;
+    for (const fs::path& part : parts_of_results()) {
+        text += all_of(part).value_or("");
+        text += text.empty() || text.back() == '\n' ? "" : "\n";
+    }
+    return read_results(text);
+}
+
+Ratings Club::ratings(std::time_t now) const {
+    std::vector<ClubResult> all = results().results;
+    std::map<std::uint64_t, std::uint64_t> become; // what has become of each member
+    for (ClubResult& result : all) {
+        for (const Player player : both_players) {
+            std::uint64_t& number = result.players[player].member;
+            if (number != 0 && !become.contains(number)) {
+                const auto kept = in_the_end(member(in_hex(number)));
+                become[number] = kept ? number_in_hex(kept->id).value_or(number) : number;
+            }
+            number = number == 0 ? 0 : become[number];
+        }
+    }
+    return ratings_of(std::move(all), level_scales(), now);
+}
+
+namespace {
+
+/// "ZÈRTZ, fast"
+std::string heading_of(const Category& category) {
+    const std::string game = category.game == "zertz" ? "ZÈRTZ" : category.game == "gipf" ? "GIPF" : category.game;
+    return filled("{game}, {pace}", gap<"game">(game), gap<"pace">(in_words(category.pace)));
+}
+
+} // namespace
+
+std::string Club::ratings_in_words(std::time_t now) const {
+    std::string text;
+    for (const auto& [category, standings] : ratings(now)) {
+        text += (text.empty() ? "" : "\n") + heading_of(category) + "\n";
+        text += rating_list(standings, [this](const Contestant& each) { return name_of(each); });
+    }
+    return text.empty() ? tr("No rated game has been finished yet") : text;
+}
+
+std::string Club::history_in_words(const Member& member, std::time_t now) const {
+    std::string text;
+    for (const auto& [category, standings] : ratings(now)) {
+        for (const RatedPlayer& standing : standings) {
+            if (standing.who == contestant_named(member.id)) {
+                text += (text.empty() ? "" : "\n") + heading_of(category) + "\n" + rating_plot(standing.history);
+            }
+        }
+    }
+    return text.empty() ? filled("{name} has no rated games yet", gap<"name">(member.name)) : text;
+}
+
+std::string Club::name_of(const Contestant& contestant) const {
+    const auto found = member(in_hex(contestant.member));
+    return contestant.level > 0 ? filled("level {level}", gap<"level">(contestant.level))
+           : found              ? found->name
+                                : in_hex(contestant.member);
+}
+
+std::string Club::announcement() const {
+    return std::string(trimmed(text_of(folder_ / "announcement").value_or("")));
+}
+
+std::optional<std::string> Club::announce(std::string_view text) {
+    return write(folder_ / "announcement", std::string(text) + "\n");
+}
+
+std::optional<std::string> Club::backup(const fs::path& target) const {
+    std::error_code error;
+    if (fs::exists(target, error)) {
+        return filled("{file} exists already; name a new folder", gap<"file">(printable(target.string())));
+    }
+    const auto home = account().home;
+    const Paths paths = restricted_paths(home.value_or(""), std::nullopt);
+    for (const auto& part : {*paths.data, *paths.state}) {
+        if (!target.lexically_relative(part).empty() && *target.lexically_relative(part).begin() != "..") {
+            return filled("{file} is in a folder that is to be copied; name another",
+                          gap<"file">(printable(target.string())));
+        }
+    }
+    copy_files(*paths.data, target / "share", error);
+    if (!error && fs::exists(*paths.state)) {
+        copy_files(*paths.state, target / "state", error);
+    }
+    return error ? std::optional(filled("the backup in {file} is not complete: {why}",
+                                        gap<"file">(printable(target.string())), gap<"why">(error.message())))
+                 : std::nullopt;
+}
+
+} // namespace zertz

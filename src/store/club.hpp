@@ -1,0 +1,115 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "club/member.hpp"
+#include "club/ratings.hpp"
+#include "store/internal/lock.hpp"
+#include "table/table.hpp"
+
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// What lets a second key in, typed by a person: "+k3x9q2ab"; the sign tells it from a name.
+struct KeyCode {
+    std::string text;
+};
+
+/// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
+/// of the member that has them, bans, allowed, arrivals, limits and announcement are texts, results/N the log of results, codes/CODE lets a second key
+/// in. Every file is written whole. A member exists from the moment that the file of a key names it; what a crash left
+/// before that moment counts for nothing. Returned messages are errors.
+class Club {
+public:
+    explicit Club(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    /// That of the account that runs the program; nothing if the account has no home.
+    static std::optional<Club> of_this_account();
+
+    const std::filesystem::path& folder() const { return folder_; }
+    bool is_there() const;
+    std::optional<std::string> found();
+
+    /// Who comes with a key: nobody yet, a member, or a message why the key may not enter.
+    Result<std::optional<Member>, std::string> visitor(std::string_view fingerprint, std::time_t now) const;
+    /// Why a name cannot be taken.
+    std::optional<std::string> why_not_free(std::string_view name) const;
+    /// Makes a member. Who comes twice at once becomes one.
+    Result<Member, std::string> join(std::string_view name, std::string_view fingerprint, std::string_view address,
+                                     std::time_t now);
+    /// A code that lets one more key in as this member, for ten minutes.
+    Result<KeyCode, std::string> code_for(const std::string& id, std::time_t now);
+    Result<Member, std::string> join_by_code(std::string_view code, std::string_view fingerprint, std::time_t now);
+
+    std::optional<Member> member(const std::string& id) const;
+    /// The one who has the name or the key, in the end: a member that became another is that one.
+    std::optional<Member> find(std::string_view name_or_key) const;
+    /// All, the oldest first.
+    std::vector<Member> members() const;
+
+    std::optional<std::string> rename(const Member& member, std::string_view name);
+    std::optional<std::string> merge(const Member& member, const Member& into);
+    /// Bans a member by the number, with whatever key, or a key by its fingerprint.
+    std::optional<std::string> ban(const std::string& whose, std::time_t until, std::string_view reason);
+    std::optional<std::string> unban(const std::vector<std::string>& whose);
+    Result<std::vector<Ban>, std::string> bans() const;
+    /// Lets only the allowed keys in, or with an empty list all.
+    std::optional<std::string> allow(const std::vector<std::string>& keys);
+    Result<std::vector<std::string>, std::string> allowed() const;
+
+    /// Notes that a member is here until this process ends; why not, if the member is here too often already.
+    std::optional<std::string> enter(const Member& member);
+    void leave() const;
+    /// Ends the visits of a member.
+    void send_away(const Member& member) const;
+    /// The names of those who are here, in order.
+    std::vector<std::string> here() const;
+
+    /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.
+    std::optional<std::string> add(const FinishedGame& game, std::time_t now);
+    /// The log, and what could not be read of it as lines.
+    ClubResults results() const;
+    /// Everybody's ratings, with the results of members that were merged.
+    Ratings ratings(std::time_t now) const;
+    /// A list for each game and pace.
+    std::string ratings_in_words(std::time_t now) const;
+    /// A member's ratings over time, as graphs.
+    std::string history_in_words(const Member& member, std::time_t now) const;
+    std::string name_of(const Contestant& contestant) const;
+
+    std::string announcement() const;
+    std::optional<std::string> announce(std::string_view text);
+    /// Copies all files of the account's players into a folder that does not exist yet.
+    std::optional<std::string> backup(const std::filesystem::path& target) const;
+
+private:
+    Result<Lock, std::string> alone() const;
+    std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
+    std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
+    std::string number_in(const std::filesystem::path& file) const;
+    bool has_a_key(const Member& member) const;
+    /// What a member has become, if it was merged with others.
+    std::optional<Member> in_the_end(std::optional<Member> found) const;
+    std::optional<std::string> why_banned(std::string_view whose, std::time_t now) const;
+    /// What a list of the club's holds, as `parse` reads it.
+    template <class T>
+    Result<T, std::string> list(const char* name, Result<T, std::string> (*parse)(std::string_view)) const;
+    /// The bans without those, and with others instead.
+    std::optional<std::string> set_bans(const std::vector<std::string>& whose, const std::vector<Ban>& instead);
+    std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
+    ArrivalLimits limits() const;
+    std::optional<std::string> note_arrival(std::string_view address, std::time_t now);
+    /// The files of the log in order, and the one for the next result.
+    std::vector<std::filesystem::path> parts_of_results() const;
+    std::filesystem::path part_for_result() const;
+    std::optional<Contestant> contestant(const FinishedGame& game, Player player) const;
+    std::optional<std::string> give_key(Member& member, std::string_view fingerprint);
+
+    std::filesystem::path folder_;
+};
+
+} // namespace zertz

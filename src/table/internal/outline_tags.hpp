@@ -1,0 +1,19 @@
+#pragma once
+
+#include "board/player.hpp"
+
+#include <string_view>
+
+/// Tags of a table in the text for lists, besides those of its game.
+namespace zertz::outline_tags {
+
+inline constexpr std::string_view moves = "TableMoves";
+inline constexpr std::string_view over = "TableOver"; // who has won: first, second, nobody
+inline constexpr std::string_view uncounted = "TableUncounted";
+inline constexpr PerPlayer<std::string_view> unseen{{"TableUnseenFirst", "TableUnseenSecond"}}; // the end, by each
+inline constexpr std::string_view watchers = "TableWatchers";
+inline constexpr std::string_view invited = "TableInvites";
+inline constexpr std::string_view mover = "TableMover"; // first, second
+inline constexpr std::string_view due = "TableDue";     // unix seconds
+
+} // namespace zertz::outline_tags

@@ -1,0 +1,41 @@
+#include "club/names.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace zertz;
+
+TEST_CASE("a member's name has 3 to 16 letters and digits of ASCII, with - and _ between them") {
+    for (const char* good : {"ada", "Bob-7", "x_y", "0123456789abcdef", "7of9"}) {
+        CAPTURE(good);
+        CHECK_FALSE(why_no_member_name(good));
+    }
+    for (const char* bad : {"", "ab", "0123456789abcdefg", "-ada", "_ada", "a b", "a\tb", "ad\x1b[31m",
+                            "\xd0\xb0"
+                            "da",
+                            "ada\n", "a/../b", "+k3x9q2ab", "a%b"}) {
+        CAPTURE(bad);
+        CHECK(why_no_member_name(bad));
+    }
+}
+
+TEST_CASE("no member is called what could be the host, the program or nobody, however it is written") {
+    for (const char* bad : {"admin", "ADMIN", "a-d-m-i-n", "Adm1n", "c0mputer", "cornputer", "level9", "Leve1-9",
+                            "zertz", "guest", "r00t", "you", "White", "gipf"}) {
+        CAPTURE(bad);
+        CHECK(why_no_member_name(bad));
+    }
+    CHECK_FALSE(why_no_member_name("admiral"));
+    CHECK_FALSE(why_no_member_name("computers"));
+}
+
+TEST_CASE("names that look alike in a terminal have one look") {
+    CHECK(look_of_name("Ada") == look_of_name("a-da"));
+    CHECK(look_of_name("b1ll") == look_of_name("BILL"));
+    CHECK(look_of_name("bi11") == look_of_name("blil"));
+    CHECK(look_of_name("0tto") == look_of_name("Otto"));
+    CHECK(look_of_name("morn") == look_of_name("mom"));
+    CHECK(look_of_name("vvim") == look_of_name("wim"));
+    CHECK(look_of_name("r-n") == look_of_name("m"));
+    CHECK(look_of_name("ada") != look_of_name("adb"));
+    CHECK(look_of_name("bob") != look_of_name("rob"));
+}

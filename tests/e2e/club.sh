@@ -1,0 +1,231 @@
+#!/bin/bash
+# club.sh: a club under the real sshd, on a machine where nobody has announced a key: its set-up is that of the page
+# zertz-tables(7), strangers come, choose names, meet, are banned, and come with a second key. Needs root, tmux and
+# OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ names the program.
+cd "$(dirname "$0")/../.." || exit 1
+if [ "$(id -u)" != 0 ] || ! [ -x /usr/sbin/sshd ] || ! command -v ssh-keygen tmux unshare >/dev/null 2>&1; then
+    echo 'club: skipped: it takes root, tmux and an OpenSSH server (Debian: openssh-server)'
+    exit 0
+fi
+if [ -z "$CLUB_ALONE" ]; then # mounts and processes of its own, all of which end with it
+    CLUB_ALONE=1 exec unshare -m -p -f --kill-child --mount-proc "$0" "$@"
+fi
+. tests/e2e/tmux.inc
+status=0
+fail() {
+    echo "club: $*" >&2
+    status=1
+}
+
+# A machine with the two accounts of the page, and an sshd of its own.
+chmod 711 "$scratch"
+port=$((20000 + RANDOM % 20000))
+for file in passwd shadow group; do cp -p "/etc/$file" "$scratch/$file"; done
+sed -i '/^zertz/d' "$scratch/passwd" "$scratch/shadow" "$scratch/group"
+cat >>"$scratch/passwd" <<END
+zertz:x:61010:61010::$scratch/home:/bin/sh
+zertz-keys:x:61011:61011::/nonexistent:/usr/sbin/nologin
+END
+printf 'zertz:*:19000::::::\nzertz-keys:!:19000::::::\n' >>"$scratch/shadow"
+printf 'zertz:x:61010:\nzertz-keys:x:61011:\n' >>"$scratch/group"
+for file in passwd shadow group; do mount --bind "$scratch/$file" "/etc/$file" || exit 1; done
+mkdir -p "$scratch/var" "$scratch/run" "$scratch/bin" && install -d -m 700 -o 61010 -g 61010 "$scratch/home"
+mount -t tmpfs -o mode=755 none /run && mkdir -m 755 /run/sshd
+# sshd runs programs only from folders of root that nobody else can write to.
+mount -t tmpfs -o mode=755 none /opt && mkdir /opt/bin && cp "$zertz" /opt/bin/zertz && chmod 755 /opt/bin/zertz
+ssh-keygen -q -t ed25519 -N '' -f "$scratch/host"
+{
+    echo "Port $port"
+    echo 'ListenAddress 127.0.0.1'
+    echo "HostKey $scratch/host"
+    echo "PidFile $scratch/sshd.pid"
+    echo 'UsePAM no'
+    /opt/bin/zertz club sshd
+} >"$scratch/sshd_config"
+/usr/sbin/sshd -t -f "$scratch/sshd_config" || fail 'sshd refuses what "zertz club sshd" prints'
+mount --bind "$scratch/sshd_config" /etc/ssh/sshd_config
+/usr/sbin/sshd -D -e -f "$scratch/sshd_config" 2>"$scratch/sshd.log" &
+club() { /opt/bin/zertz club "$@" --account zertz; }
+club init >"$scratch/said" || fail 'init fails'
+/opt/bin/zertz doctor --server zertz >"$scratch/said" || { fail 'doctor finds the set-up open:'; cat "$scratch/said" >&2; }
+grep -q 'AuthorizedKeysCommand:1: runs' "$scratch/said" || fail 'doctor does not try a key'
+
+# come KEY: opens a window in tmux in which the owner of that key visits.
+come() {
+    [ -f "$scratch/key-$1" ] || ssh-keygen -q -t ed25519 -N '' -C "$1" -f "$scratch/key-$1"
+    tm new-session -d -s "$1" -x 80 -y 24 -e LANG=C.UTF-8 -e TERM=xterm-256color \
+        "ssh -F none -tt -p $port -i $scratch/key-$1 -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR \
+         -o StrictHostKeyChecking=no -o SendEnv=LANG zertz@127.0.0.1; echo ended with \$?; exec sleep 600"
+}
+leave() { tm kill-session -t "$1"; }
+fingerprint() { ssh-keygen -lf "$scratch/key-$1.pub" | cut -d ' ' -f 2; }
+see() {
+    for _ in $(seq 100); do
+        tm capture-pane -p -t "$1" >"$scratch/pane" 2>/dev/null
+        tr -d '\n' <"$scratch/pane" | grep -qF -- "$2" && return
+        sleep 0.1
+    done
+    fail "$1 does not see '$2':"
+    cat "$scratch/pane" >&2
+}
+type() { tm send-keys -t "$1" -l -- "$2" && tm send-keys -t "$1" Enter; }
+
+
+key() {
+    who=$1
+    shift
+    for each in "$@"; do tm send-keys -t "$who" "$each" && sleep 0.3; done
+}
+turn() {
+    key "$1" :
+    tm send-keys -t "$1" -l "$2"
+    key "$1" Enter
+}
+# first KEY NAME: a stranger comes with that key and takes the name.
+first() {
+    come "$1"
+    see "$1" 'Your language'
+    type "$1" ''
+    see "$1" 'Your name:'
+    type "$1" "$2"
+}
+count() {
+    [ "$(eval "$2")" = "$3" ] || fail "$1: $(eval "$2"), not $3"
+}
+home=$scratch/home/.local/share/zertz/club
+
+if [ -n "${1:-}" ]; then
+    . "$1" # by hand: a scene in a file of its own
+    exit $status
+fi
+
+# A probe alone, as anybody can make with a public key, makes no member.
+ssh-keygen -q -t ed25519 -N '' -f "$scratch/key-probe"
+/opt/bin/zertz keys "$(fingerprint probe)" ssh-ed25519 "$(cut -d ' ' -f 2 "$scratch/key-probe.pub")" >/dev/null || fail 'keys fails'
+[ "$(club list)" = 'nobody has come yet' ] || fail 'a probe made a member'
+
+# A stranger: a name that is reserved is refused; after a good one a single key starts a game.
+first ada computer
+see ada 'is reserved'
+type ada ada
+see ada 'Welcome, ada'
+key ada Enter
+see ada 'after 0 moves'
+
+# A name that looks like another is refused; another stranger sees who is here.
+first bob A-da
+see bob 'taken'
+type bob bob
+see bob 'Welcome, bob'
+key bob t
+see bob 'Here now: ada, bob'
+
+# A second key becomes the same person by a code, once.
+leave ada
+come ada
+see ada 'Play'
+key ada t K
+see ada 'Come with that key within 10 minutes'
+code=$(grep -o '+[a-z0-9]\{8\}' "$scratch/pane")
+first laptop "$code"
+see laptop 'Welcome, ada'
+first thief "$code"
+see thief 'is wrong, was used'
+leave thief
+leave laptop
+count 'members' 'club list | wc -l' 2
+count 'keys of ada' 'club show ada | grep -c SHA256' 2
+
+# Nobody who is banned enters, with the reason told, until the ban is lifted.
+club ban bob --reason 'too loud' || fail 'ban fails'
+see bob 'ended with' # he is sent away
+leave bob
+come bob
+see bob 'you may not play here: too loud'
+leave bob
+club unban bob
+come bob
+see bob 'Play'
+
+# Over days: the seat waits, each moves alone, and everything is killed in between.
+key ada Escape Down Down Down Down
+for _ in 1 2 3 4 5 6 7 8 9; do key ada Right; done
+see ada '3 days per move'
+key ada Down Right
+see ada '< you >'
+key ada Up Up Up Up Up Enter
+see ada 'Waiting for an opponent'
+key ada n
+key bob t
+see bob 'ada waits (first)'
+key bob Up Enter
+see bob 'ada to move'
+pids=$(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
+# shellcheck disable=SC2086
+kill -9 $pids
+leave bob
+leave ada
+come ada
+see ada 'It is your move in 1 game'
+key ada t Up Enter
+see ada 'place a marble'
+turn ada Wd4,d1
+see ada 'bob to move'
+key ada n
+leave ada
+come bob
+see bob 'It is your move in 1 game'
+key bob t Up Enter
+see bob 'bob: place a marble'
+turn bob Ga3,g4
+see bob 'ada to move'
+key bob n
+leave bob
+see_no_process() {
+    for _ in $(seq 50); do
+        grep -l '^Uid:.*61010' /proc/[0-9]*/status >/dev/null 2>&1 || return
+        sleep 0.2
+    done
+    fail 'a table over days is still a process when nobody is there'
+}
+see_no_process
+
+# The rated game counts once, though a player comes back to its end, and the process of the table is killed at it.
+come ada
+see ada 'It is your move in 1 game'
+key ada t Up Enter
+see ada 'place a marble'
+turn ada Bf1,a1
+see ada 'bob to move'
+key ada n
+leave ada
+come bob
+key bob t Up Enter
+turn bob Wd7,e1
+see bob 'ada to move'
+key bob R y
+see bob 'resigned'
+# shellcheck disable=SC2046
+kill -9 $(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
+leave bob
+come ada
+key ada t
+see ada 'finished'
+key ada Up Enter
+see ada 'resigned'
+leave ada
+count 'results' "cut -d ' ' -f 1 '$home/results/1' | wc -l" 1
+club ratings >"$scratch/said"
+grep -q 'ada  *16[0-9][0-9]?' "$scratch/said" || { fail 'ada has no rating:'; cat "$scratch/said" >&2; }
+
+# Over ssh there is nothing but a visit.
+options="-F none -p $port -i $scratch/key-ada -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o StrictHostKeyChecking=no -o LogLevel=ERROR"
+# shellcheck disable=SC2086
+timeout 10 ssh $options -T zertz@127.0.0.1 cat /etc/passwd </dev/null >"$scratch/said" 2>&1
+grep -q root: "$scratch/said" && fail 'a command was run'
+# shellcheck disable=SC2086
+echo "get /etc/passwd $scratch/stolen" | timeout 10 sftp -b - ${options/-p/-P} zertz@127.0.0.1 >/dev/null 2>&1
+[ -e "$scratch/stolen" ] && fail 'sftp reads files'
+
+[ $status = 0 ] && echo 'club: strangers came, met, were banned and came back; nothing was lost or counted twice'
+exit $status

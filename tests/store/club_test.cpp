@@ -1,0 +1,282 @@
+#include "store/club.hpp"
+
+#include "../support/scratch.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+using zertz::test::Scratch;
+
+/// A fingerprint that ends with a letter.
+std::string key(char letter) {
+    return "SHA256:" + std::string(42, 'A') + letter;
+}
+
+constexpr std::time_t now = 1'800'000'000;
+
+struct FoundedClub {
+    Scratch scratch;
+    Club club{scratch / "club"};
+    FoundedClub() { REQUIRE_FALSE(club.found().has_value()); }
+
+    Member joined(const char* name, char letter) {
+        const auto member = club.join(name, key(letter), "192.0.2." + std::to_string(letter), now);
+        REQUIRE(member);
+        return *member;
+    }
+};
+
+} // namespace
+
+TEST_CASE("a key is a stranger until it has joined, and afterwards always the same member") {
+    FoundedClub it;
+    CHECK(it.club.is_there());
+    CHECK_FALSE(it.club.visitor(key('a'), now).value().has_value());
+    const Member ada = it.joined("ada", 'a');
+    CHECK(ada.name == "ada");
+    CHECK(it.club.visitor(key('a'), now).value()->id == ada.id);
+    CHECK((it.club.join("other", key('a'), "192.0.2.1", now).value() == ada)); // at once in two windows
+    CHECK(it.club.members().size() == 1);
+    CHECK(it.club.find("ADA")->id == ada.id);
+    CHECK(it.club.find(key('a'))->id == ada.id);
+}
+
+TEST_CASE("no two members have names that look alike") {
+    FoundedClub it;
+    it.joined("bill", 'a');
+    for (const char* name : {"bill", "BILL", "b1ll", "bi-ll"}) {
+        CAPTURE(name);
+        CHECK_FALSE(it.club.join(name, key('b'), "192.0.2.9", now).ok());
+    }
+    CHECK(it.club.members().size() == 1);
+}
+
+TEST_CASE("what a crash left of a member before its key was written counts for nothing") {
+    FoundedClub it;
+    std::ofstream(it.club.folder() / "names" / "ada") << "0123456789abcdef\n";
+    CHECK_FALSE(it.club.why_not_free("ada").has_value());
+    std::ofstream(it.club.folder() / "members" / "0123456789abcdef") << "name ada\nsince 1\nkey " << key('a') << "\n";
+    CHECK_FALSE(it.club.why_not_free("ada").has_value());
+    CHECK(it.club.members().empty());
+    CHECK_FALSE(it.club.find("ada").has_value());
+    const Member ada = it.joined("ada", 'a');
+    CHECK(ada.id != "0123456789abcdef");
+    CHECK(it.club.find("ada")->id == ada.id);
+}
+
+TEST_CASE("a code lets one more key in, once, within ten minutes; a new code replaces the old one") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto first = it.club.code_for(ada.id, now);
+    const auto second = it.club.code_for(ada.id, now);
+    REQUIRE(second);
+    CHECK_FALSE(it.club.join_by_code(first->text, key('b'), now).ok());
+    CHECK_FALSE(it.club.join_by_code(second->text, key('b'), now + 601).ok());
+    CHECK_FALSE(it.club.join_by_code("+../../ada", key('b'), now).ok());
+    CHECK_FALSE(it.club.join_by_code("", key('b'), now).ok());
+    CHECK(it.club.join_by_code(second->text, key('b'), now + 599)->id == ada.id);
+    CHECK_FALSE(it.club.join_by_code(second->text, key('c'), now).ok());
+    CHECK(it.club.visitor(key('b'), now).value()->id == ada.id);
+    CHECK(it.club.members().size() == 1);
+    CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
+}
+
+TEST_CASE("a ban shuts out a key until its time, with its reason, and a new code does not get round it") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto code = it.club.code_for(ada.id, now);
+    CHECK_FALSE(it.club.join_by_code(code->text, key('y'), now + 700).ok());
+    CHECK_FALSE(it.club.ban(ada.id, now + 100, "too loud").has_value());
+    CHECK_FALSE(it.club.join_by_code(code->text, key('y'), now).ok()); // with a key that nobody banned
+    CHECK_FALSE(it.club.code_for(ada.id, now).ok());
+    CHECK_FALSE(it.club.ban(key('z'), now + 100, "too loud").has_value());
+    const auto refused = it.club.visitor(key('a'), now);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().find("too loud") != std::string::npos);
+    CHECK_FALSE(it.club.join("newt", key('z'), "192.0.2.1", now).ok());
+    CHECK_FALSE(it.club.join_by_code(code->text, key('z'), now).ok());
+    CHECK(it.club.visitor(key('a'), now + 100).ok());
+    CHECK_FALSE(it.club.unban({ada.id}).has_value());
+    CHECK(it.club.visitor(key('a'), now).ok());
+    CHECK(it.club.bans()->size() == 1);
+}
+
+TEST_CASE("while a list of the club or a member's file cannot be read, nobody is taken for somebody else") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    std::filesystem::create_directory(it.club.folder() / "bans");
+    CHECK_FALSE(it.club.visitor(key('a'), now).ok());
+    std::filesystem::remove(it.club.folder() / "bans");
+    std::ofstream(it.club.folder() / "bans") << "by hand: everybody\n";
+    CHECK_FALSE(it.club.visitor(key('a'), now).ok());
+    CHECK(it.club.ban(ada.id, 0, "").has_value()); // which would drop that line
+    CHECK(it.club.unban({ada.id}).has_value());
+    std::filesystem::remove(it.club.folder() / "bans");
+    CHECK(it.club.visitor(key('a'), now).ok());
+    std::ofstream(it.club.folder() / "members" / ada.id) << "garbage\n";
+    CHECK_FALSE(it.club.visitor(key('a'), now).ok());
+    CHECK_FALSE(it.club.join("newt", key('a'), "192.0.2.1", now).ok());
+    CHECK(it.club.why_not_free("ada").has_value());
+}
+
+TEST_CASE("when keys are invited, no other may enter") {
+    FoundedClub it;
+    it.joined("ada", 'a');
+    CHECK_FALSE(it.club.allow({key('b')}).has_value());
+    CHECK_FALSE(it.club.visitor(key('a'), now).ok());
+    CHECK(it.club.visitor(key('b'), now).ok());
+    CHECK_FALSE(it.club.allow({}).has_value());
+    CHECK(it.club.visitor(key('a'), now).ok());
+}
+
+TEST_CASE("a member who is renamed keeps the old name from others") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    CHECK(it.club.rename(ada, "Bob").has_value());
+    CHECK(it.club.rename(ada, "root").has_value());
+    CHECK_FALSE(it.club.rename(ada, "Ada").has_value()); // only written otherwise
+    CHECK_FALSE(it.club.rename(*it.club.member(ada.id), "lovelace").has_value());
+    CHECK(it.club.member(ada.id)->name == "lovelace");
+    CHECK(it.club.find("ada")->name == "lovelace");
+    CHECK(it.club.why_not_free("ada").has_value());
+}
+
+TEST_CASE("a member merged with another brings its keys, and its name leads there") {
+    FoundedClub it;
+    const Member old = it.joined("old", 'a');
+    const Member ada = it.joined("ada", 'b');
+    CHECK(it.club.merge(ada, ada).has_value());
+    CHECK_FALSE(it.club.merge(old, ada).has_value());
+    CHECK(it.club.visitor(key('a'), now).value()->id == ada.id);
+    CHECK(it.club.find("old")->id == ada.id);
+    CHECK(it.club.why_not_free("old").has_value());
+    CHECK(it.club.members().size() == 1);
+}
+
+TEST_CASE("the limits of new members are those of the club's file") {
+    FoundedClub it;
+    std::ofstream(it.club.folder() / "limits") << "new-members-per-hour 2\nnew-members-per-address 1\nnonsense\n";
+    CHECK(it.club.join("ada", key('a'), "192.0.2.1", now).ok());
+    CHECK_FALSE(it.club.join("bob", key('b'), "192.0.2.1", now).ok());
+    CHECK(it.club.join("bob", key('b'), "192.0.2.2", now).ok());
+    CHECK_FALSE(it.club.join("eve", key('c'), "192.0.2.3", now).ok());
+    CHECK(it.club.join("eve", key('c'), "192.0.2.3", now + 3601).ok());
+}
+
+namespace {
+
+/// A start at which the first player has a white marble already.
+Position given_start() {
+    return *parse_position("37 4/5/6/7/6/5/4 W5G8B10 W1 - 1");
+}
+
+/// A rated game that this player won after four turns, or after none.
+FinishedGame game_won_by(Player winner, std::uint64_t id, PerPlayer<std::string> players, int turns = 4) {
+    Game game;
+    NodeId at = root_node;
+    for (int i = 0; i < turns; ++i) {
+        at = game.add(at, legal_turns(game.position(at)).front());
+    }
+    game.resign(opponent(winner));
+    FinishedGame finished{id, TableGame(Session(game, {}, Clock(*time_control_named("5+3")))), std::move(players), {}};
+    return finished;
+}
+
+} // namespace
+
+TEST_CASE("a finished game counts once, however often it is added, and torn lines cost nothing else") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    const auto game = game_won_by(Player::First, 7, {"ada", "bob"});
+    CHECK_FALSE(it.club.add(game, now).has_value());
+    CHECK_FALSE(it.club.add(game, now + 5).has_value());
+    std::ofstream(it.club.folder() / "results" / "1", std::ios::app) << "0123 torn";
+    CHECK_FALSE(it.club.add(game_won_by(Player::Second, 8, {"bob", "ada"}), now + 9).has_value());
+    const ClubResults read = it.club.results();
+    CHECK(read.results.size() == 2);
+    CHECK(read.repeated == 1);
+    CHECK(read.damaged == 1);
+    const Ratings ratings = it.club.ratings(now + 10);
+    const auto list = ratings.find({"zertz", ClubPace::Fast});
+    REQUIRE(list != ratings.end());
+    for (const RatedPlayer& standing : list->second) {
+        if (it.club.name_of(standing.who) == "ada") {
+            CHECK(standing.won == 2);
+            CHECK(standing.strength.rating > 1500);
+        }
+    }
+}
+
+TEST_CASE("nobody but members has results, and a merged member's results are those of the other") {
+    FoundedClub it;
+    const Member old = it.joined("old", 'a');
+    const Member ada = it.joined("ada", 'b');
+    it.joined("bob", 'c');
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 1, {"ada", "stranger"}), now).has_value());
+    CHECK(it.club.results().results.empty());
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 2, {"old", "bob"}), now).has_value());
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 3, {"old", "ada"}), now).has_value());
+    CHECK_FALSE(it.club.merge(old, ada).has_value());
+    const Ratings ratings = it.club.ratings(now + 1);
+    int games = 0;
+    for (const RatedPlayer& standing : ratings.at({"zertz", ClubPace::Fast})) {
+        if (standing.who.level == 0) {
+            CHECK(it.club.name_of(standing.who) != "old");
+            games += standing.won + standing.lost;
+        }
+    }
+    CHECK(games == 2); // that with bob, for both; nobody plays against himself
+}
+
+TEST_CASE("a member is here while the process lives, and at most three times") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    CHECK(it.club.here().empty());
+    std::ofstream(it.club.folder() / "here" / "999999999.bob"); // of a process that died
+    CHECK_FALSE(it.club.enter(ada).has_value());
+    CHECK(it.club.here() == std::vector<std::string>{"ada"});
+    it.club.leave();
+    CHECK(it.club.here().empty());
+    for (const char* zeros : {"", "0", "00"}) { // as if of three processes that live
+        std::ofstream(it.club.folder() / "here" / (zeros + std::to_string(::getpid()) + ".ada"));
+    }
+    CHECK(it.club.enter(ada).has_value());
+}
+
+TEST_CASE("the log goes on in another file before one becomes too long for restricted mode") {
+    FoundedClub it;
+    it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 1, {"ada", "bob"}), now).has_value());
+    std::ofstream(it.club.folder() / "results" / "1", std::ios::app) << std::string(600'000, '#') << "\n";
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 2, {"ada", "bob"}), now).has_value());
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 3, {"ada", "bob"}), now).has_value());
+    CHECK(std::filesystem::exists(it.club.folder() / "results" / "2"));
+    CHECK_FALSE(std::filesystem::exists(it.club.folder() / "results" / "3"));
+    CHECK(it.club.results().results.size() == 3);
+}
+
+TEST_CASE("a game that began with a handicap is in the log, and not in the ratings") {
+    FoundedClub it;
+    it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    FinishedGame given = game_won_by(Player::First, 1, {"ada", "bob"});
+    Game game(given_start());
+    game.resign(Player::Second);
+    given.game = TableGame(Session(game, {}, Clock(*time_control_named("5+3"))));
+    CHECK_FALSE(it.club.add(given, now).has_value());
+    CHECK(it.club.results().results.size() == 1);
+    CHECK_FALSE(it.club.results().results.front().rated);
+}
