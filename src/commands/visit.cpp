@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
+#include "commands/language.hpp"
 #include "commands/output.hpp"
 #include "line/interactive_input.hpp"
 #include "run/table_desk.hpp"
@@ -119,13 +120,16 @@ private:
     std::string language_;
 };
 
-/// What has happened at tables while the member was away.
-std::string news_for(const Member& member) {
+/// What has happened at tables while the member was away, in the member's language.
+std::string news_for(const Member& member, const PlayerOptions& player) {
+    std::vector<std::string> problems; // told when the game is begun
+    const Settings settings = parse_settings(home_of(true, member.id).configuration(), problems);
+    follow_configuration(player.language, settings.language.value_or(""));
     VisitorGiven visitor;
     visitor.restricted = true;
     visitor.name = member.name;
     visitor.member = member.id;
-    return TableDesk(visitor, Settings()).news_at_tables();
+    return TableDesk(visitor, settings).news_at_tables();
 }
 
 } // namespace
@@ -161,7 +165,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     } else {
         visit.greeting = club->announcement();
     }
-    if (const std::string news = news_for(*member); !news.empty()) {
+    if (const std::string news = news_for(*member, options.player); !news.empty()) {
         visit.greeting = news + (visit.greeting.empty() ? "" : "; " + visit.greeting);
     }
     if (const auto problem = club->enter(*member)) {

@@ -50,6 +50,8 @@ club init >"$scratch/said" || fail 'init fails'
 /opt/bin/zertz doctor --server zertz >"$scratch/said" || { fail 'doctor finds the set-up open:'; cat "$scratch/said" >&2; }
 grep -q 'AuthorizedKeysCommand:1: runs' "$scratch/said" || fail 'doctor does not try a key'
 
+tm new-session -d -s host 'exec sleep 3600' # without a session, the tmux server ends
+
 # come KEY: opens a window in tmux in which the owner of that key visits.
 come() {
     [ -f "$scratch/key-$1" ] || ssh-keygen -q -t ed25519 -N '' -C "$1" -f "$scratch/key-$1"
@@ -81,12 +83,12 @@ turn() {
     tm send-keys -t "$1" -l "$2"
     key "$1" Enter
 }
-# first KEY NAME: a stranger comes with that key and takes the name.
+# first KEY NAME [LANGUAGE]: a stranger comes with that key and takes the name.
 first() {
     come "$1"
     see "$1" 'Your language'
-    type "$1" ''
-    see "$1" 'Your name:'
+    type "$1" "${3:-}"
+    see "$1" "${4:-Your name:}"
     type "$1" "$2"
 }
 count() {
@@ -110,7 +112,7 @@ see ada 'is reserved'
 type ada ada
 see ada 'Welcome, ada'
 key ada Enter
-see ada 'after 0 moves'
+see ada 'zertz level 4'
 
 # A name that looks like another is refused; another stranger sees who is here.
 first bob A-da
@@ -217,6 +219,26 @@ leave ada
 count 'results' "cut -d ' ' -f 1 '$home/results/1' | wc -l" 1
 club ratings >"$scratch/said"
 grep -q 'ada  *16[0-9][0-9]?' "$scratch/said" || { fail 'ada has no rating:'; cat "$scratch/said" >&2; }
+
+# A member's language is that of the first visit, in everything that is said.
+first cyr cyril français 'Votre nom'
+see cyr 'Bienvenue, cyril'
+key cyr t Down Down Down Down
+for _ in 1 2 3 4 5 6 7 8 9; do key cyr Right; done
+key cyr Down Right
+see cyr '< vous >'
+key cyr Up Up Up Up Up Enter
+see cyr 'En attente'
+leave cyr
+come bob
+key bob t
+see bob 'cyril waits (first)'
+key bob Up Enter
+see bob 'cyril to move'
+leave bob
+come cyr
+see cyr 'À vous de jouer dans 1 partie'
+leave cyr
 
 # Over ssh there is nothing but a visit.
 options="-F none -p $port -i $scratch/key-ada -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o StrictHostKeyChecking=no -o LogLevel=ERROR"
