@@ -3,8 +3,9 @@
 # zertz-tables(7), strangers come, choose names, meet, are banned, and come with a second key. Needs root, tmux and
 # OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ names the program.
 cd "$(dirname "$0")/../.." || exit 1
-if [ "$(id -u)" != 0 ] || ! [ -x /usr/sbin/sshd ] || ! command -v ssh-keygen tmux unshare >/dev/null 2>&1; then
-    echo 'club: skipped: it takes root, tmux and an OpenSSH server (Debian: openssh-server)'
+if [ "$(id -u)" != 0 ] || ! [ -x /usr/sbin/sshd ] || ! command -v ssh-keygen tmux >/dev/null 2>&1 ||
+    ! unshare -m -p -f --mount-proc true 2>/dev/null; then
+    echo 'club: skipped: it takes root, mounts of its own, tmux and an OpenSSH server (Debian: openssh-server)'
     exit 0
 fi
 if [ -z "$CLUB_ALONE" ]; then # mounts and processes of its own, all of which end with it
