@@ -17,13 +17,8 @@ constexpr std::string_view heading = "zertz tournament 1";
 std::optional<MeetingGame> game_named(std::string_view text) {
     const bool forfeit = text.ends_with('f');
     text.remove_suffix(forfeit ? 1 : 0);
-    for (const GameResult result :
-         {GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw, GameResult::BothLose}) {
-        if (name_of(result) == text) {
-            return MeetingGame{result, forfeit};
-        }
-    }
-    return std::nullopt;
+    const auto result = result_named(text);
+    return result && *result != GameResult::Open ? std::optional(MeetingGame{*result, forfeit}) : std::nullopt;
 }
 
 /// "1.2.3".

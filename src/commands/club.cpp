@@ -84,7 +84,7 @@ public:
         const auto until = time_of(options_.until);
         if (!until) {
             return complain(streams_.err,
-                            filled("--until: {text} is no day to come; use YEAR.MONTH.DAY, such as 2027.01.31",
+                            filled("--until: {text} is not a day in the future; use YEAR.MONTH.DAY, such as 2027.01.31",
                                    gap<"text">(in_quotes(options_.until, 40))),
                             Misuse);
         }

@@ -179,11 +179,12 @@ std::optional<std::string> Club::why_banned(std::string_view whose, std::time_t 
 
 std::optional<std::string> Club::refusal(std::string_view fingerprint, std::time_t now) const {
     const auto keys = allowed();
-    if (!keys || !bans()) {
+    const auto banned = bans();
+    if (!keys || !banned) {
         return std::string(tr("a list of the club's cannot be read, so nobody may enter; tell the host"));
     }
-    if (auto why = why_banned(fingerprint, now)) {
-        return why;
+    if (const auto ban = ban_of(*banned, fingerprint, now)) {
+        return in_words(*ban);
     }
     if (!keys->empty() && std::find(keys->begin(), keys->end(), fingerprint) == keys->end()) {
         return filled("only invited keys may enter; to be invited, tell the host yours: {key}",
@@ -565,7 +566,8 @@ namespace {
 
 /// "ZÈRTZ, fast"
 std::string heading_of(const Category& category) {
-    const std::string game = category.game == "zertz" ? "ZÈRTZ" : category.game == "gipf" ? "GIPF" : category.game;
+    std::string game = category.game;
+    Games::each([&]<GameRules R> { game = same_letters(R::name, category.game) ? std::string(R::title) : game; });
     return filled("{game}, {pace}", gap<"game">(game), gap<"pace">(in_words(category.pace)));
 }
 

@@ -54,15 +54,13 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     outline.moves = number(outline_tags::moves);
     const std::string over = head->tag(outline_tags::over);
     outline.over = !over.empty();
-    outline.winner = over == "first"    ? std::optional(Player::First)
-                     : over == "second" ? std::optional(Player::Second)
-                                        : std::nullopt;
+    outline.winner = player_named(over);
     for (const Player player : both_players) {
         outline.unseen[player] = !head->tag(outline_tags::unseen[player]).empty();
     }
     outline.uncounted = !head->tag(outline_tags::uncounted).empty();
     outline.watchers = number(outline_tags::watchers);
-    outline.mover = head->tag(outline_tags::mover) == "second" ? Player::Second : Player::First;
+    outline.mover = player_named(head->tag(outline_tags::mover)).value_or(Player::First);
     outline.due = number_from<std::time_t>(head->tag(outline_tags::due), 0).value_or(0);
     return outline;
 }

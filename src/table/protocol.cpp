@@ -48,10 +48,6 @@ constexpr std::array<Form, 16> tell_forms{{{"zertz-table", "nk"},
                                            {"bye", "T"}}};
 constexpr std::array<std::string_view, 3> who_words{"first", "second", "watch"};
 
-std::string_view word_of(const Who& who) {
-    return who_words[who ? static_cast<std::size_t>(index_of(*who)) : 2];
-}
-
 template <class Kind>
 std::string field_text(const TableLine<Kind>& line, char field) {
     const auto side = [&line](std::size_t i) {
@@ -83,9 +79,8 @@ std::string write_line(const TableLine<Kind>& line, const std::array<Form, N>& f
 }
 
 bool read_who(std::string_view word, bool player, Who& who) {
-    const auto found = std::find(who_words.begin(), who_words.end(), word) - who_words.begin();
-    who = found < 2 ? Who(static_cast<Player>(found)) : std::nullopt;
-    return found < (player ? 2 : 3);
+    who = player_named(word);
+    return who || (!player && word == word_of({}));
 }
 
 template <class T>
@@ -157,6 +152,16 @@ std::optional<TableLine<Kind>> read_line(std::string_view text, const std::array
 }
 
 } // namespace
+
+std::string_view word_of(const Who& who) {
+    return who_words[who ? static_cast<std::size_t>(index_of(*who)) : 2];
+}
+
+Who player_named(std::string_view word) {
+    return word == word_of(Player::First)    ? Who(Player::First)
+           : word == word_of(Player::Second) ? Who(Player::Second)
+                                             : std::nullopt;
+}
 
 std::string write(const Ask& ask) {
     return write_line(ask, ask_forms);

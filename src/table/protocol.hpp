@@ -27,6 +27,11 @@ inline constexpr std::string_view free_seat = "?";
 /// Whom a line is about: a player, or nothing for a spectator.
 using Who = std::optional<Player>;
 
+/// "first", "second"; "watch" for a spectator.
+std::string_view word_of(const Who& who);
+/// The player of such a word; nothing for any other.
+Who player_named(std::string_view word);
+
 /// A line of any kind; each kind uses some of the fields.
 template <class Kind>
 struct TableLine {

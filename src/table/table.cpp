@@ -65,13 +65,6 @@ bool same_person(const Visitor& owner, const Visitor& visitor) {
            owner.code == visitor.code;
 }
 
-constexpr std::string_view word_of(Player player) {
-    return player == Player::First ? "first" : "second";
-}
-Player player_of(std::string_view word) {
-    return word == word_of(Player::Second) ? Player::Second : Player::First;
-}
-
 std::string asking_words(const Request& request) {
     return std::string(word_of(request.by)) + (request.kind == Request::Kind::Draw ? " draw" : " undo");
 }
@@ -183,7 +176,7 @@ struct GameTable::Handler {
         std::string_view asked = before;
         const std::string_view by = take_word(asked);
         if (!asked.empty()) {
-            carry_out(player_of(by), trimmed(asked));
+            carry_out(player_named(by).value_or(Player::First), trimmed(asked));
         }
     }
 
@@ -915,7 +908,7 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
     for (std::size_t i = 0; i < most_kept_talk; ++i) {
         const std::string said = game.tag(talk_tag(i));
         std::string_view text = said;
-        const Player by = player_of(take_word(text));
+        const Player by = player_named(take_word(text)).value_or(Player::First);
         if (!said.empty()) {
             table.talk_.emplace_back(by, trimmed(text));
             game.set_tag(talk_tag(i), "");
@@ -988,10 +981,11 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
     TableGame head = game_.heading();
     const auto note = [&head](std::string_view tag, std::string_view value) { head.set_tag(tag, value); };
     note(outline_tags::moves, std::to_string(game_.moves()));
-    note(outline_tags::over, !game_.over()                              ? ""
-                             : game_.result() == GameResult::FirstWins  ? "first"
-                             : game_.result() == GameResult::SecondWins ? "second"
-                                                                        : "nobody");
+    const GameResult result = game_.result();
+    note(outline_tags::over, !game_.over()                      ? ""
+                             : result == GameResult::FirstWins  ? word_of(Player::First)
+                             : result == GameResult::SecondWins ? word_of(Player::Second)
+                                                                : "nobody");
     note(outline_tags::uncounted, finished() ? "yes" : "");
     for (const Player player : both_players) {
         note(outline_tags::unseen[player], game_.over() && !chair(player).has_seen_end() ? "yes" : "");
