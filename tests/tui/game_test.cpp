@@ -45,7 +45,7 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     CHECK(asked->question.seat.level == 3);
     CHECK(asked->question.history.current() == model.play.steps.start());
     CHECK(screen(model).find("zertz level 3 is thinking") != std::string::npos);
-    model = press(model, "w");
+    model = press(model, "x");
     CHECK(model.notice == "zertz level 3 to move");
     Thinking thinking{model.play.ticket, 1500, 3000, {{{-150, false, 5}, {}}}};
     model = tell(model, Tick{1500});

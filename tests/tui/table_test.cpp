@@ -230,6 +230,27 @@ TEST_CASE("at a table the key for taking back is named to those who have a move 
     CHECK(shows(evening.screen_of(bob), "u take back"));
 }
 
+TEST_CASE("a move planned at a table is made when the opponent has moved, and nobody hears of it before") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.type(bob, ":", "Ga1,a2");
+    evening.type(eve, ":", "Bg4,g1");
+    CHECK(shows(evening.screen_of(bob), "Planned for your turn: Ga1,a2  Esc drop it"));
+    CHECK(evening.at(eve).play.planned.empty());
+    CHECK(evening.table().game().zertz()->game().size() == 0);
+    CHECK_FALSE(shows(evening.screen_of(ada), "Ga1,a2"));
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK(evening.table().game().zertz()->game().size() == 2);
+    evening.press(bob, "wb1<ret>a4<ret>"); // on the board
+    CHECK(evening.at(bob).play.planned == "Wb1,a4");
+    evening.type(ada, ":", "Bb1,c1"); // what was planned is not legal any more
+    CHECK(evening.table().game().zertz()->game().size() == 3);
+    CHECK(evening.at(bob).play.planned.empty());
+    CHECK(shows(evening.screen_of(bob), "'Wb1,a4': "));
+}
+
 TEST_CASE("two play a whole game on their screens, and a third sees it") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);

@@ -47,7 +47,7 @@ std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf)
             {marked(taken, Mark::LastTurn), gipf, tr("the last move")},
             {marked(taken, Mark::Pending), gipf, tr("what your move has done so far")},
             {marked(taken, Mark::Claimed), gipf, claimed},
-            {marked(place, Mark::Hint), gipf, tr("the hint; a number inside is the order of its jumps")}};
+            {marked(place, Mark::Hint), gipf, tr("a hint or your plan; a number is the order of its jumps")}};
 }
 
 std::vector<LegendRow> zertz_rows() {

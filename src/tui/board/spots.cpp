@@ -91,11 +91,8 @@ void mark_free(Spots& spots, const Play& play, const Position& shown) {
     }
 }
 
-void mark_hint(Spots& spots, const Play& play) {
-    if (!play.hint || play.steps.stage() != Steps::Stage::Start) {
-        return;
-    }
-    const Turn turn = play.hint->turn;
+/// Marks a turn that is advised or planned.
+void mark_ahead(Spots& spots, Turn turn) {
     const HintPlaces places = places_of(spots.board, turn);
     const auto mark = [&](Cell cell, Inside inside) {
         Spot& spot = spots[cell];
@@ -191,7 +188,11 @@ Spots spots_of(const Model& model) {
     if (here) {
         mark_all(spots, choices_in(play), Mark::Choice);
     }
-    mark_hint(spots, play);
+    if (play.steps.stage() == Steps::Stage::Start) {
+        if (const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play)) {
+            mark_ahead(spots, *ahead);
+        }
+    }
     mark_all(spots, pending_in(play), Mark::Pending);
     CellSet claim = claim_previewed(play).cells();
     if (play.shows_replies && here) {

@@ -69,6 +69,14 @@ bool here_to_move(const Model& model) {
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 
+bool may_plan(const Model& model) {
+    return plays_on_screen(model) && !waits_for_opponent(model) && with_play(model, [](const auto& play) {
+               const auto& session = session_of(play);
+               return play.ask == Ask::Nothing && !looks_back(play) && !game_over(play) && anybody_here(play) &&
+                      !session.suspended() && !session.seat(session.asked()).here();
+           });
+}
+
 bool waits_for_opponent(const Model& model) {
     const auto is_free = [](const Seat& seat) { return seat.name == free_seat; };
     return model.table && with_session(model, [&](const auto& session) {

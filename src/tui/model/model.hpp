@@ -454,5 +454,7 @@ bool gipf_on_table(const Model& model);
 bool at_board(const Model& model);
 /// Whether a player at this keyboard is to move here.
 bool here_to_move(const Model& model);
+/// Whether a player here may plan a move, because a player elsewhere is to move.
+bool may_plan(const Model& model);
 
 } // namespace zertz::tui

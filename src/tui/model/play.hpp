@@ -32,6 +32,11 @@ struct BoardState {
     NodeId pondered_at = no_node;
     /// The computer is not asked while the player views an earlier position.
     bool waits_for_return = false;
+
+    /// The move that a player here has planned while another is to move, as a text; empty if there is none.
+    std::string planned;
+    /// Such a move is being made: the steps are those of the player's own next turn.
+    bool plans = false;
 };
 
 /// The game on a board, what its players have chosen of the turn that they are making, and how that is shown. Each game

@@ -2,17 +2,12 @@
 
 #include "games/zertz/mechanics.hpp"
 #include "games/zertz/movegen.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <algorithm>
 
 namespace zertz::tui {
 namespace {
-
-Position with_mover(const Position& position, Player mover) {
-    Position::Parts parts = position.parts();
-    parts.mover = mover;
-    return Position::from_parts(parts);
-}
 
 CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
     CellSet jumped;
@@ -126,8 +121,23 @@ std::optional<Replies> replies_of(const Play& play) {
     return replies;
 }
 
+Position as_if_to_move(const Position& position, Player mover) {
+    Position::Parts parts = position.parts();
+    parts.mover = mover;
+    return Position::from_parts(parts);
+}
+
+std::optional<Turn> planned_turn(const Play& play) {
+    if (play.planned.empty() || looks_back(play)) {
+        return std::nullopt;
+    }
+    const Position& now = play.session.position();
+    const auto turn = parse_turn(play.planned, as_if_to_move(now, opponent(now.mover())));
+    return turn ? std::optional(turn->turn) : std::nullopt;
+}
+
 bool could_win_at_once(const Position& position, Player player) {
-    const Position theirs = position.mover() == player ? position : with_mover(position, player);
+    const Position theirs = as_if_to_move(position, player);
     bool found = false;
     with_grid(theirs.board(), [&]<class Grid>() {
         visit_turns<Grid>(theirs, [&](Turn, const Position& next) {

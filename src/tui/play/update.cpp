@@ -405,6 +405,7 @@ Updated update(Model model, const Event& event) {
         note_input(step.model, key);
     }
     std::visit(Updater{step.model, step.effects}, event);
+    make_planned_turn(step.model, step.effects);
     ask_for_openings(step.model, step.effects);
     return step;
 }

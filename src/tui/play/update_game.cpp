@@ -58,7 +58,7 @@ void redo(Model& model, Effects& effects) {
 
 void cancel(Model& model, Effects& effects) {
     const bool stepped = with_play(model, [&](auto& play) { return step_back(model, effects, play); });
-    if (!stepped && may_leave_turn(model, effects)) {
+    if (!stepped && !drop_plan(model) && may_leave_turn(model, effects)) {
         const bool moved = with_session(model, [](const auto& session) { return !session.game().main_line().empty(); });
         refuse(model, effects, nothing_to_cancel(model, moved));
     }
@@ -69,7 +69,7 @@ Player mover_on(const Model& model) {
 }
 
 void demand_back(Model& model, Effects& effects) {
-    if (!here_to_move(model) || looks_elsewhere(model)) {
+    if (!here_to_move(model) || looks_elsewhere(model) || may_plan(model)) {
         refuse(model, effects,
                with_session(model, [](const auto& session) { return message(Objection::NoMissedCapture, session); }));
     } else {
@@ -324,7 +324,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Act:
-        if (!hurry(model, effects)) {
+        if (board_of(model).plans || !hurry(model, effects)) {
             with_play(model, [&](auto& play) { act(model, effects, play); });
         }
         break;

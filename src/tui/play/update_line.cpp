@@ -438,9 +438,25 @@ void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
 
 namespace {
 
+/// Plans the move in a text. Whether it will be legal is not known yet, only whether it is a move (N1, G9).
+template <GameRules R>
+std::size_t plan_text(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
+    const auto turn = read_hasty(text, position_typed_in(play));
+    if (!turn && (turn.error().rule == "N1" || turn.error().rule == "G9")) {
+        refuse_text(model, effects, text, 0, turn.error().message);
+        play.wrong_at = turn.error().offset;
+        return 0;
+    }
+    plan(model, text);
+    return text.size();
+}
+
 template <GameRules R>
 std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
     play.wrong_at.reset();
+    if (may_plan(model) && text.size() <= longest_paste) {
+        return plan_text(model, effects, play, text);
+    }
     if (!here_to_move(model)) {
         refuse(model, effects, game_over(play) ? std::string(tr(sentences::game_is_over)) : whose_turn(play));
         return 0;

@@ -74,12 +74,14 @@ struct Teller {
     }
 
     void operator()(const event::TakenBack&) const {
+        play.planned.clear();
         say(model, model.table ? std::string(tr("Move taken back"))
                                : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
     }
     void operator()(const event::Redone&) const {}
 
     void operator()(const event::DemandedBack&) const {
+        play.planned.clear();
         say(model, tr("The placement was demanded back: capture instead"), Style::Warning);
     }
 
@@ -131,6 +133,7 @@ void show_position_of(Model& model) {
                                   : session_of(play).steps();
     play.column.reset();
     play.shows_replies = false;
+    play.plans = false;
     play.ask = Ask::Nothing;
     begin_input(play);
 }
@@ -151,7 +154,7 @@ bool show_events(Model& model, Effects& effects, const EventsOf<R>& events, bool
             stop_asking(model, effects);
         }
         show_position_of<R>(model);
-    } else if (!looks_back(play)) {
+    } else if (!looks_back(play) && !play.plans) {
         play.steps = session_of(play).steps();
     }
     for (const auto& event : events) {

@@ -94,7 +94,7 @@ void act_at_start(Model& model, Effects& effects) {
 
 void choose_marble(Model& model, Effects& effects, Marble marble) {
     Play& play = model.play;
-    if (nobody_here(model, effects)) {
+    if (!begin_plan(model) && nobody_here(model, effects)) {
         return;
     }
     if (play.steps.stage() != Steps::Stage::Start) {
@@ -169,7 +169,9 @@ void play_out(Model& model, Effects& effects) {
     const bool by_cursor = play.steps.stage() == Steps::Stage::Start && !play.jumper && play.steps.jumpers().size() > 1;
     if (captures.size() == 1) {
         const Position before = play.steps.start();
-        if (make_turn(model, effects, captures.front()) && by_cursor && model.notice.empty()) {
+        if (play.plans) {
+            plan(model, format_turn(before, captures.front()));
+        } else if (make_turn(model, effects, captures.front()) && by_cursor && model.notice.empty()) {
             say(model, filled("The marble under the cursor captured: {move}",
                               gap<"move">(format_turn(before, captures.front()))));
         }
@@ -228,6 +230,9 @@ void begin_input(Play& play) {
 
 bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     Play& play = model.play;
+    if (play.plans) {
+        return plan_step(model, effects, step);
+    }
     if (model.screen == &screens::play && !looks_elsewhere(model)) {
         return conduct(model, effects, play.session.mover(), act::MakeStep{step});
     }

@@ -104,6 +104,18 @@ void finish_column(Model& model, Effects& effects);
 /// Handles a letter and a digit that name a place, when places can be named; false if the key means something else.
 bool place_key(Model& model, Effects& effects, const Key& key);
 
+// update_plan.cpp
+/// Begins a plan on the board, if the player here may plan a move.
+bool begin_plan(Model& model);
+/// Keeps a text as the planned move.
+void plan(Model& model, std::string_view text);
+/// Makes a step of the planned turn; the last step plans it.
+bool plan_step(Model& model, Effects& effects, const TurnStep& step);
+/// Gives up a plan being made, or else the planned move; false if there is neither.
+bool drop_plan(Model& model);
+/// Makes the planned turn, if it is the player's turn now.
+void make_planned_turn(Model& model, Effects& effects);
+
 // update_game.cpp: keys and clicks of a game.
 void play_action(Model& model, Effects& effects, Action action);
 void answer_question(Model& model, Effects& effects, bool yes);

@@ -115,6 +115,15 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
         return waiting;
     }
+    if (!play.planned.empty() && may_plan(model)) {
+        return filled(sentences::has_planned, gap<"move">(clipped(play.planned, line / 2)),
+                      key_of(model, Action::Cancel));
+    }
+    if (play.plans) {
+        const std::string advice = advice_on_turn(model, play);
+        const std::string marked = filled(sentences::planning, gap<"advice">(advice));
+        return width_of(marked) <= line ? marked : advice;
+    }
     return here_to_move(model) ? advice_on_turn(model, play) : advice_to_wait(model, play, line);
 }
 
@@ -204,6 +213,9 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
     const bool away = looks_elsewhere(model);
     std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
+    if (may_plan(model)) {
+        keys.emplace_back(Action::Line, tr(sentences::plan_a_move));
+    }
     if (over && model.table->seat) {
         keys.insert(keys.begin(), {Action::Rematch, tr("rematch")});
         with_session(model, [&keys](const auto& session) { add_study_keys(keys, session); });
@@ -272,6 +284,9 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
     }
     if (play.walk.at() != root_node) {
         keys.emplace_back(Action::Back, tr("previous move"));
+    }
+    if (may_plan(model)) {
+        keys.emplace_back(Action::Line, tr(sentences::plan_a_move));
     }
     keys.emplace_back(Action::NewGame, tr("new game"));
     return keys;

@@ -55,6 +55,11 @@ inline constexpr std::string_view is_thinking = marked("{name} is thinking  {key
 inline constexpr std::string_view decides_on_challenge = marked("{name} decides whether to challenge the jump");
 inline constexpr std::string_view has_chosen = marked("{name} has chosen a move");
 
+// Planning a move.
+inline constexpr const char* plan_a_move = marked("plan a move");
+inline constexpr std::string_view planning = marked("Planning  {advice}");
+inline constexpr std::string_view has_planned = marked("Planned for your turn: {move}  {key} drop it");
+
 // The place of a position in its game.
 inline constexpr Plural after_moves = marked("after {ply} of 1 move", "after {ply} of {number} moves");
 inline constexpr Plural viewing_after_moves =

@@ -44,7 +44,9 @@ void check_sane(const Model& model) {
     if (shows_gipf(model)) {
         check_gipf_sane(*model.gipf);
     }
-    REQUIRE(play.steps.start() == play.session.game().position(play.walk.at()));
+    const Position& shown = play.session.game().position(play.walk.at());
+    REQUIRE(play.steps.start() == (play.plans ? as_if_to_move(shown, opponent(shown.mover())) : shown));
+    REQUIRE((!play.plans || plays_on_screen(model)));
     if (play.jumper) {
         REQUIRE(play.steps.jumpers().contains(*play.jumper));
     }

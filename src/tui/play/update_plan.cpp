@@ -1,0 +1,68 @@
+// A move planned while another player is to move: it is made as soon as it can be, and dropped if it is not legal then.
+
+#include "base/words.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "tui/play/inputs.hpp"
+
+#include <utility>
+
+namespace zertz::tui {
+
+bool begin_plan(Model& model) {
+    Play& play = model.play;
+    // With touch-move a step could not be taken back (R10.3), so such a move is planned as a text.
+    if (play.plans || shows_gipf(model) || !may_plan(model) || play.steps.start().rules().touch_move()) {
+        return false;
+    }
+    play.steps = Steps(as_if_to_move(play.session.position(), opponent(play.session.mover())));
+    play.plans = true;
+    play.hint.reset();
+    settle_cursor(play);
+    return true;
+}
+
+void plan(Model& model, std::string_view text) {
+    show_position(model); // without the steps of a plan
+    board_of(model).planned = trimmed(text);
+    say(model, {});
+}
+
+bool plan_step(Model& model, Effects& effects, const TurnStep& step) {
+    Steps& steps = model.play.steps;
+    if (const auto refusal = make_step(steps, step)) {
+        refuse(model, effects, *refusal);
+        return false;
+    }
+    if (steps.stage() == Steps::Stage::Done) {
+        plan(model, format_turn(steps.start(), steps.turn()));
+    }
+    return true;
+}
+
+bool drop_plan(Model& model) {
+    BoardState& board = board_of(model);
+    if (!board.plans && board.planned.empty()) {
+        return false;
+    }
+    if (!std::exchange(board.plans, false)) {
+        board.planned.clear();
+    }
+    show_position(model);
+    return true;
+}
+
+void make_planned_turn(Model& model, Effects& effects) {
+    if (!plays_on_screen(model) || board_of(model).planned.empty()) {
+        return;
+    }
+    BoardState& board = board_of(model);
+    const bool deaf = model.table && (model.table->broken || model.table->waits);
+    if (with_play(model, [](const auto& play) { return game_over(play) || !anybody_here(play); })) {
+        board.planned.clear();
+    } else if (!deaf && here_to_move(model) && !board.plans && !looks_elsewhere(model) && board.ask == Ask::Nothing) {
+        play_text(model, effects, std::exchange(board.planned, {}));
+        board_of(model).wrong_at.reset();
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,139 @@
+// Moves planned while another player is to move.
+
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "gipf_driver.hpp"
+#include "support.hpp"
+#include "tui/board/spots.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+namespace {
+
+Model waiting(Rules rules = {}) {
+    const Seats seats{Seat::person("ada"), Seat::computer(3)};
+    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37, rules), {}, seats)).model;
+    model = press(std::move(model), ":Wd4,d1<ret>");
+    REQUIRE(model.play.ticket != 0);
+    return model;
+}
+
+Model answer(Model model, std::string_view turn) {
+    const auto read = parse_turn(turn, model.play.session.position());
+    REQUIRE(read);
+    const int ticket = model.play.ticket;
+    return tell(std::move(model), Answer{ticket, {read->turn}});
+}
+
+std::string last_move(const Model& model) {
+    const Game& game = model.play.session.game();
+    const NodeId last = model.play.session.live();
+    return format_turn(game.position(game.parent(last)), game.turn(last));
+}
+
+bool shown(const Model& model, std::string_view text) {
+    return screen(model).find(text) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("a move typed while the computer thinks is made when it has moved") {
+    Model model = press(waiting(), ":Ga1,a2<ret>");
+    CHECK(shown(model, "Planned for your turn: Ga1,a2  Esc drop it"));
+    CHECK(model.play.session.mover() == Player::Second);
+    model = answer(std::move(model), "Bg4,g1");
+    CHECK(last_move(model) == "Ga1,a2");
+    CHECK(model.play.session.mover() == Player::Second);
+    CHECK(model.play.planned.empty());
+    CHECK(model.play.ticket != 0); // the computer thinks again
+}
+
+TEST_CASE("a move is planned on the board, and shown there") {
+    Model model = press(waiting(), "g");
+    CHECK(shown(model, "Planning  "));
+    CHECK(shown(model, "› zertz level 3")); // still to move
+    model = press(model, "a1<ret>a2<ret>");
+    CHECK(model.play.planned == "Ga1,a2");
+    CHECK_FALSE(shown(model, "Planning"));
+    const Spots spots = spots_of(model);
+    const Board board = Board::Rings37;
+    CHECK(spots[*cell_named(board, "a1")].inside == Inside::Marble);
+    CHECK(spots[*cell_named(board, "a1")].meant == Marble::Grey);
+    CHECK(spots[*cell_named(board, "a2")].inside == Inside::Cross);
+    CHECK_FALSE(spots[*cell_named(board, "a1")].marble);
+    CHECK(last_move(answer(std::move(model), "Bg4,g1")) == "Ga1,a2");
+}
+
+TEST_CASE("a plan that is not legal when its time comes is dropped, and said") {
+    Model model = press(waiting(), ":Gg4,g1<ret>");
+    model = answer(std::move(model), "Bg4,g1");
+    CHECK(last_move(model) == "Bg4,g1");
+    CHECK(model.play.planned.empty());
+    CHECK(model.notice.find("'Gg4,g1': ") == 0);
+    CHECK(here_to_move(model));
+}
+
+TEST_CASE("Esc goes back a step of a plan, leaves it, and drops the planned move") {
+    Model model = press(waiting(), "ga1<ret>");
+    REQUIRE(model.play.steps.stage() == Steps::Stage::Placed);
+    model = press(model, "<esc>");
+    CHECK(model.play.plans);
+    CHECK(model.play.steps.stage() == Steps::Stage::Start);
+    model = press(model, "<esc>");
+    CHECK_FALSE(model.play.plans);
+    CHECK(shown(model, "is thinking"));
+    model = press(press(model, ":Ga1,a2<ret>"), "<esc>");
+    CHECK(model.play.planned.empty());
+    CHECK(last_move(answer(std::move(model), "Bg4,g1")) == "Bg4,g1");
+}
+
+TEST_CASE("the colour of a plan stays chosen when the opponent moves before it is complete") {
+    const Model model = answer(press(waiting(), "ba1<ret>"), "Bg4,g1");
+    CHECK_FALSE(model.play.plans);
+    CHECK(model.play.steps.stage() == Steps::Stage::Start);
+    CHECK(model.play.marble == Marble::Black);
+}
+
+TEST_CASE("a capture may be planned that the opponent's move only makes possible") {
+    const auto start = parse_position("37 4/5/6/3W3/6/5/4 W5G8B10 - - 1");
+    REQUIRE(start);
+    const Seats seats{Seat::computer(3), Seat::person("ada")};
+    Model model = begin_game(blank(), two_people(*start, {}, seats)).model;
+    model = press(model, ":xd4Gb2<ret>"); // over c3, where nothing lies yet
+    CHECK(model.play.planned == "xd4Gb2");
+    model = answer(std::move(model), "Gc3,g4");
+    CHECK(last_move(model) == "x d4Gb2");
+}
+
+TEST_CASE("nonsense is not planned, nor anything while looking at an earlier move") {
+    Model model = press(waiting(), ":nonsense<ret>");
+    CHECK(model.play.planned.empty());
+    CHECK(model.notice.find("'nonsense': ") == 0);
+    model = press(waiting(), "<lt>:Ga1,a2<ret>");
+    CHECK(model.play.planned.empty());
+}
+
+TEST_CASE("taking a move back drops what was planned after it") {
+    Model model = press(waiting(), ":Ga1,a2<ret>u");
+    CHECK(model.play.planned.empty());
+    CHECK(model.play.session.game().ply(model.play.session.live()) == 0);
+}
+
+TEST_CASE("R10.3: under touch-move a plan is a text only") {
+    const Model model = press(waiting(Rules(Rules::Base::Tournament)), "w");
+    CHECK_FALSE(model.play.plans);
+    CHECK(model.notice == "zertz level 3 to move");
+    CHECK(press(model, ":Ga1,a2<ret>").play.planned == "Ga1,a2");
+}
+
+TEST_CASE("Enter lets the computer move at once unless a plan is being made") {
+    std::vector<Effect> effects;
+    press(waiting(), "<ret>", &effects);
+    CHECK(find_effect<Hurry>(effects) != nullptr);
+    effects.clear();
+    press(waiting(), "w<ret>", &effects);
+    CHECK(find_effect<Hurry>(effects) == nullptr);
+}
+
+} // namespace zertz::tui
