@@ -2,6 +2,7 @@
 #include "../support/played_game.hpp"
 #include "driver.hpp"
 #include "study/hint_words.hpp"
+#include "tui/board/spots.hpp"
 
 #include <doctest/doctest.h>
 
@@ -96,8 +97,15 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(on_screen(model, "evaluation: thinking"));
     model = tell(model, two_lines(model));
     CHECK(on_screen(model, "evaluation: depth 6  ada: slightly better"));
-    CHECK(on_screen(model, "+0.45 Wd4,d7"));
-    CHECK(on_screen(model, "#-3 Gc3,a1"));
+    CHECK(on_screen(model, "1  +0.45 Wd4,d7"));
+    CHECK(on_screen(model, "2  #-3 Gc3,a1"));
+    const auto number_on = [&model](std::string_view ring) {
+        const Spot& spot = spots_of(model)[*cell_named(Board::Rings37, ring)];
+        return spot.inside == Inside::Number ? spot.number : 0;
+    };
+    CHECK(number_on("d4") == 1);
+    CHECK(number_on("c3") == 2);
+    CHECK(number_on("b2") == 0);
     const int first = model.play.ticket;
     effects.clear();
     model = press(model, a_turn, &effects);
@@ -107,7 +115,8 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     model = press(model, "E", &effects);
     CHECK(find_effect<StopAsking>(effects) != nullptr);
     CHECK(model.play.ticket == 0);
-    CHECK_FALSE(on_screen(model, "analysis:"));
+    CHECK_FALSE(on_screen(model, "evaluation:"));
+    CHECK(number_on("c3") == 0);
 }
 
 TEST_CASE("an analysis that may not go on for ever stays on the screen, and nothing runs behind it") {

@@ -1,6 +1,7 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/board/spots.hpp"
 
 #include <doctest/doctest.h>
 
@@ -141,6 +142,21 @@ TEST_CASE("what a placement gives away is shown: every capture that the opponent
     CHECK(screen(model).find("Replies: nothing to capture") != std::string::npos);
     model = press(model, "<esc>");
     CHECK_FALSE(model.play.shows_replies);
+}
+
+TEST_CASE("by a setting the replies are shown without a key, if there are any") {
+    Model model = playing();
+    model.look.replies = true;
+    model = press(press(model, "w<ret><ret>"), "g");
+    model.play.cursor = cell(model, "a1");
+    CHECK(screen(model).find("Replies") == std::string::npos); // nothing to capture
+    model.play.cursor = cell(model, "d3");
+    CHECK(screen(model).find("captures, opponent's choice") != std::string::npos);
+    CHECK(spots_of(model)[cell(model, "d4")].mark == Mark::Claimed);
+    model = press(model, "v");
+    CHECK(screen(model).find("captures, opponent's choice") == std::string::npos);
+    model = press(model, "v");
+    CHECK(screen(model).find("captures, opponent's choice") != std::string::npos);
 }
 
 TEST_CASE("who could win at once is known for both players") {

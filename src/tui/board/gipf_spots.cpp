@@ -152,7 +152,7 @@ gipf::Position shown_in(const GipfPlay& play, Millis now) {
 
 } // namespace
 
-Spots gipf_spots_of(const GipfPlay& play, Millis now) {
+Spots gipf_spots_of(const GipfPlay& play, Millis now, bool replies) {
     const GipfGame& game = play.game.session.game();
     const NodeId node = play.walk.at();
     Spots spots;
@@ -168,9 +168,9 @@ Spots gipf_spots_of(const GipfPlay& play, Millis now) {
     }
     mark_hint(spots, play);
     mark_action(spots, play);
-    if (play.shows_replies && here_to_act(play)) {
-        if (const auto replies = replies_of(play)) {
-            mark_spots(spots, replies->lost, Mark::Claimed);
+    if (replies && here_to_act(play)) {
+        if (const auto answers = replies_of(play)) {
+            mark_spots(spots, answers->lost, Mark::Claimed);
         }
     }
     if (here_to_act(play)) {

@@ -115,6 +115,21 @@ void mark_ahead(Spots& spots, Turn turn) {
     }
 }
 
+/// Numbers the rings of the best placements that the evaluation has found; 1 is the best.
+void mark_best(Spots& spots, const Thinking& analysis) {
+    int number = 0;
+    for (const auto& line : analysis.lines) {
+        ++number;
+        const bool places = !line.turns.empty() && line.turns.front().is_placement();
+        Spot& spot = spots[places ? line.turns.front().cell() : middle_of(spots.board)];
+        if (places && spot.ring && !spot.marble && spot.inside == Inside::Nothing) {
+            spot.inside = Inside::Number;
+            spot.inside_mark = Mark::Hint;
+            spot.number = number;
+        }
+    }
+}
+
 /// Sets the places that differ while a turn is shown step by step. All others already look as they will at the end, so
 /// that each step sends little.
 void put_showing(Spots& spots, const Showing& showing, Millis now) {
@@ -172,7 +187,7 @@ Spots spots_of(const Model& model) {
         return spots_laid_out(state_of<GipfSetUp>(model).now.position(), model.gipf->cursor);
     }
     if (shows_gipf(model)) {
-        return gipf_spots_of(*model.gipf, model.now);
+        return gipf_spots_of(*model.gipf, model.now, replies_shown(model));
     }
     const Play& play = model.play;
     const Position shown = shown_in(play);
@@ -191,11 +206,13 @@ Spots spots_of(const Model& model) {
     if (play.steps.stage() == Steps::Stage::Start) {
         if (const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play)) {
             mark_ahead(spots, *ahead);
+        } else if (model.analysing && play.analysis && !thinks_about_turn(play)) {
+            mark_best(spots, *play.analysis);
         }
     }
     mark_all(spots, pending_in(play), Mark::Pending);
     CellSet claim = claim_previewed(play).cells();
-    if (play.shows_replies && here) {
+    if (replies_shown(model) && here) {
         if (const auto replies = replies_of(play)) {
             claim |= replies->lost & shown.occupied();
         }

@@ -61,8 +61,8 @@ struct Spots {
 char sign_on(const Spot& spot, Marble colour);
 /// The board as the player sees it, with everything that can be done and was done.
 Spots spots_of(const Model& model);
-/// The same for GIPF.
-Spots gipf_spots_of(const GipfPlay& play, Millis now);
+/// The same for GIPF; `replies`: whether to mark what the opponent's replies would take.
+Spots gipf_spots_of(const GipfPlay& play, Millis now, bool replies);
 /// A position being set up, with the cursor on a cell.
 Spots spots_laid_out(const gipf::Position& position, Cell cursor);
 /// A position, with the effects of the turn that led to it.

@@ -69,6 +69,10 @@ bool here_to_move(const Model& model) {
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 
+bool replies_shown(const Model& model) {
+    return board_of(model).shows_replies != model.look.replies;
+}
+
 bool may_plan(const Model& model) {
     return plays_on_screen(model) && !waits_for_opponent(model) && with_play(model, [](const auto& play) {
                const auto& session = session_of(play);

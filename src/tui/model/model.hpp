@@ -47,6 +47,8 @@ struct Look {
     PixelMedium pixels() const { return chosen_pixels.value_or(chosen_medium ? PixelMedium::None : best_pixels); }
     /// Whether the board grows to what is left of it.
     bool grows = false;
+    /// Whether the replies to a move are shown while it is aimed at, without a key.
+    bool replies = false;
     Theme theme = Theme::Dark;
     /// Whether the theme follows the terminal's background, until the player chooses one.
     bool theme_follows = false;
@@ -454,6 +456,8 @@ bool gipf_on_table(const Model& model);
 bool at_board(const Model& model);
 /// Whether a player at this keyboard is to move here.
 bool here_to_move(const Model& model);
+/// Whether the replies to the move that is aimed at are shown: the key changes what the setting says.
+bool replies_shown(const Model& model);
 /// Whether a player here may plan a move, because a player elsewhere is to move.
 bool may_plan(const Model& model);
 

@@ -18,6 +18,7 @@ struct BoardState {
     /// The game is a record to step through.
     bool recorded = false;
     Ask ask = Ask::Nothing;
+    /// The key for replies was pressed; see replies_shown.
     bool shows_replies = false;
     /// The offset of the first error in the part of a text that was not played.
     std::optional<std::size_t> wrong_at;

@@ -33,6 +33,7 @@ bool* switch_of(Settings& settings, std::string_view word) {
            : word == "ask"        ? &settings.ask
            : word == "letters"    ? &settings.letters
            : word == "grow"       ? &settings.grows
+           : word == "replies"    ? &settings.replies
            : word == "ponder"     ? &settings.ponder
            : word == "evaluation" ? &settings.evaluation
            : word == "confirm"    ? &settings.confirms

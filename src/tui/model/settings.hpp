@@ -16,6 +16,8 @@ struct Settings {
     std::optional<tui::NamedLook> look; // none: the best for the terminal
     /// Whether the board grows to what is left of it.
     bool grows = false;
+    /// Whether the replies to a move are shown while it is aimed at.
+    bool replies = false;
     bool letters = false;
     /// The total time in which the steps of a turn are shown.
     Millis animation = tui::usual_animation;

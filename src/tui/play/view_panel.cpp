@@ -92,11 +92,13 @@ std::string turns_in_notation(typename R::Position position, const std::vector<t
 /// The best turns, each with its value and the expected continuation.
 template <GameRules R>
 void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename R::Position& from) {
+    int number = 0; // as on the board
     for (const auto& line : thinking.lines) {
         const Evaluation value{line.evaluation.value, line.evaluation.win, 0};
-        writer.line((value.win          ? format_evaluation(value)
-                     : value.value == 0 ? with_decimals(0, 2)
-                                        : signed_decimals(value.value / 100.0, 2)) +
+        writer.line(std::to_string(++number) + "  " +
+                        (value.win          ? format_evaluation(value)
+                         : value.value == 0 ? with_decimals(0, 2)
+                                            : signed_decimals(value.value / 100.0, 2)) +
                         turns_in_notation<R>(from, line.turns),
                     Style::Plain);
     }
@@ -256,11 +258,15 @@ namespace {
 
 /// The replies, if they are wanted; false if not.
 bool draw_asked_replies(Writer& writer, const Model& model) {
-    const bool wanted = board_of(model).shows_replies && here_to_move(model);
-    if (wanted) {
-        with_play(model, [&writer](const auto& play) { draw_replies(writer, play); });
-    }
-    return wanted;
+    return replies_shown(model) && here_to_move(model) && with_play(model, [&](const auto& play) {
+               // Where nobody asked, only what there is.
+               const auto replies = model.look.replies ? replies_of(play) : std::nullopt;
+               const bool told = !model.look.replies || (replies && !replies->lost.empty());
+               if (told) {
+                   draw_replies(writer, play);
+               }
+               return told;
+           });
 }
 
 /// The lesson, with the players' marbles in few lines to leave room for its text.

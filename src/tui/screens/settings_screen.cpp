@@ -27,6 +27,7 @@ constexpr std::array<Setting, setting_count> settings{{
     {marked("Animation"), "animation", marked("Seconds in which the steps of a move are shown; 0 shows no steps")},
     {marked("Letters on marbles"), "letters", marked("Write W, G and B on the marbles of the picture")},
     {marked("Growing board"), "grow", marked("As rings go, draw what is left of the board larger")},
+    {marked("Replies"), "replies", marked("Always show what your opponent could capture after your move")},
     {marked("Bell"), "bell", marked("Ring when a key is refused, and at the end of a game")},
     {marked("Look"), "look",
      marked("Draw the board as a picture, in the best way or the one named, with lines, or in ASCII")},
@@ -53,6 +54,7 @@ std::string value_of(const Model& model, SettingRow row) {
     }
     case SettingRow::Letters: return flag(model.look.letters);
     case SettingRow::Grow: return flag(model.look.grows);
+    case SettingRow::Replies: return flag(model.look.replies);
     case SettingRow::Bell: return flag(model.look.bell);
     case SettingRow::Look: return std::string(name_of(model.look));
     case SettingRow::Theme: return std::string(name_of(model.look.theme));
@@ -101,6 +103,7 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
     case SettingRow::Animation: look.animation = next_animation(look.animation, by); break;
     case SettingRow::Letters: look.letters = !look.letters; break;
     case SettingRow::Grow: look.grows = !look.grows; break;
+    case SettingRow::Replies: look.replies = !look.replies; break;
     case SettingRow::Bell: look.bell = !look.bell; break;
     case SettingRow::Look: choose_next_look(look, by); break;
     case SettingRow::Theme:
