@@ -4,7 +4,9 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/words.hpp"
+#include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
+#include "study/review.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -49,6 +51,12 @@ bool read_line(PuzzleProgress& progress, std::string_view line) {
             return false;
         }
         progress.tried[*key] = name == "solved";
+    } else if (name == "missed" && words.size() > 3 && is_date(words[1]) && number(2, reviewed_placements)) {
+        const auto at = static_cast<std::size_t>(words[3].data() - line.data());
+        const auto position = parse_position(line.substr(at));
+        return position && !position->over() &&
+               progress.add_missed(
+                   {format_position(*position), *number(2, reviewed_placements), std::string(words[1])});
     } else {
         return false;
     }
@@ -76,6 +84,31 @@ void PuzzleProgress::count(std::uint64_t key, int puzzle_rating, double score) {
     best_streak = std::max(best_streak, streak);
 }
 
+bool PuzzleProgress::add_missed(MissedWin win) {
+    const auto is_it = [&win](const MissedWin& each) { return each.position == win.position; };
+    if (std::any_of(missed.begin(), missed.end(), is_it)) {
+        return false;
+    }
+    missed.push_back(std::move(win));
+    if (missed.size() > most_missed_wins) {
+        missed.erase(missed.begin());
+    }
+    return true;
+}
+
+void PuzzleProgress::retry_missed(std::string_view position, bool found, std::string_view today) {
+    std::erase_if(missed, [&](const MissedWin& each) { return found && each.position == position; });
+    for (MissedWin& each : missed) {
+        each.day = each.position == position ? std::string(today) : each.day;
+    }
+}
+
+std::optional<MissedWin> PuzzleProgress::missed_due(std::string_view today) const {
+    const auto due =
+        std::find_if(missed.begin(), missed.end(), [today](const MissedWin& each) { return each.day < today; });
+    return due == missed.end() ? std::nullopt : std::optional(*due);
+}
+
 bool operator==(const PuzzleProgress& a, const PuzzleProgress& b) {
     return format_progress(a) == format_progress(b);
 }
@@ -90,6 +123,9 @@ std::string format_progress(const PuzzleProgress& progress) {
     }
     for (const auto& [key, solved] : progress.tried) {
         text += (solved ? "solved " : "failed ") + std::to_string(key) + "\n";
+    }
+    for (const MissedWin& win : progress.missed) {
+        text += "missed " + win.day + " " + std::to_string(win.placements) + " " + win.position + "\n";
     }
     return text;
 }

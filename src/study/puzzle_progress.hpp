@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -20,6 +21,14 @@ struct PuzzleRating {
     PuzzleRating after(int puzzle, double score) const;
 };
 
+/// A forced win that the player missed in a game, to be found on a later day.
+struct MissedWin {
+    std::string position; // N3
+    int placements = 0;   // as in Puzzle
+    std::string day;      // when it was missed, or last tried without success: "2026-11-22"
+};
+inline constexpr std::size_t most_missed_wins = 50;
+
 /// A player's progress with the puzzles of the program. A plain value; as text, one fact per line.
 struct PuzzleProgress {
     PuzzleRating rating;
@@ -30,9 +39,18 @@ struct PuzzleProgress {
     bool day_solved = false;
     /// By the key of the puzzle: whether the last try solved it.
     std::map<std::uint64_t, bool> tried;
+    /// The wins to find again, the oldest first.
+    std::vector<MissedWin> missed;
 
     /// Counts the first attempt at a puzzle.
     void count(std::uint64_t key, int puzzle_rating, double score);
+
+    /// Adds a missed win, in place of the oldest if there are many; false if it is there already.
+    bool add_missed(MissedWin win);
+    /// Forgets it if it was found now; otherwise it comes back after this day.
+    void retry_missed(std::string_view position, bool found, std::string_view today);
+    /// The first one that comes back by this day, if any.
+    std::optional<MissedWin> missed_due(std::string_view today) const;
 
     friend bool operator==(const PuzzleProgress& a, const PuzzleProgress& b);
 };

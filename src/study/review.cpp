@@ -473,6 +473,44 @@ SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTu
     return review;
 }
 
+int placements_in(const std::vector<Turn>& line) {
+    int placements = 0;
+    for (std::size_t i = 0; i < line.size(); i += 2) { // the others are the opponent's
+        placements += line[i].is_placement() ? 1 : 0;
+    }
+    return placements;
+}
+
+namespace {
+
+/// Whether a line goes on until its first player has won.
+bool wins_at_its_end(Position position, const std::vector<Turn>& line) {
+    const Player winner = position.mover();
+    for (const Turn turn : line) {
+        if (position.over() || !is_legal(position, turn)) {
+            return false;
+        }
+        position = after(position, turn);
+    }
+    return position.over() && position.outcome().result == win_of(winner);
+}
+
+} // namespace
+
+const JudgedTurn* worst_missed_win(const Game& game, const std::vector<JudgedTurn>& turns,
+                                   const PerPlayer<bool>& whose) {
+    const JudgedTurn* worst = nullptr;
+    for (const JudgedTurn& turn : turns) {
+        const Position& before = game.position(game.parent(turn.node));
+        const bool fits = whose[before.mover()] && turn.missed_win() && wins_at_its_end(before, turn.better) &&
+                          placements_in(turn.better) <= reviewed_placements;
+        if (fits && (worst == nullptr || turn.loss() > worst->loss())) {
+            worst = &turn;
+        }
+    }
+    return worst;
+}
+
 template <GameRules R>
 std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const typename R::Position from = game.position(game.parent(turn.node));

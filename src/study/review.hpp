@@ -132,6 +132,12 @@ using Proof = BasicProof<ZertzRules>;
 using Reviewer = BasicReviewer<ZertzRules>;
 using GameReview = BasicGameReview<ZertzRules>;
 
+/// Of the forced wins proved to the end that these players missed, the one that cost most.
+const JudgedTurn* worst_missed_win(const Game& game, const std::vector<JudgedTurn>& turns,
+                                   const PerPlayer<bool>& whose);
+/// The placements of the player who wins with a line.
+int placements_in(const std::vector<Turn>& line);
+
 /// Judges a different turn from the one made, when the best score is known.
 template <GameRules R>
 BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R::Turn turn, Score best,

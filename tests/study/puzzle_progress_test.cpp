@@ -37,11 +37,42 @@ TEST_CASE("progress is read back as it was written") {
     CHECK_FALSE(read->tried.at(puzzle_key(7)));
 }
 
+TEST_CASE("a missed win comes back on a later day, until it is found") {
+    PuzzleProgress progress;
+    const std::string one(own_puzzles()[0].position);
+    const std::string two(own_puzzles()[1].position);
+    CHECK(progress.add_missed({one, 0, "2026-11-30"}));
+    CHECK(progress.add_missed({two, 2, "2026-11-30"}));
+    CHECK_FALSE(progress.add_missed({one, 0, "2026-12-24"}));
+    CHECK_FALSE(progress.missed_due("2026-11-30"));
+    REQUIRE(progress.missed_due("2026-12-01"));
+    CHECK(progress.missed_due("2026-12-01")->position == one);
+    progress.retry_missed(one, false, "2026-12-01");
+    CHECK(progress.missed_due("2026-12-01")->position == two);
+    progress.retry_missed(two, true, "2026-12-01");
+    CHECK_FALSE(progress.missed_due("2026-12-01"));
+    CHECK(progress.missed_due("2027-01-01")->position == one);
+    const auto read = parse_progress(format_progress(progress));
+    REQUIRE(read);
+    CHECK(*read == progress);
+    REQUIRE(read->missed.size() == 1);
+    CHECK(read->missed[0].day == "2026-12-01");
+    for (std::size_t i = 2; i < 2 + most_missed_wins; ++i) {
+        progress.add_missed({std::string(own_puzzles()[i].position), 1, "2026-12-02"});
+    }
+    CHECK(progress.missed.size() == most_missed_wins); // the oldest had to go
+    CHECK(progress.missed.front().position == own_puzzles()[2].position);
+}
+
 TEST_CASE("what is no progress is refused with its line") {
     CHECK(parse_progress("").error() == "1: the file is empty");
     CHECK(parse_progress("hello\n").error() == "1: this is not the progress with the puzzles");
     CHECK(parse_progress("zertz puzzles 1\nrating x 3\n").error() == "2: cannot read this line");
     CHECK(parse_progress("zertz puzzles 1\nday 2026-1\033-22 solved\n").error() == "2: cannot read this line");
+    for (const char* line : {"missed", "missed 2026-11-22 2", "missed 2026-11-22 9 37 4/5/6/7/6/5/4 W6G8B10 - - 1",
+                             "missed 2026-11-22 2 nonsense here"}) {
+        CHECK(parse_progress(std::string("zertz puzzles 1\n") + line + "\n").error() == "2: cannot read this line");
+    }
 }
 
 TEST_CASE("the next puzzle is the nearest to the rating of those not solved") {

@@ -245,6 +245,16 @@ TEST_CASE("a forced win that the engine overlooks is found by the solver, and th
     CHECK(missed.is_mistake());
     REQUIRE_FALSE(missed.better.empty());
     CHECK(missed.best == win(static_cast<int>(missed.better.size())));
+    const Game game = game_from(won, {"Gc5,d5"});
+    const Player mover = position_of(won).mover();
+    PerPlayer<bool> whose{};
+    CHECK(worst_missed_win(game, {missed}, whose) == nullptr);
+    whose[mover] = true;
+    const std::vector<JudgedTurn> all{missed};
+    CHECK(worst_missed_win(game, all, whose) == &all[0]);
+    std::vector<JudgedTurn> cut = all; // a line that does not reach the end proves nothing
+    cut[0].better.pop_back();
+    CHECK(worst_missed_win(game, cut, whose) == nullptr);
     for (const char* turn : {"Ge3,c4", "Ge4,c4", "Ge4,d5", "Ge4,e2", "Ge4,f2"}) {
         CAPTURE(turn);
         CHECK_FALSE(reviewed(turn).missed_win());

@@ -71,6 +71,37 @@ TEST_CASE("a puzzle is solved by turns that win, and the rating goes up") {
     CHECK(state_of<PuzzleState>(model).phase == Phase::Solving);
 }
 
+TEST_CASE("a win missed in a game comes first on a later day, and is forgotten when it is found") {
+    PuzzleProgress progress;
+    const OwnPuzzle& win = own_puzzles()[0];
+    REQUIRE(win.win);
+    REQUIRE(win.placements == 0);
+    progress.add_missed({std::string(win.position), win.placements, "2026-11-22"});
+    CHECK_FALSE(state_of<PuzzleState>(easiest(progress)).missed); // not on the same day
+    progress.missed[0].day = "2026-11-21";
+    Model model = easiest(progress);
+    CHECK(screen(model).find("A win that you missed in a game") != std::string::npos);
+    CHECK(format_position(model.play.session.position()) == win.position);
+    const Model passed_over = press(model, "n");
+    CHECK_FALSE(state_of<PuzzleState>(passed_over).missed);
+    CHECK(state_of<PuzzleState>(passed_over).progress.missed.size() == 1);
+    const double before = state_of<PuzzleState>(model).progress.rating.value;
+    std::vector<Effect> effects;
+    for (int i = 0; i < 9 && state_of<PuzzleState>(model).phase == Phase::Solving; ++i) {
+        Solver solver(1);
+        const SolverResult result = solver.solve({model.play.session.position(), 0, false, {}});
+        REQUIRE(result.win);
+        effects.clear();
+        model = answer(try_turn(std::move(model), result.win->line.front(), effects), effects);
+    }
+    CHECK(state_of<PuzzleState>(model).phase == Phase::Solved);
+    CHECK(state_of<PuzzleState>(model).progress.missed.empty());
+    CHECK(state_of<PuzzleState>(model).progress.rating.value == before);
+    CHECK(state_of<PuzzleState>(model).progress.tried.empty());
+    REQUIRE(find_effect<KeepPuzzles>(effects) != nullptr);
+    CHECK_FALSE(state_of<PuzzleState>(press(model, "<ret>")).missed);
+}
+
 TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried again") {
     Model model = easiest();
     Solver solver(1);

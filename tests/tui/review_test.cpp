@@ -1,3 +1,4 @@
+#include "engine/solver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/study_task.hpp"
@@ -277,6 +278,45 @@ TEST_CASE("a review fits every window, in ASCII too") {
 TEST_CASE("a game is reviewed when it is over, not before") {
     CHECK(press(playing(), "e").screen == &screens::play);
     CHECK(press(begin_replay(blank(), {Game()}).model, "e").notice == "There is no move to review");
+}
+
+TEST_CASE("the win that a player missed is kept for a puzzle when the whole game is judged; in a record it is not") {
+    const auto start = parse_position("37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1");
+    REQUIRE(start);
+    const Seats seats{Seat::person("ada"), Seat::computer(3)};
+    const auto kept_after_review = [](Model model) {
+        std::vector<Effect> effects;
+        model = press(std::move(model), "e", &effects);
+        Solver solver;
+        Reviewer made = reviewer();
+        made.prove = [&solver](const Position& position, int from, bool all) -> std::optional<Proof> {
+            const SolverResult result = solver.solve({position, reviewed_placements, all, {}, from});
+            return result.win ? std::optional(Proof{result.win->first_turns, result.win->line}) : std::nullopt;
+        };
+        std::vector<KeepMissedWin> kept;
+        for (const auto* ask = find_effect<BeginStudy>(effects); ask != nullptr;
+             ask = find_effect<BeginStudy>(effects)) {
+            GameReview review = std::get<GameReview>(ask->task);
+            const int ticket = ask->ticket;
+            effects.clear();
+            review.judge_next(made);
+            model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+            if (const auto* keep = find_effect<KeepMissedWin>(effects)) {
+                kept.push_back(*keep);
+            }
+        }
+        REQUIRE(state_of<ReviewState>(model).done());
+        return kept;
+    };
+    Model model = begin_game(blank(), two_people(*start, {}, seats)).model;
+    model = press(press(std::move(model), ":Gc5,d5<ret>"), "Ry");
+    REQUIRE(model.play.session.over());
+    const auto kept = kept_after_review(model);
+    REQUIRE(kept.size() == 1);
+    CHECK(kept[0].position == format_position(*start));
+    CHECK(kept[0].placements >= 1);
+    CHECK(kept[0].placements <= reviewed_placements);
+    CHECK(kept_after_review(begin_replay(blank(), {model.play.session.record()}).model).empty());
 }
 
 } // namespace zertz::tui

@@ -276,6 +276,11 @@ struct OpenPuzzles {};
 struct KeepPuzzles {
     PuzzleProgress progress;
 };
+/// Makes a puzzle for a later day of a win that the player missed.
+struct KeepMissedWin {
+    std::string position;
+    int placements = 0;
+};
 /// Reads the records of the player's own games for statistics.
 struct ReadStats {};
 /// From now on another game is played than the one saved last.
@@ -340,10 +345,10 @@ struct KeepSetting {
 
 using AnyEffect =
     std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
-                 KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
-                 RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin,
-                 WriteGame, LookUpOpenings, ListTables, AskClub, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable,
-                 AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
+                 KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepMissedWin, ReadStats, LeaveGame, ListKept,
+                 TakeGame, RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
+                 EmptyBin, WriteGame, LookUpOpenings, ListTables, AskClub, OpenTable, GoToTable, ActAtTable, AskTable,
+                 LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
 /// what uses them.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/zertz/turn.hpp"
+#include "study/own_puzzles.hpp"
 #include "study/puzzle_progress.hpp"
 
 #include <cstddef>
@@ -25,6 +26,8 @@ struct PuzzleState {
     /// The date when the screen was opened: "2026-11-22".
     std::string today;
     std::size_t number = 0; // index in own_puzzles()
+    /// Shown instead: a win that the player missed in a game.
+    std::optional<MissedWin> missed;
     Phase phase = Phase::Solving;
     /// The number of placements needed to win.
     int placements = 0;
@@ -38,7 +41,10 @@ struct PuzzleState {
     /// The change of the rating by this puzzle.
     double change = 0;
 
-    bool is_of_today() const { return number == puzzle_of_day(today); }
+    OwnPuzzle puzzle() const {
+        return missed ? OwnPuzzle{missed->position, true, missed->placements, 0} : own_puzzles()[number];
+    }
+    bool is_of_today() const { return !missed && number == puzzle_of_day(today); }
 };
 
 } // namespace zertz::tui

@@ -24,6 +24,8 @@ struct BasicReviewState {
     std::optional<BasicJudgedTurn<R>> verdict;
     /// The player whose winning chances the graph shows.
     Player side = Player::First;
+    /// The players of this keyboard in a game just played, whose worst missed win becomes a puzzle.
+    PerPlayer<bool> own{};
     /// The board chosen where it is shown what decided the game.
     std::size_t chosen = 0;
 

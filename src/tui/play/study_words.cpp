@@ -34,7 +34,7 @@ std::string with_change(std::string news, const PuzzleState& puzzle) {
 std::string refutation_in_words(const Model& model, const std::string& tried) {
     const Play& play = model.play;
     const Game& game = play.session.game();
-    const bool win = own_puzzles()[state_of<PuzzleState>(model).number].win;
+    const bool win = state_of<PuzzleState>(model).puzzle().win;
     NodeId node = no_node;
     for (const NodeId child : game.children(play.session.live())) {
         node = game.turn(child) == *state_of<PuzzleState>(model).tried ? child : node;
@@ -197,14 +197,17 @@ template std::string trial_in_words<GipfReviewed>(const Model&);
 
 std::string puzzle_title(const Model& model) {
     const PuzzleState& puzzle = state_of<PuzzleState>(model);
-    const auto rating = gap<"rating">(own_puzzles()[puzzle.number].rating);
+    if (puzzle.missed) {
+        return tr("A win that you missed in a game");
+    }
+    const auto rating = gap<"rating">(puzzle.puzzle().rating);
     return puzzle.is_of_today() ? filled("Puzzle rated {rating}, today's puzzle", rating)
                                 : filled("Puzzle rated {rating}", rating);
 }
 
 std::string puzzle_task(const Model& model) {
     const PuzzleState& puzzle = state_of<PuzzleState>(model);
-    if (!own_puzzles()[puzzle.number].win) {
+    if (!puzzle.puzzle().win) {
         return tr("Find the only move that saves the game: all others lose to a forced win.");
     }
     return puzzle.placements == 0
@@ -225,7 +228,9 @@ std::string puzzle_news(const Model& model) {
     case PuzzleState::Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
     case PuzzleState::Phase::Asking: return tr("Looking for the solution...");
     case PuzzleState::Phase::Solved:
-        return with_change(puzzle.helped ? tr("Solved with a hint: this counts as half a point.") : tr("Solved."),
+        return with_change(!puzzle.helped  ? tr("Solved.")
+                           : puzzle.missed ? tr("Solved with a hint: it comes back tomorrow.")
+                                           : tr("Solved with a hint: this counts as half a point."),
                            puzzle);
     case PuzzleState::Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
     case PuzzleState::Phase::Wrong: return with_change(refutation_in_words(model, tried), puzzle);

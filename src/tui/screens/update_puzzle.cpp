@@ -17,19 +17,20 @@ namespace {
 
 using Phase = PuzzleState::Phase;
 
-const OwnPuzzle& puzzle_of(const Model& model) {
-    return own_puzzles()[state_of<PuzzleState>(model).number];
+OwnPuzzle puzzle_of(const Model& model) {
+    return state_of<PuzzleState>(model).puzzle();
 }
 
-void begin_puzzle(Model& model, Effects& effects, std::size_t number) {
+void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optional<MissedWin> missed = {}) {
     stop_asking(model, effects);
     auto& puzzle = state_of<PuzzleState>(model);
-    const OwnPuzzle& own = own_puzzles()[number];
     PuzzleState next;
     next.progress = std::move(puzzle.progress);
     next.today = std::move(puzzle.today);
     next.number = number;
+    next.missed = std::move(missed);
     puzzle = std::move(next);
+    const OwnPuzzle own = puzzle.puzzle();
     puzzle.placements = own.placements;
     model.play = Play{};
     const Position start = *parse_position(own.position);
@@ -43,10 +44,23 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number) {
     conduct(model, effects, start.mover(), act::GoOn{});
 }
 
+/// The next puzzle: a missed win whose day has come, unless one is shown that was not tried; else by the rating.
+void begin_next(Model& model, Effects& effects) {
+    const auto& puzzle = state_of<PuzzleState>(model);
+    const bool passes_over = puzzle.missed && puzzle.counts;
+    begin_puzzle(model, effects, next_puzzle(puzzle.progress, puzzle.number),
+                 passes_over ? std::nullopt : puzzle.progress.missed_due(puzzle.today));
+}
+
 /// Counts the first attempt only; after a hint it counts half.
 void count_attempt(Model& model, Effects& effects, bool solved) {
     auto& puzzle = state_of<PuzzleState>(model);
     if (!std::exchange(puzzle.counts, false)) {
+        return;
+    }
+    if (puzzle.missed) {
+        puzzle.progress.retry_missed(puzzle.missed->position, solved && !puzzle.helped, puzzle.today);
+        effects.push_back(KeepPuzzles{puzzle.progress});
         return;
     }
     const double before = puzzle.progress.rating.value;
@@ -158,10 +172,7 @@ void act_in_puzzle(Model& model, Effects& effects) {
     case Phase::Solving: play_action(model, effects, Action::Act); break;
     case Phase::Wrong: go_on_solving(model); break;
     case Phase::Solved:
-    case Phase::GivenUp:
-        begin_puzzle(model, effects,
-                     next_puzzle(state_of<PuzzleState>(model).progress, state_of<PuzzleState>(model).number));
-        break;
+    case Phase::GivenUp: begin_next(model, effects); break;
     case Phase::Judging:
     case Phase::Asking: break;
     }
@@ -190,7 +201,9 @@ Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
     show_only(now, screens::puzzle);
     state_of<PuzzleState>(now).progress = std::move(progress);
     state_of<PuzzleState>(now).today = std::move(today);
-    begin_puzzle(now, step.effects, next_puzzle(state_of<PuzzleState>(now).progress, std::nullopt));
+    const auto& puzzle = state_of<PuzzleState>(now);
+    begin_puzzle(now, step.effects, next_puzzle(puzzle.progress, std::nullopt),
+                 puzzle.progress.missed_due(puzzle.today));
     return step;
 }
 
@@ -239,10 +252,7 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
             give_up_puzzle(model, effects);
         }
         break;
-    case Action::NextPuzzle:
-        begin_puzzle(model, effects,
-                     next_puzzle(state_of<PuzzleState>(model).progress, state_of<PuzzleState>(model).number));
-        break;
+    case Action::NextPuzzle: begin_next(model, effects); break;
     case Action::PuzzleOfDay: begin_puzzle(model, effects, puzzle_of_day(state_of<PuzzleState>(model).today)); break;
     case Action::Back:
     case Action::Forward: walk_in_puzzle(model, effects, action); break;

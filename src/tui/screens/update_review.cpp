@@ -1,6 +1,7 @@
 // The review of a game: it is judged turn by turn in the background; the player steps through it and tries mistakes
 // again.
 
+#include "games/zertz/position_text.hpp"
 #include "tui/model/reviewed.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/study_words.hpp"
@@ -275,6 +276,9 @@ void open(Model& model, Effects& effects) {
     // A game just played is shown from its start, so that its mistakes lie ahead.
     const NodeId at = played && at_end(Reviewed::play(model)) ? root_node : Reviewed::play(model).walk.at();
     state.side = side_of_player(model, session.seats());
+    for (const Player player : both_players) {
+        state.own[player] = played && session.seat(player).here();
+    }
     open_over(model, std::move(game), Reviewed());
     auto& review = Reviewed::review(model) = std::move(state);
     if (review.work) {
@@ -390,8 +394,26 @@ void show_in_review(Model& model, NodeId node) {
     shows_gipf(model) ? show<GipfReviewed>(model, node) : show<ZertzReviewed>(model, node);
 }
 
+namespace {
+
+/// Makes a puzzle of the worst win that the player missed, once the whole game is judged.
+void keep_missed_win(Model& model, Effects& effects) {
+    auto* const review = find_state<ReviewState>(model);
+    if (review == nullptr || !review->work || !review->work->done()) {
+        return;
+    }
+    const Game& game = review->work->game();
+    if (const JudgedTurn* worst = worst_missed_win(game, review->turns, std::exchange(review->own, {}))) {
+        effects.push_back(
+            KeepMissedWin{format_position(game.position(game.parent(worst->node))), placements_in(worst->better)});
+    }
+}
+
+} // namespace
+
 void take_reviewed(Model& model, Effects& effects, GameReview review) {
     take<ZertzReviewed>(model, effects, std::move(review));
+    keep_missed_win(model, effects);
 }
 
 void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review) {

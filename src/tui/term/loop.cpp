@@ -186,6 +186,15 @@ private:
             tell(FileResult{false, *problem});
         }
     }
+    void run_effect(const KeepMissedWin& effect) {
+        const auto kept = services_.puzzles();
+        PuzzleProgress progress = kept ? *kept : PuzzleProgress();
+        if (!progress.add_missed({effect.position, effect.placements, services_.today()})) {
+            return; // it is there already
+        }
+        const auto problem = kept ? services_.keep_puzzles(progress) : std::optional(kept.error());
+        tell(FileResult{!problem, problem.value_or(tr("The win you missed comes back tomorrow as a puzzle"))});
+    }
     void run_effect(const ReadStats&) { services_.read_stats(); }
     void run_effect(const LeaveGame&) { services_.leave_game(); }
     void run_effect(const ListKept&) { model_.kept = services_.kept(); }
