@@ -4,9 +4,6 @@
 # CPPFLAGS, CXXFLAGS, LDFLAGS and LDLIBS are added to the flags below and never replace them.
 chosen_config := $(if $(filter undefined,$(origin CONFIG)),,$(CONFIG))
 CONFIG        ?= release
-PREFIX        ?= /usr/local
-BINDIR        ?= $(PREFIX)/bin
-MANDIR        ?= $(PREFIX)/share/man
 FUZZ_CXX      ?= clang++
 Q             := $(if $(V),,@)
 # clang++ if there is no other compiler.
@@ -78,13 +75,6 @@ fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
 fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
 scripts    := $(filter-out tests/corpus.sh tests/mutants.sh,$(sort $(wildcard tests/*.sh)))
 e2e        := $(sort $(wildcard tests/e2e/*.sh))
-pages      := $(wildcard man/*.[1-9] man/*/*.[1-9])
-# Where each shell looks for completions, and the file name there.
-completions = bash:bash-completion/completions/zertz zsh:zsh/site-functions/_zertz fish:fish/vendor_completions.d/zertz.fish
-shell_of    = $(firstword $(subst :, ,$(1)))
-script_of   = '$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(1)))'
-# man/zertz.6 is installed in man6, man/pl/zertz.6 in pl/man6.
-man_dir     = '$(DESTDIR)$(MANDIR)/$(patsubst man/%,%,$(dir $(1)))man$(subst .,,$(suffix $(1)))'
 ifneq ($(terminal),)
 curses_cflags := -DNCURSES_WIDECHAR=1 $(or $(CURSES_CFLAGS),$(shell pkg-config --cflags ncursesw 2>/dev/null))
 curses_libs   := $(or $(CURSES_LIBS),$(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw)
@@ -99,7 +89,7 @@ endif
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all sentences languages deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy install uninstall clean help \
+.PHONY: all sentences languages deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy clean help \
         unit scripts e2e fuzz-programs FORCE
 
 all: ## build the program (the default target)
@@ -178,23 +168,13 @@ format: ## lay out the sources with clang-format
 tidy: ## look for trouble with clang-tidy
 	find src tests -name '*.cpp' | xargs -P 2 -I {} clang-tidy --quiet {} -- $(all_cppflags) $(all_cxxflags)
 
-install: ## install the program, its manual and completions (PREFIX, DESTDIR, BINDIR, MANDIR)
-	@$(MAKE) CONFIG=release KEEP_FLAGS=1 all
-	install -d '$(DESTDIR)$(BINDIR)' $(foreach page,$(pages),$(call man_dir,$(page)))
-	install -m 755 build/release/zertz '$(DESTDIR)$(BINDIR)/zertz'
-	$(foreach page,$(pages),install -m 644 $(page) $(call man_dir,$(page))/ &&) true
-	$(foreach each,$(completions),build/release/zertz completions $(call shell_of,$(each)) | \
-	    install -D -m 644 /dev/stdin $(call script_of,$(each)) &&) true
-
-uninstall: ## remove what install put there
-	rm -f '$(DESTDIR)$(BINDIR)/zertz' $(foreach page,$(pages),$(call man_dir,$(page))/$(notdir $(page))) \
-	    $(foreach each,$(completions),$(call script_of,$(each)))
-
 clean: ## remove build/
 	rm -rf build
 
+include src/packaging/packaging.mk
+
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile src/packaging/packaging.mk
 
 # The parts of the checks, for the given CONFIG.
 # Runs as three parts in parallel.
@@ -278,7 +258,7 @@ $(out)/toy/%.o: %.cpp $(out)/compile.flags | $(headers)
 # install, which often runs as root, without the flags of the build.
 $(out)/compile.flags: text = $(CXX) $(shell { $(CXX) --version; } 2>/dev/null) $(all_cppflags) $(curses_cflags) $(all_cxxflags)
 $(out)/link.flags: text = $(CXX) $(all_ldflags) $(curses_libs) $(LDLIBS) $(core_objs) $(edge_objs) $(test_objs)
-$(out)/compile.flags $(out)/link.flags: FORCE
+$(out)/compile.flags $(out)/link.flags $(out)/commit.flags: FORCE
 	@mkdir -p $(@D); text=$(call quote,$(text)); \
 	if [ ! -e $@ ] || { [ -z '$(KEEP_FLAGS)' ] && [ "$$text" != "$$(cat $@)" ]; }; then printf '%s\n' "$$text" > $@; fi
 

@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
             arguments.insert(arguments.begin(), "--restricted");
         }
         zertz::choose_language(arguments, zertz::environment_variable);
-        return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal);
+        return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal, zertz::tui::terminal_library());
     } catch (const std::bad_alloc&) {
         return say_memory_is_missing();
     } catch (const std::system_error& problem) {

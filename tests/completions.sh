@@ -1,10 +1,17 @@
 #!/bin/bash
-# completions.sh: lets the installed shells complete words of ZERTZ with the scripts that it prints.
+# completions.sh: lets the installed shells complete words of ZERTZ with the scripts that it prints, as they come by what is
+# installed with it.
 
 zertz=${ZERTZ:?}
 failed=0
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
+case $zertz in /*) ;; *) zertz=$PWD/$zertz ;; esac
+installed=$(cd "$(dirname "$0")/../src/packaging/completions" && pwd)
+mkdir "$scratch/bin" "$scratch/functions"
+ln -s "$zertz" "$scratch/bin/zertz"
+cp "$installed/zsh" "$scratch/functions/_zertz"
+export PATH="$scratch/bin:$PATH"
 for shell in bash zsh fish; do
     "$zertz" completions $shell >"$scratch/$shell" || failed=1
 done
@@ -24,18 +31,18 @@ expect() {
 in_bash() {
     (
         # shellcheck disable=SC1091
-        . "$scratch/bash"
+        . "$installed/bash"
         COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
         _zertz
         printf '%s\n' "${COMPREPLY[@]}"
     )
 }
-in_fish() { fish -c "source '$scratch/fish'; complete -C '$*'" | cut -f 1; }
+in_fish() { fish -c "source '$installed/fish'; complete -C '$*'" | cut -f 1; }
 in_zsh() {
     zsh -f -c '
         zmodload zsh/zpty
         zpty shell zsh -f -i
-        zpty -w shell "PS1=; fpath=($2 \$fpath); autoload -Uz compinit; compinit -u -d $2/dump; . $2/zsh; zstyle \":completion:*\" list-colors; LISTMAX=0; COLUMNS=200"
+        zpty -w shell "PS1=; fpath=($2/functions \$fpath); autoload -Uz compinit; compinit -u -d $2/dump; zstyle \":completion:*\" list-colors; LISTMAX=0; COLUMNS=200"
         zpty -w shell "print -r -- ready"
         zpty -r -m shell line "*ready*ready*"
         zpty -n -w shell "$1"$'"'\\t\\t'"'

@@ -1,3 +1,4 @@
+#include "base/built.hpp"
 #include "base/language.hpp"
 #include "base/option_words.hpp"
 #include "base/system_words.hpp"
@@ -146,9 +147,10 @@ private:
 /// The command line as a table of commands; each sets `chosen` when it is used.
 class CommandLine {
 public:
-    CommandLine(Streams streams, const tui::OpenTerminal& open_terminal)
+    CommandLine(Streams streams, const tui::OpenTerminal& open_terminal, const std::string& terminal_library)
         : streams_(streams),
-          open_terminal_(open_terminal) {
+          open_terminal_(open_terminal),
+          terminal_library_(terminal_library) {
         app_.set_version_flag("--version", std::string("zertz ") + version, tr("show the version"));
         app_.set_help_flag("-h,--help", tr("show this help"));
         app_.require_subcommand(0, 1);
@@ -205,7 +207,7 @@ public:
             streams_.out << app_.help();
             return Done;
         } catch (const CLI::CallForVersion&) {
-            streams_.out << filled("zertz {version}", gap<"version">(version)) << "\n";
+            print_version();
             return Done;
         } catch (const CLI::ParseError& error) {
             return complain(error);
@@ -241,6 +243,25 @@ private:
                 option->disable_flag_override();
             } else if (option->get_type_name() == "FILE" || option->get_name(true) == "FILE") {
                 option->check(CLI::Validator(why_no_file, ""));
+            }
+        }
+    }
+
+    /// In English, because it goes into reports of bugs and is read by other programs.
+    void print_version() {
+        std::string codes;
+        for (const Language& each : languages()) {
+            codes += (codes.empty() ? "" : " ") + std::string(each.code);
+        }
+        streams_.out << "zertz " << version << "\n";
+        for (const auto& [name, words] :
+             std::initializer_list<std::pair<std::string, std::string>>{{"commit", built_from()},
+                                                                        {"machine", built_for()},
+                                                                        {"compiler", built_by()},
+                                                                        {"terminal", terminal_library_},
+                                                                        {"languages", codes}}) {
+            if (!words.empty()) {
+                streams_.out << padded_after(name, 11) << words << "\n";
             }
         }
     }
@@ -1062,6 +1083,7 @@ private:
 
     Streams streams_;
     const tui::OpenTerminal& open_terminal_;
+    const std::string& terminal_library_;
     CLI::App app_{tr("Play ZÈRTZ in the terminal."), "zertz"};
     LookOptions look_;
     TableOptionsGiven table_;
@@ -1096,13 +1118,13 @@ private:
 } // namespace
 
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
-        const tui::OpenTerminal& open_terminal) {
+        const tui::OpenTerminal& open_terminal, const std::string& terminal_library) {
     // A login shell is called with -c, with or without --restricted before it.
     const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
     if (std::find(arguments.begin(), first_two, "-c") != first_two) {
         return complain(err, tr("zertz is not a shell; commands given with -c are not run"), Misuse);
     }
-    int status = CommandLine({in, out, err}, open_terminal).run(arguments);
+    int status = CommandLine({in, out, err}, open_terminal, terminal_library).run(arguments);
     if (const int error = error_of(in); error != 0 && status == Done) {
         complain(err, filled("cannot read standard input: {why}", gap<"why">(system_words(error))));
         status = Failed;

@@ -104,12 +104,20 @@ TEST_CASE("perft --divide shows the count behind each first turn, and the sum") 
           "x d3Gd5  1\nx d4Wd2  1\n\ntotal  2\n");
 }
 
-TEST_CASE("--version at every level") {
-    const std::string expected = std::string("zertz ") + version + "\n";
-    CHECK(output({"--version"}) == expected);
+TEST_CASE("--version at every level: the version alone in the first line, then a name and words in each") {
+    const std::string all = output({"--version"});
     for (const char* command : {"show", "moves", "perft"}) {
-        CHECK(output({command, "--version"}) == expected);
+        CHECK(output({command, "--version"}) == all);
     }
+    const std::vector<std::string> lines = lines_of(all);
+    CHECK(lines.at(0) == std::string("zertz ") + version);
+    CHECK(lines.back() == "languages  en pl cs ru fr sv");
+    CHECK(all.find("\nterminal ") == std::string::npos);
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(zertz::run({"--version"}, in, out, err, {}, "curses 7") == Done);
+    CHECK(out.str().find("\nterminal   curses 7\n") != std::string::npos);
 }
 
 TEST_CASE("--help at every level, and -h") {

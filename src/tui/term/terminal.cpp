@@ -10,6 +10,7 @@
 #include "tui/term/key_reader.hpp"
 #include "tui/term/outlet.hpp"
 #include "tui/term/signals.hpp"
+#include "tui/term/terminal_entries.hpp"
 #include "tui/words/screen_sentences.hpp"
 
 #include <curses.h>
@@ -59,16 +60,19 @@ std::string environment(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-/// Selects the locale's characters; if the locale is not installed, UTF-8 if its name asks for it.
+/// Whether the name of the locale asks for UTF-8.
+bool utf8_is_wanted() {
+    const std::string locale = set("LC_ALL")     ? environment("LC_ALL")
+                               : set("LC_CTYPE") ? environment("LC_CTYPE")
+                                                 : environment("LANG");
+    return locale.find("UTF-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+}
+
+/// Selects the locale's characters; if the locale is not installed, UTF-8 if its name asks for it. Whether they are UTF-8.
 bool choose_characters() {
-    if (std::setlocale(LC_CTYPE, "") == nullptr) {
-        const std::string wanted = set("LC_ALL")     ? environment("LC_ALL")
-                                   : set("LC_CTYPE") ? environment("LC_CTYPE")
-                                                     : environment("LANG");
-        const bool utf8 = wanted.find("UTF-8") != std::string::npos || wanted.find("utf8") != std::string::npos;
-        if (!utf8 || std::setlocale(LC_CTYPE, "C.UTF-8") == nullptr) {
-            std::setlocale(LC_CTYPE, "C");
-        }
+    if (std::setlocale(LC_CTYPE, "") == nullptr &&
+        (!utf8_is_wanted() || std::setlocale(LC_CTYPE, "C.UTF-8") == nullptr)) {
+        std::setlocale(LC_CTYPE, "C");
     }
     return std::string_view(nl_langinfo(CODESET)) == "UTF-8";
 }
@@ -152,19 +156,50 @@ std::optional<Dialect> dialect_of_entry(int colours) {
     return dialect;
 }
 
+/// Where curses finds descriptions of terminals: on the host, else in the program. TERMINFO in the environment names the
+/// one in use only until this is destroyed.
+class Descriptions {
+public:
+    Descriptions() = default;
+    Descriptions(const Descriptions&) = delete;
+    Descriptions& operator=(const Descriptions&) = delete;
+    ~Descriptions() { put(before_); }
+
+    /// Whether there is one of this name; then curses uses it.
+    bool have(const std::string& terminal) const {
+        int status = 0;
+        put(before_);
+        if (setupterm(terminal.c_str(), STDOUT_FILENO, &status) == OK) {
+            return true;
+        }
+        const std::string own = own_entry(terminal);
+        if (own.empty()) {
+            return false;
+        }
+        put(own);
+        return setupterm(terminal.c_str(), STDOUT_FILENO, &status) == OK;
+    }
+
+private:
+    static void put(const std::string& place) {
+        place.empty() ? unsetenv("TERMINFO") : setenv("TERMINFO", place.c_str(), 1);
+    }
+
+    std::string before_ = environment("TERMINFO");
+};
+
 /// The terminfo entry to use: that of TERM, or one that nearly every terminal understands.
-std::string choose_entry(std::string& note, std::string& problem) {
+std::string choose_entry(const Descriptions& descriptions, std::string& note, std::string& problem) {
     const std::string wanted = environment("TERM");
     if (wanted.empty()) {
         problem = tr("TERM is not set");
         return {};
     }
-    int status = 0;
-    if (setupterm(wanted.c_str(), STDOUT_FILENO, &status) == OK) {
+    if (descriptions.have(wanted)) {
         return wanted;
     }
     for (const char* entry : {"xterm-256color", "xterm", "vt100"}) {
-        if (setupterm(entry, STDOUT_FILENO, &status) == OK) {
+        if (descriptions.have(entry)) {
             note = filled("TERM '{term}' is not known here; using {entry}", gap<"term">(wanted), gap<"entry">(entry));
             return entry;
         }
@@ -773,11 +808,16 @@ SCREEN* new_screen(const std::string& entry, Size size) {
 
 } // namespace
 
+std::string terminal_library() {
+    return curses_version();
+}
+
 OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     OpenedTerminal opened;
     TerminalFacts& facts = opened.facts;
     facts.utf8 = choose_characters();
-    facts.name = choose_entry(facts.note, opened.problem);
+    const Descriptions descriptions;
+    facts.name = choose_entry(descriptions, facts.note, opened.problem);
     if (!opened.problem.empty()) {
         return opened;
     }
@@ -796,6 +836,8 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
                     : colours >= 256                                 ? 256
                     : colours >= 16                                  ? 16
                                                                      : 8;
+    // A host may have no locale for these characters. Curses could not draw them then, but the painter can.
+    facts.utf8 = facts.utf8 || (utf8_is_wanted() && dialect_of_entry(facts.colours));
     facts.mouse = key_mouse != nullptr;
     facts.wide_signs = signs_may_be_wide();
     facts.light_ground = ground_is_light();
