@@ -1,5 +1,13 @@
 # Part of the Makefile: what is installed, what is distributed, and the commit that the program says it was built from.
 
+SYSTEM  ?= $(shell uname -s)
+ifeq ($(filter-out 3.%,$(MAKE_VERSION)),)
+$(error zertz needs GNU make 4.0 or newer; this is $(MAKE_VERSION))
+endif
+ifneq ($(SYSTEM),Linux)
+$(error zertz runs on Linux alone, not on $(SYSTEM), see README; to try nevertheless: $(MAKE) SYSTEM=Linux)
+endif
+
 PREFIX  ?= /usr/local
 BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
