@@ -13,7 +13,7 @@ cd build/deb
 tar -xzf "zertz_$version.orig.tar.gz"
 cp -R "$1/src/packaging/debian" "$1/debian"
 # make's own variables must not reach the make of the package: it has another working folder and other jobs.
-(cd "$1" && env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u CONFIG dpkg-buildpackage -us -uc "-j$(nproc)")
+(cd "$1" && env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u CONFIG dpkg-buildpackage -us -uc "-J$(nproc)")
 if command -v lintian >/dev/null; then
     lintian --fail-on error --tag-display-limit 0 "zertz_$version-1_$(dpkg --print-architecture).changes"
 else
