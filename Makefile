@@ -204,7 +204,7 @@ $(out)/zertz-bench: $(core_objs) $(bench_objs) $(out)/link.flags
 	$(call link)
 $(out)/zertz-server-test: $(e2e_objs) $(out)/link.flags
 	$(call link,,-lutil)
-$(out)/faults.so: tests/e2e/faults.cpp $(out)/compile.flags
+$(out)/faults.so: tests/e2e/faults.cpp tests/e2e/inside.hpp $(out)/compile.flags
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -fPIC -shared -o $@ $< -ldl
 $(fuzz_names:%=$(out)/%): $(out)/%: $(out)/tests/fuzz/%_fuzz.o $(core_objs) $(out)/link.flags
 	$(call link,-fsanitize=fuzzer)

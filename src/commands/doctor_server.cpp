@@ -82,6 +82,7 @@ public:
         add_rights(account_.home + "/.ssh");
         read_keys();
         add_programs();
+        setup_.kernel = kernel_sandbox();
         return std::move(setup_);
     }
 

@@ -10,6 +10,7 @@
 #include "commands/language.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
+#include "commands/shut_in.hpp"
 #include "games/zertz/perft.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
@@ -215,6 +216,9 @@ public:
         if (play_.player.restricted && !for_strangers()) {
             return refuse_command();
         }
+        if (play_.player.restricted) {
+            begin_sandbox();
+        }
         replay_.player = play_.player;
         learn_.player = play_.player;
         puzzle_screen_.player = play_.player;
@@ -269,9 +273,17 @@ private:
     /// Whether the command is allowed in restricted mode: without access to other people's files or unbounded work.
     bool for_strangers() {
         const std::string name = named_app().get_name();
-        return &named_app() == &app_ || name == "play" || name == "table" || name == "join" || name == "replay" ||
-               name == "learn" || name == "doctor";
+        return &named_app() == &app_ || name == "play" || at_tables(name) || name == "replay" || name == "learn" ||
+               name == "doctor";
     }
+
+    /// Nothing of a player has been read yet. Who comes with a key is known later, and then shut in further.
+    void begin_sandbox() {
+        const std::string command = named_app().get_name();
+        const bool by_name = !visit_key_ && (&named_app() == &app_ || command == "play" || at_tables(command));
+        shut_in(by_name ? (table_.name ? table_.name : play_.name) : std::nullopt, table_.folder, command == "doctor");
+    }
+    static bool at_tables(const std::string& command) { return command == "table" || command == "join"; }
 
     /// Which name and number the visitor has is for the key alone to say.
     int visit() {

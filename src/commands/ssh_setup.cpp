@@ -397,6 +397,28 @@ std::optional<std::string> why_command_is_open(std::string_view command) {
     return tr("zertz runs without --restricted, which gives all files of the account");
 }
 
+namespace {
+
+/// What is closed without a sandbox is closed; the sandbox is for what nobody has found yet.
+Finding judge_kernel(const KernelSandbox& kernel) {
+    std::vector<std::string> lacking;
+    for (const auto& [there, name] : {std::pair{kernel.files, "Landlock"}, {kernel.calls, "seccomp"}}) {
+        if (!there) {
+            lacking.emplace_back(name);
+        }
+    }
+    if (lacking.empty()) {
+        return {Kind::Closed, "sandbox", tr("the kernel, too, keeps players to their games: by Landlock and seccomp"),
+                ""};
+    }
+    return {Kind::Closed, "sandbox",
+            filled("the kernel lacks {what}, so only zertz itself keeps players to their games",
+                   gap<"what">(joined(lacking, ", "))),
+            tr("use Linux 5.19 or later, with Landlock and seccomp switched on")};
+}
+
+} // namespace
+
 std::vector<Finding> judge(const ServerSetup& setup) {
     std::vector<Finding> findings;
     if (setup.sshd) {
@@ -414,6 +436,9 @@ std::vector<Finding> judge(const ServerSetup& setup) {
     judge_way_in(setup, findings);
     judge_shell(setup, findings);
     judge_rights(setup, findings);
+    if (setup.kernel) {
+        findings.push_back(judge_kernel(*setup.kernel));
+    }
     return findings;
 }
 

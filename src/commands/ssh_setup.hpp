@@ -1,5 +1,7 @@
 #pragma once
 
+#include "host/sandbox.hpp"
+
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -65,6 +67,7 @@ struct ServerSetup {
     std::vector<KeyFile> keys;
     std::vector<PathRights> rights;  // of the home and its contents, and of what the server runs
     std::vector<Trouble> unreadable; // files that could not be examined
+    std::optional<KernelSandbox> kernel;
 };
 
 struct Finding {
@@ -73,7 +76,7 @@ struct Finding {
     Kind kind = Kind::Closed;
     std::string where;
     std::string what;
-    std::string remedy; // empty if it is closed
+    std::string remedy; // if it is closed: what would close it better
 };
 
 /// Why a forced command allows more than playing; nothing if it does not.

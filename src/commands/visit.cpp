@@ -9,6 +9,7 @@
 #include "commands/commands.hpp"
 #include "commands/language.hpp"
 #include "commands/output.hpp"
+#include "commands/shut_in.hpp"
 #include "line/interactive_input.hpp"
 #include "run/table_desk.hpp"
 #include "store/club.hpp"
@@ -156,6 +157,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         if (!member) {
             return Done;
         }
+        shut_in(member->id);
         visit.greeting =
             filled("Welcome, {name}: Enter plays, Learn teaches, Tables has others", gap<"name">(member->name));
         if (!welcome.language().empty()) {
@@ -163,6 +165,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
             static_cast<void>(home_of(true, member->id).keep_setting("language", welcome.language()));
         }
     } else {
+        shut_in(member->id);
         visit.greeting = club->announcement();
     }
     if (const std::string news = news_for(*member, options.player); !news.empty()) {

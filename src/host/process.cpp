@@ -6,6 +6,7 @@
 #include "base/system_words.hpp"
 #include "host/computer.hpp"
 #include "host/table_log.hpp"
+#include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "table/heard.hpp"
 
@@ -14,6 +15,7 @@
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -354,7 +356,19 @@ private:
 };
 
 /// Closes what the parent process had open: above all locks, which this process would otherwise hold for its lifetime.
-void close_all_but(const std::vector<int>& kept) {
+void close_all_but(std::vector<int> kept) {
+    constexpr long close_range = 436; // of Linux 5.9; in a sandbox nothing else tells what is open
+    std::sort(kept.begin(), kept.end());
+    unsigned first = STDERR_FILENO + 1;
+    long failed = 0;
+    for (const int each : kept) {
+        const auto next = static_cast<unsigned>(std::max(each, STDERR_FILENO));
+        failed = next > first ? ::syscall(close_range, first, next - 1, 0) : failed;
+        first = std::max(first, next + 1);
+    }
+    if (failed == 0 && ::syscall(close_range, first, ~0U, 0) == 0) {
+        return;
+    }
     std::vector<int> open;
     std::error_code error;
     for (std::filesystem::directory_iterator at("/proc/self/fd", error), end; !error && at != end;
@@ -400,13 +414,13 @@ void detach(const std::vector<int>& kept) {
     }
 }
 
-constexpr std::size_t option_words = 4;
+constexpr std::size_t option_words = 5;
 
-/// The options of a table that its record does not have, but for the seed: codes come from it, and others can see the
-/// arguments of a process.
+/// The options of a table that its record does not have, and the home of the account, which cannot be found out in a
+/// sandbox; but not the seed: codes come from it, and others can see the arguments of a process.
 std::vector<std::string> words_of(const TableOptions& options) {
     return {std::to_string(options.reservation), std::to_string(options.grace), std::to_string(options.most_watchers),
-            options.one_account ? "one" : "several"};
+            options.one_account ? "one" : "several", account().home.value_or("").string()};
 }
 
 std::optional<TableOptions> options_of(std::span<const std::string> words) {
@@ -484,6 +498,7 @@ int hold_table(std::span<const std::string> arguments) {
         return EXIT_FAILURE;
     }
     const auto options = options_of(arguments.subspan(1, option_words));
+    remember_home(arguments[option_words]);
     auto file = TableFile::handed_over(arguments.subspan(1 + option_words));
     auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
     auto table =

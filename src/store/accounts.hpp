@@ -21,4 +21,10 @@ std::optional<std::filesystem::path> home_at(const char* entry);
 std::optional<std::uint32_t> account_named(const std::string& name);
 std::optional<std::string> name_of_account(std::uint32_t number);
 
+/// Remembers what the functions above tell, for when the system's database can be read no longer; `also_others` also
+/// what it tells of other accounts.
+void remember_accounts(bool also_others);
+/// Remembers the home of the account that runs the program.
+void remember_home(const std::string& home);
+
 } // namespace zertz

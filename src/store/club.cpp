@@ -16,6 +16,7 @@
 #include "store/restricted.hpp"
 
 #include <signal.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -422,6 +423,15 @@ std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
 
 namespace {
 
+/// Whether a process of this account lives. From a sandbox none can be signalled; then it counts unless it is seen to
+/// be another account's.
+bool lives(pid_t process) {
+    struct stat status {};
+    return ::kill(process, 0) == 0 ||
+           (errno == EPERM &&
+            (::stat(("/proc/" + std::to_string(process)).c_str(), &status) != 0 || status.st_uid == ::geteuid()));
+}
+
 /// Calls f(process, name) for each file PROCESS.NAME whose process lives; removes those of others.
 template <class F>
 void for_each_visitor(const fs::path& folder, F&& f) {
@@ -433,7 +443,7 @@ void for_each_visitor(const fs::path& folder, F&& f) {
         if (!process || !take(name, '.')) {
             continue; // being written
         }
-        if (::kill(*process, 0) == 0) {
+        if (lives(*process)) {
             f(*process, std::string(name));
         } else {
             std::error_code gone;

@@ -299,4 +299,9 @@ Home home_of(bool restricted, const std::optional<std::string>& player) {
                 restricted_bounds);
 }
 
+std::string configuration_of_host() {
+    const auto home = account().home;
+    return home ? text_of(*restricted_paths(*home, std::nullopt).config / "config").value_or("") : "";
+}
+
 } // namespace zertz

@@ -77,4 +77,7 @@ private:
 /// player with this name, or of a club's member with this number.
 Home home_of(bool restricted, const std::optional<std::string>& player = std::nullopt);
 
+/// In restricted mode: the configuration of the account, without what a player has set.
+std::string configuration_of_host();
+
 } // namespace zertz

@@ -25,7 +25,7 @@ std::vector<fs::path> configurations() {
     std::vector<fs::path> files{"/etc/systemd/logind.conf"};
     std::vector<fs::path> added;
     std::error_code error;
-    for (const char* folder : {"/usr/lib/systemd", "/run/systemd", "/etc/systemd"}) {
+    for (const char* folder : folders_of_logind) {
         for (fs::directory_iterator at(fs::path(folder) / "logind.conf.d", error), end; !error && at != end;
              at.increment(error)) {
             if (at->path().extension() == ".conf") {

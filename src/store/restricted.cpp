@@ -21,6 +21,8 @@ extern char** environ;
 namespace zertz {
 namespace {
 
+bool limited = false;
+
 /// A process of ours that needs more than `usual` may raise its limit to `most`.
 void limit(decltype(RLIMIT_CORE) resource, rlim_t usual, rlim_t most) {
     rlimit now{};
@@ -88,7 +90,12 @@ bool stays_in_environment(std::string_view name, std::string_view value) {
            (name == "SSH_TTY" || value.find('/') == std::string_view::npos) && !value.starts_with('.');
 }
 
+bool is_confined() {
+    return limited;
+}
+
 void confine() {
+    limited = true;
     clean_environment();
     constexpr rlim_t mebibyte = 1024 * 1024;
     limit(RLIMIT_CORE, 0, 0);

@@ -26,8 +26,11 @@ bool speaks_of_restriction(std::string_view argument);
 bool stays_in_environment(std::string_view name, std::string_view value);
 
 /// Limits this process to what it needs: clears the rest of the environment, prevents core dumps, large files, much
-/// memory, suspension and new privileges, and lowers its priority.
+/// memory, suspension and new privileges, and lowers its priority. The sandbox (host/sandbox) comes later, when it is
+/// known what to open.
 void confine();
+/// Whether this process has been limited; a test that asks for restricted mode has not.
+bool is_confined();
 
 /// The folders in the account's home, whatever HOME and XDG say. Players who share an account each have a name, and a
 /// folder for it.

@@ -103,6 +103,25 @@ std::string judged_server(const std::string& sshd, const std::string& where) {
 
 } // namespace
 
+TEST_CASE("doctor --server says what the kernel adds, and what it lacks, which opens nothing") {
+    const auto told = [](const KernelSandbox& kernel) {
+        ServerSetup setup;
+        setup.kernel = kernel;
+        for (const Finding& finding : judge(setup)) {
+            if (finding.where == "sandbox") {
+                CHECK(finding.kind == Finding::Kind::Closed);
+                CHECK(finding.remedy.empty() == (kernel.files && kernel.calls));
+                return finding.what;
+            }
+        }
+        return std::string();
+    };
+    CHECK(told({true, true}) == "the kernel, too, keeps players to their games: by Landlock and seccomp");
+    has(told({false, true}), "lacks Landlock, so");
+    has(told({true, false}), "lacks seccomp, so");
+    has(told({false, false}), "lacks Landlock, seccomp, so");
+}
+
 TEST_CASE("doctor --server finds nothing open in the set-up of the manual, one command per key") {
     Host host(closed_server);
     host.write("home/.ssh/authorized_keys", "# the club\n\n" + host.good_line());

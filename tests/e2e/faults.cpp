@@ -15,6 +15,10 @@
 // terminal. Each entry begins with a line: create, open, mkdir and remove with a path; write and screen with the number
 // of bytes that follow; truncate with a size; flush; rename and link with two paths. The second word is the descriptor,
 // or 0. Paths must not contain spaces.
+//
+// inside.hpp says what ZERTZ_INSIDE does.
+
+#include "inside.hpp"
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -153,6 +157,12 @@ pid_t setsid() {
     return next();
 }
 
+ssize_t read(int descriptor, void* bytes, size_t size) {
+    static const auto next = real<ssize_t (*)(int, void*, size_t)>("read");
+    inside::at_read(descriptor);
+    return next(descriptor, bytes, size);
+}
+
 ssize_t write(int descriptor, const void* bytes, size_t size) {
     static const auto next = real<ssize_t (*)(int, const void*, size_t)>("write");
     if (!on_disk(descriptor)) {
@@ -255,6 +265,7 @@ passwd* getpwuid(uid_t user) {
 __attribute__((constructor)) void remember_home() {
     getpwuid(getuid());
     plan();
+    inside::prepare();
     if (const char* path = std::getenv("ZERTZ_TRACE")) {
         trace = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     }

@@ -1,0 +1,124 @@
+#!/bin/sh
+# G-K1, G-K2
+# sandbox.sh: a program in restricted mode is taken over, by a library that tries from inside what inside.hpp lists, as
+# a player with a name, as a member of a club, as a stranger who has no name yet, and at a table. Without restrictions
+# the same succeeds, or it would prove nothing. ZERTZ names the program.
+cd "$(dirname "$0")/../.." || exit 1
+zertz=${ZERTZ:?}
+faults=${zertz%/*}/faults.so
+if ! [ -e "$faults" ]; then
+    echo "sandbox: skipped: there is no $faults"
+    exit 0
+fi
+scratch=$(mktemp -d) || exit 1
+home=$scratch/home
+share=$home/.local/share/zertz
+status=0
+end_all() {
+    for pid in $(find /proc/[0-9]*/fd -lname "$home/*.lock" 2>/dev/null | cut -d / -f 3 | sort -u); do
+        kill -9 "$pid" 2>/dev/null
+    done
+    rm -rf "$scratch"
+}
+trap end_all EXIT
+trap 'exit 1' HUP INT TERM
+unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME ZERTZ_RESTRICTED SSH_ORIGINAL_COMMAND
+fail() {
+    echo "sandbox: $*" >&2
+    status=1
+}
+in_account() { timeout 60 env ZERTZ_TEST_HOME="$home" LD_PRELOAD="$faults" "$@"; }
+# taken_over WHERE OWN ARGUMENT...: runs the program with what is typed, and tries from inside. OWN is the player's folder.
+taken_over() {
+    where=$1
+    own=$2
+    shift 2
+    mkdir -p "$own"
+    cp /bin/true "$own/copy"
+    ZERTZ_INSIDE=$scratch/$where ZERTZ_INSIDE_OWN=$own ZERTZ_INSIDE_OTHER=$share/players/other/games/game \
+        in_account "$zertz" "$@" >"$scratch/$where.out" 2>&1
+    [ -s "$scratch/$where" ] || { fail "$where: nothing was tried:"; cat "$scratch/$where.out" >&2; }
+    grep ': + ' "$scratch/$where" | grep -v '^done' && fail "$where: what must work does not"
+}
+# refused WHERE: everything but what must work, and what the kernel cannot refuse.
+refused() {
+    grep -v ': + ' "$scratch/$1" | grep '^done' >"$scratch/open"
+    while read -r line; do
+        [ -n "$(echo "$line" | grep -F -f "$scratch/beyond")" ] || fail "$1: $line"
+    done <"$scratch/open"
+    [ "$(grep -cv ': + ' "$scratch/$1")" -ge 30 ] || fail "$1: too little was tried"
+}
+
+mkdir -p "$home/.ssh" "$share/players/other/games"
+secrets() {
+    for file in "$home/.ssh/key" "$share/players/other/games/game" "$share/players/other/games/game-2"; do
+        echo secret >"$file"
+    done
+}
+secrets
+
+# What the kernel has is told by the program itself.
+"$zertz" doctor --server >"$scratch/doctor" 2>&1
+: >"$scratch/beyond"
+case $(grep -o 'the kernel[^,:]*' "$scratch/doctor") in
+'the kernel') ;;
+*Landlock) printf '%s\n' read list add write remove 'make a' give open 'start a shell' folder signal >"$scratch/beyond" ;;
+*) echo 'sandbox: skipped: the kernel lacks seccomp' && exit 0 ;;
+esac
+
+taken_over free "$home/free" play --line --second human <<'END'
+quit
+END
+for what in 'read /etc/passwd' 'read a key' 'list the keys' 'add a key' 'read a file of somebody else' \
+    'write a file of somebody else' 'write to the home' 'make a link' 'make a pipe' 'start a shell' \
+    'start a program in the own folder' 'start a program in memory' 'connect by TCP' 'connect by UDP' 'trace a process' \
+    'signal its parent'; do
+    grep -qxF "done: $what" "$scratch/free" || fail "without restrictions: $(grep -F ": $what" "$scratch/free")"
+done
+rm -rf "$home/.ssh/authorized_keys" "$home/new" "$home/free" "$scratch/new"
+secrets
+
+taken_over named "$share/players/ada" --restricted --name ada play --line --second human <<'END'
+Wd4,d1
+quit
+END
+refused named
+grep -q 'second to move' "$scratch/named.out" || fail 'no game is played in the sandbox'
+
+taken_over account "$home/.local/state/zertz" --restricted play --line --second human <<'END'
+Wd4,d1
+quit
+END
+# The account's players share its files.
+sed -i '/somebody else/d' "$scratch/account"
+[ "$(grep -c '^done: [^+]' "$scratch/account")" = 0 ] || refused account
+
+# A stranger comes to a club, and comes back as a member.
+key=SHA256:abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ
+in_account "$zertz" club init >/dev/null || fail 'no club'
+taken_over stranger "$share" --restricted --key $key <<'END'
+
+ada1
+quit
+END
+sed -i '/somebody else/d' "$scratch/stranger" # who it is, is not known yet
+[ "$(grep -c '^done: [^+]' "$scratch/stranger")" = 0 ] || refused stranger
+member=$(basename "$share"/club/members/*)
+taken_over member "$share/players/$member" --restricted --key $key <<'END'
+quit
+END
+refused member
+
+# A table that is started in the sandbox is in it, and its games are kept and counted.
+(
+    sleep 1
+    echo resign
+    sleep 1
+) | taken_over table "$share/players/ada" --restricted --name ada table --seat first --computer 1
+refused table
+grep -q 'second wins' "$scratch/table.out" || { fail 'no game was played at a table'; cat "$scratch/table.out" >&2; }
+[ "$(cat "$share/players/other/games/game" "$home/.ssh/key")" = "secret
+secret" ] || fail 'files of others were changed'
+[ -e "$home/.ssh/authorized_keys" ] && fail 'a key was added'
+[ $status = 0 ] && echo "sandbox: $(grep -cv ': + ' "$scratch/named") ways out were tried as a player, as everybody, as a stranger, as a member and at a table"
+exit $status
