@@ -113,6 +113,7 @@ TEST_CASE("a field that makes no sense is named with its place, even if the chec
           "cannot read '48\\x1b[2J'; another version of zertz may have written it");
 }
 
+// G-C4
 TEST_CASE("a log is read up to a line that was cut off at any byte") {
     const std::string whole = format_result(result_with(1)) + format_result(result_with(2));
     const std::string last = format_result(result_with(3));
@@ -127,6 +128,7 @@ TEST_CASE("a log is read up to a line that was cut off at any byte") {
     }
 }
 
+// G-C4
 TEST_CASE("a game counts once, however often its line is there, and the first one counts") {
     ClubResult other = result_with(1);
     other.result = GameResult::SecondWins;

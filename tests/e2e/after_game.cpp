@@ -1,4 +1,4 @@
-// What is saved after a game, on disks that fail: a record changed in place, a review, the progress with puzzles.
+// What is saved after a game, on disks that fail: a record changed in place, a review, the progress with puzzles, a setting.
 
 #include "scenes.hpp"
 
@@ -108,8 +108,27 @@ void puzzles_kept(Lab& lab, const char* fault, const char* message) {
     ++lab.faults_tried;
 }
 
+void settings_kept(Lab& lab, const char* fault, const char* message) {
+    lab.new_home();
+    const fs::path path = lab.home() / ".config/zertz/config";
+    fs::create_directories(path.parent_path());
+    std::ofstream(path) << "# mine\nmouse off # and why\nwrong\n";
+    const std::string before = text_of(path);
+    Pty pty(lab.launch_with({}, fault));
+    lab.check(pty.see("Library"), "the start screen does not come", &pty);
+    pty.press("S");
+    lab.check(pty.see("Evaluation"), "the settings do not come", &pty);
+    pty.press("\r");
+    lab.check(pty.see(message), std::string(fault) + ": the player is not told", &pty);
+    lab.check(text_of(path) == before && alone(path), std::string(fault) + ": the configuration is not as it was");
+    pty.press("qq");
+    lab.check(ended_by_itself(pty.wait()), std::string(fault) + " ends the program");
+    ++lab.faults_tried;
+}
+
 } // namespace
 
+// G-D7
 void after_game(Lab& lab) {
     lab.scene = "failing disks after the game";
     {
@@ -127,6 +146,7 @@ void after_game(Lab& lab) {
         changed_in_place(lab, fault, "cannot write");
         review_kept(lab, fault, "cannot write");
         puzzles_kept(lab, fault, "cannot write");
+        settings_kept(lab, fault, "cannot write");
     }
 }
 

@@ -82,6 +82,7 @@ bool is_resumed_with(Lab& lab, std::size_t turns) {
     return lab.check(there && seen.count == turns, "not resumed as kept", &pty);
 }
 
+// G-D1
 /// Makes the turn with this number, killed at its first call, its second and so on, until no call is left.
 bool kill_at_each_call(Lab& lab, std::size_t turn, const char* kind) {
     constexpr int too_many = 100;

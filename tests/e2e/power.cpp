@@ -178,6 +178,7 @@ private:
     std::map<Tree, Left> opened_;
 };
 
+// G-D1, G-D6
 /// Replays a trace and examines the ruins after each call, with what the player had seen until then.
 void check_trace(Lab& lab, const fs::path& home, const fs::path& trace) {
     DiskModel disk(home.string());

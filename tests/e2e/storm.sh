@@ -1,4 +1,5 @@
 #!/bin/sh
+# G-D1, G-D3
 # storm.sh [SECONDS [SEED]]: two people play at a table, game after game, and before each move two or three faults fall
 # together, drawn at random: the table or a player is killed or stopped, the table's disk fails or tears a write or kills
 # it at some call, strangers come in a crowd, strange things lie in the folder of tables. Whatever was shown is kept, no

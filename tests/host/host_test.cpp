@@ -233,6 +233,7 @@ TEST_CASE(
     CHECK(game.gipf()->session.outcome().result == GameResult::FirstWins);
 }
 
+// G-S1
 TEST_CASE("a thousand connections at once keep nobody out") {
     Held held;
     TableClient ada = held.client("ada");
@@ -252,6 +253,7 @@ TEST_CASE("a thousand connections at once keep nobody out") {
     bob.leave();
 }
 
+// G-S1
 TEST_CASE("a reader that stops does not keep the others waiting") {
     Held held;
     TableClient ada = held.client("ada");
@@ -267,6 +269,7 @@ TEST_CASE("a reader that stops does not keep the others waiting") {
     bob.leave();
 }
 
+// G-D3, G-D4
 TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
     const TimeControl control = *time_control_named("30s");
     Held held(0, Session(Game(), {}, Clock(control, {TimeLeft{300, 0}, TimeLeft{30'000, 0}})));
@@ -420,6 +423,7 @@ TEST_CASE("what is not a table in a folder is not listed, taken or followed") {
     CHECK_FALSE(connect_to(scratch / "tty.sock"));
 }
 
+// G-M1
 TEST_CASE("in a shared folder nobody can lead an account to write elsewhere, or make it wait") {
     const test::Scratch scratch;
     std::ofstream(scratch / "precious") << "precious";
@@ -467,6 +471,7 @@ TEST_CASE("in a shared folder nobody can lead an account to write elsewhere, or 
     CHECK(folder.list(answers).empty());
 }
 
+// G-M1
 TEST_CASE("the folder of an account stays the same one when its name is given to another") {
     const test::Scratch scratch;
     fs::create_directory(scratch / "tables");
@@ -483,6 +488,7 @@ TEST_CASE("the folder of an account stays the same one when its name is given to
     CHECK(fs::exists(scratch / "moved/ada.zertz"));
 }
 
+// G-M2
 TEST_CASE("thousands of strange things in a shared folder hide no table") {
     const test::Scratch scratch;
     fs::create_directory(scratch / "tables");
@@ -506,6 +512,7 @@ TEST_CASE("thousands of strange things in a shared folder hide no table") {
     CHECK(connect_to(socket->path));
 }
 
+// G-M2
 TEST_CASE("tables whose queues are full are said not to answer, and the others come first") {
     const test::Scratch scratch;
     std::vector<Descriptor> listeners;

@@ -217,6 +217,7 @@ TEST_CASE("an engine that breaks down loses each game, and is told") {
     CHECK(run.out.find("failures     odd: 2") != std::string::npos);
 }
 
+// G-E1
 TEST_CASE("an illegal turn loses the game, also when it is not even a turn") {
     for (const char* turn : {"Wa1,a1", "nonsense", "(none)", "\\033[31m"}) {
         const Run run = match(between("level:1", engine_that(std::string("printf 'bestmove ") + turn + "\\n'")));

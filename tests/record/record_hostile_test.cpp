@@ -204,6 +204,7 @@ TEST_CASE("a file of many games does not fill the memory") {
     CHECK((sanitized || peak_memory() - before < 8));
 }
 
+// G-R1
 TEST_CASE("damage at every byte is told of, and never stops the reader") {
     const std::string record =
         "[First \"a\"]\n[Board \"37\"]\n\n{c} 1. Wd4,d1! Gd5,a1 {[%clk 0:00:01]} (1. ... Ga1,a2 ; x\n) "

@@ -34,6 +34,7 @@ void check_round_trip(const Game& game) {
 
 } // namespace
 
+// G-R2
 TEST_CASE("read(write(g)) is g, whatever is in it") {
     for (int seed = 0; seed < 3000 / test::share; ++seed) {
         CAPTURE(seed);

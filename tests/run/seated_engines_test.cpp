@@ -51,6 +51,7 @@ TEST_CASE("an engine in a seat that cannot move says why, with its own last word
     CHECK(answer_of(engine_that("sleep 9"), Milliseconds(50)).why.starts_with("no move after "));
 }
 
+// G-E2
 TEST_CASE("an engine in a seat that floods, says half of a line or dies early has failed, and nothing waits for it") {
     const auto why = [](const std::string& command) { return answer_of(command, Milliseconds(300)).why; };
     CHECK(why(engine_that("yes info string noise")).starts_with("no move after "));

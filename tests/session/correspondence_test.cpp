@@ -134,6 +134,7 @@ TEST_CASE("correspondence: what changes nothing is told apart") {
     CHECK(received(ada, replaced(game.answer, "[Correspondence \"k7m2p4qd\"]\n", "")).receipt == Receipt::OtherGame);
 }
 
+// G-O1
 TEST_CASE("correspondence: everything but one legal act is refused, with its place") {
     const Exchange game;
     struct Row {

@@ -74,6 +74,7 @@ std::string first_word(const ReadGame& read) {
 
 // Slow, because a file made for the purpose exceeds each limit of the reader: nothing shorter shows that the limit
 // holds.
+// G-R1
 TEST_CASE("whatever the file, the memory is bounded, and the game behind it is read") {
     const std::vector<Row> rows{
         {"a line before the game", "", "x", 4 * million, "\n", "1:1: text before the game is skipped (N4)"},

@@ -38,6 +38,7 @@ struct FoundedClub {
 
 } // namespace
 
+// G-C1
 TEST_CASE("a key is a stranger until it has joined, and afterwards always the same member") {
     FoundedClub it;
     CHECK(it.club.is_there());
@@ -51,6 +52,7 @@ TEST_CASE("a key is a stranger until it has joined, and afterwards always the sa
     CHECK(it.club.find(key('a'))->id == ada.id);
 }
 
+// G-C2
 TEST_CASE("no two members have names that look alike") {
     FoundedClub it;
     it.joined("bill", 'a');
@@ -74,6 +76,7 @@ TEST_CASE("what a crash left of a member before its key was written counts for n
     CHECK(it.club.find("ada")->id == ada.id);
 }
 
+// G-C3
 TEST_CASE("a code lets one more key in, once, within ten minutes; a new code replaces the old one") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');
@@ -139,6 +142,7 @@ TEST_CASE("when keys are invited, no other may enter") {
     CHECK(it.club.visitor(key('a'), now).ok());
 }
 
+// G-C2
 TEST_CASE("a member who is renamed keeps the old name from others") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');

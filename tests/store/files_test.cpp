@@ -119,6 +119,7 @@ TEST_CASE("a file that cannot grow further keeps what was published, whole") {
     CHECK(text_of(scratch / "full") == std::string(1000, 'a'));
 }
 
+// G-D6
 TEST_CASE("until it is committed there is no file, and one that is dropped leaves nothing") {
     const Scratch scratch;
     {

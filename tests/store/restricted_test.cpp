@@ -125,6 +125,7 @@ TEST_CASE("names are cleaned of whatever is not printable") {
     CHECK(clean_name(std::string(100, 'x')) == std::string(40, 'x'));
 }
 
+// G-K1
 TEST_CASE("within bounds, files are games of the player's own folder by plain names") {
     const Scratch scratch;
     const Home home({scratch / "data", scratch / "state", scratch / "config"}, Bounds{5, 5, 2, 1000});

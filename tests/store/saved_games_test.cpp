@@ -282,6 +282,7 @@ TEST_CASE("of many unfinished games the newest are listed, and those that are fi
     CHECK(games[29].name == "game37"); // 37, less the eight with a finished one
 }
 
+// G-D2
 TEST_CASE("what cannot be saved stays among the unfinished games, with a message") {
     const Scratch scratch;
     fs::create_directories(scratch / "data");
@@ -300,6 +301,7 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     CHECK(nowhere.list().empty());
 }
 
+// G-K3
 TEST_CASE("within bounds there are so many games of a size and no more, and none is lost for a new one") {
     const Scratch scratch;
     SavedGames saved_games(paths_in(scratch), {2, 3, 0, 400});
@@ -330,6 +332,7 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
     CHECK(saved_games.put_review(reviewed).value_or("") == "the review is not saved: with it the record is too long");
 }
 
+// G-K3
 TEST_CASE("many games begun at once are not more than the bound") {
     const Scratch scratch;
     for (int i = 0; i < 10; ++i) {

@@ -110,6 +110,7 @@ private:
 
 } // namespace
 
+// G-S1
 TEST_CASE("two people play at a table, and others see each turn") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);
@@ -441,6 +442,7 @@ TEST_CASE("a table that waits for somebody lets nobody else sit") {
     CHECK(hall.told(bob, "you") == "you second bob");
 }
 
+// G-M3
 TEST_CASE("a seat for an account is for nobody else who calls himself like it") {
     Hall hall("none", {.one_account = false, .invited = "bob", .invited_account = 1002});
     hall.join("ada", true);
@@ -481,6 +483,7 @@ TEST_CASE("after a restart players are away since then, not since the machine wa
     CHECK(hall.told(ada, "seat second") == "seat second no 2734000 bob");
 }
 
+// G-A1
 TEST_CASE("a table that was killed in a game says so, to its players and in their records") {
     Hall hall("5+3");
     hall.join("ada", true);
@@ -512,6 +515,7 @@ TEST_CASE("the process that takes over a table from the one that restored it cou
     }
 }
 
+// G-D5
 TEST_CASE("while nothing can be saved no clock runs, no flag falls and the computer waits") {
     Hall hall("30s");
     const ClientId ada = hall.join("ada", true);
@@ -548,6 +552,7 @@ TEST_CASE("a stall is not the moment at which a flag falls") {
     CHECK_FALSE(with_computer.table.asks_computer());
 }
 
+// G-K4
 TEST_CASE("talk that goes into the record is on the disk when it is seen, and leaves the record short enough to keep") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);
@@ -686,6 +691,7 @@ TEST_CASE("over days: each moves when there, the game goes on while both are awa
     CHECK_FALSE(hall.table.game().suspended());
 }
 
+// G-T1
 TEST_CASE("over days: who does not move in time has lost, even if nobody looked") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);
@@ -701,6 +707,7 @@ TEST_CASE("over days: who does not move in time has lost, even if nobody looked"
     CHECK(hall.told(back, "you") == "you first ada");
 }
 
+// G-T1
 TEST_CASE("over days: a clock that was set back gives nobody time, and a table that sleeps twice loses none") {
     Hall hall("3d");
     hall.join("ada", true);
