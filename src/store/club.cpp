@@ -43,9 +43,12 @@ std::optional<std::string> all_of(const fs::path& path) {
     if (!fs::exists(path, error)) {
         return error ? std::nullopt : std::optional<std::string>("");
     }
+    if (!fs::is_regular_file(path, error)) {
+        return std::nullopt;
+    }
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
-    if (!fs::is_regular_file(path, error) || !file) {
+    if (!file) {
         return std::nullopt;
     }
     if (file.peek() != std::ifstream::traits_type::eof()) {

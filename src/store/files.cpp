@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 
 namespace zertz {
 namespace {
@@ -406,13 +405,20 @@ void OutputFile::discard() {
 }
 
 std::optional<std::string> text_of(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat status {};
+    if (descriptor < 0 || fstat(descriptor, &status) != 0 || !(S_ISREG(status.st_mode) || S_ISCHR(status.st_mode))) {
+        close(descriptor);
         return std::nullopt;
     }
     std::string text(longest_small_file, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
+    std::size_t size = 0;
+    for (ssize_t more = 1; more > 0 && size < text.size();
+         size += static_cast<std::size_t>(std::max<ssize_t>(0, more))) {
+        more = uninterrupted([&] { return ::read(descriptor, text.data() + size, text.size() - size); });
+    }
+    close(descriptor);
+    text.resize(size);
     return text;
 }
 

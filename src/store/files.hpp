@@ -91,7 +91,8 @@ private:
     std::istream* stream_ = nullptr;
 };
 
-/// The text of a small file, such as a configuration, as far as the longest of them; nothing if it cannot be opened.
+/// The text of a small file, such as a configuration, as far as the longest of them; nothing if it cannot be opened, or is
+/// a pipe, which somebody may have put there and nobody writes to.
 std::optional<std::string> text_of(const std::filesystem::path& path);
 inline constexpr std::size_t longest_small_file = 1 << 20;
 

@@ -200,7 +200,9 @@ PlayerStats Home::stats(const std::function<bool()>& stopped) const {
     std::error_code error;
     if (paths_.data) {
         for (fs::directory_iterator at(*paths_.data / "games", error), end; !error && at != end; at.increment(error)) {
-            if (at->path().extension() == ".zertz" && is_own_name(at->path().filename().string())) {
+            std::error_code unknown;
+            if (at->path().extension() == ".zertz" && is_own_name(at->path().filename().string()) &&
+                at->is_regular_file(unknown)) {
                 files.push_back(at->path());
             }
         }

@@ -3,8 +3,10 @@
 #include "../support/scratch.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 using namespace zertz;
 
@@ -47,4 +49,19 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     choices.clock = *time_control_named("5+3");
     choices.handicap = *handicap_named("second:W1");
     CHECK(parse_choices(format_choices(choices)) == choices);
+}
+
+TEST_CASE("no pipe among the player's files makes anybody wait, and it is as if it were not there") {
+    const test::Scratch scratch;
+    const Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}};
+    for (const char* folder : {"data/games", "state", "config"}) {
+        std::filesystem::create_directories(scratch / folder);
+    }
+    for (const char* file : {"data/puzzles", "data/games/20260101-120000.zertz", "state/choices", "config/config"}) {
+        REQUIRE(mkfifo((scratch / file).c_str(), 0600) == 0);
+    }
+    CHECK(home.configuration().empty());
+    CHECK(home.choices() == GameChoices());
+    CHECK(home.puzzles());
+    CHECK(home.stats([] { return false; }).of<ZertzRules>().games == 0);
 }
