@@ -14,8 +14,9 @@ scratch=$(mktemp -d) || exit 1
 home=$scratch/home
 share=$home/.local/share/zertz
 status=0
+tables_held() { find /proc/[0-9]*/fd -lname "$home/*/tables/*.lock" 2>/dev/null | cut -d / -f 3 | sort -u; }
 end_all() {
-    for pid in $(find /proc/[0-9]*/fd -lname "$home/*.lock" 2>/dev/null | cut -d / -f 3 | sort -u); do
+    for pid in $(tables_held); do
         kill -9 "$pid" 2>/dev/null
     done
     rm -rf "$scratch"
@@ -44,7 +45,7 @@ taken_over() {
 refused() {
     grep -v ': + ' "$scratch/$1" | grep '^done' >"$scratch/open"
     while read -r line; do
-        [ -n "$(echo "$line" | grep -F -f "$scratch/beyond")" ] || fail "$1: $line"
+        echo "$line" | grep -qF -f "$scratch/beyond" || fail "$1: $line"
     done <"$scratch/open"
     [ "$(grep -cv ': + ' "$scratch/$1")" -ge 30 ] || fail "$1: too little was tried"
 }
@@ -112,13 +113,25 @@ refused member
 # A table that is started in the sandbox is in it, and its games are kept and counted.
 (
     sleep 1
+    for pid in $(tables_held); do grep '^Seccomp:' "/proc/$pid/status"; done >"$scratch/held"
     echo resign
     sleep 1
 ) | taken_over table "$share/players/ada" --restricted --name ada table --seat first --computer 1
 refused table
+grep -q '2$' "$scratch/held" || fail "the table is outside of the sandbox: $(cat "$scratch/held")"
 grep -q 'second wins' "$scratch/table.out" || { fail 'no game was played at a table'; cat "$scratch/table.out" >&2; }
 [ "$(cat "$share/players/other/games/game" "$home/.ssh/key")" = "secret
 secret" ] || fail 'files of others were changed'
 [ -e "$home/.ssh/authorized_keys" ] && fail 'a key was added'
+# What the manual gives to systemd, systemd understands.
+unit=/usr/lib/systemd/system/ssh.service
+if command -v systemd-analyze >/dev/null && [ -e $unit ]; then
+    mkdir -p "$scratch/units/ssh.service.d"
+    cp $unit "$scratch/units/"
+    sed -n '/^\[Service\]$/,/^\.Ed$/{ /^\./!p }' man/zertz-tables.7 >"$scratch/units/ssh.service.d/zertz.conf"
+    grep -q '^RestrictNamespaces=yes' "$scratch/units/ssh.service.d/zertz.conf" || fail 'the manual has no settings for systemd'
+    SYSTEMD_UNIT_PATH=$scratch/units: systemd-analyze verify --man=no ssh.service >"$scratch/verified" 2>&1
+    grep zertz.conf "$scratch/verified" >&2 && fail 'systemd does not understand what the manual gives to it'
+fi
 [ $status = 0 ] && echo "sandbox: $(grep -cv ': + ' "$scratch/named") ways out were tried as a player, as everybody, as a stranger, as a member and at a table"
 exit $status

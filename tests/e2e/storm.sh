@@ -2,9 +2,9 @@
 # G-D1, G-D3
 # storm.sh [SECONDS [SEED]]: two people play at a table, game after game, and before each move two or three faults fall
 # together, drawn at random: the table or a player is killed or stopped, the table's disk fails or tears a write or kills
-# it at some call, strangers come in a crowd, strange things lie in the folder of tables. Whatever was shown is kept, no
-# move is made twice, and nobody is locked out. Prints the seed, which draws the same faults again. ZERTZ names the
-# program.
+# it at some call, its clock of the wall is set back and forth, strangers come in a crowd, strange things lie in the
+# folder of tables. Whatever was shown is kept, no move is made twice, and nobody is locked out. Prints the seed, which
+# draws the same faults again. ZERTZ names the program.
 seconds=${1:-60}
 seed=${2:-$(date +%s)}
 name="storm: seed $seed"
@@ -18,7 +18,8 @@ pick() {
 }
 state=$seed
 
-# Starts a player's program; a table that it starts or restarts meets a fault at one of its calls on a file, or none.
+# Starts a player's program; a table that it starts or restarts meets a fault at one of its calls on a file, or none,
+# and then the clock of the wall jumps, too.
 come() {
     coming=$1
     shift
@@ -28,7 +29,7 @@ come() {
     pick 60
     if [ -n "$plan" ] && [ -e "${zertz%/*}/faults.so" ]; then
         planned=$((planned + 1))
-        ZERTZ_FAULT=$plan:$((picked + 1)) ZERTZ_FAULT_ONCE=$scratch/once-$planned LD_PRELOAD=${zertz%/*}/faults.so start "$coming" "$@"
+        ZERTZ_CLOCK=$state ZERTZ_FAULT=$plan:$((picked + 1)) ZERTZ_FAULT_ONCE=$scratch/once-$planned LD_PRELOAD=${zertz%/*}/faults.so start "$coming" "$@"
     else
         start "$coming" "$@"
     fi
