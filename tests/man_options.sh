@@ -74,7 +74,7 @@ awk '
         split(substr($0, RSTART, RLENGTH), part, "\"")
         label[part[2]] = part[4]
     }
-    FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z_]+ =$/ { head = $0; getline; $0 = head " " $0 }
+    FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z_]+ =[^;]*$/ { head = $0; getline; $0 = head " " $0 }
     FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z_]+ = .*[|a-z0-9]+;/ ||
     FILENAME ~ /bindings.cpp$/ && /^constexpr unsigned [a-z_]+ = / {
         words = $0
@@ -109,7 +109,7 @@ awk '
 awk '
     BEGIN {
         board = "play gipf gipf_trial gipf_learn gipf_record replay learn review trial puzzle"
-        screens["On every screen"] = "start games stats tables setup gipf_setup decided " board
+        screens["On every screen"] = "start games stats tables tournament setup gipf_setup decided " board
         screens["Wherever there is a board"] = board
         screens["The cursor on a board"] = "play learn trial puzzle gipf gipf_trial gipf_learn setup gipf_setup"
         screens["A move of either game"] = "play learn trial puzzle gipf gipf_trial gipf_learn"
@@ -121,10 +121,11 @@ awk '
         screens["A game or a record"] = "play replay gipf gipf_record"
         screens["A record"] = "replay gipf_record"
         screens["A record of GIPF"] = "gipf_record"
-        screens["Lists"] = "start games stats tables"
+        screens["Lists"] = "start games stats tables tournament"
         screens["The start screen"] = "start"
         screens["The list of games"] = "games"
         screens["The list of tables"] = "tables"
+        screens["A tournament of a club"] = "tournament"
         screens["A table"] = "at_table"
         screens["A set-up screen"] = "setup gipf_setup"
         screens["The set-up screen of ZERTZ"] = "setup"

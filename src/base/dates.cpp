@@ -25,6 +25,20 @@ std::string day_and_time(std::time_t time) {
                   gap<"time">(local_time(time, "%H:%M")));
 }
 
+std::optional<std::time_t> time_in(const std::string& text) {
+    for (const char* const format : {"%Y.%m.%d", "%Y.%m.%d %H:%M"}) {
+        std::tm date{};
+        const char* const end = strptime(text.c_str(), format, &date);
+        date.tm_isdst = -1;
+        const int day = date.tm_mday;
+        const std::time_t time = std::mktime(&date); // makes March 3 of February 31
+        if (end != nullptr && *end == '\0' && date.tm_mday == day && time > 0) {
+            return time;
+        }
+    }
+    return std::nullopt;
+}
+
 std::string today() {
     return local_time(std::time(nullptr), "%Y.%m.%d");
 }

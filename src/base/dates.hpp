@@ -1,6 +1,7 @@
 #pragma once
 
 #include <ctime>
+#include <optional>
 #include <string>
 
 namespace zertz {
@@ -10,6 +11,9 @@ std::string local_time(std::time_t time, const char* format);
 
 /// "21 Nov 19:41", as the language that is spoken writes it.
 std::string day_and_time(std::time_t time);
+
+/// The time that "2026.11.21" or "2026.11.21 19:41" names in the local time zone; nothing for any other text.
+std::optional<std::time_t> time_in(const std::string& text);
 
 /// "2026.11.21", as in the tag Date.
 std::string today();

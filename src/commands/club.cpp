@@ -1,7 +1,5 @@
 // What the host of a club does.
 
-#include "store/club.hpp"
-
 #include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
@@ -10,6 +8,7 @@
 #include "commands/commands.hpp"
 #include "commands/output.hpp"
 #include "host/client.hpp"
+#include "store/club_tournaments.hpp"
 #include "store/home.hpp"
 #include "store/tables.hpp"
 
@@ -97,7 +96,11 @@ public:
         if (member) {
             club_.send_away(*member);
         }
-        return status;
+        // A key that is banned leaves the member, who may have others, in.
+        auto tournaments = member && !is_fingerprint(word) ? ClubTournaments::of_this_account() : std::nullopt;
+        const auto problem =
+            tournaments ? tournaments->take_out_of_all(member->name, std::time(nullptr)) : std::nullopt;
+        return problem ? fail(*problem) : status;
     }
 
     int unban() {
@@ -183,6 +186,12 @@ public:
         return done(club_.announce(one_line(text)));
     }
 
+    int tournament() {
+        auto tournaments = ClubTournaments::of_this_account();
+        return tournaments ? run_club_tournament(*tournaments, options_, streams_)
+                           : fail(tr("no folder for tables: set HOME, or name one with --tables"));
+    }
+
     int backup() { return done(club_.backup(std::filesystem::absolute(options_.words[0]))); }
 
 private:
@@ -226,13 +235,8 @@ private:
         if (day.empty()) {
             return 0;
         }
-        std::tm date{};
-        const char* const end = strptime(day.c_str(), "%Y.%m.%d", &date);
-        date.tm_isdst = -1;
-        const int wanted = date.tm_mday;
-        const std::time_t time = std::mktime(&date); // makes March 3 of February 31
-        const bool good = end != nullptr && *end == '\0' && date.tm_mday == wanted && time > std::time(nullptr);
-        return good ? std::optional(time) : std::nullopt;
+        const auto time = time_in(day);
+        return time > std::time(nullptr) ? time : std::nullopt;
     }
 
     Result<std::vector<std::string>, std::string> keys_of(const std::string& name_or_key) const {
@@ -263,6 +267,11 @@ private:
                 return table.outline &&
                        (table.outline->players[0] == member.name || table.outline->players[1] == member.name);
             });
+            const auto tournaments = ClubTournaments::of_this_account();
+            if (tournaments && tournaments->has_player(member.name)) {
+                return fail(filled("{name} is in a tournament; try again when it is over, or take the player out",
+                                   gap<"name">(member.name)));
+            }
             return plays ? fail(filled("{name} has a seat at a table; try again when those games are over",
                                        gap<"name">(member.name)))
                          : act(member);
@@ -286,7 +295,7 @@ struct HostAction {
 };
 
 constexpr std::size_t any_number = 1000;
-constexpr std::array<HostAction, 12> actions{{{"init", 0, 0, &Host::init},
+constexpr std::array<HostAction, 13> actions{{{"init", 0, 0, &Host::init},
                                               {"list", 0, 0, &Host::list},
                                               {"show", 1, 1, &Host::show},
                                               {"ban", 1, 1, &Host::ban},
@@ -296,6 +305,7 @@ constexpr std::array<HostAction, 12> actions{{{"init", 0, 0, &Host::init},
                                               {"rename", 2, 2, &Host::rename},
                                               {"merge", 2, 2, &Host::merge},
                                               {"ratings", 0, 1, &Host::ratings},
+                                              {"tournament", 0, 1, &Host::tournament},
                                               {"announce", 0, any_number, &Host::announce},
                                               {"backup", 1, 1, &Host::backup}}};
 
@@ -375,7 +385,8 @@ int run_club(const ClubOptions& options, Streams streams) {
         return complain(streams.err,
                         tr("club: use init, sshd, list, show NAME, ban NAME, unban NAME, allow KEY..., disallow KEY, "
                            "rename NAME NEW, "
-                           "merge NAME INTO, ratings [NAME], announce TEXT or backup FOLDER; see zertz-tables(7)"),
+                           "merge NAME INTO, ratings [NAME], tournament [NAME], announce TEXT or backup FOLDER; see "
+                           "zertz-tables(7)"),
                         Misuse);
     }
     if (!options.account.empty()) {
@@ -389,6 +400,9 @@ int run_club(const ClubOptions& options, Streams streams) {
                         tr("there is no club in this account: make one with 'zertz club init', or name another with "
                            "--account"),
                         Failed);
+    }
+    if (const auto tournaments = ClubTournaments::of_this_account()) {
+        static_cast<void>(tournaments->move_on(std::time(nullptr))); // if it fails, the next to look tries again
     }
     Host host(*std::move(club), options, streams);
     return (host.*(action->run))();

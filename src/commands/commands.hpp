@@ -255,6 +255,19 @@ struct KeysOptions {
 int run_keys(const KeysOptions& options, Streams streams);
 
 /// What the host of a club does.
+/// A tournament to be announced or changed.
+struct TournamentGiven {
+    StartOptions start;
+    std::string clock = "3d";
+    std::string kind = "round-robin";
+    int rounds = 0; // 0: as many as usual
+    int games = 1;
+    std::string starts;
+    std::size_t players = 0;
+    bool unrated = false;
+    bool cancel = false;
+    std::optional<std::string> take_out;
+};
 struct ClubOptions {
     std::string action;
     std::vector<std::string> words; // names, keys, a text or a folder, as the action wants
@@ -262,8 +275,11 @@ struct ClubOptions {
     std::string until;              // the day a ban ends
     std::string reason;
     bool json = false;
+    TournamentGiven tournament;
 };
 int run_club(const ClubOptions& options, Streams streams);
+class ClubTournaments;
+int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options, Streams streams);
 
 /// For opening a table, and for joining one.
 struct TableOptionsGiven {

@@ -4,6 +4,7 @@
 #include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "board/levels.hpp"
+#include "club/club_tournament.hpp"
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
 #include "commands/gipf_start.hpp"
@@ -636,12 +637,13 @@ private:
     void add_club() {
         CLI::App* command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
         command
-            ->add_option(
-                "ACTION", club_.action,
-                tr("init, sshd, list, show, ban, unban, allow, disallow, rename, merge, ratings, announce or backup"))
+            ->add_option("ACTION", club_.action,
+                         tr("init, sshd, list, show, ban, unban, allow, disallow, rename, merge, ratings, tournament, "
+                            "announce or "
+                            "backup"))
             ->required()
             ->check(one_of({"init", "sshd", "list", "show", "ban", "unban", "allow", "disallow", "rename", "merge",
-                            "ratings", "announce", "backup"}));
+                            "ratings", "tournament", "announce", "backup"}));
         command->add_option("WORDS", club_.words, tr("names or fingerprints of keys, a text, or a folder"));
         command->add_option("--account", club_.account, tr("the account whose club it is (default: yours)"))
             ->type_name("ACCOUNT");
@@ -650,8 +652,46 @@ private:
                          tr("ban: the day from which the player may come again (default: never)"))
             ->type_name("DAY");
         command->add_option("--reason", club_.reason, tr("ban: what the player is told"))->type_name("TEXT");
-        command->add_flag("--json", club_.json, tr("list: print JSON"));
-        command->callback([this] { chosen_ = [this] { return run_club(club_, streams_); }; });
+        command->add_flag("--json", club_.json, tr("list, tournament: print JSON"));
+        add_club_tournament(*command);
+        command->callback([this] {
+            chosen_ = [this] { return settled(club_.tournament.start) ? run_club(club_, streams_) : Misuse; };
+        });
+    }
+
+    void add_club_tournament(CLI::App& command) {
+        TournamentGiven& given = club_.tournament;
+        command.add_option("--kind", given.kind, tr("tournament: round-robin (default), swiss or knock-out"))
+            ->type_name("KIND")
+            ->check(one_of({"round-robin", "swiss", "knock-out"}));
+        command
+            .add_option("--rounds", given.rounds,
+                        tr("tournament: rounds of a Swiss one (default: enough to find a winner)"))
+            ->type_name("N")
+            ->check(whole_number(1, most_tournament_members));
+        command.add_option("--games", given.games, tr("tournament: games of each pairing, 1 to 4 (default 1)"))
+            ->type_name("N")
+            ->check(whole_number(1, most_games_of_a_meeting));
+        add_start_of_any_game(command, given.start);
+        add_agreed(command);
+        command.add_option("--clock", given.clock, tr("tournament: days for each move, 1d to 14d (default 3d)"))
+            ->type_name("CLOCK")
+            ->check(such_as({"1d", "3d", "7d"}));
+        command
+            .add_option("--starts", given.starts,
+                        tr("tournament: announce it, to start at this time, such as '2027.01.31 19:00'"))
+            ->type_name("TIME");
+        command
+            .add_option("--players", given.players,
+                        tr("tournament: announce it, to start when so many have entered, 2 to 64"))
+            ->type_name("N")
+            ->check(whole_number(2, static_cast<int>(most_tournament_members)));
+        command.add_flag("--unrated", given.unrated, tr("tournament: its games do not count for ratings"));
+        command.add_flag("--cancel", given.cancel, tr("tournament: end it now"));
+        command
+            .add_option("--take-out", given.take_out,
+                        tr("tournament: take out this player, who loses the games that remain"))
+            ->type_name("NAME");
     }
 
     void add_keys() {

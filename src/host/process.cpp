@@ -8,6 +8,7 @@
 #include "host/table_log.hpp"
 #include "store/accounts.hpp"
 #include "store/club.hpp"
+#include "store/club_tournaments.hpp"
 #include "table/heard.hpp"
 
 #include <fcntl.h>
@@ -321,8 +322,12 @@ private:
             return true;
         }
         auto club = file_.shared() ? std::nullopt : Club::of_this_account();
-        if (club && club->is_there() && club->add(*finished, std::time(nullptr))) {
-            return false;
+        if (club && club->is_there()) {
+            auto tournaments = ClubTournaments::of_this_account();
+            const std::time_t time = std::time(nullptr);
+            if (club->add(*finished, time) || (tournaments && tournaments->count(*finished, time))) {
+                return false;
+            }
         }
         table_.note_counted();
         return true;

@@ -81,6 +81,7 @@ public:
     void use_tables(std::unique_ptr<TableDesk> desk) { desk_ = std::move(desk); }
     tui::TablesListed tables() override;
     tui::ClubTold ask_club(const tui::AskClub& wanted) override;
+    tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;
     std::optional<std::string> open_table(const tui::OpenTable& wanted) override;
     std::optional<std::string> go_to_table(const tui::GoToTable& wanted) override;
     void act_at_table(const TableAct& act) override;

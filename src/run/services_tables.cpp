@@ -16,6 +16,10 @@ tui::ClubTold GameServices::ask_club(const tui::AskClub& wanted) {
     return desk_ ? desk_->ask_club(wanted) : Services::ask_club(wanted);
 }
 
+tui::TournamentTold GameServices::ask_tournament(const tui::AskTournament& wanted) {
+    return desk_ ? desk_->ask_tournament(wanted) : Services::ask_tournament(wanted);
+}
+
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
     stop_asking(); // about another game
     std::optional<std::string> problem;

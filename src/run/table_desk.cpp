@@ -5,6 +5,7 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "store/accounts.hpp"
+#include "store/club_tournament_words.hpp"
 #include "store/restricted.hpp"
 
 #include <unistd.h>
@@ -19,6 +20,7 @@ namespace zertz {
 TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
     : home_(home_of(given.restricted, given.member.empty() ? given.name : given.member)),
       club_(given.member.empty() ? std::nullopt : Club::of_this_account()),
+      tournaments_(given.member.empty() ? std::nullopt : ClubTournaments::of_this_account()),
       member_(given.member),
       save_(settings.save_games) {
     const auto named = given.folder ? given.folder : settings.tables;
@@ -39,11 +41,33 @@ std::optional<std::string> TableDesk::problem() const {
     return folder_ ? folder_->problem() : tr("no folder for tables: set HOME, or name one with --tables");
 }
 
+namespace {
+
+/// Those that are not over, and those that have ended within a week. Whoever looks moves them on; if that fails, the next
+/// to look tries again.
+std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club, const std::string& reader,
+                                                    std::time_t now) {
+    constexpr std::time_t week = 7 * 24 * 3600;
+    static_cast<void>(club.move_on(now));
+    std::vector<tui::ListedTournament> listed;
+    for (const auto& tournaments : {club.current(), club.ended(now - week)}) {
+        for (const ClubTournament& each : tournaments) {
+            listed.push_back({each.name, line_about(each, reader)});
+        }
+    }
+    return listed;
+}
+
+} // namespace
+
 tui::TablesListed TableDesk::tables() const {
     const auto why = problem();
     tui::TablesListed listed{{}, why.value_or(""), std::time(nullptr)};
     if (club_) {
         listed.here = club_->here();
+    }
+    if (tournaments_) {
+        listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);
     }
     if (!why) {
         listed.tables = folder_->list(answers);
@@ -108,6 +132,54 @@ tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
                                     tr("Come with that key within 10 minutes, and type the code instead of a name."),
                                 {}}
                 : tui::ClubTold{{}, {}, code.error()};
+}
+
+std::string TableDesk::table_in(const ClubTournament& tournament) const {
+    std::vector<std::string> names; // of the tables where the player's games are
+    for (const GamePlace& place : tournament.play ? games_of_round(*tournament.play) : std::vector<GamePlace>()) {
+        for (const std::size_t player : players_of(*tournament.play, place)) {
+            if (tournament.play->players[player].name == visit_.name) {
+                names.push_back(table_of(tournament, place));
+            }
+        }
+    }
+    if (names.size() > 1) {
+        for (const ListedTable& table : folder_->list(answers)) {
+            const bool own = std::find(names.begin(), names.end(), table.name) != names.end();
+            if (own && table.outline && table.outline->waits_for(visit_.name)) {
+                return table.name;
+            }
+        }
+    }
+    return names.empty() ? "" : names.front();
+}
+
+tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) {
+    using For = tui::AskTournament::For;
+    using May = tui::TournamentTold::May;
+    tui::TournamentTold told;
+    told.name = wanted.name;
+    if (!tournaments_ || !folder_) {
+        told.problem = tr("This is only for members of a club");
+        return told;
+    }
+    const std::time_t now = std::time(nullptr);
+    const auto problem = wanted.what == For::Enter      ? tournaments_->enter(wanted.name, visit_.name, now)
+                         : wanted.what == For::Withdraw ? tournaments_->withdraw(wanted.name, visit_.name)
+                                                        : tournaments_->move_on(now);
+    const auto found = tournaments_->find(wanted.name);
+    told.problem = !found ? found.error() : wanted.what != For::Show ? problem.value_or("") : "";
+    if (!told.problem.empty()) {
+        return told;
+    }
+    told.about = line_about(*found, visit_.name);
+    told.text = report_of(*found);
+    told.table = found->is_open() ? "" : table_in(*found);
+    told.may = !told.table.empty()               ? May::Play
+               : !found->is_open()               ? May::Look
+               : found->has_entered(visit_.name) ? May::Withdraw
+                                                 : May::Enter;
+    return told;
 }
 
 std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const std::string& invited,

@@ -4,6 +4,7 @@
 #include "session/gipf_session.hpp"
 #include "session/setup.hpp"
 #include "store/club.hpp"
+#include "store/club_tournaments.hpp"
 #include "store/home.hpp"
 #include "tui/model/settings.hpp"
 #include "tui/term/loop.hpp"
@@ -38,6 +39,7 @@ public:
     /// In how many games over days it is the player's turn, and how many have ended, in words; empty if none.
     std::string news_at_tables() const;
     tui::ClubTold ask_club(const tui::AskClub& wanted);
+    tui::TournamentTold ask_tournament(const tui::AskTournament& wanted);
     /// Opens a table and goes there. The other seat is for the invited player, or for the computer at a level.
     std::optional<std::string> open(const TableGame& game, Player seat, const std::string& invited, int computer);
     std::optional<std::string> go(const std::string& table, bool sits);
@@ -55,12 +57,15 @@ public:
 
 private:
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
+    /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
+    std::string table_in(const ClubTournament& tournament) const;
     /// The code with which the player returns to a seat.
     std::string code_for(const std::string& table) const;
 
     Home home_;
     std::optional<TableFolder> folder_;
     std::optional<Club> club_; // of which the player is a member
+    std::optional<ClubTournaments> tournaments_;
     std::string member_;
     TableVisit visit_;
     TableOptions options_;

@@ -525,7 +525,7 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     result.players = {*first, *second};
     result.result = game.game.result();
     result.turns = game.game.moves();
-    result.rated = !game.game.is_set_up();
+    result.rated = game.game.tag("Rated") != "no" && !game.game.is_set_up();
     return append_line(part_for_result(), format_result(result));
 }
 

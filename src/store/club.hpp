@@ -86,8 +86,10 @@ public:
     /// Copies all files of the account's players into a folder that does not exist yet.
     std::optional<std::string> backup(const std::filesystem::path& target) const;
 
-private:
+    /// For whoever keeps more in the club's folder: nobody else changes the club as long as this exists.
     Result<Lock, std::string> alone() const;
+
+private:
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::string number_in(const std::filesystem::path& file) const;

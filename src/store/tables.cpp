@@ -354,6 +354,26 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
                                 : cannot(sentences::cannot_open_in, printable(folder_.string()), error);
 }
 
+bool TableFolder::has(const std::string& name) const {
+    const auto here = own_place();
+    const auto traces = here ? here->traces(name) : std::nullopt;
+    return traces && traces->record;
+}
+
+Result<TableFile, int> TableFolder::make(const std::string& name) const {
+    auto here = own_place();
+    if (!here) {
+        return here.error();
+    }
+    auto lock = Lock::take(here->at(name + ".lock"));
+    if (!lock) {
+        return lock.error();
+    }
+    const auto traces = here->traces(name);
+    return traces && traces->record ? Result<TableFile, int>(EEXIST)
+                                    : TableFile(*here, name, shared_, std::move(lock).value());
+}
+
 /// Where an earlier version put the table of this account beside those of others, takes it to the account's folder.
 Result<TablePlace, std::string> TableFolder::bring_home(const Found& found) const {
     auto there = place(found.within);

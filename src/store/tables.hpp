@@ -78,6 +78,10 @@ public:
     /// The files for a new table, named after its player; a message if there is one already. Of tables over days a player
     /// may have several.
     Result<TableFile, std::string> open(std::string_view player, bool by_days = false) const;
+    /// The files for a new table of exactly this name, for two who need not be there; an errno if there is one already.
+    Result<TableFile, int> make(const std::string& name) const;
+    /// Whether this account has the record of a table of exactly this name.
+    bool has(const std::string& name) const;
     /// The files of a table of this account that has stopped.
     Result<TableFile, std::string> take(const std::string& name) const;
 

@@ -1,5 +1,6 @@
 #include "table/table.hpp"
 
+#include "base/ascii.hpp"
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
@@ -20,7 +21,7 @@ constexpr std::string_view invited_tag = "TableFor"; // "1000 bob", or "- bob"
 constexpr std::string_view running_tag = "TableRuns";
 /// When a record of a game over days was written, in unix seconds: its clock runs on; and what its players were asked.
 constexpr std::string_view written_tag = "TableAt";
-/// The number of a rated game, in its players' records as well.
+/// The number of a game that is counted, in its players' records as well.
 constexpr std::string_view number_tag = "TableGame";
 constexpr std::string_view counted_tag = "TableCounted"; // its result is where results are counted
 /// What the players of a game over days have said, the oldest first: "first good luck".
@@ -721,9 +722,18 @@ private:
         end();
     }
 
+    /// A casual game has no round.
+    bool is_of_tournament() const {
+        const std::string round = table.game_.tag("Round");
+        return !round.empty() && is_digit(round.front());
+    }
+
     void rematch(Player player) {
         if (!table.game_.over()) {
             return refuse(tr("The game is not over"));
+        }
+        if (is_of_tournament()) {
+            return refuse(tr("A game of a tournament is not played again"));
         }
         const Chair& other = table.chair(opponent(player));
         if (by_days() && !other.is_there()) {
@@ -837,6 +847,17 @@ GameTable::GameTable(std::string name, TableGame game, Player seat, const Visito
         seat_computer(opponent(seat), options_.computer);
     }
     number_game();
+}
+
+GameTable GameTable::between(std::string name, TableGame game, const PerPlayer<Visitor>& players, std::uint64_t number,
+                             TableOptions options) {
+    GameTable table(std::move(name), std::move(game), Player::First, players[Player::First], std::move(options));
+    Chair& second = table.chair(Player::Second);
+    second.owner = players[Player::Second];
+    second.taken = true;
+    table.game_.take_seat(Player::Second, Seat::elsewhere(second.owner.name));
+    table.game_.set_tag(number_tag, in_hex(number));
+    return table;
 }
 
 void GameTable::number_game() {

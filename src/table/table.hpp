@@ -117,6 +117,9 @@ public:
 
     /// A new table whose opener has one of the seats.
     GameTable(std::string name, TableGame game, Player seat, const Visitor& opener, TableOptions options);
+    /// A new table whose game, with this number, two players are to play who need not be there, both vouched for.
+    static GameTable between(std::string name, TableGame game, const PerPlayer<Visitor>& players, std::uint64_t number,
+                             TableOptions options);
     /// The table that a table's record describes; nothing if it is not one.
     static std::optional<GameTable> restored(std::string name, TableGame game, TableOptions options);
     /// The same for one that another process has just begun or restored: nobody has killed it since.
@@ -133,7 +136,8 @@ public:
     std::string about(Millis now, std::time_t wall) const;
 
     const TableGame& game() const { return game_; }
-    /// The game if it is rated and over, its players are known, and nobody has counted it yet.
+    /// The game if it has a number, as all rated ones have, and is over, its players are known, and nobody has counted it
+    /// yet.
     std::optional<FinishedGame> finished() const;
     void note_counted();
     const TableOptions& options() const { return options_; }

@@ -1,7 +1,8 @@
 #!/bin/bash
 # club.sh: a club under the real sshd, on a machine where nobody has announced a key: its set-up is that of the page
-# zertz-tables(7), strangers come, choose names, meet, are banned, and come with a second key. Needs root, tmux and
-# OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ names the program.
+# zertz-tables(7), strangers come, choose names, meet, are banned, come with a second key, and play a tournament
+# (tournament.inc). Needs root, tmux and OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ
+# names the program.
 cd "$(dirname "$0")/../.." || exit 1
 if [ "$(id -u)" != 0 ] || ! [ -x /usr/sbin/sshd ] || ! command -v ssh-keygen tmux >/dev/null 2>&1 ||
     ! unshare -m -p -f --mount-proc true 2>/dev/null; then
@@ -241,6 +242,10 @@ come cyr
 see cyr 'À vous de jouer dans 1 partie'
 leave cyr
 
+# A tournament of four members.
+echo 'new-members-per-address 20' >"$home/limits"
+. tests/e2e/tournament.inc
+
 # Over ssh there is nothing but a visit.
 options="-F none -p $port -i $scratch/key-ada -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o StrictHostKeyChecking=no -o LogLevel=ERROR"
 # shellcheck disable=SC2086
@@ -250,5 +255,5 @@ grep -q root: "$scratch/said" && fail 'a command was run'
 echo "get /etc/passwd $scratch/stolen" | timeout 10 sftp -b - ${options/-p/-P} zertz@127.0.0.1 >/dev/null 2>&1
 [ -e "$scratch/stolen" ] && fail 'sftp reads files'
 
-[ $status = 0 ] && echo 'club: strangers came, met, were banned and came back; nothing was lost or counted twice'
+[ $status = 0 ] && echo 'club: strangers came, met, were banned, came back and played a tournament; nothing was lost or counted twice'
 exit $status

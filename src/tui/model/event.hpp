@@ -10,6 +10,7 @@
 #include "tui/frame/terminal_answers.hpp"
 #include "tui/model/openings_state.hpp"
 #include "tui/model/players.hpp"
+#include "tui/model/tournament_state.hpp"
 
 #include <cstdint>
 #include <ctime>
@@ -123,6 +124,7 @@ struct TablesListed {
     std::time_t at = 0;
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here{};
+    std::vector<ListedTournament> tournaments{};
 };
 
 /// What the club answers to a member, or why it does not.
@@ -145,9 +147,10 @@ struct Answered {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName,
-                              PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
-                              Copied, Answered, Hangup, TablesListed, ClubTold, TableNews, GipfAnswer, GipfThinking>;
+using AnyEvent =
+    std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName, PathsFound,
+                 StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved, Copied, Answered, Hangup,
+                 TablesListed, ClubTold, TournamentTold, TableNews, GipfAnswer, GipfThinking>;
 
 /// One of these events. Its copy functions are compiled once, as for Effect.
 struct Event : AnyEvent {

@@ -2,6 +2,7 @@
 
 #include "table/listed_table.hpp"
 #include "table/mirror.hpp"
+#include "tui/model/tournament_state.hpp"
 
 #include <ctime>
 #include <optional>
@@ -12,6 +13,7 @@ namespace zertz::tui {
 
 /// The list of tables.
 struct TableHall {
+    std::vector<ListedTournament> tournaments; // listed above the tables
     std::vector<ListedTable> tables;
     std::string problem; // why they cannot be listed
     int row = 0;

@@ -112,7 +112,7 @@ struct ScreenKind;
 /// The screens, each of which is defined in a file of its own.
 namespace screens {
 extern const ScreenKind start, play, gipf, replay, library, learn, gipf_learn, set_up, gipf_set_up, review, gipf_review,
-    decided, gipf_decided, puzzle, stats, tables;
+    decided, gipf_decided, puzzle, stats, tables, tournament;
 } // namespace screens
 
 /// A screen with what it shows.
@@ -347,8 +347,8 @@ using AnyEffect =
     std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
                  KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepMissedWin, ReadStats, LeaveGame, ListKept,
                  TakeGame, RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
-                 EmptyBin, WriteGame, LookUpOpenings, ListTables, AskClub, OpenTable, GoToTable, ActAtTable, AskTable,
-                 LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
+                 EmptyBin, WriteGame, LookUpOpenings, ListTables, AskClub, AskTournament, OpenTable, GoToTable,
+                 ActAtTable, AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
 /// what uses them.

@@ -22,6 +22,7 @@ enum class HallRow : std::uint8_t {
     Handicap,
     For,
     Rated,
+    Tournament,
     Table
 };
 /// The line of the screen with the first row.
@@ -32,11 +33,14 @@ inline constexpr int hall_details = 2;
 inline auto& hall_of(auto& model) {
     return state_of<TableHall>(model);
 }
-/// The number of rows with terms of a new table; the rows below them are tables.
+/// The number of rows with terms of a new table; the rows below them are tournaments and then, from another row on,
+/// tables.
 int hall_terms(const Model& model);
+int hall_first_table(const Model& model);
 HallRow hall_row(const Model& model, int row);
 int hall_row_count(const Model& model);
-/// The table of a row; nothing for another kind of row, or if the table is gone.
+/// The tournament or the table of a row; nothing for another kind of row, or if the table is gone.
+const ListedTournament* tournament_in(const Model& model, int row);
 const ListedTable* table_in(const Model& model, int row);
 /// The first visible row; all rows scroll.
 int hall_first_row(const Model& model);

@@ -288,6 +288,7 @@ struct Updater {
 
     void operator()(const TablesListed& listed) const { take_tables(model, listed); }
     void operator()(const ClubTold& told) const { take_club(model, effects, told); }
+    void operator()(const TournamentTold& told) const { take_tournament(model, effects, told); }
 
     void operator()(const TableNews& told) const { take_news(model, effects, told); }
 

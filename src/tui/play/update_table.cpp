@@ -83,6 +83,7 @@ void change_term(Model& model, Effects& effects, int by) {
         break;
     case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
     case HallRow::Open: break;
+    case HallRow::Tournament: break;
     case HallRow::Table: go(model, effects, true); break;
     }
 }
@@ -98,6 +99,7 @@ void open_one(Model& model, Effects& effects) {
 void activate(Model& model, Effects& effects, HallRow row) {
     switch (row) {
     case HallRow::Open: open_one(model, effects); break;
+    case HallRow::Tournament: open_tournament(model, effects, tournament_in(model, hall_of(model).row)->name); break;
     case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.table_terms.invited); break;
     default: change_term(model, effects, 1); break;
     }
@@ -408,6 +410,7 @@ std::string advice_in_hall(const Model& model) {
     switch (hall_row(model, hall_of(model).row)) {
     case HallRow::Open: return told(model, Action::Act, sentences::open_table);
     case HallRow::For: return told(model, Action::Act, sentences::table_for);
+    case HallRow::Tournament: return told(model, Action::Act, marked("{key} look at the tournament, or enter it"));
     case HallRow::Table:
         return filled("{join} join, or come back  {watch} watch", key_of<"join">(model, Action::Act),
                       key_of<"watch">(model, Action::Watch));
@@ -443,10 +446,11 @@ void take_tables(Model& model, const TablesListed& listed) {
     const ListedTable* chosen = table_in(model, hall.row);
     const std::string name = chosen != nullptr ? chosen->name : "";
     hall.tables = listed.tables;
+    hall.tournaments = listed.tournaments;
     hall.problem = listed.problem;
     hall.listed_at = listed.at;
     hall.here = listed.here;
-    for (int row = hall_terms(model); row < hall_row_count(model); ++row) {
+    for (int row = hall_first_table(model); row < hall_row_count(model); ++row) {
         hall.row = table_in(model, row)->name == name ? row : hall.row;
     }
     hall.row = std::clamp(hall.row, 0, hall_row_count(model) - 1);

@@ -268,6 +268,10 @@ void answer_adjourn(Model& model, Effects& effects, bool agreed);
 void leave_table(Model& model, Effects& effects, bool sure);
 void talk(Model& model, Effects& effects, std::string_view text);
 
+// tournament.cpp
+void open_tournament(Model& model, Effects& effects, const std::string& name);
+void take_tournament(Model& model, Effects& effects, const TournamentTold& told);
+
 // update_start.cpp
 /// Leaves a list or a record for the start screen.
 void to_start(Model& model, Effects& effects);

@@ -59,17 +59,35 @@ int hall_terms(const Model& model) {
     return static_cast<int>(terms_of(model).size());
 }
 
+int hall_first_table(const Model& model) {
+    return hall_terms(model) + static_cast<int>(hall_of(model).tournaments.size());
+}
+
 HallRow hall_row(const Model& model, int row) {
-    return row < hall_terms(model) ? terms_of(model)[static_cast<std::size_t>(row)] : HallRow::Table;
+    return row < hall_terms(model)         ? terms_of(model)[static_cast<std::size_t>(row)]
+           : row < hall_first_table(model) ? HallRow::Tournament
+                                           : HallRow::Table;
 }
 
 int hall_row_count(const Model& model) {
-    return hall_terms(model) + static_cast<int>(hall_of(model).tables.size());
+    return hall_first_table(model) + static_cast<int>(hall_of(model).tables.size());
+}
+
+namespace {
+
+template <class Listed>
+const Listed* listed_at(const std::vector<Listed>& listed, int at) {
+    return at >= 0 && at < static_cast<int>(listed.size()) ? &listed[static_cast<std::size_t>(at)] : nullptr;
+}
+
+} // namespace
+
+const ListedTournament* tournament_in(const Model& model, int row) {
+    return listed_at(hall_of(model).tournaments, row - hall_terms(model));
 }
 
 const ListedTable* table_in(const Model& model, int row) {
-    const auto at = static_cast<std::size_t>(row - hall_terms(model));
-    return row >= hall_terms(model) && at < hall_of(model).tables.size() ? &hall_of(model).tables[at] : nullptr;
+    return listed_at(hall_of(model).tables, row - hall_first_table(model));
 }
 
 int hall_first_row(const Model& model) {
@@ -146,8 +164,9 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
             frame.put({line, hall_col - 2}, Sign::Pointer, style);
         }
         const ListedTable* table = table_in(model, row);
-        if (table != nullptr) {
-            const std::string text = line_about(*table, hall.listed_at);
+        const ListedTournament* tournament = tournament_in(model, row);
+        if (table != nullptr || tournament != nullptr) {
+            const std::string text = table != nullptr ? line_about(*table, hall.listed_at) : tournament->about;
             frame.put({line, hall_col}, clipped(text, frame.size().cols - hall_col - 1), style);
             continue;
         }
@@ -160,8 +179,11 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     std::string about = hall.going            ? tr("Joining the table...")
                         : hall.tables.empty() ? tr("There are no open tables")
                                               : "";
-    if (const ListedTable* table = table_in(model, hall.row)) {
+    if (const ListedTable* table = hall.going ? nullptr : table_in(model, hall.row)) {
         about = line_about(*table, hall.listed_at);
+    }
+    if (const ListedTournament* tournament = hall.going ? nullptr : tournament_in(model, hall.row)) {
+        about = tournament->about;
     }
     about = hall.problem.empty() ? about : hall.problem;
     line = end;

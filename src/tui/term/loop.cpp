@@ -211,6 +211,7 @@ private:
     void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
     void run_effect(const SolvePosition& effect) { services_.solve(effect.ticket, effect.position, effect.placements); }
     void run_effect(const ListTables&) { tell(services_.tables()); }
+    void run_effect(const AskTournament& effect) { tell(services_.ask_tournament(effect)); }
     void run_effect(const AskClub& effect) { tell(services_.ask_club(effect)); }
     void run_effect(const OpenTable& effect) { tell_of_table(services_.open_table(effect)); }
     void run_effect(const GoToTable& effect) { tell_of_table(services_.go_to_table(effect)); }

@@ -89,6 +89,7 @@ public:
 
     // Tables. `poll` returns what happens at a table; a message says what went wrong.
     virtual TablesListed tables() { return {}; }
+    virtual TournamentTold ask_tournament(const AskTournament&) { return {}; }
     virtual ClubTold ask_club(const AskClub&) { return {{}, {}, tr(sentences::no_tables)}; }
     virtual std::optional<std::string> open_table(const OpenTable&) { return tr(sentences::no_tables); }
     virtual std::optional<std::string> go_to_table(const GoToTable&) { return tr(sentences::no_tables); }

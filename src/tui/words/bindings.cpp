@@ -12,6 +12,7 @@ namespace {
 using namespace context;
 
 constexpr unsigned board = play | replay;
+constexpr unsigned texts = stats | tournament;
 constexpr unsigned lists = start | games | tables;
 constexpr unsigned turn = play | learn | trial | puzzle;
 constexpr unsigned gipf_turn = gipf | gipf_trial | gipf_learn;
@@ -58,21 +59,21 @@ constexpr Binding table[] = {
     {Action::CursorUp, turn | gipf_turn, "up", "<up>", marked("cursor up")},
     {Action::CursorUp, lists, "up", "", marked("previous row")},
     {Action::CursorUp, records, "up", "", marked("previous variation")},
-    {Action::CursorUp, stats, "up", "", marked("scroll up")},
+    {Action::CursorUp, texts, "up", "", marked("scroll up")},
     {Action::CursorUp, review, "up", "", marked("previous mistake")},
     {Action::CursorDown, turn | gipf_turn, "down", "<down>", marked("cursor down")},
     {Action::CursorDown, lists, "down", "", marked("next row")},
     {Action::CursorDown, records, "down", "", marked("next variation")},
-    {Action::CursorDown, stats, "down", "", marked("scroll down")},
+    {Action::CursorDown, texts, "down", "", marked("scroll down")},
     {Action::CursorDown, review, "down", "", marked("next mistake")},
     {Action::CursorLeft, turn | gipf_turn, "left", "<left>", marked("cursor to the left")},
     {Action::CursorLeft, start | tables, "left", "", marked("previous value")},
-    {Action::CursorLeft, stats, "left", "", marked("scroll a page up")},
+    {Action::CursorLeft, texts, "left", "", marked("scroll a page up")},
     {Action::CursorLeft, games, "left", "", marked("page up")},
     {Action::CursorLeft, walked, "left", "", marked("previous move")},
     {Action::CursorRight, turn | gipf_turn, "right", "<right>", marked("cursor to the right")},
     {Action::CursorRight, start | tables, "right", "", marked("next value")},
-    {Action::CursorRight, stats, "right", "", marked("scroll a page down")},
+    {Action::CursorRight, texts, "right", "", marked("scroll a page down")},
     {Action::CursorRight, games, "right", "", marked("page down")},
     {Action::CursorRight, walked, "right", "", marked("next move")},
     {Action::CursorUp, decided, "up", "", marked("choose the board before")},
@@ -197,6 +198,9 @@ constexpr Binding table[] = {
     {Action::KeyCode, tables, "key-code", "K", marked("in a club: a code that lets another key of yours in")},
     {Action::Ratings, tables, "ratings", "R", marked("in a club: the ratings of its members")},
     {Action::Cancel, tables, "cancel", "", marked("back to the start screen")},
+    {Action::Act, tournament, "act", "", marked("enter the tournament, or withdraw before it starts; go to your game")},
+    {Action::Copy, tournament, "copy", "", marked("copy the pairings, standings and results")},
+    {Action::Cancel, tournament, "cancel", "", marked("back to the list of tables")},
     {Action::Talk, context::at_table, "talk", "C", marked("at a table: send a message to all there")},
     {Action::Rematch, context::at_table, "rematch", "N", marked("at a table: play again, with the sides swapped")},
     {Action::Adjourn, context::at_table, "adjourn", "B",

@@ -137,9 +137,10 @@ inline constexpr unsigned gipf_learn = 65536;   // a lesson on GIPF
 inline constexpr unsigned gipf_record = 131072; // stepping through a record of GIPF
 inline constexpr unsigned gipf_setup = 262144;  // setting up a position of GIPF
 inline constexpr unsigned decided = 524288;     // what decided a game
+inline constexpr unsigned tournament = 2097152; // a tournament of a club
 inline constexpr unsigned any_gipf = gipf | gipf_trial | gipf_learn | gipf_record | gipf_setup;
-inline constexpr unsigned all =
-    start | play | any_gipf | replay | games | learn | setup | review | trial | puzzle | stats | tables | decided;
+inline constexpr unsigned all = start | play | any_gipf | replay | games | learn | setup | review | trial | puzzle |
+                                stats | tables | decided | tournament;
 } // namespace context
 
 /// A row of the table: an action, the screens to which the row applies, its name, its default keys, and its effect

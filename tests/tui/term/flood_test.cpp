@@ -201,11 +201,11 @@ Event random_event(std::mt19937& random, const Model& model) {
     }
 }
 
-constexpr std::array all_screens{
-    &screens::start,      &screens::play,        &screens::gipf,    &screens::replay,
-    &screens::library,    &screens::learn,       &screens::set_up,  &screens::review,
-    &screens::puzzle,     &screens::stats,       &screens::tables,  &screens::gipf_review,
-    &screens::gipf_learn, &screens::gipf_set_up, &screens::decided, &screens::gipf_decided};
+constexpr std::array all_screens{&screens::start,      &screens::play,        &screens::gipf,    &screens::replay,
+                                 &screens::library,    &screens::learn,       &screens::set_up,  &screens::review,
+                                 &screens::puzzle,     &screens::stats,       &screens::tables,  &screens::gipf_review,
+                                 &screens::gipf_learn, &screens::gipf_set_up, &screens::decided, &screens::gipf_decided,
+                                 &screens::tournament};
 
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
@@ -270,6 +270,13 @@ public:
             become(model_, screens::stats);
         } else if (screen == &screens::tables) {
             obey(begin_tables(std::move(model_), false));
+        } else if (screen == &screens::tournament) {
+            obey(begin_tables(std::move(model_), false));
+            while (model_.screen == &screens::tables) { // the first row without a setting, from the last one up
+                tell(Key::of(Key::Code::Up));
+                tell(Key::of(Key::Code::Up));
+                tell(Key::of(Key::Code::Enter));
+            }
         } else if (screen == &screens::replay) {
             obey(begin_replay(std::move(model_), a_game()));
         } else if (screen == &screens::library) {
@@ -459,7 +466,14 @@ private:
             } else if (std::holds_alternative<OpenPuzzles>(effect)) {
                 obey(begin_puzzles(std::move(model_), {}, "2026-11-23"));
             } else if (std::holds_alternative<ListTables>(effect)) {
-                tell(TablesListed{{{"ada", "ada waits (first)", ListedTable::State::Running, true, 0}}, "", 60});
+                TablesListed listed{{{"ada", "ada waits (first)", ListedTable::State::Running, true, 0}}, "", 60};
+                listed.tournaments = {{"autumn", "Tournament autumn: round 1 of 3"}};
+                tell(listed);
+            } else if (const auto* ask = std::get_if<AskTournament>(&effect)) {
+                tell(TournamentTold{ask->name, "Tournament autumn: round 1 of 3",
+                                    std::string(random_() % 100, '\n') + "all games\n",
+                                    static_cast<TournamentTold::May>(random_() % 4), "ada",
+                                    random_() % 5 == 0 ? "there is no such tournament" : ""});
             } else if (std::holds_alternative<ReadStats>(effect)) {
                 tell(StatsRead{});
             } else if (const auto* open = std::get_if<OpenLibrary>(&effect)) {
@@ -608,7 +622,7 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
         int keys;
     };
     // Some screens soon lead to a game.
-    constexpr std::array<Stay, 29> stays{
+    constexpr std::array<Stay, 30> stays{
         {{&screens::start, 50},        {&screens::gipf, 300},        {&screens::replay, 50},
          {&screens::replay, 50},       {&screens::library, 100},     {&screens::replay, 50},
          {&screens::play, 1000},       {&screens::start, 50},        {&screens::replay, 50},
@@ -618,7 +632,7 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
          {&screens::tables, 200},      {&screens::set_up, 200},      {&screens::gipf_review, 100},
          {&screens::gipf_learn, 100},  {&screens::gipf_set_up, 100}, {&screens::decided, 50},
          {&screens::gipf_decided, 50}, {&screens::decided, 50},      {&screens::gipf_decided, 50},
-         {&screens::decided, 50},      {&screens::gipf_decided, 50}}};
+         {&screens::decided, 50},      {&screens::gipf_decided, 50}, {&screens::tournament, 300}}};
     KeyFlood flood(20261121);
     long keys = 0;
     for (std::size_t i = 0; keys < 1'000'000 / test::share; ++i) {

@@ -1,0 +1,181 @@
+// What the host of a club does with tournaments.
+
+#include "base/dates.hpp"
+#include "base/json.hpp"
+#include "base/random.hpp"
+#include "base/text.hpp"
+#include "club/standings.hpp"
+#include "commands/commands.hpp"
+#include "commands/game_start.hpp"
+#include "commands/output.hpp"
+#include "run/table_desk.hpp"
+#include "store/club_tournament_words.hpp"
+#include "store/club_tournaments.hpp"
+
+#include <optional>
+#include <ostream>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+/// The record of a game on these terms before its first move; nothing after a message if they make no sense.
+template <GameRules R>
+std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& err) {
+    BasicSessionSetup<R> setup;
+    setup.start = start_position<R>(given.start, err);
+    if (!setup.start || !read_clock(given.clock, setup, err)) {
+        return std::nullopt;
+    }
+    if (!is_by_days(setup.clock)) {
+        complain(err, filled("--clock: {clock} is no clock of days; a tournament is played over days: use 1d to 14d",
+                             gap<"clock">(in_quotes(given.clock, 40))));
+        return std::nullopt;
+    }
+    setup.tags = given.start.agreed;
+    setup.begins = SeatPlan::Begins::First;
+    return game_at_table<R>(std::move(setup), !given.unrated, random_seed()).first.record();
+}
+
+/// What was typed as a new tournament; nothing after a message if that makes no sense.
+std::optional<ClubTournament> tournament_for(const std::string& name, const TournamentGiven& given, std::time_t now,
+                                             std::ostream& err) {
+    ClubTournament tournament;
+    tournament.name = name;
+    tournament.made = now;
+    tournament.full = given.players;
+    tournament.rules.kind = tournament_kind_named(given.kind).value_or(TournamentKind::RoundRobin);
+    tournament.rules.rounds = given.rounds;
+    tournament.rules.games = given.games;
+    const auto starts = given.starts.empty() ? 0 : time_in(given.starts);
+    if (!starts || (*starts != 0 && *starts <= now)) {
+        complain(
+            err,
+            filled("--starts: {text} is not a time in the future; use YEAR.MONTH.DAY or 'YEAR.MONTH.DAY HOUR:MINUTE'",
+                   gap<"text">(in_quotes(given.starts, 40))));
+        return std::nullopt;
+    }
+    tournament.starts = *starts;
+    if (given.rounds > 0 && tournament.rules.kind != TournamentKind::Swiss) {
+        complain(err, tr("--rounds is only for a Swiss tournament"));
+        return std::nullopt;
+    }
+    std::optional<std::string> game;
+    with_game(given.start, [&]<GameRules R> { game = game_for<R>(given, err); });
+    tournament.game = game.value_or("");
+    return game ? std::optional(std::move(tournament)) : std::nullopt;
+}
+
+std::string_view state_of(const ClubTournament& tournament) {
+    return tournament.cancelled ? "cancelled" : !tournament.play ? "open" : tournament.is_over() ? "over" : "running";
+}
+
+std::string standings_as_json(const Tournament& play) {
+    JsonArray all;
+    for (const Standing& each : standings(play)) {
+        all.add_json(JsonObject()
+                         .add("player", play.players[each.player].name)
+                         .add_json("points", std::to_string(each.points / 2) + (each.points % 2 == 0 ? ".0" : ".5"))
+                         .add("wins", each.wins)
+                         .add("left", play.players[each.player].left)
+                         .text());
+    }
+    return all.text();
+}
+
+std::string games_as_json(const ClubTournament& tournament) {
+    JsonArray all;
+    for (std::size_t round = 0; round < tournament.play->rounds.size(); ++round) {
+        const auto& meetings = tournament.play->rounds[round];
+        for (std::size_t meeting = 0; meeting < meetings.size(); ++meeting) {
+            for (std::size_t game = 0; game < meetings[meeting].games.size(); ++game) {
+                const GamePlace place{round, meeting, game};
+                const auto players = players_of(*tournament.play, place);
+                const MeetingGame& here = meetings[meeting].games[game];
+                all.add_json(JsonObject()
+                                 .add("round", round + 1)
+                                 .add("table", table_of(tournament, place))
+                                 .add("first", tournament.play->players[players[Player::First]].name)
+                                 .add("second", tournament.play->players[players[Player::Second]].name)
+                                 .add("result", name_of(here.result))
+                                 .add("forfeit", here.forfeit)
+                                 .text());
+            }
+        }
+    }
+    return all.text();
+}
+
+std::string as_json(const ClubTournament& tournament, bool whole) {
+    JsonArray entered;
+    for (const std::string& player : tournament.entered) {
+        entered.add_json(json_string(player));
+    }
+    JsonObject json;
+    json.add("name", tournament.name)
+        .add("kind", name_of(tournament.rules.kind))
+        .add("state", state_of(tournament))
+        .add("starts", tournament.starts)
+        .add("players", tournament.full)
+        .add_json("entered", entered.text());
+    if (tournament.play) {
+        json.add("round", round_of(*tournament.play) + 1).add_json("standings", standings_as_json(*tournament.play));
+    }
+    if (tournament.play && whole) {
+        json.add_json("games", games_as_json(tournament));
+    }
+    return json.text();
+}
+
+int list_all(const ClubTournaments& tournaments, bool json, std::ostream& out) {
+    JsonArray all;
+    std::string text;
+    for (const auto& part : {tournaments.current(), tournaments.ended(0)}) {
+        for (const ClubTournament& each : part) {
+            all.add_json(as_json(each, false));
+            text += line_about(each) + "\n";
+        }
+    }
+    out << (json ? all.text() + "\n" : text.empty() ? std::string(tr("there are no tournaments")) + "\n" : text);
+    return Done;
+}
+
+} // namespace
+
+int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options, Streams streams) {
+    const TournamentGiven& given = options.tournament;
+    const std::time_t now = std::time(nullptr);
+    const auto done = [&streams](const std::optional<std::string>& problem) {
+        return problem ? complain(streams.err, *problem, Failed) : int{Done};
+    };
+    const bool announces = !given.starts.empty() || given.players > 0;
+    if ((options.words.empty() && (announces || given.cancel || given.take_out)) ||
+        announces + given.cancel + given.take_out.has_value() > 1) {
+        return complain(streams.err,
+                        tr("club tournament: use NAME with --starts or --players to announce one, NAME --cancel, or "
+                           "NAME --take-out PLAYER"),
+                        Misuse);
+    }
+    if (options.words.empty()) {
+        return list_all(tournaments, options.json, streams.out);
+    }
+    const std::string& name = options.words[0];
+    if (announces) {
+        const auto tournament = tournament_for(name, given, now, streams.err);
+        return tournament ? done(tournaments.announce(*tournament)) : int{Misuse};
+    }
+    if (given.cancel) {
+        return done(tournaments.cancel(name, now));
+    }
+    if (given.take_out) {
+        return done(tournaments.take_out(name, *given.take_out, now));
+    }
+    const auto found = tournaments.find(name);
+    if (!found) {
+        return complain(streams.err, found.error(), Failed);
+    }
+    streams.out << (options.json ? as_json(*found, true) + "\n" : line_about(*found) + "\n\n" + report_of(*found));
+    return Done;
+}
+
+} // namespace zertz

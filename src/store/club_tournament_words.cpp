@@ -1,0 +1,119 @@
+#include "store/club_tournament_words.hpp"
+
+#include "base/dates.hpp"
+#include "base/filled.hpp"
+#include "base/text.hpp"
+#include "club/standings.hpp"
+#include "table/table_game.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+std::string in_words(TournamentKind kind) {
+    switch (kind) {
+    case TournamentKind::RoundRobin: break;
+    case TournamentKind::Swiss: return tr("Swiss");
+    case TournamentKind::KnockOut: return tr("knock-out");
+    }
+    return tr("round robin");
+}
+
+std::size_t rounds_in_all(const Tournament& tournament) {
+    switch (tournament.rules.kind) {
+    case TournamentKind::RoundRobin: break;
+    case TournamentKind::Swiss: return static_cast<std::size_t>(tournament.rules.rounds);
+    case TournamentKind::KnockOut: return static_cast<std::size_t>(usual_rounds(tournament.players.size()));
+    }
+    return tournament.rounds.size();
+}
+
+std::string when_it_starts(const ClubTournament& tournament) {
+    const auto players = gap<"players">(tournament.full);
+    const auto time = gap<"time">(local_time(tournament.starts, "%Y.%m.%d %H:%M"));
+    return tournament.starts == 0 ? filled("starts with {players} players", players)
+           : tournament.full == 0 ? filled("starts {time}", time)
+                                  : filled("starts {time}, or with {players} players", time, players);
+}
+
+std::string how_far(const ClubTournament& tournament) {
+    if (tournament.cancelled) {
+        return tr("cancelled");
+    }
+    if (!tournament.play) {
+        return when_it_starts(tournament);
+    }
+    if (tournament.is_over()) {
+        const std::size_t winner = standings(*tournament.play).front().player;
+        return filled("finished, {name} won", gap<"name">(tournament.play->players[winner].name));
+    }
+    return filled("round {number} of {rounds}", gap<"number">(round_of(*tournament.play) + 1),
+                  gap<"rounds">(rounds_in_all(*tournament.play)));
+}
+
+/// "1-0", "1-0f", "*", for each game.
+std::string results_of(const Meeting& meeting) {
+    std::vector<std::string> results;
+    for (const MeetingGame& game : meeting.games) {
+        results.push_back(std::string(name_of(game.result)) + (game.forfeit ? "f" : ""));
+    }
+    return joined(results, "  ");
+}
+
+std::string pairings_of(const Tournament& tournament, std::size_t round) {
+    constexpr std::size_t widest_name = 16; // of members
+    std::string text;
+    for (const Meeting& meeting : tournament.rounds[round]) {
+        const auto name = [&](std::size_t player) {
+            return padded_after(tournament.players[player].name, widest_name);
+        };
+        text += name(meeting.players.first) + "  " +
+                (meeting.players.second ? name(*meeting.players.second) + "  " + results_of(meeting)
+                                        : std::string(tr("bye"))) +
+                "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+std::string line_about(const ClubTournament& tournament, std::string_view reader) {
+    std::vector<std::string> said{how_far(tournament)};
+    if (tournament.is_open() && tournament.has_entered(reader)) {
+        said.emplace_back(tr("you have entered"));
+    }
+    const std::size_t players = tournament.play ? tournament.play->players.size() : tournament.entered.size();
+    said.push_back(counted("1 player", "{number} players", players));
+    said.push_back(in_words(tournament.rules.kind));
+    if (const auto game = TableGame::read(tournament.game)) {
+        said.push_back(game->terms());
+        said.push_back(game->clock_name());
+        said.push_back(game->tag("Rated") == "yes" ? tr("rated") : tr("not rated"));
+    }
+    return filled("Tournament {name}: {about}", gap<"name">(tournament.name), gap<"about">(joined(said, ", ")));
+}
+
+std::string report_of(const ClubTournament& tournament) {
+    if (!tournament.play) {
+        return filled("Entered: {players}",
+                      gap<"players">(tournament.entered.empty() ? std::string(tr("nobody yet"))
+                                                                : joined(tournament.entered, ", "))) +
+               "\n";
+    }
+    const Tournament& play = *tournament.play;
+    const std::size_t round = round_of(play);
+    std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round) + "\n";
+    if (play.rules.kind != TournamentKind::KnockOut) {
+        text += std::string(tr("Standings")) + "\n" + standings_table(play) + "\n";
+    }
+    text += std::string(tr("All games")) + "\n" + cross_table(play);
+    if (play.rules.kind != TournamentKind::KnockOut) {
+        text += "\n" + std::string(tr("DE: direct encounter; BH: Buchholz, C1 without the lowest")) + "\n" +
+                tr("SB: Sonneborn-Berger; with equal points, in this order") + "\n";
+    }
+    return text;
+}
+
+} // namespace zertz

@@ -1,0 +1,413 @@
+#include "store/club_tournaments.hpp"
+
+#include "base/ascii.hpp"
+#include "base/dates.hpp"
+#include "base/filled.hpp"
+#include "base/fingerprint.hpp"
+#include "base/random.hpp"
+#include "base/system_words.hpp"
+#include "base/text.hpp"
+#include "store/files.hpp"
+#include "store/home.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <map>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string no_such_tournament(const std::string& name) {
+    return filled("there is no tournament {name}", gap<"name">(in_quotes(name, 20)));
+}
+
+std::string not_in_it(const std::string& player, const std::string& name) {
+    return filled("{player} is not in the tournament {name}", gap<"player">(in_quotes(player, 20)), gap<"name">(name));
+}
+
+Result<ClubTournament, std::string> read_from(const fs::path& file, const std::string& name) {
+    const auto text = text_of(file);
+    if (!text) {
+        return no_such_tournament(name);
+    }
+    auto tournament = parse_club_tournament(name, *text);
+    return tournament ? Result<ClubTournament, std::string>(std::move(tournament).value())
+                      : line_of(tournament.error(), printable(file.string()));
+}
+
+/// The names of the tournaments in a folder, with the time at which each was written.
+std::vector<std::pair<std::string, std::time_t>> names_in(const fs::path& folder) {
+    std::vector<std::pair<std::string, std::time_t>> names;
+    std::error_code error;
+    for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
+        const std::string name = file->path().filename().string();
+        struct stat status {};
+        if (is_tournament_name(name) && ::stat(file->path().c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
+            names.emplace_back(name, status.st_mtime);
+        }
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::optional<std::size_t> number_in(const Tournament& tournament, std::string_view player) {
+    for (std::size_t i = 0; i < tournament.players.size(); ++i) {
+        if (tournament.players[i].name == player && !tournament.players[i].left) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The games that are not to be played: all that are open if the tournament is cancelled, else those decided by forfeit.
+std::vector<GamePlace> games_left(const ClubTournament& tournament) {
+    std::vector<GamePlace> left;
+    const auto& rounds = tournament.play ? tournament.play->rounds : std::vector<std::vector<Meeting>>();
+    for (std::size_t round = 0; round < rounds.size(); ++round) {
+        for (std::size_t meeting = 0; meeting < rounds[round].size(); ++meeting) {
+            const auto& games = rounds[round][meeting].games;
+            for (std::size_t game = 0; game < games.size(); ++game) {
+                const bool open = games[game].result == GameResult::Open;
+                if (open ? tournament.cancelled : games[game].forfeit) {
+                    left.push_back({round, meeting, game});
+                }
+            }
+        }
+    }
+    return left;
+}
+
+} // namespace
+
+std::optional<ClubTournaments> ClubTournaments::of_this_account() {
+    auto club = Club::of_this_account();
+    const auto tables = home_of(true).tables();
+    return club && club->is_there() && tables
+               ? std::optional<ClubTournaments>(std::in_place, *std::move(club), TableFolder(*tables, false))
+               : std::nullopt;
+}
+
+std::vector<ClubTournament> ClubTournaments::current() const {
+    std::vector<ClubTournament> all;
+    for (const auto& [name, written] : names_in(club_.folder() / "tournaments")) {
+        if (auto read = read_from(file_of(name), name)) {
+            all.push_back(std::move(read).value());
+        }
+    }
+    return all;
+}
+
+std::vector<ClubTournament> ClubTournaments::ended(std::time_t since) const {
+    auto names = names_in(club_.folder() / "tournaments" / "over");
+    std::stable_sort(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::vector<ClubTournament> all;
+    for (const auto& [name, written] : names) {
+        auto read = written >= since ? read_from(file_over(name), name) : no_such_tournament(name);
+        if (read) {
+            all.push_back(std::move(read).value());
+        }
+    }
+    return all;
+}
+
+Result<ClubTournament, std::string> ClubTournaments::find(const std::string& name) const {
+    if (!is_tournament_name(name)) {
+        return no_such_tournament(name);
+    }
+    std::error_code error;
+    return read_from(fs::exists(file_of(name), error) ? file_of(name) : file_over(name), name);
+}
+
+bool ClubTournaments::has_player(std::string_view player) const {
+    const auto all = current();
+    return std::any_of(all.begin(), all.end(), [player](const ClubTournament& each) {
+        return each.play ? number_in(*each.play, player).has_value() : each.has_entered(player);
+    });
+}
+
+std::optional<std::string> ClubTournaments::write(const ClubTournament& tournament) const {
+    return write_whole(file_of(tournament.name), format_club_tournament(tournament), IfExists::Replace);
+}
+
+std::optional<std::string> ClubTournaments::change(const std::string& name, const Change& how) {
+    const auto lock = club_.alone();
+    if (!lock) {
+        return lock.error();
+    }
+    auto read = is_tournament_name(name) ? read_from(file_of(name), name) : no_such_tournament(name);
+    if (!read) {
+        return read.error();
+    }
+    ClubTournament tournament = std::move(read).value();
+    auto problem = how(tournament);
+    return problem ? std::move(problem) : write(tournament);
+}
+
+std::optional<std::string> ClubTournaments::announce(const ClubTournament& tournament) {
+    if (!is_tournament_name(tournament.name)) {
+        return filled(
+            "{name} cannot be the name of a tournament: use 3 to 10 of a-z, 0-9 and -, and begin with a letter",
+            gap<"name">(in_quotes(tournament.name, 20)));
+    }
+    const int error = make_folders(club_.folder() / "tournaments" / "over");
+    if (error != 0) {
+        return filled("cannot change the club: {why}", gap<"why">(system_words(error)));
+    }
+    const auto lock = club_.alone();
+    if (!lock) {
+        return lock.error();
+    }
+    std::error_code unknown;
+    return fs::exists(file_of(tournament.name), unknown) || fs::exists(file_over(tournament.name), unknown)
+               ? std::optional(
+                     filled("there is a tournament {name} already; choose another name", gap<"name">(tournament.name)))
+               : write(tournament);
+}
+
+std::optional<std::string> ClubTournaments::cancel(const std::string& name, std::time_t now) {
+    auto problem = change(name, [](ClubTournament& tournament) {
+        tournament.cancelled = true;
+        return std::optional<std::string>();
+    });
+    return problem ? problem : move_on(now);
+}
+
+std::optional<std::string> ClubTournaments::enter(const std::string& name, const std::string& player, std::time_t now) {
+    auto problem = change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
+        if (!tournament.is_open() || tournament.is_due(now) || tournament.entered.size() >= most_tournament_members) {
+            return filled("nobody can enter or withdraw from the tournament {name} any more", gap<"name">(name));
+        }
+        if (!tournament.has_entered(player)) {
+            tournament.entered.push_back(player);
+        }
+        return std::nullopt;
+    });
+    return problem ? problem : move_on(now);
+}
+
+std::optional<std::string> ClubTournaments::withdraw(const std::string& name, const std::string& player) {
+    return change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
+        if (!tournament.is_open()) {
+            return filled("nobody can enter or withdraw from the tournament {name} any more", gap<"name">(name));
+        }
+        std::erase(tournament.entered, player);
+        return std::nullopt;
+    });
+}
+
+std::optional<std::string> ClubTournaments::take_out(const std::string& name, const std::string& player,
+                                                     std::time_t now) {
+    auto problem = change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
+        if (!tournament.play) {
+            return std::erase(tournament.entered, player) > 0 ? std::nullopt : std::optional(not_in_it(player, name));
+        }
+        const auto number = number_in(*tournament.play, player);
+        return number ? update_tournament(*tournament.play, PlayerLeft{*number}) : not_in_it(player, name);
+    });
+    return problem ? problem : move_on(now);
+}
+
+std::optional<std::string> ClubTournaments::take_out_of_all(const std::string& player, std::time_t now) {
+    std::optional<std::string> problem;
+    for (const ClubTournament& each : current()) {
+        const bool plays = each.play ? number_in(*each.play, player).has_value() : each.has_entered(player);
+        auto failed = plays ? take_out(each.name, player, now) : std::nullopt;
+        problem = failed ? failed : problem;
+    }
+    return problem;
+}
+
+std::optional<std::string> ClubTournaments::count(const FinishedGame& game, std::time_t now) {
+    const std::string name = game.game.tag("Event");
+    std::error_code unknown;
+    if (!is_tournament_name(name) || !fs::exists(file_of(name), unknown)) {
+        return std::nullopt;
+    }
+    auto problem = change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
+        for (const GamePlace& place : tournament.play ? games_due(*tournament.play) : std::vector<GamePlace>()) {
+            if (number_of(tournament, place) == game.id) {
+                return update_tournament(*tournament.play, GameEntered{place, {game.game.result(), false}});
+            }
+        }
+        return std::nullopt; // it has a result, or is not of this tournament
+    });
+    return problem ? problem : move_on(now);
+}
+
+// Moving on.
+
+bool ClubTournaments::remove_left_tables(const ClubTournament& tournament) const {
+    bool all = true;
+    for (const GamePlace& place : games_left(tournament)) {
+        const std::string name = table_of(tournament, place);
+        if (!tables_.has(name)) {
+            continue;
+        }
+        auto taken = tables_.take(name);
+        if (!taken) {
+            all = false; // somebody is there
+            continue;
+        }
+        TableFile file = std::move(taken).value();
+        const auto game = file.read();
+        if (!game || !game->over()) { // an end stays until both have seen it
+            file.remove();
+        }
+    }
+    return all;
+}
+
+bool ClubTournaments::has_work(const ClubTournament& tournament, std::time_t now) const {
+    if (tournament.cancelled || tournament.is_over() || tournament.is_due(now)) {
+        return true;
+    }
+    const auto due = tournament.play ? games_of_round(*tournament.play) : std::vector<GamePlace>();
+    return std::any_of(due.begin(), due.end(),
+                       [&](const GamePlace& place) { return !tables_.has(table_of(tournament, place)); });
+}
+
+std::optional<std::string> ClubTournaments::move_on(std::time_t now) const {
+    std::optional<std::string> problem;
+    for (const ClubTournament& seen : current()) {
+        remove_left_tables(seen);
+        if (!has_work(seen, now)) {
+            continue;
+        }
+        const auto lock = club_.alone();
+        if (!lock) {
+            return lock.error();
+        }
+        auto read = read_from(file_of(seen.name), seen.name);
+        if (read) {
+            ClubTournament tournament = std::move(read).value();
+            while (move_on(tournament, now, problem)) {
+            }
+        }
+    }
+    return problem;
+}
+
+/// False if this was the last step for now.
+bool ClubTournaments::move_on(ClubTournament& tournament, std::time_t now, std::optional<std::string>& problem) const {
+    const auto keep = [&](std::optional<std::string> failed) {
+        problem = failed ? std::move(failed) : problem;
+        return !failed;
+    };
+    if (tournament.cancelled || tournament.is_over()) {
+        std::error_code error;
+        if (remove_left_tables(tournament)) {
+            fs::rename(file_of(tournament.name), file_over(tournament.name), error);
+        }
+        return error && keep(filled("cannot change the club: {why}", gap<"why">(error.message())));
+    }
+    if (tournament.is_due(now)) {
+        return keep(begin(tournament, now)) && keep(write(tournament)) && !problem;
+    }
+    if (!tournament.play) {
+        return false;
+    }
+    if (catch_up(tournament, now)) {
+        return keep(write(tournament)) && !problem;
+    }
+    keep(make_tables(tournament, now));
+    return false;
+}
+
+bool ClubTournaments::is_banned(const std::string& player, std::time_t now) const {
+    const auto bans = club_.bans();
+    const auto member = club_.find(player);
+    return bans && member && ban_of(*bans, member->id, now);
+}
+
+/// The best rating first; then those without one, in the order in which they entered.
+std::vector<std::string> ClubTournaments::seeded(const ClubTournament& tournament, std::time_t now) const {
+    const auto game = TableGame::read(tournament.game);
+    std::string kind(game ? game->kind() : "");
+    std::transform(kind.begin(), kind.end(), kind.begin(), lower);
+    std::map<std::string, double> ratings;
+    const Ratings all = club_.ratings(now);
+    if (const auto found = all.find({kind, ClubPace::Days}); found != all.end()) {
+        for (const RatedPlayer& player : found->second) {
+            ratings[player.who.member == 0 ? "" : club_.name_of(player.who)] = player.strength.rating;
+        }
+    }
+    const auto rating = [&ratings](const std::string& player) {
+        const auto found = ratings.find(player);
+        return found == ratings.end() ? 0 : found->second;
+    };
+    std::vector<std::string> players = tournament.entered;
+    std::erase_if(players, [&](const std::string& player) { return is_banned(player, now); });
+    std::stable_sort(players.begin(), players.end(),
+                     [&](const std::string& a, const std::string& b) { return rating(a) > rating(b); });
+    return players;
+}
+
+/// With too few players it is cancelled.
+std::optional<std::string> ClubTournaments::begin(ClubTournament& tournament, std::time_t now) const {
+    const auto players = seeded(tournament, now);
+    tournament.cancelled = players.size() < 2;
+    return tournament.cancelled ? std::nullopt : begin_tournament(tournament, players);
+}
+
+bool ClubTournaments::catch_up(ClubTournament& tournament, std::time_t now) const {
+    auto due = games_of_round(*tournament.play);
+    std::erase_if(due, [&](const GamePlace& place) { return tables_.has(table_of(tournament, place)); });
+    const ClubResults log = due.empty() ? ClubResults() : club_.results();
+    for (const GamePlace& place : due) {
+        const auto counted =
+            std::find_if(log.results.begin(), log.results.end(), [id = number_of(tournament, place)](const auto& each) {
+                return each.id == id && each.result != GameResult::Open;
+            });
+        if (counted != log.results.end()) {
+            return !update_tournament(*tournament.play, GameEntered{place, {counted->result, false}});
+        }
+        for (const std::size_t player : players_of(*tournament.play, place)) {
+            if (is_banned(tournament.play->players[player].name, now)) {
+                return !update_tournament(*tournament.play, PlayerLeft{player});
+            }
+        }
+    }
+    return false;
+}
+
+std::optional<std::string> ClubTournaments::make_tables(const ClubTournament& tournament, std::time_t now) const {
+    for (const GamePlace& place : games_of_round(*tournament.play)) {
+        const std::string name = table_of(tournament, place);
+        auto made = tables_.has(name) ? Result<TableFile, int>(EEXIST) : tables_.make(name);
+        if (!made && (made.error() == EEXIST || made.error() == EWOULDBLOCK)) {
+            continue; // it is there, or its game has just ended
+        }
+        auto game = TableGame::read(tournament.game);
+        if (!made || !game) {
+            return filled("cannot make the table {table}: {why}", gap<"table">(name),
+                          gap<"why">(made ? tr("there is no game at this table") : system_words(made.error())));
+        }
+        TableFile file = std::move(made).value();
+        game->set_tag("Event", tournament.name);
+        game->set_tag("Round", name_of(place));
+        game->set_tag("Date", today());
+        PerPlayer<Visitor> players;
+        const auto numbers = players_of(*tournament.play, place);
+        for (const Player player : both_players) {
+            const std::string& known_as = tournament.play->players[numbers[player]].name;
+            const auto member = club_.find(known_as);
+            players[player] = {static_cast<std::uint32_t>(::geteuid()), member ? member->name : known_as, true, ""};
+        }
+        TableOptions options;
+        options.seed = random_seed();
+        const GameTable table =
+            GameTable::between(name, *std::move(game), players, number_of(tournament, place), options);
+        if (auto problem = file.write(table.record(0, false, now), table.about(0, now))) {
+            return problem;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace zertz

@@ -1,0 +1,416 @@
+#include "store/club_tournaments.hpp"
+
+#include "../support/scratch.hpp"
+#include "base/fingerprint.hpp"
+#include "base/words.hpp"
+#include "games/zertz/movegen.hpp"
+#include "run/table_desk.hpp"
+#include "store/club_tournament_words.hpp"
+#include "store/files.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+namespace fs = std::filesystem;
+
+namespace {
+
+using zertz::test::Scratch;
+
+constexpr std::time_t now = 1'800'000'000;
+
+/// The record of a game over days before its first move.
+std::string three_days(bool rated = true) {
+    SessionSetup setup;
+    setup.clock = *time_control_named("3d");
+    return game_at_table<ZertzRules>(setup, rated, 7).first.record();
+}
+
+struct Evening {
+    Scratch scratch;
+    Club club{scratch / "club"};
+    std::string folder = scratch / "tables";
+    TableFolder tables{folder, false};
+    ClubTournaments tournaments{club, tables};
+
+    explicit Evening(std::vector<std::string> names = {"ada", "bob", "cyd", "dan"}) {
+        REQUIRE_FALSE(club.found().has_value());
+        fs::create_directories(folder);
+        char letter = 'a';
+        for (const std::string& name : names) {
+            const std::string key = "SHA256:" + std::string(42, 'A') + letter;
+            REQUIRE(club.join(name, key, "192.0.2." + std::to_string(letter++), now));
+        }
+    }
+
+    ClubTournament announced(TournamentKind kind = TournamentKind::Swiss, std::size_t full = 4, bool rated = true) {
+        ClubTournament tournament;
+        tournament.name = "autumn";
+        tournament.made = now;
+        tournament.full = full;
+        tournament.rules.kind = kind;
+        tournament.game = three_days(rated);
+        REQUIRE_FALSE(tournaments.announce(tournament).has_value());
+        return tournament;
+    }
+    void enter(const std::vector<std::string>& names) {
+        for (const std::string& name : names) {
+            REQUIRE_FALSE(tournaments.enter("autumn", name, now).has_value());
+        }
+    }
+    ClubTournament found() { return tournaments.find("autumn").value(); }
+
+    /// The names of the records of tables.
+    std::vector<std::string> records() {
+        std::vector<std::string> names;
+        for (const auto& file : fs::directory_iterator(folder)) {
+            if (file.path().extension() == ".zertz") {
+                names.push_back(file.path().stem().string());
+            }
+        }
+        std::sort(names.begin(), names.end());
+        return names;
+    }
+
+    /// What the process of a table knows when its first player has resigned; the record is on the disk.
+    FinishedGame resigned(const std::string& table, Player loser) {
+        auto taken = tables.take(table);
+        REQUIRE(taken);
+        TableFile file = std::move(taken).value();
+        auto game = file.read();
+        REQUIRE(game);
+        auto at_table = GameTable::restored(table, *game, TableOptions{});
+        REQUIRE(at_table);
+        CHECK(at_table->begun());
+        TableGame ended = at_table->game();
+        ended.go_on(0);
+        REQUIRE_FALSE(ended.update(loser, 0, *ended.act_in("resign")).refusal.has_value());
+        REQUIRE(ended.over());
+        FinishedGame finished{*number_in_hex(game->tag("TableGame")), ended, {}, {}};
+        for (const Player player : both_players) {
+            finished.players[player] = ended.seats()[player].name;
+        }
+        return finished;
+    }
+    /// Its process counts it, and both see the end.
+    void finish(const std::string& table, Player loser) {
+        const FinishedGame game = resigned(table, loser);
+        REQUIRE_FALSE(club.add(game, now).has_value());
+        REQUIRE_FALSE(tournaments.count(game, now).has_value());
+        remove(table);
+    }
+    void remove(const std::string& table) {
+        auto taken = tables.take(table);
+        REQUIRE(taken);
+        TableFile file = std::move(taken).value();
+        file.remove();
+    }
+};
+
+/// "1-0 ada bob" for each game with a result, in order.
+std::string results(const ClubTournament& tournament) {
+    std::string text;
+    for (const auto& round : tournament.play->rounds) {
+        for (const Meeting& meeting : round) {
+            for (const MeetingGame& game : meeting.games) {
+                if (game.result != GameResult::Open) {
+                    text += std::string(name_of(game.result)) + (game.forfeit ? "f " : " ") +
+                            tournament.play->players[meeting.players.first].name + " " +
+                            tournament.play->players[*meeting.players.second].name + "\n";
+                }
+            }
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a tournament of a club is kept as text, open and begun") {
+    ClubTournament tournament;
+    tournament.name = "autumn";
+    tournament.made = 5;
+    tournament.starts = 9;
+    tournament.full = 8;
+    tournament.rules = {TournamentKind::Swiss, 3, false, 2};
+    tournament.game = "[Event \"a\"]\n\n*\n";
+    tournament.entered = {"ada", "bob", "cyd"};
+    CHECK((parse_club_tournament("autumn", format_club_tournament(tournament)).value() == tournament));
+    REQUIRE_FALSE(begin_tournament(tournament, {"cyd", "ada", "bob"}).has_value());
+    REQUIRE_FALSE(update_tournament(*tournament.play, GameEntered{{0, 0, 1}, {GameResult::Draw, false}}).has_value());
+    const std::string text = format_club_tournament(tournament);
+    CHECK((parse_club_tournament("autumn", text).value() == tournament));
+    tournament.cancelled = true;
+    CHECK((parse_club_tournament("autumn", format_club_tournament(tournament)).value() == tournament));
+
+    // What is damaged says where.
+    std::string damaged = text;
+    damaged.replace(damaged.find("full 8"), 6, "fill 8");
+    CHECK(parse_club_tournament("autumn", damaged).error().line == 4);
+    damaged = text;
+    damaged.replace(damaged.find("1/2-1/2"), 7, "2/2-1/2");
+    const int line = 1 + static_cast<int>(std::count(
+                             text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find("1/2-1/2")), '\n'));
+    CHECK(parse_club_tournament("autumn", damaged).error().line == line);
+    for (std::size_t size = 0; size + 1 < text.find("made 5"); ++size) {
+        CHECK_FALSE(parse_club_tournament("autumn", text.substr(0, size)).ok());
+    }
+}
+
+TEST_CASE("names of tournaments are short, and their tables are called as no member's table can be") {
+    for (const char* name : {"abc", "autumn-26", "autumn2026"}) {
+        CHECK(is_tournament_name(name));
+    }
+    for (const char* name : {"", "ab", "Autumn", "autumn_26", "autumn20261", "../over", "9lives", "over/a", "-ab"}) {
+        CAPTURE(name);
+        CHECK_FALSE(is_tournament_name(name));
+    }
+    ClubTournament tournament;
+    tournament.name = "autumn2026";
+    const std::string longest = table_of(tournament, {62, 31, 3});
+    CHECK(longest == "tournament-autumn2026-63-32-4");
+    CHECK(longest.size() <= longest_table_file_name);
+    CHECK(is_table_name(longest));
+    tournament.name = "abc";
+    const std::string shortest = table_of(tournament, {0, 0, 0});
+    constexpr std::size_t longest_of_a_member = 16;
+    CHECK(shortest.size() > longest_of_a_member + 3); // "-99"; and none ends in "-d99", as games over days do
+    CHECK(shortest.find("-d") == std::string::npos);
+}
+
+TEST_CASE("a full tournament begins, and each game of the round is a table over days with both its players") {
+    Evening evening;
+    evening.announced();
+    evening.enter({"ada", "bob", "ada", "cyd"});
+    CHECK(evening.found().is_open());
+    CHECK(evening.records().empty());
+    REQUIRE_FALSE(evening.tournaments.withdraw("autumn", "cyd").has_value());
+    evening.enter({"cyd", "dan"});
+    CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-1-1-1", "tournament-autumn-1-2-1"});
+    CHECK(evening.tournaments.enter("autumn", "eve", now).has_value());
+    CHECK(evening.tournaments.withdraw("autumn", "ada").has_value());
+
+    for (const ListedTable& table : evening.tables.list([](const std::string&) { return TableFolder::Answer::No; })) {
+        REQUIRE(table.outline);
+        CHECK(table.outline->begun());
+        CHECK(table.outline->rated == true);
+        CHECK(table.outline->waits_for(table.outline->players[0]));
+        CHECK(table.outline->due == now + 3 * 24 * 3600);
+    }
+    const auto game = evening.tables.take("tournament-autumn-1-2-1").value().read();
+    REQUIRE(game);
+    CHECK(game->tag("Event") == "autumn");
+    CHECK(game->tag("Round") == "1.2.1");
+    CHECK(game->is_by_days());
+}
+
+TEST_CASE("a round is followed by the next, to the end, and each game counts once in the tournament and in the log") {
+    Evening evening;
+    evening.announced();
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    evening.finish("tournament-autumn-1-1-1", Player::Second);
+    CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-1-2-1"});
+    evening.finish("tournament-autumn-1-2-1", Player::Second);
+    CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-2-1-1", "tournament-autumn-2-2-1"});
+    evening.finish("tournament-autumn-2-1-1", Player::First);
+    evening.finish("tournament-autumn-2-2-1", Player::First);
+    CHECK(evening.records().empty());
+    CHECK(evening.tournaments.current().empty());
+    const ClubTournament over = evening.found();
+    CHECK(over.is_over());
+    CHECK(over.play->rounds.size() == 2); // as many as a knock-out of four would have
+    CHECK(evening.club.results().results.size() == 4);
+    for (const ClubResult& result : evening.club.results().results) {
+        CHECK(result.rated);
+    }
+    CHECK(evening.tournaments.ended(0).size() == 1);
+    CHECK(evening.tournaments.announce(over).has_value()); // the name is taken for ever
+}
+
+TEST_CASE("whatever is cut off is done by the next to look, once") {
+    // The states that a kill between two writes can leave, each of which must lead on to the same one.
+    Evening evening;
+    evening.announced();
+    evening.enter({"ada", "bob", "cyd"});
+    ClubTournament tournament = evening.found();
+    const fs::path file = evening.club.folder() / "tournaments" / "autumn";
+    const auto put = [&] { REQUIRE_FALSE(write_whole(file, format_club_tournament(tournament), IfExists::Replace)); };
+
+    // All have entered, and it has not begun.
+    tournament.entered.push_back("dan");
+    put();
+    REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
+    const ClubTournament begun = evening.found();
+    const auto made = evening.records();
+    REQUIRE(made.size() == 2);
+
+    // It has begun, and of its tables none, or only some, are made; a table that is there is not made anew.
+    for (const std::size_t removed : {0u, 1u, 2u}) {
+        for (std::size_t i = 0; i < removed; ++i) {
+            evening.remove(made[i]);
+        }
+        const auto last = text_of(fs::path(evening.folder) / (made[1] + ".zertz"));
+        REQUIRE_FALSE(evening.tournaments.move_on(now + 60).has_value());
+        CHECK(evening.records() == made);
+        CHECK((evening.found() == begun));
+        if (removed < 2) {
+            CHECK(text_of(fs::path(evening.folder) / (made[1] + ".zertz")) == last);
+        }
+    }
+
+    // A game is in the log, but not in the tournament; its process has been killed, and counts it again.
+    const FinishedGame first = evening.resigned(made[0], Player::Second);
+    for (int times = 0; times < 3; ++times) {
+        REQUIRE_FALSE(evening.club.add(first, now).has_value());
+        REQUIRE_FALSE(evening.tournaments.count(first, now).has_value());
+    }
+    CHECK(evening.club.results().results.size() == 1);
+    CHECK(results(evening.found()) == "1-0 ada cyd\n");
+    evening.remove(made[0]);
+
+    // Another is in the log and its table is gone, but the tournament is an older copy: the log tells.
+    const FinishedGame second = evening.resigned(made[1], Player::First);
+    REQUIRE_FALSE(evening.club.add(second, now).has_value());
+    evening.remove(made[1]);
+    REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
+    const std::string both = results(evening.found());
+    CHECK(std::count(both.begin(), both.end(), '\n') == 2);
+    CHECK(both.find(std::string(name_of(second.game.result()))) != both.npos);
+    CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-2-1-1", "tournament-autumn-2-2-1"});
+
+    // It is over, and not yet put aside.
+    const FinishedGame third = evening.resigned("tournament-autumn-2-1-1", Player::First);
+    const FinishedGame fourth = evening.resigned("tournament-autumn-2-2-1", Player::First);
+    evening.remove("tournament-autumn-2-1-1");
+    evening.remove("tournament-autumn-2-2-1");
+    REQUIRE_FALSE(evening.club.add(third, now).has_value());
+    REQUIRE_FALSE(evening.club.add(fourth, now).has_value());
+    REQUIRE_FALSE(evening.tournaments.count(third, now).has_value());
+    REQUIRE_FALSE(evening.tournaments.count(fourth, now).has_value());
+    fs::rename(evening.club.folder() / "tournaments" / "over" / "autumn", file);
+    REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
+    CHECK(evening.tournaments.current().empty());
+    CHECK(evening.found().is_over());
+    CHECK(evening.club.results().results.size() == 4);
+}
+
+TEST_CASE("who is taken out loses the games that remain, and their tables go") {
+    Evening evening;
+    evening.announced(TournamentKind::RoundRobin);
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    REQUIRE(evening.records().size() == 2); // a round at a time
+    CHECK(evening.tournaments.take_out("autumn", "eve", now).has_value());
+    REQUIRE_FALSE(evening.tournaments.take_out("autumn", "ada", now).has_value());
+    CHECK(evening.records().size() == 1);
+    CHECK_FALSE(evening.tournaments.has_player("ada"));
+    CHECK(evening.tournaments.has_player("bob"));
+    const std::string lost = results(evening.found());
+    CHECK(std::count(lost.begin(), lost.end(), 'f') == 3);
+
+    // A ban keeps a player out of the next round, even if whoever banned was cut off before taking the player out.
+    const Member bob = *evening.club.find("bob");
+    REQUIRE_FALSE(evening.club.ban(bob.id, 0, "").has_value());
+    evening.finish(evening.records()[0], Player::First);
+    CHECK(evening.records().size() == 1); // dan and cyd: bob's game of that round was ada's
+    evening.finish(evening.records()[0], Player::First);
+    CHECK_FALSE(evening.tournaments.has_player("bob"));
+    CHECK(evening.found().is_over());
+    CHECK(evening.records().empty());
+}
+
+TEST_CASE("a tournament begins at its time, with the best rated first, or is cancelled if there are too few") {
+    Evening evening;
+    ClubTournament tournament;
+    tournament.name = "winter";
+    tournament.made = now;
+    tournament.starts = now + 100;
+    tournament.rules.kind = TournamentKind::KnockOut;
+    tournament.game = three_days(false);
+    REQUIRE_FALSE(evening.tournaments.announce(tournament).has_value());
+    REQUIRE_FALSE(evening.tournaments.enter("winter", "dan", now).has_value());
+    REQUIRE_FALSE(evening.tournaments.move_on(now + 99).has_value());
+    CHECK(evening.tournaments.find("winter").value().is_open());
+    REQUIRE_FALSE(evening.tournaments.move_on(now + 100).has_value());
+    CHECK(evening.tournaments.find("winter").value().cancelled);
+    CHECK(evening.tournaments.current().empty());
+
+    // dan has won a game that is rated, so dan is first of those who enter later.
+    evening.announced(TournamentKind::Swiss, 2);
+    evening.enter({"cyd", "dan"});
+    const auto first = evening.records();
+    REQUIRE(first.size() == 1);
+    const auto names = evening.tables.take(first[0]).value().read().value().seats();
+    FinishedGame won = evening.resigned(first[0], names[Player::First].name == "dan" ? Player::Second : Player::First);
+    ClubResult line;
+    line.id = won.id;
+    line.time = now;
+    line.game = "zertz";
+    line.rules = "37";
+    line.pace = ClubPace::Days;
+    line.players = {*contestant_named(evening.club.find("dan")->id), *contestant_named(evening.club.find("cyd")->id)};
+    line.result = GameResult::FirstWins;
+    line.turns = 20;
+    line.rated = true;
+    REQUIRE_FALSE(append_line(evening.club.folder() / "results" / "1", format_result(line)).has_value());
+    tournament.name = "spring";
+    REQUIRE_FALSE(evening.tournaments.announce(tournament).has_value());
+    for (const char* name : {"cyd", "ada", "dan"}) {
+        REQUIRE_FALSE(evening.tournaments.enter("spring", name, now).has_value());
+    }
+    REQUIRE_FALSE(evening.tournaments.move_on(now + 100).has_value());
+    const ClubTournament spring = evening.tournaments.find("spring").value();
+    REQUIRE(spring.play);
+    CHECK(spring.play->players[0].name == "dan");
+    CHECK(spring.play->players[1].name == "cyd"); // has lost, but has a rating
+}
+
+TEST_CASE("games of an unrated tournament are in the log and count for no rating") {
+    Evening evening({"ada", "bob"});
+    evening.announced(TournamentKind::RoundRobin, 2, false);
+    evening.enter({"ada", "bob"});
+    REQUIRE(evening.records().size() == 1);
+    evening.finish(evening.records()[0], Player::First);
+    CHECK(evening.found().is_over());
+    REQUIRE(evening.club.results().results.size() == 1);
+    CHECK_FALSE(evening.club.results().results[0].rated);
+}
+
+TEST_CASE("a cancelled tournament leaves no tables, but waits for who is at one") {
+    Evening evening;
+    evening.announced();
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    {
+        const auto held = evening.tables.take("tournament-autumn-1-1-1");
+        REQUIRE(held);
+        REQUIRE_FALSE(evening.tournaments.cancel("autumn", now).has_value());
+        CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-1-1-1"});
+        CHECK(evening.tournaments.current().size() == 1);
+    }
+    REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
+    CHECK(evening.records().empty());
+    CHECK(evening.tournaments.current().empty());
+    CHECK(evening.found().cancelled);
+}
+
+TEST_CASE("a tournament in words fits a terminal of 80 columns") {
+    Evening evening;
+    evening.announced();
+    CHECK(line_about(evening.found()) ==
+          "Tournament autumn: starts with 4 players, 0 players, Swiss, 37 rings, standard, 3d, rated");
+    CHECK(report_of(evening.found()) == "Entered: nobody yet\n");
+    evening.enter({"ada", "bob", "cyd"});
+    CHECK(line_about(evening.found(), "cyd")
+              .starts_with("Tournament autumn: starts with 4 players, you have entered, 3 players,"));
+    CHECK(line_about(evening.found(), "dan").find("you have entered") == std::string::npos);
+    evening.enter({"dan"});
+    evening.finish("tournament-autumn-1-1-1", Player::Second);
+    CHECK(line_about(evening.found()).starts_with("Tournament autumn: round 1 of 2, 4 players, "));
+    const std::string report = report_of(evening.found());
+    CHECK(report.find("Round 1\nada               cyd               1-0\n") == 0);
+    for_each_line(report, [](int, std::string_view line) { CHECK(line.size() <= 80); });
+}
