@@ -691,6 +691,30 @@ TEST_CASE("over days: each moves when there, the game goes on while both are awa
     CHECK_FALSE(hall.table.game().suspended());
 }
 
+TEST_CASE("a table between two who are not there has their seats and a given number; a tournament's game is not played "
+          "again") {
+    Session session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("3d")));
+    session.set_tag("Rated", "no");
+    session.set_tag("Round", "1.1.1");
+    Hall hall;
+    const PerPlayer<Visitor> players{Visitor{1000, "ada", true, ""}, Visitor{1000, "bob", true, ""}};
+    hall.table = GameTable::between("cup", TableGame(session), players, 77, {});
+    CHECK(hall.table.begun());
+    sleep_on_disk(hall, 1000, 1000 + day); // its file is all there is of it
+    CHECK(read_outline(hall.table.about(hall.now, 0))->waits_for("ada"));
+    const ClientId eve = hall.join("eve", true);
+    CHECK(hall.told(eve, "you") == "you watch eve");
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "you") == "you second bob");
+    hall.act(bob, "resign");
+    REQUIRE(hall.table.finished().has_value()); // unrated, and counted nevertheless
+    CHECK(hall.table.finished()->id == 77);
+    CHECK(hall.table.finished()->players[0] == "ada");
+    const ClientId ada = hall.join("ada", true);
+    hall.say(ada, "rematch");
+    CHECK(hall.told(ada, "refused") == "refused A game of a tournament is not played again");
+}
+
 // G-T1
 TEST_CASE("over days: who does not move in time has lost, even if nobody looked") {
     Hall hall("3d");

@@ -1,0 +1,21 @@
+#include "base/dates.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace zertz;
+
+TEST_CASE("a day or a time is read as it is written, and nothing else is") {
+    for (const char* text : {"2027.01.31 19:00", "2024.02.29 00:01"}) {
+        const auto time = time_in(text);
+        REQUIRE(time.has_value());
+        CHECK(local_time(*time, "%Y.%m.%d %H:%M") == text);
+    }
+    CHECK(local_time(time_in("2027.01.31").value(), "%Y.%m.%d %H:%M") == "2027.01.31 00:00");
+    for (const char* text : {"", "tomorrow", "2027.02.31", "2027.02.29 10:00", "2027.13.01", "2027.01.31 25:00",
+                             "2027.01.31 19", "2027.01.31 19:00 ", "2027-01-31"}) {
+        CAPTURE(text);
+        CHECK_FALSE(time_in(text).has_value());
+    }
+}
