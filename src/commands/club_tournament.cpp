@@ -127,17 +127,23 @@ std::string as_json(const ClubTournament& tournament, bool whole) {
     return json.text();
 }
 
-int list_all(const ClubTournaments& tournaments, bool json, std::ostream& out) {
+int list_all(const ClubTournaments& tournaments, bool json, Streams streams) {
     JsonArray all;
     std::string text;
-    for (const auto& part : {tournaments.current(), tournaments.ended(0)}) {
+    std::vector<std::string> damaged;
+    for (const auto& part : {tournaments.current(&damaged), tournaments.ended(0)}) {
         for (const ClubTournament& each : part) {
             all.add_json(as_json(each, false));
             text += line_about(each) + "\n";
         }
     }
-    out << (json ? all.text() + "\n" : text.empty() ? std::string(tr("there are no tournaments")) + "\n" : text);
-    return Done;
+    for (const std::string& problem : damaged) {
+        complain(streams.err, problem);
+    }
+    streams.out << (json           ? all.text() + "\n"
+                    : text.empty() ? std::string(tr("there are no tournaments")) + "\n"
+                                   : text);
+    return damaged.empty() ? Done : Failed;
 }
 
 } // namespace
@@ -157,7 +163,7 @@ int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options
                         Misuse);
     }
     if (options.words.empty()) {
-        return list_all(tournaments, options.json, streams.out);
+        return list_all(tournaments, options.json, streams);
     }
     const std::string& name = options.words[0];
     if (announces) {
@@ -172,7 +178,8 @@ int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options
     }
     const auto found = tournaments.find(name);
     if (!found) {
-        return complain(streams.err, found.error(), Failed);
+        return complain(streams.err,
+                        filled("{why}; --starts or --players announces a new one", gap<"why">(found.error())), Failed);
     }
     streams.out << (options.json ? as_json(*found, true) + "\n" : line_about(*found) + "\n\n" + report_of(*found));
     return Done;

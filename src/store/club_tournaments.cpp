@@ -93,11 +93,14 @@ std::optional<ClubTournaments> ClubTournaments::of_this_account() {
                : std::nullopt;
 }
 
-std::vector<ClubTournament> ClubTournaments::current() const {
+std::vector<ClubTournament> ClubTournaments::current(std::vector<std::string>* damaged) const {
     std::vector<ClubTournament> all;
     for (const auto& [name, written] : names_in(club_.folder() / "tournaments")) {
-        if (auto read = read_from(file_of(name), name)) {
+        auto read = read_from(file_of(name), name);
+        if (read) {
             all.push_back(std::move(read).value());
+        } else if (damaged != nullptr) {
+            damaged->push_back(read.error());
         }
     }
     return all;

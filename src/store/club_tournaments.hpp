@@ -27,8 +27,8 @@ public:
     /// Those of the club of the account that runs the program; nothing if it has no club.
     static std::optional<ClubTournaments> of_this_account();
 
-    /// Those that are not over, by name.
-    std::vector<ClubTournament> current() const;
+    /// Those that are not over, by name; `damaged` gets a message about each that cannot be read.
+    std::vector<ClubTournament> current(std::vector<std::string>* damaged = nullptr) const;
     /// Those that have ended since a moment, the last first.
     std::vector<ClubTournament> ended(std::time_t since) const;
     Result<ClubTournament, std::string> find(const std::string& name) const;

@@ -397,6 +397,22 @@ TEST_CASE("a cancelled tournament leaves no tables, but waits for who is at one"
     CHECK(evening.found().cancelled);
 }
 
+TEST_CASE("a damaged tournament is told, and holds up no other") {
+    Evening evening;
+    evening.announced();
+    REQUIRE_FALSE(write_whole(evening.club.folder() / "tournaments" / "broken",
+                              "zertz club tournament 1\nmade 5\nfull x\n", IfExists::Replace));
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    CHECK(evening.records().size() == 2);
+    std::vector<std::string> damaged;
+    CHECK(evening.tournaments.current(&damaged).size() == 1);
+    REQUIRE(damaged.size() == 1);
+    CHECK(damaged[0].find("tournaments/broken:3:1: ") != std::string::npos);
+    CHECK(evening.tournaments.find("broken").error() == damaged[0]);
+    CHECK(evening.tournaments.enter("broken", "ada", now) == damaged[0]);
+    CHECK(text_of(evening.club.folder() / "tournaments" / "broken") == "zertz club tournament 1\nmade 5\nfull x\n");
+}
+
 TEST_CASE("a tournament in words fits a terminal of 80 columns") {
     Evening evening;
     evening.announced();
