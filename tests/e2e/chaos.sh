@@ -117,6 +117,13 @@ draw_troubles() {
     done
 }
 
+# Every third time in restricted mode, and so in its sandbox.
+perhaps_restricted() {
+    one_of '' '' --restricted
+    mode=$one
+    troubles+=(${mode:+restricted})
+}
+
 # ended STATUS: as a program may end.
 ended() {
     case $1 in
@@ -126,8 +133,9 @@ ended() {
     *) fail "the program ended with $1" ;;
     esac
 }
+# shellcheck disable=SC2086
 in_lines() { # reads what is typed, writes to $scratch/out
-    HOME=$home timeout 20 env "${around[@]}" LD_PRELOAD="$faults" "$zertz" "$@" 2>"$scratch/err" |
+    HOME=$home timeout 20 env "${around[@]}" ZERTZ_TEST_HOME="$home" LD_PRELOAD="$faults" "$zertz" $mode "$@" 2>"$scratch/err" |
         { [ $slow = 0 ] || sleep 0.5; cat; } >"$scratch/out"
     ended "${PIPESTATUS[0]}"
     grep -q 'internal error' "$scratch/err" && fail "$(cat "$scratch/err")"
@@ -137,7 +145,7 @@ in_lines() { # reads what is typed, writes to $scratch/out
 screen() {
     rm -f "$scratch/rc"
     sizes=(60x20 80x24 100x40 200x60 61x21)
-    printf '%s\n' "HOME='$home' timeout --foreground 30 env ${around[*]} LD_PRELOAD='$faults' '$zertz' $* 2>'$scratch/err'; echo \$? >'$scratch/rc'; sleep 60" >"$scratch/run"
+    printf '%s\n' "HOME='$home' timeout --foreground 30 env ${around[*]} ZERTZ_TEST_HOME='$home' LD_PRELOAD='$faults' '$zertz' $mode $* 2>'$scratch/err'; echo \$? >'$scratch/rc'; sleep 60" >"$scratch/run"
     tm new-session -d -s "r$round" -x 80 -y 24 "sh '$scratch/run'"
     tm kill-session -t "r$((round - 1))" 2>/dev/null
 }
@@ -182,6 +190,7 @@ turns_kept() {
     done | sed -n 's/^[0-9]*[.]* //p'
 }
 play_on() {
+    perhaps_restricted
     pick 4
     count=$((picked + 1))
     head -n $((2 + count)) "$scratch/turns" | tail -n $count >"$scratch/typed"
@@ -241,6 +250,7 @@ puzzle() {
     fi
 }
 library() {
+    perhaps_restricted
     screen
     see Library && press i && see '20' && press Enter && see 'after 0 of' && press Right Right
     leave
@@ -253,7 +263,7 @@ engine() {
 
 # Nothing else has changed, and whoever comes back finds everything.
 look_around() {
-    around=() slow=0
+    around=() slow=0 mode=
     diff -r "$scratch/outside-before" "$scratch/outside" >&2 || fail 'something outside was written'
     for name in 20250101 20250102; do
         cmp -s "$home/$games/$name-120000.zertz" "$scratch/finished" || fail "the finished game $name is not as it was"
@@ -273,7 +283,7 @@ tm new-session -d -s host 'exec sleep 100000'
 end=$(($(date +%s) + seconds))
 while [ $status = 0 ] && [ "$(date +%s)" -lt $end ]; do
     round=$((round + 1))
-    action=nothing said=0 troubles=()
+    action=nothing said=0 mode='' troubles=()
     rm -rf "$scratch/outside-before"
     prepare
     draw_troubles
