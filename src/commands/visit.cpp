@@ -157,7 +157,6 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         if (!member) {
             return Done;
         }
-        shut_in(member->id);
         visit.greeting =
             filled("Welcome, {name}: Enter plays, Learn teaches, Tables has others", gap<"name">(member->name));
         if (!welcome.language().empty()) {
@@ -165,9 +164,9 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
             static_cast<void>(home_of(true, member->id).keep_setting("language", welcome.language()));
         }
     } else {
-        shut_in(member->id);
         visit.greeting = club->announcement();
     }
+    shut_in(member->id);
     if (const std::string news = news_for(*member, options.player); !news.empty()) {
         visit.greeting = news + (visit.greeting.empty() ? "" : "; " + visit.greeting);
     }
