@@ -7,7 +7,7 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 } // namespace
 
@@ -20,7 +20,7 @@ std::string base64_of(std::string_view text) {
             bits = bits << 8 | (i < size ? static_cast<unsigned char>(text[at + i]) : 0u);
         }
         for (std::size_t i = 0; i < 4; ++i) {
-            coded += i <= size ? digits[bits >> (18 - 6 * i) & 63] : '=';
+            coded += i <= size ? alphabet[bits >> (18 - 6 * i) & 63] : '=';
         }
     }
     return coded;
@@ -31,7 +31,7 @@ std::string bytes_of_base64(std::string_view text) {
     std::uint32_t bits = 0;
     unsigned count = 0;
     for (const char c : text) {
-        const std::size_t digit = digits.find(c);
+        const std::size_t digit = alphabet.find(c);
         if (digit == std::string_view::npos) {
             continue;
         }

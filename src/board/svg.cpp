@@ -8,7 +8,7 @@
 namespace zertz {
 namespace {
 
-constexpr int gap = 16; // between the pictures of a sheet
+constexpr int between = 16; // between the pictures of a sheet
 constexpr int pictures_in_row = 4;
 constexpr std::size_t caption_length = 48; // in characters; more would not fit
 
@@ -94,8 +94,8 @@ SvgDocument::SvgDocument(int height, int pictures, std::string_view title, std::
 std::string SvgDocument::heading() const {
     const int columns = std::clamp(pictures_, 1, pictures_in_row);
     const int rows = std::max(1, (pictures_ + pictures_in_row - 1) / pictures_in_row);
-    const int across = columns * (width + gap) - gap;
-    const int down = rows * (height_ + gap) - gap;
+    const int across = columns * (width + between) - between;
+    const int down = rows * (height_ + between) - between;
     std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
     text += svg_attribute("width", across) + svg_attribute("height", down) + " viewBox=\"0 0 ";
     text += std::to_string(across) + " " + std::to_string(down);
@@ -109,7 +109,7 @@ std::string SvgDocument::placed(std::string_view head, std::string_view caption,
     const int row = placed_ / pictures_in_row;
     ++placed_;
     std::string text = "<g transform=\"translate(";
-    text += std::to_string(column * (width + gap)) + " " + std::to_string(row * (height_ + gap)) + ")\">\n";
+    text += std::to_string(column * (width + between)) + " " + std::to_string(row * (height_ + between)) + ")\">\n";
     text += "<rect class=\"paper\"" + svg_attribute("width", width) + svg_attribute("height", height_) +
             svg_attribute("rx", 12) + "/>\n";
     text += svg_text("head", {width / 2, 28}, head);

@@ -14,7 +14,7 @@ std::string shell_quoted(std::string_view text, std::string_view quote_inside) {
     return result + "'";
 }
 
-std::vector<std::string> words_of(const CompletedOption& option) {
+std::vector<std::string> values_of(const CompletedOption& option) {
     std::vector<std::string> words{"--" + option.long_name};
     if (!option.short_name.empty()) {
         words.push_back("-" + option.short_name);
@@ -45,7 +45,7 @@ std::string bash_value(const CompletedOption& option) {
 std::string bash_values(const CompletedCommand& command) {
     std::string cases;
     for (const CompletedOption& option : command.options) {
-        for (const std::string& word : option.takes_value ? words_of(option) : std::vector<std::string>{}) {
+        for (const std::string& word : option.takes_value ? values_of(option) : std::vector<std::string>{}) {
             cases += "    " + command.name + ":" + word + ") " + bash_value(option) + "; return ;;\n";
         }
     }
@@ -55,7 +55,7 @@ std::string bash_values(const CompletedCommand& command) {
 std::string bash_options(const CompletedCommand& command) {
     std::vector<std::string> all;
     for (const CompletedOption& option : command.options) {
-        const std::vector<std::string> words = words_of(option);
+        const std::vector<std::string> words = values_of(option);
         all.insert(all.end(), words.begin(), words.end());
     }
     return "    " + command.name + ":) words=" + shell_quoted(joined(all, " "), "'\\''") + " ;;\n";
@@ -131,7 +131,7 @@ std::string zsh_value(const CompletedOption& option) {
 std::string zsh_specs(const CompletedCommand& command) {
     std::string specs;
     for (const CompletedOption& option : command.options) {
-        for (const std::string& word : words_of(option)) {
+        for (const std::string& word : values_of(option)) {
             const std::string spec = word + "[" + zsh_text(option.help) + "]" + zsh_value(option);
             specs += " \\\n            " + shell_quoted("*" + spec, "'\\''");
         }

@@ -13,7 +13,3 @@ inline constexpr const char* set_force_command =
 inline constexpr std::string_view allows = marked("allows {what}");
 
 } // namespace zertz::doctor_sentences
-
-namespace zertz {
-namespace sentences = doctor_sentences; // other rooms have sentences of the same names
-}

@@ -68,11 +68,6 @@ std::optional<Value> settled_by(const Finding& known, const SearchWindow& window
 }
 
 template <class Grid>
-bool can_jump_at(const Position& position) {
-    return can_jump<Grid>(position.occupied(), position.vacant());
-}
-
-template <class Grid>
 Position make(const Position& position, PackedTurn packed, const ClaimMap& claims) {
     const Turn turn = unpack_placement(packed);
     Position child = position;
@@ -183,7 +178,7 @@ Value SearchTree<Grid>::search_through_table(const Position& position, const Sea
 template <class Grid>
 Value SearchTree<Grid>::search_first(const Position& child, const SearchWindow& window, Value alpha, int order,
                                      bool first) {
-    const bool jump = can_jump_at<Grid>(child);
+    const bool jump = can_jump<Grid>(child);
     const bool reduced = !full_width_ && window.depth > 2 && order > 8 && !jump;
     const int reduction = reduced ? reduction_at(window.depth, order) : 0;
     return search_child(child, window, alpha, reduction, first, jump);
@@ -300,7 +295,7 @@ Value SearchTree<Grid>::search_children(std::size_t begin, const SearchWindow& w
     for (std::size_t tried = 0; tried < count && alpha < window.beta; ++tried) {
         const std::size_t next = take_best_child(begin);
         const Position child = children_[next].position;
-        const Value value = search_child(child, at_turn, alpha, 0, tried == 0, can_jump_at<Grid>(child));
+        const Value value = search_child(child, at_turn, alpha, 0, tried == 0, can_jump<Grid>(child));
         if (stopped_) {
             break;
         }
@@ -382,7 +377,7 @@ typename SearchTree<Grid>::Prospect SearchTree<Grid>::prospect_of(const Position
 template <class Grid>
 void SearchTree<Grid>::try_placement(PlacementNode& node, PackedTurn packed, bool late) {
     const Position child = make<Grid>(node.position, packed, node.site.claims);
-    const bool jump = !child.over() && can_jump_at<Grid>(child);
+    const bool jump = !child.over() && can_jump<Grid>(child);
     const int reduction = late ? reduction_of(node.window, node.tried, jump) : 0;
     const Value value = search_child(child, node.window, node.alpha, reduction, node.tried == 0, jump);
     if (stopped_) {
@@ -540,7 +535,7 @@ Value SearchTree<Grid>::estimate(const PlacementNode& node, PackedTurn packed) {
     if (child.over()) {
         return -value_of_end(child, ply);
     }
-    if (can_jump_at<Grid>(child)) {
+    if (can_jump<Grid>(child)) {
         return -search_jumps(child, window);
     }
     ++nodes_;
@@ -690,7 +685,7 @@ Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap&
     Value best = -value_infinite;
     for (PackedTurn packed = early.next(); packed != 0; packed = early.next()) {
         const Position child = make<Grid>(position, packed, claims);
-        const bool jump = !child.over() && can_jump_at<Grid>(child);
+        const bool jump = !child.over() && can_jump<Grid>(child);
         const Value value = -search(child, window.after(window.alpha, 0), jump);
         best = std::max(best, value);
         window.alpha = std::max(window.alpha, value);

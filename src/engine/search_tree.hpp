@@ -51,7 +51,7 @@ public:
     /// Calls visit(turn, position after it) for the turns of a root; one of those that are the same up to symmetry.
     template <class Visit>
     void visit_first(const Position& root, Visit&& visit) const {
-        const bool jump = can_jump<Grid>(root.occupied(), root.vacant());
+        const bool jump = can_jump<Grid>(root);
         const std::vector<const Symmetry*> same = interchangeable_by(root);
         visit_turns<Grid>(root, [&](Turn turn, const Position& child) {
             // A placement that misses a capture gains nothing: a good opponent demands it back (R10.3).

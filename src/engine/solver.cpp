@@ -38,11 +38,6 @@ bool within_reach(const Position& position, int placements) {
     return missing <= placements || position.vacant().size() <= 2 * placements;
 }
 
-template <class Grid>
-bool can_jump_at(const Position& position) {
-    return can_jump<Grid>(position.occupied(), position.vacant());
-}
-
 /// The cells where the jumps that a marble on `cell` makes possible would land: behind that marble, or behind its
 /// neighbours.
 template <class Grid>
@@ -166,7 +161,7 @@ bool Proof<Grid>::attack(const Position& position, int placements) {
     if (stopped()) {
         return false;
     }
-    if (!can_jump_at<Grid>(position)) {
+    if (!can_jump<Grid>(position)) {
         return placements > 0 && attack_by_placing(position, placements);
     }
     const std::size_t begin = steps_.size();
@@ -218,7 +213,7 @@ bool Proof<Grid>::wins_after(const Position& child, int placements) {
 /// Whether every turn of the mover loses to the attacker. A mover who does not have to capture is not forced.
 template <class Grid>
 bool Proof<Grid>::defend(const Position& position, int placements) {
-    if (!can_jump_at<Grid>(position)) {
+    if (!can_jump<Grid>(position)) {
         return false;
     }
     const std::size_t begin = steps_.size();
@@ -295,7 +290,7 @@ bool Proof<Grid>::any_claim(const Position& position, const ClaimMap& claims, Ce
             }
             bool found = false;
             const auto try_turn = [&](Turn turn, const Position& child) {
-                found = found || ((child.over() || can_jump_at<Grid>(child)) && visit(turn, child));
+                found = found || ((child.over() || can_jump<Grid>(child)) && visit(turn, child));
             };
             for (const Marble marble : all_marbles) {
                 if (supply.has(marble)) {
@@ -317,7 +312,7 @@ template <class Visit>
 bool Proof<Grid>::any_of_few(const Position& position, Visit& visit) {
     std::vector<TurnAndPosition> steps;
     visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
-        if (turn.is_placement() && (child.over() || can_jump_at<Grid>(child))) {
+        if (turn.is_placement() && (child.over() || can_jump<Grid>(child))) {
             steps.push_back({turn, child});
         }
     });
@@ -328,7 +323,7 @@ bool Proof<Grid>::any_of_few(const Position& position, Visit& visit) {
 template <class Grid>
 std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int placements, bool all) {
     std::vector<Turn> turns;
-    if (can_jump_at<Grid>(position)) {
+    if (can_jump<Grid>(position)) {
         std::vector<TurnAndPosition> steps;
         const auto add = [&steps](Turn turn, const Position& child) { steps.push_back({turn, child}); };
         visit_captures<Grid>(position, add);

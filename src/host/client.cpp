@@ -1,19 +1,15 @@
 #include "host/client.hpp"
 
+#include "base/steady_now.hpp"
+
 #include <algorithm>
-#include <chrono>
 
 namespace zertz {
 namespace {
 
 /// Bytes that may wait at either end.
-constexpr std::size_t most_waiting = 4 * 1024 * 1024;
+constexpr std::size_t most_waiting_here = 4 * 1024 * 1024;
 constexpr Millis between_tries = 1000;
-
-Millis now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
 
 } // namespace
 
@@ -45,7 +41,7 @@ std::optional<std::string> TableClient::enter() {
         return socket.error();
     }
     mirror_ = Mirror(options_.grace);
-    line_.emplace(std::move(socket).value(), longest_table_line, most_waiting);
+    line_.emplace(std::move(socket).value(), longest_table_line, most_waiting_here);
     Ask greeting{.kind = AskKind::Version, .number = table_protocol};
     ask(greeting);
     ask({.kind = visit_.sits ? AskKind::Sit : AskKind::Enter,
@@ -57,7 +53,7 @@ std::optional<std::string> TableClient::enter() {
 
 void TableClient::broke(std::vector<news::News>& news) {
     line_.reset();
-    next_try_ = now() + between_tries;
+    next_try_ = steady_now() + between_tries;
     if (!over_) {
         news.emplace_back(news::Broken{});
     }
@@ -66,8 +62,8 @@ void TableClient::broke(std::vector<news::News>& news) {
 std::vector<news::News> TableClient::hear() {
     std::vector<news::News> all;
     if (!line_) {
-        if (!over_ && now() >= next_try_) {
-            next_try_ = now() + between_tries;
+        if (!over_ && steady_now() >= next_try_) {
+            next_try_ = steady_now() + between_tries;
             static_cast<void>(enter());
         }
         return all;

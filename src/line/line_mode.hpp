@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/steady_now.hpp"
 #include "engine/engine.hpp"
 #include "line/interactive_input.hpp"
 #include "session/question.hpp"
@@ -8,7 +9,6 @@
 #include "table/table_game.hpp"
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -77,9 +77,7 @@ struct LineSettings {
     /// Whether there is a user: prints a prompt before reading a line.
     bool prompt = false;
     /// The time for the game's clocks; it never runs backwards.
-    std::function<Millis()> now = [] {
-        return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-    };
+    std::function<Millis()> now = steady_now;
     /// Set if there is a user who may interrupt, or go away.
     InteractiveInput* input = nullptr;
     /// Set if an engine has a seat.

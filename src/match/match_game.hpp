@@ -1,10 +1,10 @@
 #pragma once
 
+#include "base/steady_now.hpp"
 #include "match/match_player.hpp"
 
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -19,9 +19,7 @@ struct MatchPairing {
     const MatchLimits& limits;
     Milliseconds patience;
     /// The time for the clocks of the game; it never runs backwards.
-    std::function<Millis()> now = [] {
-        return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-    };
+    std::function<Millis()> now = steady_now;
 };
 
 /// A game of a match after it was played.

@@ -10,7 +10,6 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view spaces = " \t\r\n";
 
 /// Whether a text begins with the heading of a list of turns.

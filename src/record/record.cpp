@@ -20,7 +20,6 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
 
 /// "x" of the line [Game "x"].

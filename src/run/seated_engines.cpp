@@ -1,6 +1,7 @@
 #include "run/seated_engines.hpp"
 
 #include "base/filled.hpp"
+#include "base/steady_now.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -11,15 +12,8 @@
 namespace zertz {
 namespace {
 
-/// The thinking time for a turn without a clock.
-constexpr Milliseconds unhurried{2000};
 /// The most of an engine's time that is reserved for communication with it.
 constexpr Millis longest_way = 300;
-
-Millis now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
 
 /// On this thread, a closed engine shows as a write error and not as a signal.
 void ignore_broken_pipes() {
@@ -59,7 +53,7 @@ std::optional<BasicAnswer<R>> answer_of(MatchPlayer& player, BasicQuestion<R> qu
             return stop ? std::nullopt : std::optional(failure<R>(question.ticket, *std::move(problem)));
         }
     }
-    question.now = now();
+    question.now = steady_now();
     question.time = session.clock().time_of(session.mover(), question.now);
     question.effort.margin = session.clock().exists() ? std::min(longest_way, question.time.time.left / 10) : Millis{0};
     BasicAnswer<R> answer = player.choose(question, stop);
@@ -111,7 +105,7 @@ template <GameRules R>
 BasicAnswer<R> SeatedEngines::wait_for(const BasicSession<R>& session, const std::function<bool()>& hurried) {
     std::promise<BasicAnswer<R>> promise;
     std::future<BasicAnswer<R>> answer = promise.get_future();
-    BasicQuestion<R> question = question_in(session, {}, now());
+    BasicQuestion<R> question = question_in(session, {}, steady_now());
     question.session = session;
     ask<R>(std::move(question), [&promise](BasicAnswer<R> told) { promise.set_value(std::move(told)); });
     while (answer.wait_for(Milliseconds(10)) != std::future_status::ready) {

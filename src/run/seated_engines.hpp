@@ -13,6 +13,9 @@
 
 namespace zertz {
 
+/// The thinking time for a turn without a clock.
+inline constexpr Milliseconds unhurried{2000};
+
 /// The engines in the seats of games, by their commands: each is started when it is first asked, and again if it has
 /// failed. Takes one question for a turn at a time, without blocking.
 class SeatedEngines : public LineEngines {

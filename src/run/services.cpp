@@ -2,6 +2,7 @@
 
 #include "base/dates.hpp"
 #include "base/filled.hpp"
+#include "base/steady_now.hpp"
 #include "engine/contest.hpp"
 #include "engine/solver.hpp"
 #include "export/forms.hpp"
@@ -16,8 +17,6 @@
 namespace zertz {
 namespace {
 
-/// How long a turn may take without a clock.
-constexpr Milliseconds unhurried{2000};
 /// How long to look for a forced win.
 constexpr Milliseconds patience_for_proof{30'000};
 const Tags& tags_of(const Session& session) {
@@ -49,8 +48,7 @@ GameServices::~GameServices() {
 }
 
 Millis GameServices::now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+    return steady_now();
 }
 
 template <GameRules R>

@@ -106,7 +106,7 @@ bool DescriptorBuffer::fail(int error) {
 bool DescriptorBuffer::write_all(const char* text, std::size_t size) {
     const auto start = std::chrono::steady_clock::now();
     while (size > 0 && error_ == 0) {
-        const ssize_t written = write(descriptor_, text, size);
+        const ssize_t written = ::write(descriptor_, text, size);
         if (written >= 0) {
             text += written;
             size -= static_cast<std::size_t>(written);

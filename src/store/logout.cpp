@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string text_of(const fs::path& path) {
+std::string config_of(const fs::path& path) {
     std::ifstream file(path);
     return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -60,7 +60,7 @@ bool ends_processes_at_logout(std::string_view account) {
     const bool lingers = fs::exists(fs::path("/var/lib/systemd/linger") / account, error);
     bool kills = false;
     for (const fs::path& file : configurations()) {
-        kills = kills_user_processes(text_of(file)).value_or(kills);
+        kills = kills_user_processes(config_of(file)).value_or(kills);
     }
     return logind && kills && !lingers;
 }

@@ -102,12 +102,12 @@ Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
     return whole_game_of(std::move(games).value());
 }
 
-constexpr std::size_t longest_name = 20;
+constexpr std::size_t longest_name_shown = 20;
 
 template <GameRules R>
 std::string describe(const BasicSession<R>& session) {
     const std::string game = std::is_same_v<R, Games::First> ? "" : std::string(R::title) + ", ";
-    return game + progress_of(session, longest_name);
+    return game + progress_of(session, longest_name_shown);
 }
 
 /// Puts the reason before the file, whose name may be long: the screen has only one line.

@@ -14,13 +14,13 @@ using zertz::test::picture;
 
 namespace {
 
-struct Ran {
+struct Printed {
     int status = 0;
     std::string out;
     std::string err;
 };
 
-Ran run(const std::vector<std::string>& arguments) {
+Printed run_cli(const std::vector<std::string>& arguments) {
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
@@ -39,7 +39,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 /// The output of a command that must succeed without writing to standard error.
 std::string output(const std::vector<std::string>& arguments) {
-    const Ran ran = run(arguments);
+    const Printed ran = run_cli(arguments);
     CHECK(ran.status == Done);
     CHECK(ran.err == "");
     return ran.out;
@@ -172,7 +172,7 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments.back());
-        const Ran ran = run(row.arguments);
+        const Printed ran = run_cli(row.arguments);
         CHECK(ran.status == Misuse);
         CHECK(ran.out == "");
         CHECK(ran.err == "zertz: " + row.message + "\n");
@@ -205,7 +205,7 @@ TEST_CASE("a command line that cannot be read says one line that names the culpr
     };
     for (const Row& row : rows) {
         CAPTURE(row.named);
-        const Ran ran = run(row.arguments);
+        const Printed ran = run_cli(row.arguments);
         CAPTURE(ran.err);
         CHECK(ran.status == Misuse);
         CHECK(ran.out == "");

@@ -22,7 +22,7 @@ Position exchanged(const Position& position) {
     return Position::from_parts(parts);
 }
 
-Value evaluate(const Position& position) {
+Value evaluated(const Position& position) {
     Evaluator evaluator;
     return with_grid(position.board(), [&]<class Grid>() { return evaluator.template evaluate<Grid>(position); });
 }
@@ -34,7 +34,7 @@ Value evaluate_holding(MarbleCount mover, MarbleCount other) {
     for (const Marble marble : all_marbles) {
         parts.pool.add(marble, all_marbles_of({})[marble] - mover[marble] - other[marble]);
     }
-    return evaluate(Position::from_parts(parts));
+    return evaluated(Position::from_parts(parts));
 }
 
 } // namespace
@@ -68,7 +68,7 @@ TEST_CASE("the evaluation does not care who is called first") {
     for (const Position& start : all_starts()) {
         for (const Position& position : random_game(start, 7)) {
             if (position.plain() && !position.over() && !can_jump(position)) {
-                CHECK(evaluate(position) == evaluate(exchanged(position)));
+                CHECK(evaluated(position) == evaluated(exchanged(position)));
             }
         }
     }
@@ -77,7 +77,7 @@ TEST_CASE("the evaluation does not care who is called first") {
 TEST_CASE("the evaluation stays within points") {
     for (const Position& start : all_starts()) {
         for (const Position& position : random_game(start, 11)) {
-            CHECK(std::abs(evaluate(position)) < value_most_points);
+            CHECK(std::abs(evaluated(position)) < value_most_points);
         }
     }
 }

@@ -1,6 +1,7 @@
 #include "../support/effort.hpp"
 #include "../support/print.hpp"
 #include "record/record.hpp"
+#include "texts.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/resource.h>
@@ -48,10 +49,6 @@ private:
     std::size_t blocks_ = 0;
     std::size_t step_ = 0;
 };
-
-std::string brief(const ParseError& error) {
-    return line_with_rule(error, "").substr(1);
-}
 
 /// The peak memory of the process, in MiB.
 long peak_memory() {

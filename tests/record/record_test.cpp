@@ -3,6 +3,7 @@
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
 #include "games/zertz/position_text.hpp"
+#include "texts.hpp"
 
 #include <sstream>
 
@@ -12,10 +13,6 @@ using namespace zertz::test;
 namespace {
 
 /// "1:4: d4 is occupied (R4.1)"
-std::string brief(const ParseError& error) {
-    return line_with_rule(error, "").substr(1);
-}
-
 /// The warnings, one per line.
 std::string warnings_of(const ReadGame& read) {
     std::string texts;
@@ -29,13 +26,6 @@ ReadGame read_one(std::string_view text, const RecordOptions& options = {}) {
     auto games = read_records(text, options);
     REQUIRE(games.size() == 1);
     return games[0];
-}
-
-/// The record from its first turn or comment, without the last line ends.
-std::string turns_of(const Game& game) {
-    const std::string record = format_record(game);
-    const std::size_t start = record.find("\n\n") + 2;
-    return record.substr(start, record.size() - start - 2);
 }
 
 struct Row {

@@ -4,22 +4,13 @@
 #include "../support/played_game.hpp"
 #include "../support/print.hpp"
 #include "record/format.hpp"
+#include "texts.hpp"
 
 #include <sstream>
 
 using namespace zertz;
 
 namespace {
-
-std::string turns_of(const Game& game) {
-    const std::string record = format_record(game);
-    const std::size_t start = record.find("\n\n") + 2;
-    return record.substr(start, record.size() - start - 2);
-}
-
-std::string brief(const ParseError& error) {
-    return line_with_rule(error, "").substr(1);
-}
 
 std::string told(const ReadGame& game) {
     return game.error ? brief(*game.error) : game.warnings.empty() ? "" : brief(game.warnings.front());
@@ -78,7 +69,7 @@ Game some_game(const Position& start, int turns) {
     return game;
 }
 
-struct Row {
+struct ListRow {
     std::string text;
     std::string expected;
 };
@@ -86,7 +77,7 @@ struct Row {
 } // namespace
 
 TEST_CASE("N5: a bare list of turns, with or without numbers and players' marks") {
-    for (const Row& row : std::vector<Row>{
+    for (const ListRow& row : std::vector<ListRow>{
              {"Wd4,d1 Ga1,a2 Ba4,b5", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},
              {"Wd4,d1\nGa1,a2\n", "1. Wd4,d1 Ga1,a2 *"},
              {"1. P0 Wd4,d1\n2. P1 Gd5,a1\n3. P0 x d4Gd6\n", "1. Wd4,d1 Gd5,a1 2. x d4Gd6 *"},
@@ -107,7 +98,7 @@ TEST_CASE("N5: a bare list of turns, with or without numbers and players' marks"
 }
 
 TEST_CASE("N5: errors in a list name the place") {
-    for (const Row& row : std::vector<Row>{
+    for (const ListRow& row : std::vector<ListRow>{
              {"Wd4,d1\nWd4,a1", "2:2: d4 is occupied (R4.1)"},
              {"P0 Wd4,d1 P0 Ga1,a2", "1:11: it is not P0's turn (R3)"},
              {"P0 Wd4,d1 P1 Ga1,a2 P1 Ba4,b5", "1:21: it is not P1's turn (R3)"},
@@ -242,7 +233,7 @@ TEST_CASE("N5: a list whose removals end in a star, and its result, are told apa
 }
 
 TEST_CASE("N5: errors in the heading of a game of GIPF name the place, and comments that only look like one stay") {
-    for (const Row& row : std::vector<Row>{
+    for (const ListRow& row : std::vector<ListRow>{
              {"; ada - bob, 1-0, GIPF chess\n", "1:25: unknown version 'chess'"},
              {"; ada - bob, 1-0, GIPF standard, potentials 9\n", "1:45: "},
              {"; ada - bob, 1-0, GIPF standard, neutralise often\n", "1:45: "},
@@ -348,7 +339,7 @@ TEST_CASE("R8.1: a list in which a repetition was overlooked is read as it was w
 }
 
 TEST_CASE("N5: errors in a heading name the place, and the next game is read") {
-    for (const Row& row : std::vector<Row>{
+    for (const ListRow& row : std::vector<ListRow>{
              {"; ada - bob, 1-0, 41 rings, standard\n",
               "1:19: unknown board '41'; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
              {"; ada - bob, 1-0, 48 rings, chess\n", "1:29: unknown rule set 'chess' (R10)"},

@@ -39,7 +39,7 @@ std::string number_of(SgfOp op) {
     return "#" + std::to_string(static_cast<int>(op)) + " ";
 }
 
-struct Row {
+struct ActionRow {
     std::string name;
     std::string value;
     std::string expected;
@@ -48,7 +48,7 @@ struct Row {
 } // namespace
 
 TEST_CASE("every operation is read, in any letter case") {
-    const std::vector<Row> rows{
+    const std::vector<ActionRow> rows{
         {"P0", "7 RtoB 2 1 G 1", "0/7 place 21g1"},
         {"p1", "7 rtob 0 2 d 4 ", "1/7 place 02d4"},
         {"P1", "RTOB 1 0 D4", "1/-1 place 10d4"},
@@ -82,7 +82,7 @@ TEST_CASE("every operation is read, in any letter case") {
         {"P0", "hello there", "0/-1 unknown hello"},
         {"P12", "Done", "-1/-1 " + number_of(SgfOp::Done)},
     };
-    for (const Row& row : rows) {
+    for (const ActionRow& row : rows) {
         CAPTURE(row.value);
         CHECK(is_sgf_player(row.name));
         CHECK(read(row.name, row.value) == row.expected);
@@ -91,7 +91,7 @@ TEST_CASE("every operation is read, in any letter case") {
 
 TEST_CASE("operations that cannot be read say where") {
     const std::string big(400, '9');
-    const std::vector<Row> rows{
+    const std::vector<ActionRow> rows{
         {"P0", "", "error 0 no operation found; write one such as 'RtoB 2 0 D 4'"},
         {"P0", "7 ", "error 2 no operation found; write one such as 'RtoB 2 0 D 4'"},
         {"P0", "7x RtoB 2 1 G 1", "error 0 cannot read '7x'; use a sequence number"},
@@ -109,7 +109,7 @@ TEST_CASE("operations that cannot be read say where") {
         {"P0", "Start P2", "error 6 cannot read 'P2'; use P0 or P1"},
         {"P0", "Start", "error 5 the value ends here; use P0 or P1"},
     };
-    for (const Row& row : rows) {
+    for (const ActionRow& row : rows) {
         CAPTURE(row.value);
         CHECK(read(row.name, row.value) == row.expected);
     }

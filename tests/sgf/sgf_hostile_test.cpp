@@ -52,7 +52,7 @@ private:
     std::string tail_;
 };
 
-struct Row {
+struct HostileRow {
     std::string what;
     std::string head;
     std::string piece;
@@ -76,7 +76,7 @@ std::string first_word(const ReadGame& read) {
 // holds.
 // G-R1
 TEST_CASE("whatever the file, the memory is bounded, and the game behind it is read") {
-    const std::vector<Row> rows{
+    const std::vector<HostileRow> rows{
         {"a line before the game", "", "x", 4 * million, "\n", "1:1: text before the game is skipped (N4)"},
         {"a line in it", begin, "x", 4 * million, "\n)", "1:18: text that is not SGF is skipped (N4)"},
         {"spaces", begin, " ", 4 * million, ")", ""},
@@ -111,7 +111,7 @@ TEST_CASE("whatever the file, the memory is bounded, and the game behind it is r
         {"editing", begin, ";P0[Edit];P0[RtoR 2 0 0];P0[RtoR 0 0 2];P0[Start P0]", 300'000, ")", ""},
         {"unknown operations", begin, ";P0[Fly]", million, ")", "1:19: unknown operation 'Fly' is skipped (N4)"},
     };
-    for (const Row& row : rows) {
+    for (const HostileRow& row : rows) {
         CAPTURE(row.what);
         if (!test::full && row.times >= million) {
             continue; // the largest files take as long as all the others together

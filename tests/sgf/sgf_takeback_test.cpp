@@ -8,18 +8,18 @@ using namespace zertz::test;
 namespace {
 
 /// White d4, grey d5, black f4: P0 can jump with d4 or d5, to b4 and elsewhere.
-const std::string opening =
+const std::string first_turns =
     "; P0[1 RtoB 2 0 D 4]; P0[2 R- A 1]; P0[3 Done]\n; P1[4 RtoB 2 1 D 5]; P1[5 R- B 1]; P1[6 Done]\n";
 const std::string opening_read = "Wd4,a1 Gd5,b1";
 
-struct Row {
+struct TakebackRow {
     std::string lines;
     std::string turns;
     std::string problems;
 };
 
-void check(const std::vector<Row>& rows, const std::string& before = "", const std::string& read_before = "") {
-    for (const Row& row : rows) {
+void check(const std::vector<TakebackRow>& rows, const std::string& before = "", const std::string& read_before = "") {
+    for (const TakebackRow& row : rows) {
         CAPTURE(row.lines);
         const ReadGame read = only_game(sgf_game(before + row.lines));
         CHECK(turns_of(read.game) == read_before + (read_before.empty() || row.turns.empty() ? "" : " ") + row.turns);
@@ -82,7 +82,7 @@ TEST_CASE("jumps can be taken back") {
             {"; P0[BtoB D 4 D 6]; P0[Undo]; P0[BtoB D 5 D 3]; P0[Done]\n", "xd5Wd3", ""},
             {"; P0[BtoB D 4 D 6]; P0[reset]; P0[BtoB D 5 D 3]; P0[Done]\n", "xd5Wd3", ""},
         },
-        opening, opening_read);
+        first_turns, opening_read);
 }
 
 TEST_CASE("a number that comes again stands in the place of all from there on") {
@@ -90,16 +90,17 @@ TEST_CASE("a number that comes again stands in the place of all from there on") 
         {
             {"; P0[7 BtoB D 4 D 6]; P0[8 Done]; P0[7 BtoB D 5 D 3]; P0[8 Done]\n", "xd5Wd3", ""},
         },
-        opening, opening_read);
-    check({{opening + "; P0[7 BtoB D 4 D 6]; P0[8 Done]; P1[5 R- G 1]; P1[6 Done]\n; P0[7 BtoB D 5 D 3]; P0[8 Done]\n",
+        first_turns, opening_read);
+    check({{first_turns +
+                "; P0[7 BtoB D 4 D 6]; P0[8 Done]; P1[5 R- G 1]; P1[6 Done]\n; P0[7 BtoB D 5 D 3]; P0[8 Done]\n",
             "Wd4,a1 Gd5,g1 xd5Wd3", ""},
-           {opening + "; P1[5 R- G 1]; P1[6 Done]\n; P0[7 BtoB D 5 D 3]; P0[8 Done]\n", "Wd4,a1 Gd5,g1 xd5Wd3", ""},
-           {opening + "; P0[1 RtoB 2 2 E 4]; P0[2 R- A 1]; P0[3 Done]\n", "Be4,a1", ""},
-           {opening + "; P1[4 RtoB 2 2 E 4]; P1[5 R- A 2]; P1[6 Done]\n", "Wd4,a1 Be4,a2", ""}});
+           {first_turns + "; P1[5 R- G 1]; P1[6 Done]\n; P0[7 BtoB D 5 D 3]; P0[8 Done]\n", "Wd4,a1 Gd5,g1 xd5Wd3", ""},
+           {first_turns + "; P0[1 RtoB 2 2 E 4]; P0[2 R- A 1]; P0[3 Done]\n", "Be4,a1", ""},
+           {first_turns + "; P1[4 RtoB 2 2 E 4]; P1[5 R- A 2]; P1[6 Done]\n", "Wd4,a1 Be4,a2", ""}});
 }
 
 TEST_CASE("an undo with nothing begun takes the last turn back") {
-    check({{opening + "; P1[Undo]; P1[RtoB 2 2 G 1]; P1[R- G 2]; P1[Done]\n", "Wd4,a1 Bg1,g2", ""}});
+    check({{first_turns + "; P1[Undo]; P1[RtoB 2 2 G 1]; P1[R- G 2]; P1[Done]\n", "Wd4,a1 Bg1,g2", ""}});
 }
 
 TEST_CASE("what was said of a turn taken back is not lost") {

@@ -30,7 +30,7 @@ std::string tokens_of(const std::string& text) {
     }
 }
 
-struct Row {
+struct TokenRow {
     std::string text;
     std::string tokens;
 };
@@ -38,7 +38,7 @@ struct Row {
 } // namespace
 
 TEST_CASE("SGF is cut into marks and properties") {
-    const std::vector<Row> rows{
+    const std::vector<TokenRow> rows{
         {"", "end"},
         {"(;GM[22]VV[1])", "( ; GM=22 VV=1 ) end"},
         {" (;\nGM [22]\n; P0[0 Start P0] TM [3] )", "( ; GM=22 ; P0=0 Start P0 TM=3 ) end"},
@@ -48,14 +48,14 @@ TEST_CASE("SGF is cut into marks and properties") {
         {"C[]", "C= end"},
         {"C[(;P0)]", "C=(;P0) end"},
     };
-    for (const Row& row : rows) {
+    for (const TokenRow& row : rows) {
         CAPTURE(row.text);
         CHECK(tokens_of(row.text) == row.tokens);
     }
 }
 
 TEST_CASE("text that nobody escaped is read as far as can be guessed") {
-    const std::vector<Row> rows{
+    const std::vector<TokenRow> rows{
         {"C[a [b] c];P0[Done]", "C=a [b] c~ ; P0=Done end"},
         {"C[ha :] ha]\n; P0[Done]", "C=ha :] ha~ ; P0=Done end"},
         {"C[ha ;] ha];P0[Done]", "C=ha ;] ha~ ; P0=Done end"},
@@ -72,7 +72,7 @@ TEST_CASE("text that nobody escaped is read as far as can be guessed") {
         {"P0[1 Do", "end"},
         {"C", "junk end"},
     };
-    for (const Row& row : rows) {
+    for (const TokenRow& row : rows) {
         CAPTURE(row.text);
         CHECK(tokens_of(row.text) == row.tokens);
     }
@@ -127,7 +127,7 @@ TEST_CASE("what stands before a game is skipped") {
 }
 
 TEST_CASE("texts lose their escapes and become UTF-8") {
-    const std::vector<Row> rows{
+    const std::vector<TokenRow> rows{
         {"plain", "plain"},
         {"a \\] b \\\\ c \\: d", "a ] b \\ c : d"},
         {"one\\\ntwo\\\r\nthree", "onetwothree"},
@@ -137,7 +137,7 @@ TEST_CASE("texts lose their escapes and become UTF-8") {
         {"\xc8 \xe5\x86", "È å\xc2\x86"}, // control characters in Latin-1; a game turns them into U+FFFD
         {"end \\", "end \\"},
     };
-    for (const Row& row : rows) {
+    for (const TokenRow& row : rows) {
         CAPTURE(row.text);
         CHECK(sgf_text(row.text) == row.tokens);
     }

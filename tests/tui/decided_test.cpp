@@ -20,14 +20,14 @@ namespace {
 /// Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3, and before it none.
 constexpr const char* start = "37 3-/-4/-2W1-/---3-/---1B-/---B-/--1- G4B2 W3G2B2 W2G2B4 1";
 constexpr const char* after_mistake = "37 3-/-4/-2W1-/---2B-/---2-/---1-/--1- G4B2 W3G2B3 W2G2B4 2";
-constexpr std::string_view turns[] = {"x f4Bd6", "Be5,e4", "x d6Bf4", "Bg3,e5 xBf4Bg3"};
+constexpr std::string_view turns_to_the_end[] = {"x f4Bd6", "Be5,e4", "x d6Bf4", "Bg3,e5 xBf4Bg3"};
 
 Game decided_game() {
     Game game(*parse_position(start));
     game.set_tag("First", "ada");
     game.set_tag("Second", "bob");
     NodeId at = root_node;
-    for (const std::string_view text : turns) {
+    for (const std::string_view text : turns_to_the_end) {
         at = game.add(at, parse_turn(text, game.position(at))->turn);
     }
     return game;

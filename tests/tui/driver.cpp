@@ -122,4 +122,14 @@ Model by_notation(Model model, Turn turn) {
     return press(std::move(model), "<ret>");
 }
 
+Model midgame(Board board, Size window, Charset charset) {
+    Model model = playing(Position::start(board), window, charset);
+    std::mt19937 random(3);
+    for (int i = 0; i < 15; ++i) {
+        const std::vector<Turn> legal = legal_turns(model.play.steps.start());
+        model = by_notation(std::move(model), legal[random() % legal.size()]);
+    }
+    return model;
+}
+
 } // namespace zertz::tui

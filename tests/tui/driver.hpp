@@ -12,5 +12,7 @@ std::string keys_between(const Position& position, Cell from, Cell to);
 Model by_keys(Model model, Turn turn);
 Model by_mouse(Model model, Turn turn);
 Model by_notation(Model model, Turn turn);
+/// After fifteen turns, the same each time.
+Model midgame(Board board, Size window, Charset charset);
 
 } // namespace zertz::tui

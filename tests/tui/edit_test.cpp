@@ -19,7 +19,7 @@ bool has_moves(const Model& model, const char* record) {
 }
 
 /// Types keys and text; a space is typed as the space key.
-Model type(Model model, std::string_view text) {
+Model enter_text(Model model, std::string_view text) {
     std::string keys;
     for (const char c : text) {
         keys += c == ' ' ? "<space>" : std::string(1, c);
@@ -67,51 +67,51 @@ TEST_CASE("the names in a record of GIPF are shown and saved, also of programs t
 
 TEST_CASE("comments and marks are typed at a move, and each change is undone by itself") {
     Model model = reading(three);
-    model = type(model, ">cthe middle / of the board<ret>");
+    model = enter_text(model, ">cthe middle / of the board<ret>");
     CHECK(model.play.session.game().remarks(model.play.walk.at()).after == "the middle\nof the board");
-    model = type(model, "!!? $10<ret>");
+    model = enter_text(model, "!!? $10<ret>");
     CHECK(model.play.session.game().remarks(model.play.walk.at()).annotations == std::vector<std::uint8_t>{5, 10});
-    model = type(model, "!!what<ret>");
+    model = enter_text(model, "!!what<ret>");
     CHECK(model.notice_style == Style::Refusal);
-    model = type(model, "u");
+    model = enter_text(model, "u");
     CHECK(model.play.session.game().remarks(model.play.walk.at()).annotations.empty());
-    model = type(model, "u");
+    model = enter_text(model, "u");
     CHECK(has_moves(model, three));
-    model = type(model, "rr");
+    model = enter_text(model, "rr");
     CHECK(has_moves(model, "1. Wd4,d1!? $10 {the middle\n\nof the board} 1. ... Gd7,a1 2. Wa4,a2 *"));
 }
 
 TEST_CASE("variations are typed, made the main line, and deleted") {
     Model model = reading(three);
-    model = type(model, ">:Bd7,a1 We6,g1<ret>");
+    model = enter_text(model, ">:Bd7,a1 We6,g1<ret>");
     CHECK(has_moves(model, "1. Wd4,d1 Gd7,a1 (1. ... Bd7,a1 2. We6,g1) 2. Wa4,a2 *"));
-    model = type(model, ":Bd7,a1<ret>"); // d7 is occupied
+    model = enter_text(model, ":Bd7,a1<ret>"); // d7 is occupied
     CHECK(model.notice_style == Style::Refusal);
-    model = type(model, "m");
+    model = enter_text(model, "m");
     CHECK(has_moves(model, "1. Wd4,d1 Bd7,a1 (1. ... Gd7,a1 2. Wa4,a2) 2. We6,g1 *"));
-    model = type(model, "x");
+    model = enter_text(model, "x");
     CHECK(has_moves(model, "1. Wd4,d1 Bd7,a1 (1. ... Gd7,a1 2. Wa4,a2) *"));
-    model = type(model, "x");
+    model = enter_text(model, "x");
     CHECK(has_moves(model, "1. Wd4,d1 Gd7,a1 2. Wa4,a2 *"));
-    model = type(model, "uuuu");
+    model = enter_text(model, "uuuu");
     CHECK(has_moves(model, "1. Wd4,d1 Gd7,a1 2. Wa4,a2 *"));
-    model = type(model, "u");
+    model = enter_text(model, "u");
     CHECK(model.notice == "No change to undo");
 }
 
 TEST_CASE("tags are changed, and the result where the moves do not decide it") {
     Model model = reading(three);
-    model = type(model, "#First ada lovelace<ret>#result 1-0<ret>");
+    model = enter_text(model, "#First ada lovelace<ret>#result 1-0<ret>");
     CHECK(model.play.session.game().tag("First") == "ada lovelace");
     CHECK(screen(model).find("ada lovelace") != std::string::npos);
     CHECK(model.play.session.game().result() == GameResult::FirstWins);
-    model = type(model, "#Board 48<ret>");
+    model = enter_text(model, "#Board 48<ret>");
     CHECK(model.notice_style == Style::Refusal);
 }
 
 TEST_CASE("a record with unsaved changes is left only after it was told; it is written after asking") {
     Model model = press(reading(three), ">cgood<ret>");
-    const Model warned = type(model, "<esc>");
+    const Model warned = enter_text(model, "<esc>");
     CHECK(warned.screen == &screens::replay);
     CHECK(press(warned, "<esc>").screen != &screens::replay);
     std::vector<Effect> effects;
@@ -124,50 +124,50 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     CHECK(model.records.edits.unsaved);
     model = tell(model, Written{"a.zertz", ""});
     CHECK_FALSE(model.records.edits.unsaved);
-    CHECK(type(model, "<esc>").screen != &screens::replay);
+    CHECK(enter_text(model, "<esc>").screen != &screens::replay);
 }
 
 TEST_CASE("a record of GIPF is edited by the same keys, and each change is undone by itself") {
-    Model model = type(reading(contested()), ">>cwell / seen<ret>!!<ret>");
+    Model model = enter_text(reading(contested()), ">>cwell / seen<ret>!!<ret>");
     REQUIRE(model.screen == &screens::gipf);
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. c2 *"));
     CHECK(screen(model).find("well") != std::string::npos);
-    model = type(model, ":f2 b1-b3<ret>"); // a variation
+    model = enter_text(model, ":f2 b1-b3<ret>"); // a variation
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. c2 (2. f2 b1-b3) *"));
-    model = type(model, ":b1-b9<ret>");
+    model = enter_text(model, ":b1-b9<ret>");
     CHECK(model.notice_style == Style::Refusal);
-    model = type(model, "m");
+    model = enter_text(model, "m");
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. f2 (2. c2) b1-b3 *"));
-    model = type(model, "x");
+    model = enter_text(model, "x");
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. f2 (2. c2) *"));
-    model = type(model, "uuuu");
+    model = enter_text(model, "uuuu");
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2 {well\n\nseen} 2. c2 *"));
-    model = type(model, "ur");
+    model = enter_text(model, "ur");
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2 {well\n\nseen} 2. c2 *"));
-    CHECK(type(model, "#result 0-0<ret>").notice == "Result: use 1-0, 0-1, 1/2-1/2 or *");
-    model = type(model, "#First ada lovelace<ret>#result 1-0<ret>");
+    CHECK(enter_text(model, "#result 0-0<ret>").notice == "Result: use 1-0, 0-1, 1/2-1/2 or *");
+    model = enter_text(model, "#First ada lovelace<ret>#result 1-0<ret>");
     CHECK(screen(model).find("ada lovelace") != std::string::npos);
     CHECK(model.gipf->game.session.game().result() == GameResult::FirstWins);
-    CHECK(screen(type(model, "uu")).find("ada lovelace") == std::string::npos);
+    CHECK(screen(enter_text(model, "uu")).find("ada lovelace") == std::string::npos);
 }
 
 TEST_CASE("G11.2: the game of ZERTZ inside goes with the move that it decided, and comes back with it") {
-    Model model = type(reading(contested()), ">x");
+    Model model = enter_text(reading(contested()), ">x");
     CHECK(has_gipf_moves(model, "*"));
     CHECK(model.gipf->game.decided.empty());
-    model = type(model, "u");
+    model = enter_text(model, "u");
     CHECK(model.gipf->game.decided.size() == 1);
-    model = type(model, "<lt>:b1-b3<ret>m"); // another first move
+    model = enter_text(model, "<lt>:b1-b3<ret>m"); // another first move
     CHECK(model.notice == sentences::decided_by_zertz_is_main);
     CHECK(model.gipf->game.decided.size() == 1);
 }
 
 TEST_CASE("G11.2: a game of ZERTZ inside stays only while the moves up to its challenge stay the main line") {
     // Another first move, challenged too, follows in the place of the one that was deleted.
-    Model model = type(reading(contested()), ":e2-e4:0;b1-b3<ret><lt>>x");
+    Model model = enter_text(reading(contested()), ":e2-e4:0;b1-b3<ret><lt>>x");
     CHECK(has_gipf_moves(model, "1. e2-e4:0;b1-b3 *"));
     CHECK(model.gipf->game.decided.empty());
-    model = type(model, "u]P"); // played on from the variation, where another game of ZÈRTZ would decide
+    model = enter_text(model, "u]P"); // played on from the variation, where another game of ZÈRTZ would decide
     CHECK_FALSE(model.gipf->recorded);
     CHECK(model.gipf->game.decided.empty());
 }
@@ -177,42 +177,42 @@ TEST_CASE("G11.2: a comment takes no game of ZERTZ away, not even one whose chal
     game.decided[0].set_tag("Challenge", "1W.1");
     game.decided.push_back(game.decided[0]);
     game.decided[1].set_tag("Challenge", "7b.1");
-    Model model = type(reading(game), ">cgood<ret>");
+    Model model = enter_text(reading(game), ">cgood<ret>");
     CHECK(model.gipf->game.decided.size() == 2);
-    model = type(model, ">x"); // the move after the challenge
+    model = enter_text(model, ">x"); // the move after the challenge
     REQUIRE(model.gipf->game.decided.size() == 1);
     CHECK(model.gipf->game.decided[0].tag("Challenge") == "1W.1");
-    CHECK(type(model, "Z").screen == &screens::replay);
+    CHECK(enter_text(model, "Z").screen == &screens::replay);
 }
 
 TEST_CASE("G11.2: changes to a game of ZERTZ inside stay in the record of GIPF, as one change of it") {
-    Model model = type(reading(contested()), ">Z>csharp<ret>!!<ret>#Event club evening<ret>");
+    Model model = enter_text(reading(contested()), ">Z>csharp<ret>!!<ret>#Event club evening<ret>");
     REQUIRE(model.screen == &screens::replay);
-    model = type(model, "<lt>:Ge3,a1<ret><lt><esc>"); // a variation
+    model = enter_text(model, "<lt>:Ge3,a1<ret><lt><esc>"); // a variation
     REQUIRE(model.screen == &screens::gipf);
     CHECK(model.notice == "The changes are now in the record of GIPF  u undo  w write the file");
     const std::string record = format_record(model.gipf->game.decided[0]);
     for (const char* part : {"sharp", "1. Wd4,d1!", "(1. Ge3,a1)", "club evening", "\"1w.1\""}) {
         CHECK(record.find(part) != std::string::npos);
     }
-    CHECK(type(model, "<esc>").notice.starts_with("Unsaved changes"));
-    CHECK(screen(type(model, "Z>")).find("sharp") != std::string::npos);
-    model = type(model, "u");
+    CHECK(enter_text(model, "<esc>").notice.starts_with("Unsaved changes"));
+    CHECK(screen(enter_text(model, "Z>")).find("sharp") != std::string::npos);
+    model = enter_text(model, "u");
     CHECK(model.gipf->game.decided[0] == contested().decided[0]);
-    CHECK(format_record(type(model, "r").gipf->game.decided[0]) == record);
+    CHECK(format_record(enter_text(model, "r").gipf->game.decided[0]) == record);
     // Without a change there is nothing to keep.
-    CHECK_FALSE(type(reading(contested()), ">Z>cx<ret>u<esc><esc>").notice.empty());
-    CHECK_FALSE(type(reading(contested()), ">Z><esc>").records.edits.unsaved);
+    CHECK_FALSE(enter_text(reading(contested()), ">Z>cx<ret>u<esc><esc>").notice.empty());
+    CHECK_FALSE(enter_text(reading(contested()), ">Z><esc>").records.edits.unsaved);
 }
 
 TEST_CASE("where a record cannot be read on, its result is only what the record says") {
     GameOpened opened;
     opened.game = read_records("[First \"ada\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 1-0\n").at(0).game;
-    const Model sound = type(tell(blank(), opened), ">");
+    const Model sound = enter_text(tell(blank(), opened), ">");
     CHECK(screen(sound).find("ada wins") != std::string::npos);
     CHECK(screen(sound).find("Game over: 1-0") != std::string::npos);
     opened.problem = "x.zertz:4:11: cannot read 'z'";
-    const Model damaged = type(tell(blank(), opened), ">");
+    const Model damaged = enter_text(tell(blank(), opened), ">");
     CHECK(screen(damaged).find("ada wins") == std::string::npos);
     CHECK(screen(damaged).find("The rest of this record cannot be read") != std::string::npos);
     CHECK(screen(damaged).find("Game over") == std::string::npos);
@@ -220,7 +220,7 @@ TEST_CASE("where a record cannot be read on, its result is only what the record 
 }
 
 TEST_CASE("a copy saves the changes, but not one in another format") {
-    const Model changed = type(reading(three), ">cthe middle<ret>");
+    const Model changed = enter_text(reading(three), ">cthe middle<ret>");
     CHECK(changed.records.edits.unsaved);
     CHECK_FALSE(tell(changed, FileResult{true, "Saved to a.zertz"}).records.edits.unsaved);
     CHECK(tell(changed, FileResult{true, "Saved to a.gif", "", true}).records.edits.unsaved);
@@ -228,44 +228,45 @@ TEST_CASE("a copy saves the changes, but not one in another format") {
 
 TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and the warning knows both") {
     std::vector<Effect> effects;
-    Model model = type(reading(contested()), ">Z>csharp<ret>");
-    CHECK(type(model, "q").notice.starts_with("Unsaved changes"));
-    CHECK(type(model, "P").notice.starts_with("Unsaved changes"));
+    Model model = enter_text(reading(contested()), ">Z>csharp<ret>");
+    CHECK(enter_text(model, "q").notice.starts_with("Unsaved changes"));
+    CHECK(enter_text(model, "P").notice.starts_with("Unsaved changes"));
     model = press(model, "wy", &effects);
     const auto* write = find_effect<WriteGame>(effects);
     REQUIRE(write != nullptr);
     const auto& written = std::get<ContestedGame>(write->record);
     CHECK(format_record(written.decided[0]).find("sharp") != std::string::npos);
     CHECK(written.session.game() == contested().session.game());
-    CHECK(type(tell(model, Written{"a.zertz", "a.zertz has changed"}), "q").notice.starts_with("Unsaved changes"));
+    CHECK(
+        enter_text(tell(model, Written{"a.zertz", "a.zertz has changed"}), "q").notice.starts_with("Unsaved changes"));
     model = tell(model, Written{"a.zertz", ""});
-    CHECK(type(model, "w").notice == "No unsaved changes");
+    CHECK(enter_text(model, "w").notice == "No unsaved changes");
     effects.clear();
     press(model, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
     // A copy of the inner game alone does not save the record.
-    model = tell(type(model, "cmore<ret>"), FileResult{true, "saved"});
-    CHECK(type(model, "q").notice.starts_with("Unsaved changes"));
+    model = tell(enter_text(model, "cmore<ret>"), FileResult{true, "saved"});
+    CHECK(enter_text(model, "q").notice.starts_with("Unsaved changes"));
 }
 
 TEST_CASE("G11.2: a change to a game of ZERTZ inside that contradicts the game of GIPF is refused") {
-    const Model inside = type(reading(contested()), ">Z>");
+    const Model inside = enter_text(reading(contested()), ">Z>");
     for (const std::string keys :
          {"#Result 0-1<ret>", "#Challenge 2w.1<ret>", "#Owner Second<ret>", "<lt>:Ge3,a1<ret>m"}) {
         CAPTURE(keys);
-        const Model model = type(inside, keys);
+        const Model model = enter_text(inside, keys);
         CHECK(model.notice == "This would contradict the game of GIPF, where this game decided a challenge");
         CHECK(model.play.session.game().result() == GameResult::FirstWins);
         CHECK(model.play.session.game().tag("Challenge") == "1w.1");
     }
-    CHECK(type(inside, "#Site Lyon<ret>").play.session.game().tag("Site") == "Lyon");
+    CHECK(enter_text(inside, "#Site Lyon<ret>").play.session.game().tag("Site") == "Lyon");
 }
 
 TEST_CASE("a record of GIPF is written with the games inside; unsaved changes are told before it is left") {
     std::vector<Effect> effects;
-    Model model = type(reading(contested()), ">cgood<ret>");
-    CHECK(type(model, "<esc>").screen == &screens::gipf);
-    const Model inside = type(type(model, "Z"), "q"); // also from the game inside
+    Model model = enter_text(reading(contested()), ">cgood<ret>");
+    CHECK(enter_text(model, "<esc>").screen == &screens::gipf);
+    const Model inside = enter_text(enter_text(model, "Z"), "q"); // also from the game inside
     CHECK(inside.notice.starts_with("Unsaved changes"));
     model = press(model, "w");
     CHECK(screen(model).find("over the old one? (y/n)") != std::string::npos);
@@ -275,11 +276,11 @@ TEST_CASE("a record of GIPF is written with the games inside; unsaved changes ar
     CHECK(std::get<ContestedGame>(write->record).decided.size() == 1);
     CHECK(std::get<ContestedGame>(write->record).session.game() == model.gipf->game.session.game());
     model = tell(model, Written{"a.zertz", ""});
-    CHECK(type(model, "<esc>").screen != &screens::gipf);
+    CHECK(enter_text(model, "<esc>").screen != &screens::gipf);
 }
 
 TEST_CASE("unsaved changes are lost only by pressing the same key again, at once") {
-    const Model edited = type(reading(three), ">cgood<ret>");
+    const Model edited = enter_text(reading(three), ">cgood<ret>");
     const Model warned = press(edited, "q");
     CHECK(warned.notice.starts_with("Unsaved changes"));
     CHECK(press(warned, "<esc>").notice.starts_with("Unsaved changes"));

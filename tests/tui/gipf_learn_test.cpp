@@ -57,10 +57,6 @@ gipf::Position played(int number, std::string_view turn) {
     return gipf::after(start, gipf::parse_turn(turn, start).value().turn);
 }
 
-bool on_screen(const Model& model, std::string_view text) {
-    return screen(model).find(text) != std::string::npos;
-}
-
 } // namespace
 
 TEST_CASE("the lessons on GIPF follow those on ZERTZ, and keys lead from one to the other") {

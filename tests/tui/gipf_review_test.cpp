@@ -21,7 +21,7 @@ ContestedGame played() {
 }
 
 /// White's potential on e2 has jumped: bob challenged, and ada won the second game of ZÈRTZ, as the first was drawn.
-ContestedGame contested() {
+ContestedGame a_contested_game() {
     Model model = playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
     model = press(std::move(model), "e2<ret>e4<ret>yDy<ret>");
     model = press(std::move(model), "wd4<ret><ret>");                  // bob's, who goes first now
@@ -199,7 +199,7 @@ TEST_CASE("a record of GIPF plays by itself, faster and slower, until its end") 
 }
 
 TEST_CASE("G11.2: the games of ZERTZ that decided a move are opened from the record of GIPF, and left for it") {
-    Model model = record_of(contested());
+    Model model = record_of(a_contested_game());
     CHECK(press(model, "Z").notice == "No recorded game of ZÈRTZ decided this move");
     model = press(std::move(model), "<right>Z");
     REQUIRE(model.screen == &screens::replay);

@@ -32,13 +32,6 @@ ScreenPos place_of_spot(const Model& model, gipf::Point point) {
     return {layout.board.row + at.row, layout.board.col + at.col};
 }
 
-template <class Wanted>
-const Wanted* found_in(const std::vector<Effect>& effects) {
-    const auto found = std::find_if(effects.begin(), effects.end(),
-                                    [](const Effect& effect) { return std::holds_alternative<Wanted>(effect); });
-    return found == effects.end() ? nullptr : &std::get<Wanted>(*found);
-}
-
 } // namespace
 
 TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour, and what the players have") {
@@ -135,13 +128,13 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     CHECK(text_of(back) == laid_out);
     effects.clear();
     press(model, "sp.zertz<ret>", &effects);
-    const auto* saved = found_in<SaveGame>(effects);
+    const auto* saved = find_effect<SaveGame>(effects);
     REQUIRE(saved != nullptr);
     CHECK(saved->record.find("[Setup \"" + std::string(laid_out) + "\"]") != std::string::npos);
     effects.clear();
     press(model, "y", &effects);
-    REQUIRE(found_in<CopyText>(effects) != nullptr);
-    CHECK(found_in<CopyText>(effects)->text == laid_out);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    CHECK(find_effect<CopyText>(effects)->text == laid_out);
 }
 
 TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as it was") {

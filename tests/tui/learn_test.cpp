@@ -122,10 +122,6 @@ bool adjacent(std::string_view one, std::string_view other) {
         .contains(test::cell(start, other));
 }
 
-bool on_screen(const Model& model, std::string_view text) {
-    return screen(model).find(text) != std::string::npos;
-}
-
 } // namespace
 
 TEST_CASE("every lesson can be done, and in most of them one can fail and hears why") {

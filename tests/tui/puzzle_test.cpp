@@ -17,7 +17,7 @@ namespace {
 using Phase = PuzzleState::Phase;
 
 /// A solver's answer to the current question.
-Model answer(Model model, std::vector<Effect>& effects) {
+Model judged(Model model, std::vector<Effect>& effects) {
     const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
     Solver solver(1);
@@ -57,7 +57,7 @@ TEST_CASE("a puzzle is solved by turns that win, and the rating goes up") {
         effects.clear();
         model = try_turn(std::move(model), result.win->line.front(), effects);
         CHECK(state_of<PuzzleState>(model).phase == Phase::Judging);
-        model = answer(std::move(model), effects);
+        model = judged(std::move(model), effects);
     }
     CHECK(state_of<PuzzleState>(model).phase == Phase::Solved);
     CHECK(state_of<PuzzleState>(model).progress.rating.value > before.value);
@@ -113,7 +113,7 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
         std::find_if(legal.begin(), legal.end(), [&](Turn turn) { return turn != all.win->first_turns.front(); });
     REQUIRE(wrong != legal.end());
     std::vector<Effect> effects;
-    model = answer(try_turn(std::move(model), *wrong, effects), effects);
+    model = judged(try_turn(std::move(model), *wrong, effects), effects);
     CHECK(state_of<PuzzleState>(model).phase == Phase::Wrong);
     CHECK(state_of<PuzzleState>(model).progress.tried.size() == 1);
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);
@@ -123,20 +123,20 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     CHECK(state_of<PuzzleState>(model).phase == Phase::Solving);
     CHECK(model.play.session.position() == position);
     effects.clear();
-    model = answer(try_turn(std::move(model), *wrong, effects), effects);
+    model = judged(try_turn(std::move(model), *wrong, effects), effects);
     CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);
 }
 
 TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     std::vector<Effect> effects;
     Model model = press(easiest(), "t", &effects);
-    model = answer(std::move(model), effects);
+    model = judged(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(state_of<PuzzleState>(model).helped);
     model = press(std::move(model), "G", &effects);
     CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
     CHECK(state_of<PuzzleState>(press(model, "n")).phase == Phase::Solving);
-    model = answer(press(std::move(model), "y", &effects), effects);
+    model = judged(press(std::move(model), "y", &effects), effects);
     CHECK(state_of<PuzzleState>(model).phase == Phase::GivenUp);
     CHECK(model.play.walk.at() != model.play.session.live());
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);

@@ -40,7 +40,7 @@ Reviewer reviewer() {
 }
 
 /// Answers the current question if it is one of a review.
-Model answer(Model model, std::vector<Effect>& effects) {
+Model reviewed(Model model, std::vector<Effect>& effects) {
     const auto* ask = find_effect<BeginStudy>(effects);
     if (ask == nullptr) {
         return model;
@@ -56,7 +56,7 @@ Model reviewed(Size window = {24, 80}) {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(window), {some_game()}).model, "e", &effects);
     while (model.screen == &screens::review && !state_of<ReviewState>(model).done()) {
-        model = answer(std::move(model), effects);
+        model = reviewed(std::move(model), effects);
     }
     return model;
 }
@@ -68,7 +68,7 @@ TEST_CASE("a review is asked for position by position, shows how far it is, and 
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
     CHECK(model.screen == &screens::review);
     CHECK(model.notice.find("at most 18 s") != std::string::npos); // the least, for five positions
-    model = answer(std::move(model), effects);
+    model = reviewed(std::move(model), effects);
     CHECK(screen(model).find("1 of 5 positions") != std::string::npos);
     effects.clear();
     model = press(std::move(model), "<right><left>", &effects);
@@ -93,7 +93,7 @@ TEST_CASE("mistakes show at first sight, and only what is judged is put into the
     CHECK(screen(model).find("estimate") != std::string::npos);
     CHECK(model.play.session.game().size() == some_game().size());
     while (!state_of<ReviewState>(model).done()) {
-        model = answer(std::move(model), effects);
+        model = reviewed(std::move(model), effects);
     }
     CHECK(screen(model).find("estimate") == std::string::npos);
     CHECK(state_of<ReviewState>(model).noted == 4);
@@ -103,7 +103,7 @@ TEST_CASE("mistakes show at first sight, and only what is judged is put into the
 TEST_CASE("left midway, a review is gone on with where it was") {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
-    model = answer(std::move(model), effects);
+    model = reviewed(std::move(model), effects);
     model = press(std::move(model), "<esc>");
     CHECK(model.screen == &screens::replay);
     CHECK(model.play.ticket == 0);
@@ -111,7 +111,7 @@ TEST_CASE("left midway, a review is gone on with where it was") {
     model = press(std::move(model), "e", &effects);
     CHECK(state_of<ReviewState>(model).work->judged() == 1);
     while (!state_of<ReviewState>(model).done()) {
-        model = answer(std::move(model), effects);
+        model = reviewed(std::move(model), effects);
     }
     CHECK(state_of<ReviewState>(model).turns.size() == 4);
 }
@@ -177,7 +177,7 @@ Model reviewed_after_game(const std::string& name) {
     REQUIRE(model.screen == &screens::play);
     model = press(std::move(model), "e", &effects);
     while (!state_of<ReviewState>(model).done()) {
-        model = answer(std::move(model), effects);
+        model = reviewed(std::move(model), effects);
     }
     return model;
 }

@@ -5,23 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include <random>
-
 namespace zertz::tui {
-namespace {
-
-Model midgame(Board board, Size window, Charset charset) {
-    Model model = playing(Position::start(board), window, charset);
-    std::mt19937 random(3);
-    for (int i = 0; i < 15; ++i) {
-        const std::vector<Turn> legal = legal_turns(model.play.steps.start());
-        model = by_notation(std::move(model), legal[random() % legal.size()]);
-    }
-    return model;
-}
-
-} // namespace
-
 TEST_CASE("how far each goal is away is said whole in every language, or in short where that has no room") {
     for (const Language& language : languages()) {
         CAPTURE(language.code);

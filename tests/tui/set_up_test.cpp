@@ -18,16 +18,6 @@ std::string text_of(const Model& model) {
     return format_position(state_of<SetUp>(model).now.position());
 }
 
-template <class Wanted>
-const Wanted* found_in(const std::vector<Effect>& effects) {
-    for (const Effect& effect : effects) {
-        if (const auto* wanted = std::get_if<Wanted>(&effect)) {
-            return wanted;
-        }
-    }
-    return nullptr;
-}
-
 } // namespace
 
 TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, player to move") {
@@ -112,7 +102,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
 
     effects.clear();
     Model solved = press(model, "f", &effects);
-    const auto* question = found_in<SolvePosition>(effects);
+    const auto* question = find_effect<SolvePosition>(effects);
     REQUIRE(question != nullptr);
     CHECK(format_position(question->position) == rulebook_d3);
     const std::vector<Turn> turns = legal_turns(question->position);
@@ -123,13 +113,13 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
 
     effects.clear();
     press(model, "sp.zertz<ret>", &effects);
-    REQUIRE(found_in<SaveGame>(effects) != nullptr);
-    CHECK(format_position(read_records(found_in<SaveGame>(effects)->record).at(0).game.start()) == rulebook_d3);
+    REQUIRE(find_effect<SaveGame>(effects) != nullptr);
+    CHECK(format_position(read_records(find_effect<SaveGame>(effects)->record).at(0).game.start()) == rulebook_d3);
 
     effects.clear();
     press(model, "y", &effects);
-    REQUIRE(found_in<CopyText>(effects) != nullptr);
-    CHECK(found_in<CopyText>(effects)->text == rulebook_d3);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    CHECK(find_effect<CopyText>(effects)->text == rulebook_d3);
 }
 
 TEST_CASE("a text of several lines is pasted at the prompt for a position as well as without it") {
@@ -160,8 +150,8 @@ TEST_CASE("what the clipboard does not take is shown as text, without the mouse,
     Model model = press(playing(), "w<ret>.<ret>");
     std::vector<Effect> effects;
     model = press(model, "yp", &effects);
-    REQUIRE(found_in<CopyText>(effects) != nullptr);
-    const CopyText copy = *found_in<CopyText>(effects);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    const CopyText copy = *find_effect<CopyText>(effects);
     CHECK(copy.text == format_position(model.play.steps.start()));
     const Model taken = tell(model, Copied{true, copy.what, copy.text});
     CHECK(taken.notice == "The position is on the clipboard");
@@ -173,7 +163,7 @@ TEST_CASE("what the clipboard does not take is shown as text, without the mouse,
 
     effects.clear();
     model = press(model, "yr", &effects);
-    CHECK(found_in<CopyText>(effects)->text.find("1. Wd4,") != std::string::npos);
+    CHECK(find_effect<CopyText>(effects)->text.find("1. Wd4,") != std::string::npos);
     effects.clear();
     model = press(model, "y<esc>", &effects);
     CHECK(effects.empty());

@@ -12,12 +12,12 @@ using test::turn;
 
 namespace {
 
-Model against_program() {
+Model against_computer() {
     const Seats seats{Seat::person("ada"), Seat::computer(3)};
     return begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
 }
 
-constexpr const char* a_turn = "w<ret>.<ret>";
+constexpr const char* a_placement = "w<ret>.<ret>";
 
 const Question& last_question(const std::vector<Effect>& effects) {
     const AskPlayer* asked = nullptr;
@@ -28,10 +28,6 @@ const Question& last_question(const std::vector<Effect>& effects) {
     }
     REQUIRE(asked != nullptr);
     return asked->question;
-}
-
-bool on_screen(const Model& model, std::string_view text) {
-    return screen(model).find(text) != std::string::npos;
 }
 
 Thinking two_lines(const Model& model) {
@@ -56,7 +52,7 @@ TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone wit
     CHECK(on_screen(model, "hint: Gc3,a1: the best move found"));
     CHECK(on_screen(model, "?g?"));
     CHECK(on_screen(model, "?×?"));
-    model = press(model, a_turn);
+    model = press(model, a_placement);
     CHECK_FALSE(on_screen(model, "?g?"));
     CHECK_FALSE(on_screen(model, "hint:"));
 }
@@ -67,7 +63,7 @@ TEST_CASE("a hint that comes after the turn was made changes nothing") {
     hint.turn = turn(model.play.steps.start(), "Gc3,a1");
     hint.line = {hint.turn};
     const Answer late{.ticket = model.play.ticket, .hint = hint};
-    model = tell(press(model, a_turn), late);
+    model = tell(press(model, a_placement), late);
     CHECK_FALSE(model.play.hint.has_value());
 }
 
@@ -108,7 +104,7 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(number_on("b2") == 0);
     const int first = model.play.ticket;
     effects.clear();
-    model = press(model, a_turn, &effects);
+    model = press(model, a_placement, &effects);
     CHECK(last_question(effects).history.current() == model.play.steps.start());
     CHECK(model.play.ticket != first);
     effects.clear();
@@ -127,14 +123,14 @@ TEST_CASE("an analysis that may not go on for ever stays on the screen, and noth
     CHECK(model.play.ticket == 0);
     CHECK(on_screen(model, "+0.45 Wd4,d7"));
     std::vector<Effect> effects;
-    model = press(model, a_turn, &effects);
+    model = press(model, a_placement, &effects);
     CHECK(last_question(effects).history.current() == model.play.steps.start());
 }
 
 TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
-    Model model = press(against_program(), "E");
+    Model model = press(against_computer(), "E");
     std::vector<Effect> effects;
-    model = press(model, a_turn, &effects);
+    model = press(model, a_placement, &effects);
     CHECK(last_question(effects).kind == QuestionKind::Turn);
     CHECK_FALSE(on_screen(model, "evaluation:")); // of another position
     CHECK(press(model, "t").notice == "Wait for zertz level 3 to move");
@@ -161,7 +157,7 @@ TEST_CASE("records are analysed, too") {
 
 TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C asks whether to leave") {
     std::vector<Effect> effects;
-    Model model = press(against_program(), a_turn);
+    Model model = press(against_computer(), a_placement);
     for (const char* key : {"<ret>", "<c-c>"}) {
         effects.clear();
         model = press(model, key, &effects);
@@ -169,16 +165,16 @@ TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C asks whe
         CHECK(find_effect<Quit>(effects) == nullptr);
     }
     effects.clear();
-    model = press(against_program(), "<c-c>", &effects);
+    model = press(against_computer(), "<c-c>", &effects);
     CHECK(find_effect<Hurry>(effects) == nullptr);
     CHECK(model.play.ask == Ask::Leave);
 }
 
 TEST_CASE("the program ponders on the reply it expects, if it may, and goes on with it when that comes") {
-    Model model = against_program();
+    Model model = against_computer();
     model.ponders = true;
     model.look.animation = 0;
-    model = press(model, a_turn);
+    model = press(model, a_placement);
     const Turn own = legal_turns(model.play.steps.start()).front();
     const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
     std::vector<Effect> effects;
@@ -201,7 +197,7 @@ TEST_CASE("the program ponders on the reply it expects, if it may, and goes on w
 }
 
 TEST_CASE("without pondering nobody thinks while a person does") {
-    Model model = press(against_program(), a_turn);
+    Model model = press(against_computer(), a_placement);
     const Turn own = legal_turns(model.play.steps.start()).front();
     const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
     model = tell(model, Answer{model.play.ticket, {own, expected}});

@@ -72,6 +72,10 @@ inline std::string screen(const Model& model) {
     return to_text(view(model));
 }
 
+inline bool on_screen(const Model& model, std::string_view text) {
+    return screen(model).find(text) != std::string::npos;
+}
+
 /// The last place of a word, which must be on the screen.
 inline ScreenPos place_of_word(const Model& model, std::string_view word) {
     const std::string text = screen(model);

@@ -12,7 +12,7 @@ namespace sentences = gipf_sentences;
 using Variant = GipfRules::Variant;
 using Problem = std::optional<std::string>;
 
-constexpr std::size_t longest_quote = 60;
+constexpr std::size_t longest_quoted_option = 60;
 
 Problem set_version(Variant& variant, const std::string& value) {
     for (const gipf::Version version : gipf::all_versions) {
@@ -21,13 +21,13 @@ Problem set_version(Variant& variant, const std::string& value) {
             return std::nullopt;
         }
     }
-    return filled("{value}: use basic, standard or tournament", gap<"value">(in_quotes(value, longest_quote)));
+    return filled("{value}: use basic, standard or tournament", gap<"value">(in_quotes(value, longest_quoted_option)));
 }
 
 Problem set_potentials(Variant& variant, const std::string& value) {
     const auto number = number_from<int>(value, 0, gipf::most_potentials);
     if (!number) {
-        return filled("{value}: use a number from 0 to {most}", gap<"value">(in_quotes(value, longest_quote)),
+        return filled("{value}: use a number from 0 to {most}", gap<"value">(in_quotes(value, longest_quoted_option)),
                       gap<"most">(gipf::most_potentials));
     }
     variant.rules.potentials = *number;
@@ -38,7 +38,7 @@ Problem set_neutralise(Variant& variant, const std::string& value) {
     const auto challenges = gipf::challenges_named(value);
     if (!challenges) {
         return filled("{value}: use off, use N or centre N, with N from 1 to {most}",
-                      gap<"value">(in_quotes(value, longest_quote)), gap<"most">(gipf::most_challenges));
+                      gap<"value">(in_quotes(value, longest_quoted_option)), gap<"most">(gipf::most_challenges));
     }
     variant.rules.challenges = challenges->each;
     variant.rules.centre = challenges->centre;

@@ -16,6 +16,10 @@ bool is_legal(const Position& position, Turn turn);
 
 /// Whether the mover can jump (R5.1).
 bool can_jump(const Position& position);
+template <class Grid>
+bool can_jump(const Position& position) {
+    return can_jump<Grid>(position.occupied(), position.vacant());
+}
 CellSet free_rings(const Position& position);
 
 /// What a turn did besides its moves: the groups it claimed, or could have claimed but declined.
@@ -141,7 +145,7 @@ void visit_turns(const Position& position, Visit&& visit) {
     if (position.over()) {
         return;
     }
-    const bool capture = can_jump<Grid>(position.occupied(), position.vacant());
+    const bool capture = can_jump<Grid>(position);
     if (capture) {
         visit_captures<Grid>(position, visit);
         if (!position.opponent_enforces() || position.must_capture()) {

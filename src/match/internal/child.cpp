@@ -24,8 +24,7 @@ extern char** environ;
 namespace zertz {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using Milliseconds = Child::Milliseconds;
+using SteadyClock = std::chrono::steady_clock;
 
 /// Both ends of a pipe; closes the ends that are not given away.
 class Pipe {
@@ -93,8 +92,8 @@ bool finds_program(const std::string& command) {
            waitpid(pid, &status, 0) != pid || status == 0;
 }
 
-Milliseconds left_until(Clock::time_point end) {
-    return std::chrono::ceil<Milliseconds>(end - Clock::now());
+Child::Milliseconds left_until(SteadyClock::time_point end) {
+    return std::chrono::ceil<Child::Milliseconds>(end - SteadyClock::now());
 }
 
 } // namespace
@@ -152,12 +151,12 @@ void Child::hear_errors() {
 bool Child::send(std::string_view line) {
     std::string text(line);
     text.push_back('\n');
-    const auto end = Clock::now() + std::chrono::seconds(1);
+    const auto end = SteadyClock::now() + std::chrono::seconds(1);
     for (std::size_t at = 0; at < text.size();) {
         const ssize_t written = write(to_, text.data() + at, text.size() - at);
         if (written > 0) {
             at += static_cast<std::size_t>(written);
-        } else if (errno == EAGAIN && Clock::now() < end) {
+        } else if (errno == EAGAIN && SteadyClock::now() < end) {
             pollfd room{to_, POLLOUT, 0};
             poll(&room, 1, 50);
         } else if (errno != EINTR) {
@@ -183,7 +182,7 @@ bool Child::take_line(std::string& line) {
 Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std::atomic<bool>& cancelled) {
     constexpr std::size_t longest = std::size_t{1} << 20;
     constexpr Milliseconds slice{50}; // how often to check `cancelled`
-    const auto end = Clock::now() + timeout;
+    const auto end = SteadyClock::now() + timeout;
     if (timeout < Milliseconds(0) || cancelled) {
         return Read::Timeout; // also if the child never stops writing
     }
@@ -220,7 +219,7 @@ Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std:
 /// Waits at most `patience` for the child to end; once it has ended, kills the processes that it started. This happens
 /// before waitpid, because until then no other process can have the child's number.
 bool Child::reap(Milliseconds patience) {
-    const auto begin = Clock::now();
+    const auto begin = SteadyClock::now();
     while (!reaped_) {
         siginfo_t info{};
         const int hang = patience == Milliseconds::max() ? 0 : WNOHANG;
@@ -231,7 +230,7 @@ bool Child::reap(Milliseconds patience) {
             reaped_ = true;
         } else if (result < 0 && errno != EINTR) {
             reaped_ = true;
-        } else if (Clock::now() - begin >= patience) {
+        } else if (SteadyClock::now() - begin >= patience) {
             return false;
         } else if (hang != 0) {
             std::this_thread::sleep_for(Milliseconds(2));

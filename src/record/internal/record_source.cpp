@@ -19,10 +19,6 @@ int clamped(std::int64_t number) {
     return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
 }
 
-bool is_name_character(char c) {
-    return is_letter(c) || is_digit(c) || c == '_';
-}
-
 std::size_t skip_while(std::string_view text, std::size_t at, bool (*wanted)(char)) {
     while (at < text.size() && wanted(text[at])) {
         ++at;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/ascii.hpp"
 #include "base/result.hpp"
 
 #include <cstddef>
@@ -9,6 +10,13 @@
 #include <string_view>
 
 namespace zertz {
+
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+/// Of the name of a tag.
+constexpr bool is_name_character(char c) {
+    return is_letter(c) || is_digit(c) || c == '_';
+}
 
 /// Reads text in pieces from a stream and holds only the current game. Offsets count from the beginning of that game.
 class RecordSource {

@@ -17,10 +17,6 @@ namespace {
 constexpr std::size_t most_tags = 1000;
 static_assert(most_tags > Tags::most_foreign_tags + 20);
 
-bool is_name_character(char c) {
-    return is_letter(c) || is_digit(c) || c == '_';
-}
-
 /// The result in the tag; nothing, and an error in the report, if it is not a result.
 std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& tags) {
     const GivenTags::Given tag = tags.result();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint8_t unchanged = 255; // the index of what is transparent
 
-constexpr int rgb_of(Rgba pixel) {
+constexpr int packed(Rgba pixel) {
     return pixel.red << 16 | pixel.green << 8 | pixel.blue;
 }
 
@@ -148,7 +148,7 @@ std::string in_blocks(std::string_view data) {
 std::vector<int> palette_of(const Raster& raster, std::size_t most) {
     std::vector<int> colours;
     for (const Rgba pixel : raster.pixels) {
-        colours.push_back(rgb_of(pixel));
+        colours.push_back(packed(pixel));
     }
     std::vector<Box> boxes{Box(colours)};
     while (boxes.size() < most) {
@@ -185,7 +185,7 @@ std::string Gif::heading(int width, int height) const {
 }
 
 std::uint8_t Gif::nearest(Rgba pixel) {
-    const int wanted = rgb_of(pixel);
+    const int wanted = packed(pixel);
     const auto [entry, is_new] = known_.try_emplace(wanted);
     if (is_new) {
         const auto off = [wanted](int colour) {

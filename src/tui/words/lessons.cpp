@@ -12,7 +12,7 @@ namespace {
 constexpr int lessons_on_rules = 12;
 constexpr int lessons_on_gipf = 6;
 
-constexpr std::array<Lesson, 20> table{{
+constexpr std::array<Lesson, 20> zertz_table{{
     {marked("A move"),
      marked(
          "No colour is yours: both players play with all the marbles. A placement has two parts: place a marble on a "
@@ -248,7 +248,7 @@ LessonWords words_in(const AnyLesson& lesson) {
 } // namespace
 
 std::span<const Lesson> lessons() {
-    return table;
+    return zertz_table;
 }
 
 std::span<const GipfLesson> gipf_lessons() {
@@ -256,21 +256,21 @@ std::span<const GipfLesson> gipf_lessons() {
 }
 
 int lesson_count() {
-    return static_cast<int>(table.size() + gipf_table.size());
+    return static_cast<int>(zertz_table.size() + gipf_table.size());
 }
 
 const GipfLesson* gipf_lesson(int lesson) {
     const auto place = static_cast<std::size_t>(lesson);
-    return place < table.size() ? nullptr : &gipf_table[place - table.size()];
+    return place < zertz_table.size() ? nullptr : &gipf_table[place - zertz_table.size()];
 }
 
 LessonWords words_of(int lesson) {
     const GipfLesson* const gipf = gipf_lesson(lesson);
-    return gipf != nullptr ? words_in(*gipf) : words_in(table[static_cast<std::size_t>(lesson)]);
+    return gipf != nullptr ? words_in(*gipf) : words_in(zertz_table[static_cast<std::size_t>(lesson)]);
 }
 
 std::string_view course_of(int lesson) {
-    const int gipf = lesson - static_cast<int>(table.size());
+    const int gipf = lesson - static_cast<int>(zertz_table.size());
     return lesson < lessons_on_rules ? tr("The rules")
            : gipf < 0                ? tr("Good play")
            : gipf < lessons_on_gipf  ? tr("Rules of GIPF")

@@ -1,12 +1,12 @@
 #include "ugi/internal/ugi_game.hpp"
 
 #include "base/filled.hpp"
+#include "base/steady_now.hpp"
 #include "base/text.hpp"
 #include "games/all.hpp"
 #include "session/engine_task.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -74,8 +74,7 @@ UgiProblem UgiGame<R>::go(const GoRequest& request, const UgiSettings& settings,
     if (!clock) {
         return clock.error();
     }
-    const Millis now =
-        std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    const Millis now = steady_now();
     session_ = BasicSession<R>(session_.game(), session_.seats(), std::move(clock).value(), session_.live());
     session_.update({mover, now, act::GoOn{}});
     const Position root = session_.position();

@@ -9,7 +9,7 @@ using namespace zertz::test;
 
 namespace {
 
-struct Rejected {
+struct Misread {
     std::string text;
     std::size_t offset;
     std::string message;
@@ -92,7 +92,7 @@ TEST_CASE("a position may be written otherwise than canonically") {
 }
 
 TEST_CASE("what cannot be a position is rejected, with the place and the rule") {
-    const std::vector<Rejected> rows{
+    const std::vector<Misread> rows{
         {"", 0, "write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'", "N3"},
         {" \t ", 3, "write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'", "N3"},
         {"38 4/5/6/7/6/5/4 W6G8B10 - - 1", 0, "unknown board '38'; use 37, 40, 43, 44, 48 or 61", "R1.3"},
@@ -147,7 +147,7 @@ TEST_CASE("what cannot be a position is rejected, with the place and the rule") 
         {"37:blitz 4/5/6/7/6/5/4 W6G8B10 - - 1", 0, "there must be 5 white marbles, not 6", "R10.2"},
         {"37 WWWW/WWWWW/6/7/6/5/4 G8B10 - - 1", 0, "there must be 6 white marbles, not 9", "R1.2"},
     };
-    for (const Rejected& row : rows) {
+    for (const Misread& row : rows) {
         CAPTURE(row.text);
         const auto position = parse_position(row.text);
         REQUIRE_FALSE(position);

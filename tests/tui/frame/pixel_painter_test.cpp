@@ -51,7 +51,7 @@ std::string base64_read(std::string_view text) {
 }
 
 /// A terminal that shows images of both kinds: it knows what a painter may send, and fails on anything else.
-class Glass {
+class PixelGlass {
 public:
     /// An image's data, its place in pixels, and its layer.
     using Shown = std::tuple<std::string, int, int, int>;
@@ -287,8 +287,8 @@ Painter some_painter() {
     return Painter(std::move(dialect));
 }
 
-Glass shown_at_once(const Frame& frame, PixelMedium medium) {
-    Glass glass;
+PixelGlass shown_at_once(const Frame& frame, PixelMedium medium) {
+    PixelGlass glass;
     Painter painter = some_painter();
     glass.take(PixelPainter(medium, cell).paint(painter, frame));
     return glass;
@@ -332,7 +332,7 @@ TEST_CASE("images by kitty's protocol: after any frames those show that the last
     std::mt19937 random(11);
     Painter painter = some_painter();
     PixelPainter pixels(PixelMedium::Kitty, cell);
-    Glass glass;
+    PixelGlass glass;
     int boards = 0;
     for (int i = 0; i < 60; ++i) {
         const Frame frame = some_frame(random, PixelMedium::Kitty);
@@ -401,11 +401,11 @@ TEST_CASE("sixels: after any frames the pixels are those of the last frame, and 
     std::mt19937 random(12);
     Painter painter = some_painter();
     PixelPainter pixels(PixelMedium::Sixel, cell);
-    Glass glass;
+    PixelGlass glass;
     for (int i = 0; i < 40; ++i) {
         const Frame frame = some_frame(random, PixelMedium::Sixel);
         glass.take(pixels.paint(painter, frame));
-        const Glass fresh = shown_at_once(frame, PixelMedium::Sixel);
+        const PixelGlass fresh = shown_at_once(frame, PixelMedium::Sixel);
         CHECK(glass.pixels.size() == fresh.pixels.size());
         int different = 0;
         for (const auto& [place, colour] : fresh.pixels) {
@@ -431,7 +431,7 @@ TEST_CASE("sixels show each pixel's colour, and leave out what is mostly transpa
                                    static_cast<std::uint8_t>(i / 7 * 17 / 17 * 17),
                                    static_cast<std::uint8_t>(i % 5 == 0 ? 100 : 200)};
     }
-    Glass glass;
+    PixelGlass glass;
     glass.take(sixel_of(raster));
     for (int y = 0; y < 13; ++y) {
         for (int x = 0; x < 7; ++x) {
@@ -459,7 +459,7 @@ TEST_CASE("of too many colours the rare ones far from all others are kept") {
         pixel = {part(20), part(60), part(40), 255};
     }
     raster.at(30, 30) = {250, 20, 250, 255};
-    Glass glass;
+    PixelGlass glass;
     glass.take(sixel_of(raster));
     const Rgba shown = glass.pixels.at({30, 30});
     CHECK(std::abs(shown.red - 250) < 6);

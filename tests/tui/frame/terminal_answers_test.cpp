@@ -37,7 +37,7 @@ const TerminalAnswers konsole =
     told({"[?62;1;4c", "[>1;115;0c", "P>|Konsole 22.12.3", "_Gi=31;OK", "[4;504;800t", "[6;21;10t", "[8;24;80t"});
 const TerminalAnswers vte = told({"[?65;1;9c", "[>65;7006;1c", "P0$r", "[4;456;800t", "[8;24;80t"});
 const TerminalAnswers tmux = told({"[?1;2c", "[>84;0;0c", "P>|tmux 3.3a", "[8;80;24t"});
-const TerminalAnswers screen = told({"[?1;2c", "[>83;40900;0c"});
+const TerminalAnswers gnu_screen = told({"[?1;2c", "[>83;40900;0c"});
 
 } // namespace
 
@@ -47,7 +47,7 @@ TEST_CASE("each terminal gets the medium that it was seen to show") {
     CHECK(best_pixels(xterm) == PixelMedium::Sixel);
     CHECK(best_pixels(mlterm) == PixelMedium::Sixel);
     CHECK(best_pixels(foot13) == PixelMedium::Sixel);
-    for (const TerminalAnswers& none : {kitty26, plain_xterm, vte, tmux, screen, TerminalAnswers()}) {
+    for (const TerminalAnswers& none : {kitty26, plain_xterm, vte, tmux, gnu_screen, TerminalAnswers()}) {
         CHECK(best_pixels(none) == PixelMedium::None);
     }
     TerminalAnswers far = xterm;
@@ -74,7 +74,7 @@ TEST_CASE("the finest characters that a terminal draws well, by its name and ver
     CHECK(best_blocks(foot21) == Medium::Octants);
     CHECK(best_blocks(konsole) == Medium::Sextants);
     CHECK(best_blocks(vte) == Medium::Sextants);
-    for (const TerminalAnswers& other : {xterm, mlterm, tmux, screen, TerminalAnswers(), told({"P>|kitty"})}) {
+    for (const TerminalAnswers& other : {xterm, mlterm, tmux, gnu_screen, TerminalAnswers(), told({"P>|kitty"})}) {
         CHECK(best_blocks(other) == Medium::Quadrants);
     }
     CHECK(best_blocks(told({"P>|kitty(1.0.0)"})) == Medium::Octants);
@@ -84,7 +84,7 @@ TEST_CASE("true colours by what a terminal kept, by its capabilities, or by its 
     for (const TerminalAnswers& full : {kitty26, kitty41, xterm, foot13, konsole, vte, told({"P1+r524742=38"})}) {
         CHECK(takes_true_colours(full));
     }
-    for (const TerminalAnswers& fewer : {mlterm, tmux, screen, TerminalAnswers(), told({"P1$r0;48:2::1:2:30m"})}) {
+    for (const TerminalAnswers& fewer : {mlterm, tmux, gnu_screen, TerminalAnswers(), told({"P1$r0;48:2::1:2:30m"})}) {
         CHECK_FALSE(takes_true_colours(fewer));
     }
     // One refusal does not take back what another answer has shown.
