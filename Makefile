@@ -12,6 +12,10 @@ CXX           := $(if $(shell command -v g++),g++,$(if $(shell command -v clang+
 endif
 # Empty: no precompiled header, because ccache accepts one only with some sloppiness (pch_defines, time_macros).
 PCH           ?= yes
+# Most of the time of a compiler goes to what a file includes. So a room's files are compiled this many at a time, as one
+# file; 1 compiles each by itself. CONFIG=debug always does so with src/: a change is then compiled soon, and a file that
+# lacks an include is noticed.
+TOGETHER      ?= 8
 # How much of the longest tests runs: "full" or a part.
 export ZERTZ_TESTS
 
@@ -47,9 +51,23 @@ all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-
                $(flags-$(CONFIG)) $(lighter) -pthread '-ffile-prefix-map=$(CURDIR)=.' $(CXXFLAGS)
 all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 
+# Files of these give different things the same names: what each screen does, what a template becomes.
+embedding   = $(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))
+alone       = $(edge) $(embedding) src/club/% src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
+alone-debug = src/%
+# The objects of sources. One of several sources is called after the first; GIPF's use the names that ZÈRTZ's use.
+objects     = $(call objects_in,$(out),$(1),$(alone) $(alone-$(CONFIG)))
+objects_in  = $(patsubst %.cpp,$(1)/%.o,$(filter $(3),$(2))) $(call by_room,$(1),$(filter-out $(3),$(2)))
+by_room     = $(foreach room,$(sort $(dir $(2))),$(call by_game,$(1),$(strip \
+                  $(foreach each,$(2),$(if $(filter $(room),$(dir $(each))),$(each))))))
+by_game     = $(call several,$(1),$(filter-out $(call of_gipf,$(2)),$(2))) $(call several,$(1),$(call of_gipf,$(2)))
+of_gipf     = $(strip $(foreach each,$(1),$(if $(findstring gipf,$(each)),$(each))))
+several     = $(if $(2),$(call together,$(1)/$(basename $(firstword $(2))),$(wordlist 1,$(TOGETHER),$(2))) \
+                  $(call several,$(1),$(filter-out $(wordlist 1,$(TOGETHER),$(2)),$(2))))
+together    = $(if $(word 2,$(2)),$(1)-etc.o$(eval parts-$(1)-etc := $(2)),$(1).o)
+
 # Only the edge uses argv or curses. The tests link everything except the edge, and do not link curses.
 find_cpp    = $(sort $(shell find $(wildcard $(1)) -name '[!.]*.cpp'))
-objects     = $(patsubst %.cpp,$(out)/%.o,$(1))
 quote       = '$(subst ','\'',$(1))'
 out        := build/$(CONFIG)
 terminal   := $(wildcard src/tui/term/terminal.cpp)
@@ -66,7 +84,7 @@ edge_objs  := $(call objects,$(edge))
 test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/% tests/tools/% tests/toy/%,$(tests)))
 # tests/toy has a game of its own: what knows the list of games is compiled once more, with that folder before src/.
 knows_list := $(filter $(patsubst %,src/%/%,game line record sgf session store study table ugi) src/engine/engine.cpp src/host/computer.cpp,$(core))
-toy_objs   := $(patsubst %.cpp,$(out)/toy/%.o,$(knows_list) $(filter tests/toy/%,$(tests)))
+toy_objs   := $(call objects_in,$(out)/toy,$(knows_list) $(filter tests/toy/%,$(tests)),$(alone))
 lower      := src/base/% src/board/% src/club/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
 below_toy  := $(call objects,$(filter-out $(knows_list),$(filter $(lower),$(core))) tests/main.cpp)
 bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp tests/e2e/pty.cpp,$(tests)))
@@ -218,7 +236,7 @@ $(filter $(waiting:%=$(out)/src/%/%),$(core_objs)): private lighter = $(lighter-
 # Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
 # time than it saves, three times as much with the sanitizers.
 ifneq ($(CONFIG),release)
-plain_tests := $(filter %_test.o,$(test_objs))
+plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs))
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 endif
 # The headers of the C++ library, and for the screens their model, compiled once per set of flags.
@@ -230,7 +248,7 @@ all_objs := $(sort $(filter-out $(out)/src/tui/term/terminal.o,$(core_objs) $(ed
 screens  := $(filter $(addprefix $(out)/src/tui/,model/% board/% play/% screens/%) $(out)/tests/tui/%,$(all_objs))
 pch      := library screens $(if $(plain_tests),plain-library plain-screens)
 define with_precompiled
-$(2): $(out)/$(1).hpp.gch
+$(2): $(out)/$(1).hpp | $(out)/$(1).hpp.gch
 $(2): private all_cppflags += -include $(out)/$(1).hpp
 endef
 $(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain_tests),$(all_objs))))
@@ -238,14 +256,20 @@ $(eval $(call with_precompiled,library,$(toy_objs)))
 $(eval $(call with_precompiled,screens,$(filter-out $(plain_tests),$(screens))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain_tests)))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain_tests)))))
-$(out)/screens.hpp.gch $(out)/plain-screens.hpp.gch: private model := '\#include "tui/model/model.hpp"'
-$(pch:%=$(out)/%.hpp.gch): $(out)/compile.flags | $(headers)
-	@{ printf '#include <%s>\n' $(library); echo $(model); } >$(basename $@)
-	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -MF $(@:.gch=.d) -x c++-header -o $@ $(basename $@)
+$(out)/screens.hpp $(out)/plain-screens.hpp: private model := '\#include "tui/model/model.hpp"'
+# As new as the newest header in it, for the objects: the precompiled one need not stay.
+$(pch:%=$(out)/%.hpp): $(out)/compile.flags
+	@{ printf '#include <%s>\n' $(library); echo $(model); } >$@
+$(pch:%=$(out)/%.hpp.gch): %.gch: % | $(headers)
+	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -MT $< -MF $(@:.gch=.d) -x c++-header -o $@ $<
+# Nobody builds a release often: make removes them in the end, 300 MB.
+ifeq ($(CONFIG),release)
+.INTERMEDIATE: $(pch:%=$(out)/%.hpp.gch)
+endif
 endif
 $(out)/src/tui/term/terminal.o: all_cppflags += $(curses_cflags)
 # What base/embedded.hpp takes in; the compiler does not tell.
-$(call objects,$(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))): $(wildcard src/*/data/* src/languages/*.po)
+$(patsubst %.cpp,$(out)/%.o,$(embedding)): $(wildcard src/*/data/* src/languages/*.po)
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<
@@ -253,6 +277,15 @@ $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 $(out)/toy/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $< for the toy')
 	$(Q)$(CXX) -Itests/toy $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<
+
+# Names in one file may hide those of its neighbours.
+parts = $(parts-$(basename $@))
+$(patsubst parts-%,%.o,$(filter parts-%,$(.VARIABLES))): %.o: %.cpp $(out)/compile.flags | $(headers)
+	@$(if $(V),,echo '  $(CONFIG) $(firstword $(parts)) and $(words $(wordlist 2,99,$(parts))) more')
+	$(Q)$(CXX) $(if $(filter $(out)/toy/%,$@),-Itests/toy) $(all_cppflags) -iquote . $(all_cxxflags) -Wno-shadow -MMD -MP -c -o $@ $<
+$(patsubst parts-%,%.cpp,$(filter parts-%,$(.VARIABLES))): FORCE
+	@mkdir -p $(@D); text=$$(printf '#include "%s"\n' $(parts)); \
+	[ "$$text" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$text" >$@
 
 # Rewritten only if the text differs, so that other flags, another compiler or a removed source cause a rebuild; not by
 # install, which often runs as root, without the flags of the build.
