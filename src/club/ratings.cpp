@@ -1,5 +1,6 @@
 #include "club/ratings.hpp"
 
+#include "base/ascii.hpp"
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/text_graph.hpp"
@@ -152,6 +153,12 @@ std::string date_of(std::time_t time) {
 }
 
 } // namespace
+
+Category category_of(std::string_view game, const TimeControl& control) {
+    Category category{std::string(game), pace_of(control)};
+    std::transform(category.game.begin(), category.game.end(), category.game.begin(), lower);
+    return category;
+}
 
 Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, std::time_t now) {
     std::sort(results.begin(), results.end(), [](const ClubResult& a, const ClubResult& b) {

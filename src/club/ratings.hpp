@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // The ratings of a club's members, computed from the results of all their games: so a list is never wrong for long,
@@ -28,6 +29,9 @@ struct Category {
 
     friend auto operator<=>(const Category&, const Category&) = default;
 };
+
+/// Of a game by its name in letters of any case.
+Category category_of(std::string_view game, const TimeControl& control);
 
 /// What was known of a member after a game.
 struct RatingPoint {

@@ -82,10 +82,7 @@ public:
     int ban() {
         const auto until = time_of(options_.until);
         if (!until) {
-            return complain(streams_.err,
-                            filled("--until: {text} is not a day in the future; use YEAR.MONTH.DAY, such as 2027.01.31",
-                                   gap<"text">(in_quotes(options_.until, 40))),
-                            Misuse);
+            return no_day();
         }
         const std::string& word = options_.words[0];
         const auto member = club_.find(word);
@@ -113,6 +110,35 @@ public:
             all.push_back(member->id);
         }
         return done(club_.unban(all));
+    }
+
+    int mute() {
+        const auto until = time_of(options_.until);
+        return !until ? no_day()
+                      : with_member(0, [&](const Member& member) { return done(club_.silence(member.id, *until)); });
+    }
+
+    int unmute() {
+        return with_member(0, [this](const Member& member) { return done(club_.let_talk(member.id)); });
+    }
+
+    int reports() {
+        JsonArray all;
+        for (const TalkReport& report : club_.reports()) {
+            if (options_.json) {
+                all.add_json(as_json(report));
+                continue;
+            }
+            streams_.out << local_time(report.at, "%Y.%m.%d %H:%M ")
+                         << filled("{name} about {other}: {text}", gap<"name">(name_of(report.by)),
+                                   gap<"other">(name_of(report.about)), gap<"text">(report.reason))
+                         << "\n";
+            for (const std::string& said : report.said) {
+                streams_.out << "    " << said << "\n";
+            }
+        }
+        streams_.out << (options_.json ? all.text() + "\n" : "");
+        return Done;
     }
 
     int allow() {
@@ -195,6 +221,32 @@ public:
     int backup() { return done(club_.backup(std::filesystem::absolute(options_.words[0]))); }
 
 private:
+    std::string name_of(const std::string& id) const {
+        const auto member = club_.member(id);
+        return member ? member->name : id;
+    }
+
+    std::string as_json(const TalkReport& report) const {
+        JsonArray said;
+        for (const std::string& each : report.said) {
+            said.add_json(json_string(each));
+        }
+        return JsonObject()
+            .add("at", report.at)
+            .add("by", name_of(report.by))
+            .add("about", name_of(report.about))
+            .add("reason", report.reason)
+            .add_json("said", said.text())
+            .text();
+    }
+
+    int no_day() {
+        return complain(streams_.err,
+                        filled("--until: {text} is not a day in the future; use YEAR.MONTH.DAY, such as 2027.01.31",
+                               gap<"text">(in_quotes(options_.until, 40))),
+                        Misuse);
+    }
+
     void tell_ban(std::string_view whose) {
         const auto bans = club_.bans();
         if (const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt) {
@@ -295,11 +347,14 @@ struct HostAction {
 };
 
 constexpr std::size_t any_number = 1000;
-constexpr std::array<HostAction, 13> actions{{{"init", 0, 0, &Host::init},
+constexpr std::array<HostAction, 16> actions{{{"init", 0, 0, &Host::init},
                                               {"list", 0, 0, &Host::list},
                                               {"show", 1, 1, &Host::show},
                                               {"ban", 1, 1, &Host::ban},
                                               {"unban", 1, 1, &Host::unban},
+                                              {"mute", 1, 1, &Host::mute},
+                                              {"unmute", 1, 1, &Host::unmute},
+                                              {"reports", 0, 0, &Host::reports},
                                               {"allow", 1, any_number, &Host::allow},
                                               {"disallow", 1, 1, &Host::disallow},
                                               {"rename", 2, 2, &Host::rename},
@@ -382,12 +437,12 @@ int run_club(const ClubOptions& options, Streams streams) {
                                      [&](const HostAction& each) { return each.name == options.action; });
     const std::size_t words = options.words.size();
     if (action == actions.end() || words < action->fewest || words > action->most) {
-        return complain(streams.err,
-                        tr("club: use init, sshd, list, show NAME, ban NAME, unban NAME, allow KEY..., disallow KEY, "
-                           "rename NAME NEW, "
-                           "merge NAME INTO, ratings [NAME], tournament [NAME], announce TEXT or backup FOLDER; see "
-                           "zertz-tables(7)"),
-                        Misuse);
+        return complain(
+            streams.err,
+            tr("club: use init, sshd, list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, reports, "
+               "allow KEY..., disallow KEY, rename NAME NEW, merge NAME INTO, ratings [NAME], tournament [NAME], "
+               "announce TEXT or backup FOLDER; see zertz-tables(7)"),
+            Misuse);
     }
     if (!options.account.empty()) {
         if (const auto problem = become(options.account)) {

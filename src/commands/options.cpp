@@ -638,21 +638,20 @@ private:
         CLI::App* command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
         command
             ->add_option("ACTION", club_.action,
-                         tr("init, sshd, list, show, ban, unban, allow, disallow, rename, merge, ratings, tournament, "
-                            "announce or "
-                            "backup"))
+                         tr("init, sshd, list, show, ban, unban, mute, unmute, reports, allow, disallow, rename, "
+                            "merge, ratings, tournament, announce or backup"))
             ->required()
-            ->check(one_of({"init", "sshd", "list", "show", "ban", "unban", "allow", "disallow", "rename", "merge",
-                            "ratings", "tournament", "announce", "backup"}));
+            ->check(one_of({"init", "sshd", "list", "show", "ban", "unban", "mute", "unmute", "reports", "allow",
+                            "disallow", "rename", "merge", "ratings", "tournament", "announce", "backup"}));
         command->add_option("WORDS", club_.words, tr("names or fingerprints of keys, a text, or a folder"));
         command->add_option("--account", club_.account, tr("the account whose club it is (default: yours)"))
             ->type_name("ACCOUNT");
         command
             ->add_option("--until", club_.until,
-                         tr("ban: the day from which the player may come again (default: never)"))
+                         tr("ban, mute: the day from which the player may come, or talk, again (default: never)"))
             ->type_name("DAY");
         command->add_option("--reason", club_.reason, tr("ban: what the player is told"))->type_name("TEXT");
-        command->add_flag("--json", club_.json, tr("list, tournament: print JSON"));
+        command->add_flag("--json", club_.json, tr("list, reports, tournament: print JSON"));
         add_club_tournament(*command);
         command->callback([this] {
             chosen_ = [this] { return settled(club_.tournament.start) ? run_club(club_, streams_) : Misuse; };

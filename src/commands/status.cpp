@@ -14,7 +14,7 @@ int run_status(const StatusOptions& options, Streams streams) {
     follow_configuration(options.player.language, settings.language.value_or(""));
     VisitorGiven visitor;
     visitor.name = options.name;
-    const TableDesk desk(visitor, settings);
+    TableDesk desk(visitor, settings);
     if (const auto problem = desk.problem()) {
         return complain(streams.err, *problem, Failed);
     }

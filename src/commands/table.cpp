@@ -115,13 +115,16 @@ int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, 
     if (!game) {
         return Misuse;
     }
-    if (const auto problem = desk->open(game->first, game->second, given.invited.value_or(""), given.computer)) {
+    tui::OpenTable wanted;
+    wanted.invited = given.invited.value_or("");
+    wanted.computer = given.computer;
+    if (const auto problem = desk->open(game->first, game->second, wanted)) {
         return complain(streams.err, *problem, Failed);
     }
     return play_at(std::move(desk), given, streams, open_terminal);
 }
 
-int list_tables(const TableDesk& desk, std::ostream& out) {
+int list_tables(TableDesk& desk, std::ostream& out) {
     const tui::TablesListed listed = desk.tables();
     for (const ListedTable& table : listed.tables) {
         out << line_about(table, listed.at) << "\n";

@@ -5,6 +5,7 @@
 #include "base/random.hpp"
 #include "base/system_words.hpp"
 #include "host/computer.hpp"
+#include "host/house.hpp"
 #include "host/table_log.hpp"
 #include "store/accounts.hpp"
 #include "store/club.hpp"
@@ -61,6 +62,12 @@ extern "C" void note_end(int) {
 Millis now() {
     using namespace std::chrono;
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+/// The club that a table belongs to.
+std::optional<Club> club_of(const TableFile& file) {
+    auto club = file.shared() ? std::nullopt : Club::of_this_account();
+    return club && club->is_there() ? std::move(club) : std::nullopt;
 }
 
 class Host {
@@ -321,8 +328,8 @@ private:
         if (!finished) {
             return true;
         }
-        auto club = file_.shared() ? std::nullopt : Club::of_this_account();
-        if (club && club->is_there()) {
+        auto club = club_of(file_);
+        if (club) {
             auto tournaments = ClubTournaments::of_this_account();
             const std::time_t time = std::time(nullptr);
             if (club->add(*finished, time) || (tournaments && tournaments->count(*finished, time))) {
@@ -502,10 +509,13 @@ int hold_table(std::span<const std::string> arguments) {
     if (!listener || arguments.size() < 1 + option_words) {
         return EXIT_FAILURE;
     }
-    const auto options = options_of(arguments.subspan(1, option_words));
+    auto options = options_of(arguments.subspan(1, option_words));
     remember_home(arguments[option_words]);
     auto file = TableFile::handed_over(arguments.subspan(1 + option_words));
     auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
+    if (auto club = file ? club_of(*file) : std::nullopt; club && options) {
+        options->house = house_of(*club);
+    }
     auto table =
         game && options ? GameTable::handed_over(file->name(), std::move(game).value(), *options) : std::nullopt;
     if (!table) {

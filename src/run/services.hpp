@@ -82,6 +82,7 @@ public:
     tui::TablesListed tables() override;
     tui::ClubTold ask_club(const tui::AskClub& wanted) override;
     tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;
+    tui::ClubTold say_to_club(const tui::SayToClub& wanted) override;
     std::optional<std::string> open_table(const tui::OpenTable& wanted) override;
     std::optional<std::string> go_to_table(const tui::GoToTable& wanted) override;
     void act_at_table(const TableAct& act) override;

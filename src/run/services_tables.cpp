@@ -20,12 +20,16 @@ tui::TournamentTold GameServices::ask_tournament(const tui::AskTournament& wante
     return desk_ ? desk_->ask_tournament(wanted) : Services::ask_tournament(wanted);
 }
 
+tui::ClubTold GameServices::say_to_club(const tui::SayToClub& wanted) {
+    return desk_ ? desk_->say_to_club(wanted) : Services::say_to_club(wanted);
+}
+
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
     stop_asking(); // about another game
     std::optional<std::string> problem;
     Games::named(wanted.choices.game, [&]<GameRules R> {
         const auto [game, seat] = game_at_table(setup_of<R>(wanted.choices), wanted.rated, random_seed());
-        problem = desk_->open(game, seat, wanted.invited, wanted.computer);
+        problem = desk_->open(game, seat, wanted);
     });
     return problem;
 }

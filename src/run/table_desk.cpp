@@ -4,18 +4,37 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
+#include "host/house.hpp"
 #include "store/accounts.hpp"
 #include "store/club_tournament_words.hpp"
 #include "store/restricted.hpp"
+#include "table/heard.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
+#include <tuple>
 #include <utility>
 
 namespace zertz {
+namespace {
+
+constexpr const char* only_for_members = marked("This is only for members of a club");
+constexpr const char* no_such_member = marked("there is no member {name}");
+
+/// The order of the list: what waits for the player, then who seeks the player, then the games, those between the
+/// strongest players first.
+std::tuple<bool, bool, bool, int> rank_of(const ListedTable& table) {
+    const auto& outline = table.outline;
+    const bool live = outline && outline->begun() && !outline->over && outline->strength[0] && outline->strength[1];
+    return {table.your_move, table.your_end, table.seeks_you && table.state == ListedTable::State::Running,
+            live ? std::min(outline->strength[0]->rating, outline->strength[1]->rating) : 0};
+}
+
+} // namespace
 
 TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
     : home_(home_of(given.restricted, given.member.empty() ? given.name : given.member)),
@@ -23,6 +42,9 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
       tournaments_(given.member.empty() ? std::nullopt : ClubTournaments::of_this_account()),
       member_(given.member),
       save_(settings.save_games) {
+    for (std::string_view rest = settings.muted; !trimmed(rest).empty();) {
+        muted_.emplace(take_word(rest));
+    }
     const auto named = given.folder ? given.folder : settings.tables;
     const auto own = home_of(given.restricted).tables();
     if (named || own) {
@@ -60,27 +82,74 @@ std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club,
 
 } // namespace
 
-tui::TablesListed TableDesk::tables() const {
+tui::TablesListed TableDesk::tables() {
     const auto why = problem();
     tui::TablesListed listed{{}, why.value_or(""), std::time(nullptr)};
     if (club_) {
         listed.here = club_->here();
+        listed.talk = club_->talk(listed.at);
+        std::erase_if(listed.talk, [this](const HallLine& line) { return !hears(line.name); });
     }
     if (tournaments_) {
         listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);
     }
     if (!why) {
         listed.tables = folder_->list(answers);
-        wake_the_late(listed.tables, listed.at);
+        if (folder_->looked_itself()) {
+            wake_the_late(listed.tables, listed.at);
+        }
+        std::erase_if(listed.tables, [this](const ListedTable& table) {
+            const auto& outline = table.outline;
+            return outline && !outline->begun() && outline->invited == visit_.name &&
+                   !(hears(outline->players[0]) && hears(outline->players[1]));
+        });
         for (ListedTable& table : listed.tables) {
             table.your_move = table.outline && table.outline->waits_for(visit_.name);
             table.your_end = table.outline && table.outline->ended_unseen_by(visit_.name);
+            judge(table);
         }
-        std::stable_sort(listed.tables.begin(), listed.tables.end(), [](const ListedTable& a, const ListedTable& b) {
-            return std::pair(a.your_move, a.your_end) > std::pair(b.your_move, b.your_end);
-        });
+        std::stable_sort(listed.tables.begin(), listed.tables.end(),
+                         [](const ListedTable& a, const ListedTable& b) { return rank_of(a) > rank_of(b); });
     }
     return listed;
+}
+
+/// Whether the player may take the free seat of a table; the table itself decides when the player comes.
+void TableDesk::judge(ListedTable& table) {
+    const auto& outline = table.outline;
+    const bool own = outline && (outline->players[0] == visit_.name || outline->players[1] == visit_.name);
+    if (!outline || own || outline->begun() || outline->over) {
+        return;
+    }
+    const auto admitted = [this, &outline] {
+        return club_ && outline->range->admits(strength_in(category_of(outline->game, outline->control)));
+    };
+    if (!outline->invited.empty() && outline->invited != visit_.name) {
+        table.not_for_you = filled(heard_sentences::waits_for, gap<"name">(outline->invited));
+    } else if (outline->range && !admitted()) {
+        table.not_for_you = filled(heard_sentences::only_rated, gap<"range">(name_of(*outline->range)));
+    }
+    table.seeks_you = table.not_for_you.empty();
+}
+
+/// Computed only where a table asks for it, and again only after games of the player's.
+KnownStrength TableDesk::strength_in(const Category& category) {
+    constexpr std::time_t between_counts = 30;
+    const std::time_t now = std::time(nullptr);
+    if (now < games_counted_ || now >= games_counted_ + between_counts) {
+        games_counted_ = now;
+        const std::size_t games = club_->games_of(member_);
+        if (games != std::exchange(games_, games)) {
+            strengths_.clear();
+        }
+    }
+    auto found = strengths_.find(category);
+    if (found == strengths_.end()) {
+        const auto member = club_->member(member_);
+        const auto strength = member ? known(club_->standing(*member, category, now)) : KnownStrength{};
+        found = strengths_.emplace(category, strength).first;
+    }
+    return found->second;
 }
 
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, or count
@@ -101,7 +170,7 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
     }
 }
 
-std::string TableDesk::news_at_tables() const {
+std::string TableDesk::news_at_tables() {
     int moves = 0;
     int ends = 0;
     for (const ListedTable& table : tables().tables) {
@@ -121,7 +190,7 @@ std::string TableDesk::news_at_tables() const {
 
 tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
     if (!club_) {
-        return {{}, {}, tr("This is only for members of a club")};
+        return {{}, {}, tr(only_for_members)};
     }
     if (wanted.what == tui::AskClub::For::Ratings) {
         return {tr("ratings"), club_->ratings_in_words(std::time(nullptr)), {}};
@@ -160,7 +229,7 @@ tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) 
     tui::TournamentTold told;
     told.name = wanted.name;
     if (!tournaments_ || !folder_) {
-        told.problem = tr("This is only for members of a club");
+        told.problem = tr(only_for_members);
         return told;
     }
     const std::time_t now = std::time(nullptr);
@@ -182,16 +251,83 @@ tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) 
     return told;
 }
 
-std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const std::string& invited,
-                                           int computer) {
+tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
+    const auto command = talk_command(wanted.text);
+    if (!command) {
+        return {{}, {}, say_in_hall(wanted.text).value_or("")};
+    }
+    if (!*command) {
+        return {{}, {}, command->error()};
+    }
+    const TalkCommand& done = **command;
+    const auto name = gap<"name">(done.name);
+    const bool reports = done.kind == TalkCommand::Kind::Report;
+    const bool mutes = done.kind == TalkCommand::Kind::Mute;
+    if (auto why = reports ? report(done, wanted.heard) : mute(done.name, mutes)) {
+        return {{}, {}, *std::move(why)};
+    }
+    return {{},
+            reports ? filled("The host is told about {name}", name)
+            : mutes ? filled("What {name} says, and invitations by {name}, are not shown any more", name)
+                    : filled("What {name} says is shown again", name),
+            {}};
+}
+
+std::optional<std::string> TableDesk::say_in_hall(const std::string& text) {
+    const auto member = club_ ? club_->member(member_) : std::nullopt;
+    return member ? club_->say(*member, text, std::time(nullptr)) : std::optional<std::string>(tr(only_for_members));
+}
+
+std::optional<std::string> TableDesk::report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard) {
+    const auto by = club_ ? club_->member(member_) : std::nullopt;
+    const auto about = by ? club_->find(command.name) : std::nullopt;
+    if (!by) {
+        return tr(only_for_members);
+    }
+    if (!about) {
+        return filled(no_such_member, gap<"name">(in_quotes(command.name, 40)));
+    }
+    std::vector<std::string> said;
+    for (const tui::TableTalk& each : heard) {
+        if (each.name == about->name) {
+            said.push_back(each.text);
+        }
+    }
+    return club_->report(*by, *about, command.reason, said, std::time(nullptr));
+}
+
+/// Kept for the next visits as well.
+std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) {
+    constexpr std::size_t most_muted = 100;
+    const auto member = club_ ? club_->find(name) : std::nullopt;
+    if (club_ && !member) {
+        return filled(no_such_member, gap<"name">(in_quotes(name, 40)));
+    }
+    const std::string known = member ? member->name : name;
+    if (muted && muted_.size() >= most_muted) {
+        return tr("You have muted enough players; /unmute others first");
+    }
+    if (muted) {
+        muted_.insert(known);
+    } else {
+        muted_.erase(known);
+    }
+    std::string all;
+    for (const std::string& each : muted_) {
+        all += (all.empty() ? "" : " ") + each;
+    }
+    return home_.keep_setting("muted", all);
+}
+
+std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const tui::OpenTable& wanted) {
     if (const auto why = problem()) {
         return why;
     }
-    std::string guest = invited;
+    std::string guest = wanted.invited;
     if (!guest.empty() && club_) {
         const auto member = club_->find(guest);
         if (!member) {
-            return filled("there is no member {name}", gap<"name">(in_quotes(guest, 40)));
+            return filled(no_such_member, gap<"name">(in_quotes(guest, 40)));
         }
         guest = member->name;
     }
@@ -206,7 +342,8 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     TableOptions options = options_;
     options.invited = guest;
     options.invited_account = folder_->shared() ? account_named(guest) : std::nullopt;
-    options.computer = computer;
+    options.computer = wanted.computer;
+    options.range = guest.empty() && wanted.computer == 0 && club_ ? wanted.range : std::nullopt;
     options.seed = random_seed();
     if (!visit_.named && options.one_account && visit_.code.empty()) {
         codes_[name] = new_seat_code(options.seed);
@@ -257,7 +394,10 @@ std::vector<news::News> TableDesk::hear() {
         if (const auto* given = std::get_if<news::CodeGiven>(&each)) {
             codes_[visit_.table] = given->code;
         }
-        all.push_back(std::move(each));
+        const auto* const said = std::get_if<news::Said>(&each);
+        if (said == nullptr || hears(said->name)) {
+            all.push_back(std::move(each));
+        }
     }
     return all;
 }

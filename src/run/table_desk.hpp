@@ -11,7 +11,9 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,13 +37,14 @@ public:
 
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
-    tui::TablesListed tables() const;
+    tui::TablesListed tables();
     /// In how many games over days it is the player's turn, and how many have ended, in words; empty if none.
-    std::string news_at_tables() const;
+    std::string news_at_tables();
     tui::ClubTold ask_club(const tui::AskClub& wanted);
     tui::TournamentTold ask_tournament(const tui::AskTournament& wanted);
-    /// Opens a table and goes there. The other seat is for the invited player, or for the computer at a level.
-    std::optional<std::string> open(const TableGame& game, Player seat, const std::string& invited, int computer);
+    tui::ClubTold say_to_club(const tui::SayToClub& wanted);
+    /// Opens a table on these terms with this game, and goes there.
+    std::optional<std::string> open(const TableGame& game, Player seat, const tui::OpenTable& wanted);
     std::optional<std::string> go(const std::string& table, bool sits);
 
     bool visits() const { return client_.has_value(); }
@@ -56,6 +59,12 @@ public:
     std::optional<std::string> keep(const ContestedGame& game, bool finished);
 
 private:
+    std::optional<std::string> say_in_hall(const std::string& text);
+    std::optional<std::string> report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard);
+    std::optional<std::string> mute(const std::string& name, bool muted);
+    bool hears(std::string_view name) const { return !muted_.contains(name); }
+    void judge(ListedTable& table);
+    KnownStrength strength_in(const Category& category);
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
     std::string table_in(const ClubTournament& tournament) const;
@@ -69,7 +78,11 @@ private:
     std::string member_;
     TableVisit visit_;
     TableOptions options_;
+    std::map<Category, KnownStrength> strengths_; // the player's own, when there were so many games in the log
+    std::size_t games_ = 0;
+    std::time_t games_counted_ = 0;
     bool save_ = true;
+    std::set<std::string, std::less<>> muted_; // names
     std::map<std::string, std::string> codes_; // of seats, by table
     std::optional<TableClient> client_;
     std::optional<SeenGame> seen_;

@@ -223,18 +223,17 @@ std::optional<std::string> Club::why_not_free(std::string_view name) const {
                : std::nullopt;
 }
 
-ArrivalLimits Club::limits() const {
-    ArrivalLimits limits;
-    for_each_line(text_of(folder_ / "limits").value_or(""), [&limits](int, std::string_view line) {
-        const auto [word, value] = word_and_rest(line);
-        const auto number = number_from<int>(value, 0);
-        if (word == "new-members-per-hour" && number) {
-            limits.all = *number;
-        } else if (word == "new-members-per-address" && number) {
-            limits.per_address = *number;
-        }
+int Club::limit(std::string_view word, int otherwise) const {
+    for_each_line(text_of(folder_ / "limits").value_or(""), [&](int, std::string_view line) {
+        const auto [name, value] = word_and_rest(line);
+        otherwise = name == word ? number_from<int>(value, 0).value_or(otherwise) : otherwise;
     });
-    return limits;
+    return otherwise;
+}
+
+ArrivalLimits Club::limits() const {
+    const ArrivalLimits usual;
+    return {limit("new-members-per-hour", usual.all), limit("new-members-per-address", usual.per_address)};
 }
 
 /// Allows one more member, or says why not.
@@ -388,16 +387,29 @@ Result<std::vector<Ban>, std::string> Club::bans() const {
     return list("bans", parse_bans);
 }
 
+Result<std::vector<Ban>, std::string> Club::silent() const {
+    return list("silent", parse_bans);
+}
+
+std::optional<std::string> Club::silence(const std::string& id, std::time_t until) {
+    return set_bans("silent", {id}, {{id, until, ""}});
+}
+
+std::optional<std::string> Club::let_talk(const std::string& id) {
+    return set_bans("silent", {id}, {});
+}
+
 Result<std::vector<std::string>, std::string> Club::allowed() const {
     return list("allowed", parse_allowed);
 }
 
-std::optional<std::string> Club::set_bans(const std::vector<std::string>& whose, const std::vector<Ban>& instead) {
+std::optional<std::string> Club::set_bans(const char* list_name, const std::vector<std::string>& whose,
+                                          const std::vector<Ban>& instead) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    auto read = bans();
+    auto read = list(list_name, parse_bans);
     if (!read) {
         return read.error();
     }
@@ -405,15 +417,15 @@ std::optional<std::string> Club::set_bans(const std::vector<std::string>& whose,
     std::erase_if(all,
                   [&whose](const Ban& ban) { return std::find(whose.begin(), whose.end(), ban.whose) != whose.end(); });
     all.insert(all.end(), instead.begin(), instead.end());
-    return write(folder_ / "bans", format_bans(all));
+    return write(folder_ / list_name, format_bans(all));
 }
 
 std::optional<std::string> Club::ban(const std::string& whose, std::time_t until, std::string_view reason) {
-    return set_bans({whose}, {{whose, until, std::string(reason)}});
+    return set_bans("bans", {whose}, {{whose, until, std::string(reason)}});
 }
 
 std::optional<std::string> Club::unban(const std::vector<std::string>& whose) {
-    return set_bans(whose, {});
+    return set_bans("bans", whose, {});
 }
 
 std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
@@ -518,10 +530,10 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
     ClubResult result;
     result.id = game.id;
     result.time = now;
-    result.game = game.game.kind();
-    std::transform(result.game.begin(), result.game.end(), result.game.begin(), lower);
+    const Category category = category_of(game.game.kind(), game.game.clock().control());
+    result.game = category.game;
+    result.pace = category.pace;
     result.rules = game.game.start_word();
-    result.pace = pace_of(game.game.clock().control());
     result.players = {*first, *second};
     result.result = game.game.result();
     result.turns = game.game.moves();
@@ -573,6 +585,36 @@ Ratings Club::ratings(std::time_t now) const {
         }
     }
     return ratings_of(std::move(all), level_scales(), now);
+}
+
+RatedPlayer Club::standing(const Member& member, const Category& category, std::time_t now) const {
+    RatedPlayer standing;
+    standing.who = contestant_named(member.id).value_or(Contestant{});
+    const Ratings all = ratings(now);
+    const auto list = all.find(category);
+    if (list != all.end()) {
+        const auto found = std::find_if(list->second.begin(), list->second.end(),
+                                        [&](const RatedPlayer& each) { return each.who == standing.who; });
+        standing = found != list->second.end() ? *found : standing;
+    }
+    return standing;
+}
+
+std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
+    constexpr int fewest_turns = 4;
+    std::size_t played = 0;
+    const auto parts = parts_of_results();
+    for (auto part = parts.rbegin(); part != parts.rend() && played < enough; ++part) {
+        const std::string text = all_of(*part).value_or("");
+        for (std::size_t at = text.find(id); at != text.npos && played < enough; at = text.find(id, at)) {
+            const std::size_t begin = text.rfind('\n', at) + 1;
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            const auto result = parse_result(std::string_view(text).substr(begin, end - begin));
+            played += result && result->result != GameResult::Open && result->turns >= fewest_turns ? 1U : 0U;
+            at = end;
+        }
+    }
+    return played;
 }
 
 namespace {

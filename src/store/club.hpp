@@ -4,6 +4,7 @@
 #include "club/member.hpp"
 #include "club/ratings.hpp"
 #include "store/internal/lock.hpp"
+#include "table/hall_talk.hpp"
 #include "table/table.hpp"
 
 #include <ctime>
@@ -71,15 +72,34 @@ public:
 
     /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.
     std::optional<std::string> add(const FinishedGame& game, std::time_t now);
+    /// How many games a member has finished that are in the log, those of merged members aside; no more than enough.
+    std::size_t games_of(const std::string& id, std::size_t enough = 1'000'000'000) const;
     /// The log, and what could not be read of it as lines.
     ClubResults results() const;
     /// Everybody's ratings, with the results of members that were merged.
     Ratings ratings(std::time_t now) const;
+    /// A member's rating; that of somebody new without games.
+    RatedPlayer standing(const Member& member, const Category& category, std::time_t now) const;
     /// A list for each game and pace.
     std::string ratings_in_words(std::time_t now) const;
     /// A member's ratings over time, as graphs.
     std::string history_in_words(const Member& member, std::time_t now) const;
     std::string name_of(const Contestant& contestant) const;
+
+    // Talk (club_talk.cpp).
+    /// What was said in the hall, the oldest first, but for those who are banned or may not talk.
+    std::vector<HallLine> talk(std::time_t now) const;
+    std::optional<std::string> say(const Member& member, std::string_view text, std::time_t now);
+    /// Why the host lets a member not talk, here and at tables.
+    std::optional<std::string> why_silent(const std::string& id, std::time_t now) const;
+    std::optional<std::string> silence(const std::string& id, std::time_t until);
+    std::optional<std::string> let_talk(const std::string& id);
+    /// Who may not talk, as a list of bans without reasons.
+    Result<std::vector<Ban>, std::string> silent() const;
+    /// Tells the host about a member. `heard` is what that member said elsewhere than in the hall.
+    std::optional<std::string> report(const Member& by, const Member& about, std::string_view reason,
+                                      const std::vector<std::string>& heard, std::time_t now);
+    std::vector<TalkReport> reports() const;
 
     std::string announcement() const;
     std::optional<std::string> announce(std::string_view text);
@@ -100,9 +120,12 @@ private:
     /// What a list of the club's holds, as `parse` reads it.
     template <class T>
     Result<T, std::string> list(const char* name, Result<T, std::string> (*parse)(std::string_view)) const;
-    /// The bans without those, and with others instead.
-    std::optional<std::string> set_bans(const std::vector<std::string>& whose, const std::vector<Ban>& instead);
+    /// A list of bans without those, and with others instead.
+    std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
+                                        const std::vector<Ban>& instead);
     std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
+    /// A number of the file of limits.
+    int limit(std::string_view word, int otherwise) const;
     ArrivalLimits limits() const;
     std::optional<std::string> note_arrival(std::string_view address, std::time_t now);
     /// The files of the log in order, and the one for the next result.

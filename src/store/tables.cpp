@@ -5,6 +5,7 @@
 #include "base/number.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "record/record.hpp"
 #include "session/resume.hpp"
 #include "store/accounts.hpp"
@@ -188,37 +189,41 @@ std::string with_account(const std::string& name, std::uint32_t owner) {
 
 } // namespace
 
-ListedTable TableFolder::listed(const Found& found, Answer answer, bool alone) const {
+ListedTable TableFolder::listed(const Found& found, bool alone) const {
     using State = ListedTable::State;
     const TableTraces& traces = found.traces;
     ListedTable table{found.name, {}, State::Running, traces.owner == geteuid(), traces.since};
     table.name = alone ? found.name : with_account(found.name, traces.owner);
-    table.state = answer == Answer::Yes ? State::Running : answer == Answer::No ? State::Stopped : State::Unusable;
-    const auto here = place(found.within);
-    if (answer == Answer::Busy) {
+    table.state = found.answer == Answer::Yes  ? State::Running
+                  : found.answer == Answer::No ? State::Stopped
+                                               : State::Unusable;
+    if (found.answer == Answer::Busy) {
         table.about = tr("it does not answer now");
         return table;
     }
-    const std::string text = here ? here->about(found.name, traces.owner) : "";
-    table.outline = read_outline(text);
+    ReadText& read = read_[found.within + "/" + found.name];
+    if (read.text != found.about) {
+        read = {found.about, read_outline(found.about)};
+    }
+    table.outline = read.outline;
     // Earlier versions wrote a sentence.
-    table.about = table.outline ? in_words(*table.outline)
-                                : shortened(printable(text.substr(0, text.find('\n'))), longest_line_about);
+    table.about = table.outline
+                      ? in_words(*table.outline)
+                      : shortened(printable(found.about.substr(0, found.about.find('\n'))), longest_line_about);
     return table;
 }
 
-std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std::string&)>& asks) const {
+std::vector<TableFolder::Found> TableFolder::look(const std::function<Answer(const std::string&)>& asks) const {
     std::vector<Found> found = all();
     share_out(found, most_tables);
-    std::vector<Answer> answers(found.size(), Answer::Busy);
     const auto until = std::chrono::steady_clock::now() + longest_asking;
     for (bool busy = true; busy;) {
         busy = false;
-        for (std::size_t i = 0; i < found.size(); ++i) {
-            const auto here = answers[i] == Answer::Busy ? place(found[i].within) : std::nullopt;
+        for (Found& each : found) {
+            const auto here = each.answer == Answer::Busy ? place(each.within) : std::nullopt;
             if (here) {
-                answers[i] = found[i].traces.socket ? asks(here->at(found[i].name + ".sock")) : Answer::No;
-                busy = busy || answers[i] == Answer::Busy;
+                each.answer = each.traces.socket ? asks(here->at(each.name + ".sock")) : Answer::No;
+                busy = busy || each.answer == Answer::Busy;
             }
         }
         busy = busy && std::chrono::steady_clock::now() < until;
@@ -226,12 +231,87 @@ std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std:
             std::this_thread::sleep_for(between_questions);
         }
     }
-    std::vector<ListedTable> tables;
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        if (answers[i] != Answer::No || found[i].traces.record) {
-            const auto same = [&](const Found& each) { return each.name == found[i].name; };
-            tables.push_back(listed(found[i], answers[i], std::count_if(found.begin(), found.end(), same) == 1));
+    std::erase_if(found, [](const Found& each) { return each.answer == Answer::No && !each.traces.record; });
+    for (Found& each : found) {
+        const auto here = each.answer == Answer::Busy ? std::nullopt : place(each.within);
+        each.about = here ? here->about(each.name, each.traces.owner) : "";
+    }
+    return found;
+}
+
+/// For each table "yes NAME SINCE RECORD BYTES", and its text.
+std::string TableFolder::format_seen(const std::vector<Found>& found) {
+    std::string text;
+    for (const Found& each : found) {
+        text += each.answer == Answer::Yes ? "yes " : each.answer == Answer::No ? "no " : "busy ";
+        text += each.name + " " + std::to_string(each.traces.since) + (each.traces.record ? " record " : " - ") +
+                std::to_string(each.about.size()) + "\n" + each.about + "\n";
+    }
+    return text + "end\n";
+}
+
+std::optional<std::vector<TableFolder::Found>> TableFolder::parse_seen(std::string_view text) {
+    std::vector<Found> found;
+    while (text != "end\n") {
+        std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        Found each;
+        const std::string_view answer = take_word(line);
+        each.answer = answer == "yes" ? Answer::Yes : answer == "no" ? Answer::No : Answer::Busy;
+        each.name = take_word(line);
+        const auto since = number_from<std::time_t>(take_word(line));
+        each.traces = {geteuid(), answer != "no", take_word(line) == "record", since.value_or(0)};
+        const auto size = number_from<std::size_t>(take_word(line));
+        if (!since || !size || *size >= text.size()) {
+            return std::nullopt;
         }
+        each.about = text.substr(0, *size);
+        text.remove_prefix(*size + 1);
+        found.push_back(std::move(each));
+    }
+    return found;
+}
+
+std::vector<TableFolder::Found> TableFolder::seen(const std::function<Answer(const std::string&)>& asks) const {
+    constexpr std::chrono::seconds fresh{1};
+    constexpr std::chrono::seconds usable{3};
+    constexpr std::size_t many = 20; // fewer tables are looked at by each
+    looked_itself_ = true;
+    if (shared_) {
+        return look(asks); // no account relies on what another says
+    }
+    const fs::path file = folder_ / ".seen";
+    const auto seen_within = [&file](auto age) -> std::optional<std::vector<Found>> {
+        std::error_code error;
+        const auto old = fs::file_time_type::clock::now() - fs::last_write_time(file, error);
+        return !error && old >= old.zero() && old < age ? parse_seen(text_of(file).value_or("")) : std::nullopt;
+    };
+    auto known = seen_within(fresh);
+    const auto lock = known ? Result<Lock, int>(EWOULDBLOCK) : Lock::take((folder_ / ".seen.lock").string());
+    known = known || lock ? std::move(known) : seen_within(usable);
+    if (known) {
+        looked_itself_ = false;
+        return *std::move(known);
+    }
+    std::vector<Found> found = look(asks);
+    if (lock && found.size() > many) {
+        OutputFile::displace(file.string(), format_seen(found), 0600);
+    }
+    return found;
+}
+
+std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std::string&)>& asks) const {
+    const std::vector<Found> found = seen(asks);
+    std::map<std::string_view, int> of_name;
+    for (const Found& each : found) {
+        ++of_name[each.name];
+    }
+    std::vector<ListedTable> tables;
+    for (const Found& each : found) {
+        tables.push_back(listed(each, of_name[each.name] == 1));
+    }
+    if (read_.size() > 2 * most_tables) {
+        read_.clear();
     }
     const auto rank = [](const ListedTable& table) { return std::tuple(table.state, !table.own, table.name); };
     std::sort(tables.begin(), tables.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });

@@ -10,6 +10,7 @@
 #include <array>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -73,7 +74,10 @@ public:
     /// Whether somebody listens at a socket; Busy if it cannot be said now.
     enum class Answer { No, Busy, Yes };
     /// The tables, joinable ones first; files that are not tables are left out. `asks` never waits.
+    /// Of many tables of an account's own, one of those who look finds out for all who look in the same second.
     std::vector<ListedTable> list(const std::function<Answer(const std::string& socket)>& asks) const;
+    /// Whether the last list was found out here.
+    bool looked_itself() const { return looked_itself_; }
     Result<TableSocket, std::string> socket_of(const std::string& name) const;
     /// The files for a new table, named after its player; a message if there is one already. Of tables over days a player
     /// may have several.
@@ -91,17 +95,31 @@ private:
         std::string within; // the name of the account's folder; empty: not in one
         std::string name;
         TableTraces traces;
+        Answer answer = Answer::Busy;
+        std::string about{}; // the text for lists
     };
     std::optional<TablePlace> place(const std::string& within) const;
     std::vector<std::string> places() const;
     std::vector<Found> all() const;
     Result<Found, std::string> find(const std::string& name) const;
     Result<TablePlace, int> own_place() const;
-    ListedTable listed(const Found& found, Answer answer, bool alone) const;
+    /// The tables to list, with their answers and texts: found out, or as somebody else has just found them out.
+    std::vector<Found> seen(const std::function<Answer(const std::string&)>& asks) const;
+    std::vector<Found> look(const std::function<Answer(const std::string&)>& asks) const;
+    static std::string format_seen(const std::vector<Found>& found);
+    static std::optional<std::vector<Found>> parse_seen(std::string_view text);
+    ListedTable listed(const Found& found, bool alone) const;
     Result<TablePlace, std::string> bring_home(const Found& found) const;
 
     std::filesystem::path folder_;
     bool shared_ = false;
+    /// What was read of each table's text: most texts are as they were at the last look.
+    struct ReadText {
+        std::string text;
+        std::optional<TableOutline> outline;
+    };
+    mutable std::map<std::string, ReadText> read_;
+    mutable bool looked_itself_ = true;
 };
 
 /// The games at a table as this player was shown them, saved in the player's own folder: the unfinished game of each

@@ -6,8 +6,9 @@
 namespace zertz {
 namespace {
 
-constexpr std::array patterns{heard_sentences::waits_for, heard_sentences::seat_is_taken, heard_sentences::clocks_stop,
-                              heard_sentences::not_done};
+constexpr std::array patterns{heard_sentences::waits_for,     heard_sentences::only_rated,
+                              heard_sentences::seat_is_taken, heard_sentences::clocks_stop,
+                              heard_sentences::silent_until,  heard_sentences::not_done};
 
 /// What stands before and behind the only gap of a sentence.
 std::pair<std::string_view, std::string_view> around_gap(std::string_view sentence) {

@@ -12,9 +12,13 @@ namespace zertz {
 /// What a table says with a name or a reason in it.
 namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
+inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
 inline constexpr const char* seat_is_taken =
     marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
 inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");
+inline constexpr const char* too_fast = marked("Wait before you send another message");
+inline constexpr const char* silent = marked("The host has decided that you may not talk");
+inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
 } // namespace heard_sentences
 

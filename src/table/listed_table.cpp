@@ -51,11 +51,16 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     if (const std::string rated = head->tag("Rated"); !rated.empty()) {
         outline.rated = rated != "no";
     }
+    outline.game = head->kind();
+    outline.control = time_control_named(outline.clock).value_or(TimeControl{});
+    outline.range = rating_range_named(head->tag(outline_tags::range));
+    outline.position = head->tag(outline_tags::position);
     outline.moves = number(outline_tags::moves);
     const std::string over = head->tag(outline_tags::over);
     outline.over = !over.empty();
     outline.winner = player_named(over);
     for (const Player player : both_players) {
+        outline.strength[player] = known_strength_in(head->tag(outline_tags::strength[player]));
         outline.unseen[player] = !head->tag(outline_tags::unseen[player]).empty();
     }
     outline.uncounted = !head->tag(outline_tags::uncounted).empty();
@@ -65,11 +70,22 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     return outline;
 }
 
+namespace {
+
+/// "ada", or where the rating is known "ada (1500?)".
+std::string player_in(const TableOutline& outline, Player player) {
+    const auto name = gap<"name">(outline.players[player]);
+    const auto& strength = outline.strength[player];
+    return strength ? filled("{name} ({rating})", name, gap<"rating">(in_words(*strength))) : outline.players[player];
+}
+
+} // namespace
+
 std::string in_words(const TableOutline& outline) {
     std::vector<std::string> said;
     if (outline.begun()) {
-        said.push_back(
-            filled("{first} vs {second}", gap<"first">(outline.players[0]), gap<"second">(outline.players[1])));
+        said.push_back(filled("{first} vs {second}", gap<"first">(player_in(outline, Player::First)),
+                              gap<"second">(player_in(outline, Player::Second))));
         said.push_back(!outline.over    ? counted("1 move", "{number} moves", outline.moves)
                        : outline.winner ? filled("finished, {name} won", gap<"name">(outline.players[*outline.winner]))
                                         : tr("finished"));
@@ -78,6 +94,9 @@ std::string in_words(const TableOutline& outline) {
     said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
     if (outline.rated) {
         said.push_back(*outline.rated ? tr("rated") : tr("not rated"));
+    }
+    if (outline.range && !outline.begun()) {
+        said.push_back(in_words(*outline.range));
     }
     if (outline.watchers > 0) {
         said.push_back(counted("1 spectator", "{number} spectators", outline.watchers));
@@ -88,7 +107,7 @@ std::string in_words(const TableOutline& outline) {
     }
     const auto terms = gap<"terms">(text);
     const bool first = !outline.players[0].empty();
-    const auto opener = gap<"name">(outline.players[first ? 0 : 1]);
+    const auto opener = gap<"name">(player_in(outline, first ? Player::First : Player::Second));
     if (outline.invited.empty()) {
         return first ? filled("{name} waits (first): {terms}", opener, terms)
                      : filled("{name} waits (second): {terms}", opener, terms);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "base/time_control.hpp"
 #include "board/player.hpp"
+#include "table/rating_range.hpp"
 
 #include <cstdint>
 #include <ctime>
@@ -16,6 +18,11 @@ struct TableOutline {
     std::string invited;            // who may take the free seat; empty: anybody
     std::string terms;              // "37 rings, standard", in the language that is spoken
     std::string clock;              // empty if there is none
+    std::string game;               // "zertz"
+    TimeControl control;
+    std::optional<RatingRange> range{};                 // of whoever may take the free seat
+    PerPlayer<std::optional<KnownStrength>> strength{}; // of the players, where it is known
+    std::string position{};                             // of the game being played; empty if it is not told
     std::optional<bool> rated;
     int moves = 0;
     bool over = false;
@@ -53,6 +60,9 @@ struct ListedTable {
     /// Whose turn it is, for the one who reads the list.
     bool your_move = false;
     bool your_end = false; // that reader's game is over, which is news
+    /// Whether that reader may take its free seat; if there is one that is not for that reader, why.
+    bool seeks_you = false;
+    std::string not_for_you{};
 };
 
 /// "ada: bob waits, open for 3 minutes".

@@ -39,8 +39,6 @@ constexpr Millis between_warnings = 60'000; // about wrong codes
 
 constexpr double most_lines = 200;
 constexpr double lines_per_second = 40;
-constexpr double most_talk = 5;
-constexpr double talk_per_second = 0.5;
 
 /// "1000 named - unseen ada": account, whether the administrator vouches for the name, code, whether the end was seen,
 /// name.
@@ -102,7 +100,7 @@ struct GameTable::Handler {
         Client& client = table.clients_[id];
         client.who.account = arrived.account;
         client.lines = {most_lines, now};
-        client.talk = {most_talk, now};
+        client.talk = {talk_quota::most, now};
     }
 
     void operator()(const TableInput::Left&) { leave(id); }
@@ -156,7 +154,7 @@ struct GameTable::Handler {
         }
         Client& client = found->second;
         const auto ask = read_ask(line);
-        if (!spend(client.lines, most_lines, lines_per_second)) {
+        if (!client.lines.spend(now, most_lines, lines_per_second)) {
             drop(tr("You sent too many lines at once"));
         } else if (!ask || (!client.greeted && ask->kind != AskKind::Version)) {
             drop(tr("This is not the protocol of zertz tables"));
@@ -208,13 +206,6 @@ private:
         send(who, {.kind = TellKind::Bye, .text = std::move(why)});
         out.emplace_back(table_output::Drop{who});
         leave(who);
-    }
-
-    bool spend(Bucket& bucket, double most, double per_second) const {
-        bucket.level = std::min(most, bucket.level + per_second * static_cast<double>(now - bucket.since) / 1000);
-        bucket.since = now;
-        bucket.level -= 1;
-        return bucket.level >= 0;
     }
 
     void answer(Client& client, const Ask& ask) {
@@ -365,6 +356,11 @@ private:
         if (other.taken && other.owner.name == client.who.name) {
             return stay(client, filled(heard_sentences::seat_is_taken, gap<"name">(client.who.name)));
         }
+        const auto& range = table.options_.range;
+        const auto strength = table.strength_of(client.who, 0);
+        if (range && !(strength && range->admits(*strength))) {
+            return stay(client, filled(heard_sentences::only_rated, gap<"range">(name_of(*range))));
+        }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
         if (!client.who.named && shared) {
             client.who.code = new_seat_code(table.random_.next());
@@ -373,6 +369,7 @@ private:
         Chair& chair = table.chair(player);
         chair.owner = client.who;
         chair.taken = true;
+        chair.strength = strength;
         table.game_.take_seat(player, Seat::elsewhere(client.who.name));
         out.emplace_back(table_output::Store{});
         return_to(player, client);
@@ -767,9 +764,13 @@ private:
         if (text.empty()) {
             return;
         }
-        if (!spend(client.talk, most_talk, talk_per_second)) {
+        const auto& why_silent = table.options_.house.why_silent;
+        if (const auto why = why_silent && client.who.named ? why_silent(client.who.name) : std::nullopt) {
+            return refuse(*why);
+        }
+        if (!client.talk.spend(now, talk_quota::most, talk_quota::per_second)) {
             client.talk.level = 0;
-            return refuse(tr("Wait before you send another message"));
+            return refuse(tr(heard_sentences::too_fast));
         }
         const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
         bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
@@ -847,6 +848,18 @@ GameTable::GameTable(std::string name, TableGame game, Player seat, const Visito
         seat_computer(opponent(seat), options_.computer);
     }
     number_game();
+    note_strengths();
+}
+
+std::optional<KnownStrength> GameTable::strength_of(const Visitor& visitor, int level) const {
+    const auto& strength = options_.house.strength;
+    return strength && (visitor.named || level > 0) ? strength(visitor.name, level, game_) : std::nullopt;
+}
+
+void GameTable::note_strengths() {
+    for (Chair& each : chairs_) {
+        each.strength = each.taken ? strength_of(each.owner, each.level) : std::nullopt;
+    }
 }
 
 GameTable GameTable::between(std::string name, TableGame game, const PerPlayer<Visitor>& players, std::uint64_t number,
@@ -921,6 +934,8 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         table.options_.invited = clean_talk(rest, longest_table_name);
         game.set_tag(invited_tag, "");
     }
+    table.options_.range = rating_range_named(game.tag(outline_tags::range));
+    game.set_tag(outline_tags::range, "");
     if (!game.tag(running_tag).empty() && !game.over()) {
         const int restarts = number_from<int>(game.tag(restarts_tag)).value_or(0);
         game.set_tag(restarts_tag, std::to_string(std::min(restarts, most_restarts - 1) + 1));
@@ -954,6 +969,7 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
             table.seat_computer(player, seat.level);
         }
     }
+    table.note_strengths();
     if (written && table.begun() && game.is_by_days() && !game.over()) {
         constexpr std::time_t longest = 1'000'000'000;
         table.game_.let_pass(1000 * std::clamp<std::time_t>(table.options_.wall - *written, 0, longest));
@@ -985,6 +1001,9 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
         const auto account = options_.invited_account;
         stopped.set_tag(invited_tag, (account ? std::to_string(*account) : "-") + " " + options_.invited);
     }
+    if (!begun() && options_.range) {
+        stopped.set_tag(outline_tags::range, name_of(*options_.range));
+    }
     for (std::size_t side = 0; side < 2; ++side) {
         if (chairs_[side].taken && chairs_[side].level == 0) {
             stopped.set_tag(owner_tags[side], owner_text(chairs_[side].owner, chairs_[side].saw_end));
@@ -1010,9 +1029,14 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
     note(outline_tags::uncounted, finished() ? "yes" : "");
     for (const Player player : both_players) {
         note(outline_tags::unseen[player], game_.over() && !chair(player).has_seen_end() ? "yes" : "");
+        note(outline_tags::strength[player], chair(player).strength ? in_words(*chair(player).strength) : "");
     }
     note(outline_tags::watchers, watching() > 0 ? std::to_string(watching()) : "");
     note(outline_tags::invited, options_.invited);
+    note(outline_tags::range, options_.range ? name_of(*options_.range) : "");
+    note(outline_tags::position, game_.with_played([]<GameRules R>(const BasicSession<R>& session) {
+        return R::format_position(session.position());
+    }));
     note(outline_tags::mover, word_of(game_.asked()));
     if (game_.is_by_days()) {
         const Millis left = game_.clock().at(game_.clock_runs_for(), now).left;

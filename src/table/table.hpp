@@ -1,11 +1,14 @@
 #pragma once
 
 #include "base/random.hpp"
+#include "table/bucket.hpp"
 #include "table/protocol.hpp"
+#include "table/rating_range.hpp"
 #include "table/table_game.hpp"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -30,6 +33,14 @@ struct Visitor {
     friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
+/// What the house knows of the people whose names it vouches for, by their names; nothing where a function is missing.
+struct HouseRules {
+    /// Why somebody may not talk.
+    std::function<std::optional<std::string>(const std::string& name)> why_silent{};
+    /// How strong somebody, or the computer at a level, is in games like this one.
+    std::function<std::optional<KnownStrength>(const std::string& name, int level, const TableGame& game)> strength{};
+};
+
 struct TableOptions {
     Millis reservation = 300'000; // how long a player may be away before the opponent may claim the game
     Millis grace = 500;           // how late a turn may arrive, because the connection also takes time
@@ -37,7 +48,9 @@ struct TableOptions {
     bool one_account = true; // whether visitors may all be from the same account
     std::string invited{};   // who may take the free seat; empty: anybody
     std::optional<std::uint32_t>
-        invited_account{};  // the account of that name; then only it may, whatever its name here
+        invited_account{};              // the account of that name; then only it may, whatever its name here
+    std::optional<RatingRange> range{}; // which ratings the one in that seat may have
+    HouseRules house{};
     int computer = 0;       // the level of the computer if it has the other seat
     std::uint64_t seed = 1; // for the codes
     std::time_t wall = 0;   // the time of day when the table begins or goes on, in unix seconds
@@ -158,14 +171,10 @@ private:
         bool logs = false;
         bool wants_rematch = false;
         int level = 0; // of the computer, if it has this seat
+        std::optional<KnownStrength> strength;
 
         bool is_there() const { return level > 0 || client != no_client; }
         bool has_seen_end() const { return level > 0 || saw_end; }
-    };
-    /// How much a client may still say or ask; it refills with time.
-    struct Bucket {
-        double level = 0;
-        Millis since = 0;
     };
     struct Client {
         Visitor who;
@@ -182,6 +191,8 @@ private:
     Chair& chair(Player player) { return chairs_[player]; }
     const Chair& chair(Player player) const { return chairs_[player]; }
     void seat_computer(Player player, int level);
+    std::optional<KnownStrength> strength_of(const Visitor& visitor, int level) const;
+    void note_strengths();
     /// Gives a rated game a number that no other game has.
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }

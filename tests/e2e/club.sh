@@ -151,17 +151,65 @@ club unban bob
 come bob
 see bob 'Play'
 
+# Talk in the list: only after a game, unless the host says otherwise; muted by oneself and by the host, and reported.
+key bob t C
+type bob 'good evening'
+see bob 'New members may talk after 1 finished game'
+echo 'talk-after-games 0' >"$home/limits"
+key bob Escape C
+type bob 'good evening'
+see bob 'bob: good evening'
+key ada Escape
+see ada 'bob: good evening'
+key ada C
+type ada '/report bob too polite'
+see ada 'The host is told about bob'
+club reports | grep -q 'ada about bob: too polite' || fail 'the host does not see the report'
+key ada C
+type ada '/mute bob'
+see ada 'Nobody has said anything yet'
+key ada C
+type ada '/unmute bob'
+see ada 'bob: good evening'
+club mute bob || fail 'mute fails'
+see ada 'Nobody has said anything yet'
+key bob C
+type bob 'still here'
+see bob 'The host has decided that you may not talk'
+club unmute bob
+key ada Escape
+key bob Escape Escape
+
+# Who may come to a table: those with a rating in its range, by the club's ratings, and nobody to a seat kept for others.
+key ada Down Down Down Down Down Down Down Down Down Right
+see ada '< 0-1400 >'
+key ada Up Up Up Up Up Up Up Up Up Enter
+see ada 'Waiting for an opponent'
+key bob t Up
+see bob 'for ratings from 0 to 1400'
+key bob Enter
+see bob 'w watches'
+key bob w
+see bob 'you are watching'
+key bob n
+key ada R
+see ada 'Here now'
+key bob Escape
+key ada Down Down Down Down Down Down Down Down Down Left
+see ada '< any >'
+key ada Up Up Up Up Up Up Up Up Up
+
 # Over days: the seat waits, each moves alone, and everything is killed in between.
-key ada Escape Down Down Down Down
+key ada Down Down Down Down Down
 for _ in 1 2 3 4 5 6 7 8 9; do key ada Right; done
 see ada '3 days per move'
 key ada Down Right
 see ada '< you >'
-key ada Up Up Up Up Up Enter
+key ada Up Up Up Up Up Up Enter
 see ada 'Waiting for an opponent'
 key ada n
 key bob t
-see bob 'ada waits (first)'
+see bob 'ada (1500?) waits (first)'
 key bob Up Enter
 see bob 'ada to move'
 pids=$(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
@@ -225,16 +273,16 @@ grep -q 'ada  *16[0-9][0-9]?' "$scratch/said" || { fail 'ada has no rating:'; ca
 # A member's language is that of the first visit, in everything that is said.
 first cyr cyril français 'Votre nom'
 see cyr 'Bienvenue, cyril'
-key cyr t Down Down Down Down
+key cyr t Down Down Down Down Down
 for _ in 1 2 3 4 5 6 7 8 9; do key cyr Right; done
 key cyr Down Right
 see cyr '< vous >'
-key cyr Up Up Up Up Up Enter
+key cyr Up Up Up Up Up Up Enter
 see cyr 'En attente'
 leave cyr
 come bob
 key bob t
-see bob 'cyril waits (first)'
+see bob 'cyril (1500?) waits (first)'
 key bob Up Enter
 see bob 'cyril to move'
 leave bob

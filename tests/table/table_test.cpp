@@ -851,3 +851,69 @@ TEST_CASE("the outline of a table tells what a list says, and another text is no
     CHECK_FALSE(read_outline("[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n"));
     CHECK_FALSE(read_outline(""));
 }
+
+TEST_CASE("a table for a range of ratings seats only those within it, whatever their list says") {
+    TableOptions options;
+    options.range = rating_range_named("1400-1600");
+    options.house.strength = [](const std::string& name, int, const TableGame&) {
+        return name == "weak"     ? std::optional(KnownStrength{1399, true})
+               : name == "nobody" ? std::nullopt
+                                  : std::optional(KnownStrength{1500, false});
+    };
+    Hall hall("none", options);
+    hall.join("ada", true);
+    for (const char* name : {"weak", "nobody"}) {
+        CAPTURE(name);
+        const ClientId turned_away = hall.join(name, true);
+        CHECK(hall.told(turned_away, "you") == "you watch " + std::string(name));
+        CHECK(hall.told(turned_away, "refused") == "refused This table is for opponents with a rating of 1400-1600");
+        hall.leave(turned_away);
+    }
+    const ClientId unknown = hall.join("bob", true, "no - "); // a name that nobody vouches for
+    CHECK(hall.told(unknown, "you") == "you watch bob");
+    hall.leave(unknown);
+    auto outline = read_outline(hall.table.about(hall.now, 0));
+    REQUIRE(outline.has_value());
+    CHECK(outline->range == options.range);
+    CHECK(in_words(*outline).find("for ratings from 1400 to 1600") != std::string::npos);
+    // It is kept while nobody is there.
+    TableOptions again;
+    again.house = options.house;
+    hall.table = *GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), again);
+    hall.mirrors.clear();
+    CHECK(hall.table.options().range == options.range);
+    hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "you") == "you second bob");
+    outline = read_outline(hall.table.about(hall.now, 0));
+    REQUIRE(outline.has_value());
+    CHECK(outline->strength[0] == KnownStrength{1500, false});
+    CHECK(in_words(*outline).starts_with("ada (1500?) vs bob (1500?)"));
+    CHECK(in_words(*outline).find("for ratings") == std::string::npos);
+}
+
+TEST_CASE("a table tells lists the position of its game") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    const auto outline = read_outline(hall.table.about(hall.now, 0));
+    REQUIRE(outline.has_value());
+    CHECK(outline->position == format_position(hall.table.game().zertz()->position()));
+    CHECK(outline->game == "ZERTZ");
+}
+
+TEST_CASE("whom the house does not let talk is not heard at a table") {
+    TableOptions options;
+    options.house.why_silent = [](const std::string& name) {
+        return name == "bob" ? std::optional<std::string>("Not now") : std::nullopt;
+    };
+    Hall hall("none", options);
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.say(bob, "say hello");
+    CHECK(hall.told(ada, "said").empty());
+    CHECK(hall.told(bob, "refused") == "refused Not now");
+    hall.say(ada, "say hello");
+    CHECK(hall.told(bob, "said") == "said first no ada\thello");
+}

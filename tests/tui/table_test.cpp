@@ -594,13 +594,13 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
                 "",
                 160});
         CHECK(shows(screen(model), "ada: ada waits (first): 37 rings"));
-        model = press(std::move(model), "<down><down><down><down><right>", &effects);
+        model = press(std::move(model), "<down><down><down><down><down><right>", &effects);
         CHECK(model.choices.clock.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);
         CHECK(model.table_terms.invited == "Bob");
         const Model anybody = press(model, "<ret><backspace><backspace><backspace><ret>");
         CHECK(anybody.table_terms.invited.empty());
-        model = press(std::move(model), "<up><up><up><up><up><up><up><ret>", &effects);
+        model = press(std::move(model), "<up><up><up><up><up><up><up><up><ret>", &effects);
         const auto* opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK(opened->invited == "Bob");
@@ -609,10 +609,12 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(opened->computer == 0);
 
         effects.clear();
-        model = press(std::move(model), "<down><down><down><down><down><down><down><left>", &effects);
-        CHECK(shows(screen(model), "the computer, level 9"));
-        model = press(std::move(model), "<right><right><down><right>", &effects);
-        CHECK(shows(screen(model), "the computer, level 1"));
+        // The computer at any level: its row, and Enter.
+        model = press(std::move(model), "<down><left>", &effects);
+        CHECK(shows(screen(model), "The computer      < level 3 >"));
+        model = press(std::move(model), "<left><left><left>", &effects);
+        CHECK(shows(screen(model), "The computer      < level 9 >"));
+        model = press(std::move(model), "<right><down><down><down><down><down><down><down><down><right>", &effects);
         CHECK(shows(screen(model), "Rated             < no >"));
         model = press(std::move(model), "<up><up><up><up><up><up><up><up><ret>", &effects);
         opened = find_effect<OpenTable>(effects);
@@ -622,20 +624,17 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(opened->invited.empty());
         model = press(std::move(model), "<down><down><down><down><down><down><down><ret>by<ret>", &effects);
         CHECK(shows(screen(model), "Opponent          < Bobby >"));
-        CHECK(model.table_terms.computer == 0);
         model = press(std::move(model), "<up><up><up><up><up><up><right>");
         CHECK(shows(screen(model), "Game              < GIPF, basic version >"));
         CHECK(shows(screen(model), "Potentials"));
         CHECK_FALSE(shows(screen(model), "Handicap"));
-        model = press(std::move(model), "<down><down><down><down><down><right><right>");
-        CHECK(shows(screen(model), "the computer, level 2"));
         effects.clear();
-        model = press(std::move(model), "<up><up><up><up><up><up><ret>", &effects);
+        model = press(std::move(model), "<up><right><ret>", &effects);
         opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK(opened->choices.plays<GipfRules>());
         CHECK(opened->computer == 2);
-        model = press(std::move(model), "<down><left><up>");
+        model = press(std::move(model), "<down><left><up><up>");
 
         model = press(std::move(model), "<up><up><ret>", &effects); // around the top
         const auto* gone = find_effect<GoToTable>(effects);

@@ -13,7 +13,10 @@ inline constexpr std::string_view uncounted = "TableUncounted";
 inline constexpr PerPlayer<std::string_view> unseen{{"TableUnseenFirst", "TableUnseenSecond"}}; // the end, by each
 inline constexpr std::string_view watchers = "TableWatchers";
 inline constexpr std::string_view invited = "TableInvites";
-inline constexpr std::string_view mover = "TableMover"; // first, second
-inline constexpr std::string_view due = "TableDue";     // unix seconds
+inline constexpr std::string_view range = "TableRange";                                           // "1400-1600!"
+inline constexpr PerPlayer<std::string_view> strength{{"TableRatingFirst", "TableRatingSecond"}}; // "1500?"
+inline constexpr std::string_view position = "TablePosition"; // of the game being played
+inline constexpr std::string_view mover = "TableMover";       // first, second
+inline constexpr std::string_view due = "TableDue";           // unix seconds
 
 } // namespace zertz::outline_tags

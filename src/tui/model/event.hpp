@@ -3,6 +3,7 @@
 #include "session/contested_game.hpp"
 #include "study/game_list.hpp"
 #include "study/player_stats.hpp"
+#include "table/hall_talk.hpp"
 #include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 #include "tui/frame/geometry.hpp"
@@ -125,11 +126,13 @@ struct TablesListed {
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here{};
     std::vector<ListedTournament> tournaments{};
+    /// What they have said in the hall, the oldest first.
+    std::vector<HallLine> talk{};
 };
 
 /// What the club answers to a member, or why it does not.
 struct ClubTold {
-    std::string what; // "ratings"
+    std::string what; // "ratings"; empty if the text is only a message
     std::string text;
     std::string problem;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "table/hall_talk.hpp"
 #include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 #include "tui/model/tournament_state.hpp"
@@ -21,6 +22,9 @@ struct TableHall {
     std::time_t listed_at = 0;
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here;
+    /// What they have said, the oldest first, and whether that alone is shown.
+    std::vector<HallLine> talk;
+    bool reads_talk = false;
     /// Whether the player has gone to a table whose game has not arrived yet.
     bool going = false;
 };

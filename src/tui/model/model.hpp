@@ -77,6 +77,7 @@ struct InputLine {
         Variation,
         Talk,
         Invited,
+        Range,
         Name,
         OtherName
     };
@@ -307,12 +308,18 @@ struct AskClub {
     enum class For : std::uint8_t { KeyCode, Ratings };
     For what{};
 };
+/// Says something in the hall of a club, or does what a command says that was typed where one talks; ClubTold answers.
+struct SayToClub {
+    std::string text;
+    std::vector<TableTalk> heard; // at the table where it was typed
+};
 /// Opens a table on these terms: for anybody, for the invited player or for the computer; TableNews follows.
 struct OpenTable {
     GameChoices choices;
     std::string invited;
     int computer = 0; // its level
     bool rated = true;
+    std::optional<RatingRange> range{};
 };
 /// Goes to a table: to sit down, to come back, or to watch; TableNews follows.
 struct GoToTable {
@@ -343,12 +350,12 @@ struct KeepSetting {
     std::string value;
 };
 
-using AnyEffect =
-    std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
-                 KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepMissedWin, ReadStats, LeaveGame, ListKept,
-                 TakeGame, RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
-                 EmptyBin, WriteGame, LookUpOpenings, ListTables, AskClub, AskTournament, OpenTable, GoToTable,
-                 ActAtTable, AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
+using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame,
+                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepMissedWin, ReadStats,
+                               LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText, ListGames,
+                               OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame, LookUpOpenings, ListTables,
+                               AskClub, AskTournament, SayToClub, OpenTable, GoToTable, ActAtTable, AskTable,
+                               LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
 /// what uses them.

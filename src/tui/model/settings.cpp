@@ -79,6 +79,10 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         settings.language = value == "auto" ? std::nullopt : std::optional(std::string(value));
         return value == "auto" || language_of(value) != nullptr;
     }
+    if (word == "muted") {
+        settings.muted = std::string(value);
+        return true;
+    }
     if (word == "name") {
         settings.name = std::string(value);
         return !value.empty();

@@ -31,6 +31,8 @@ struct Settings {
     /// Whether finished games are saved automatically.
     bool save_games = true;
     std::optional<std::string> name;
+    /// The names of players whose talk and invitations are not shown, one after the other.
+    std::string muted;
     /// The code of the language to speak, if it is not that of the environment.
     std::optional<std::string> language;
     /// The folder of tables, if several accounts share one.

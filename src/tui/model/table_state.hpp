@@ -2,8 +2,10 @@
 
 #include "board/player.hpp"
 #include "table/mirror.hpp"
+#include "table/rating_range.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,8 +38,9 @@ struct AtTable {
 
 /// The terms for opening a table, beside those of any game.
 struct TableTerms {
-    std::string invited; // who may take the other seat; empty for anybody
-    int computer = 0;    // the computer's level, if it is to take that seat; else 0
+    std::string invited;              // who may take the other seat; empty for anybody
+    std::optional<RatingRange> range; // which ratings that player may have, in a club
+    int level = 4;                    // of the computer, in the row that opens a game against it
     bool rated = true;
 };
 

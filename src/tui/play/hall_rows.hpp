@@ -12,6 +12,7 @@ namespace zertz::tui {
 /// The rows of the list of tables: the terms of a new table, then the tables.
 enum class HallRow : std::uint8_t {
     Open,
+    Computer,
     Game,
     Board,
     Rules,
@@ -21,6 +22,7 @@ enum class HallRow : std::uint8_t {
     Seat,
     Handicap,
     For,
+    Range,
     Rated,
     Tournament,
     Table

@@ -223,7 +223,8 @@ void enter(Model& model, Effects& effects) {
     const InputLine line = std::move(*cover<InputLine>(model));
     uncover<InputLine>(model);
     const bool may_be_empty = line.purpose == InputLine::Purpose::Comment ||
-                              line.purpose == InputLine::Purpose::Marks || line.purpose == InputLine::Purpose::Invited;
+                              line.purpose == InputLine::Purpose::Marks ||
+                              line.purpose == InputLine::Purpose::Invited || line.purpose == InputLine::Purpose::Range;
     if (!may_be_empty && line.text.find_first_not_of(' ') == std::string::npos) {
         return;
     }
@@ -245,10 +246,8 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
     case InputLine::Purpose::Variation: add_variation(model, effects, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
-    case InputLine::Purpose::Invited:
-        model.table_terms.invited = one_clean_line(line.text, longest_table_name);
-        model.table_terms.computer = 0;
-        break;
+    case InputLine::Purpose::Invited: model.table_terms.invited = one_clean_line(line.text, longest_table_name); break;
+    case InputLine::Purpose::Range: choose_range(model, effects, line.text); break;
     }
 }
 

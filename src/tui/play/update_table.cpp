@@ -2,6 +2,7 @@
 
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
+#include "base/words.hpp"
 #include "board/levels.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
@@ -60,12 +61,31 @@ bool plays_at_table(const Model& model) {
 }
 
 void go(Model& model, Effects& effects, bool sits) {
-    if (const ListedTable* table = table_in(model, hall_of(model).row)) {
+    const ListedTable* table = table_in(model, hall_of(model).row);
+    if (table != nullptr && sits && !table->not_for_you.empty()) {
+        refuse(model, effects,
+               filled("{why}; {key} watches", gap<"why">(table->not_for_you),
+                      gap<"key">(model.keys.first_key(Action::Watch))));
+    } else if (table != nullptr) {
         hall_of(model).going = true;
         effects.push_back(GoToTable{table->name, sits});
     } else {
         refuse(model, effects, tr("Choose a table below"));
     }
+}
+
+/// Goes through any ratings and a few ranges; others can be typed.
+void change_range(std::optional<RatingRange>& range, int by) {
+    static const std::array<std::optional<RatingRange>, 6> ranges{std::nullopt,
+                                                                  RatingRange{0, 1400},
+                                                                  RatingRange{1300, 1600},
+                                                                  RatingRange{1500, 1800},
+                                                                  RatingRange{1700, RatingRange::most},
+                                                                  RatingRange{0, RatingRange::most, true}};
+    const auto found = std::find(ranges.begin(), ranges.end(), range);
+    const auto at = found == ranges.end() ? 0 : found - ranges.begin();
+    const auto count = static_cast<std::ptrdiff_t>(ranges.size());
+    range = ranges[static_cast<std::size_t>((at + by + count) % count)];
 }
 
 void change_term(Model& model, Effects& effects, int by) {
@@ -78,9 +98,11 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Clock: change_clock_at_table(model.choices, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::For:
-        model.table_terms.computer = (model.table_terms.computer + by + full_level + 1) % (full_level + 1);
+    case HallRow::Computer:
+        model.table_terms.level = (model.table_terms.level - 1 + by + full_level) % full_level + 1;
         break;
+    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.table_terms.invited); break;
+    case HallRow::Range: change_range(model.table_terms.range, by); break;
     case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
     case HallRow::Open: break;
     case HallRow::Tournament: break;
@@ -88,11 +110,12 @@ void change_term(Model& model, Effects& effects, int by) {
     }
 }
 
-void open_one(Model& model, Effects& effects) {
+/// Opens a table, for the computer at a level if that is not 0.
+void open_one(Model& model, Effects& effects, int computer = 0) {
     hall_of(model).going = true;
     effects.push_back(RememberChoices{model.choices});
     const TableTerms& terms = model.table_terms;
-    effects.push_back(OpenTable{model.choices, terms.computer == 0 ? terms.invited : "", terms.computer, terms.rated});
+    effects.push_back(OpenTable{model.choices, computer == 0 ? terms.invited : "", computer, terms.rated, terms.range});
 }
 
 /// Enter performs a row's action; on a value it goes to the next one.
@@ -100,6 +123,10 @@ void activate(Model& model, Effects& effects, HallRow row) {
     switch (row) {
     case HallRow::Open: open_one(model, effects); break;
     case HallRow::Tournament: open_tournament(model, effects, tournament_in(model, hall_of(model).row)->name); break;
+    case HallRow::Computer: open_one(model, effects, model.table_terms.level); break;
+    case HallRow::Range:
+        open_line(model, InputLine::Purpose::Range, model.table_terms.range ? name_of(*model.table_terms.range) : "");
+        break;
     case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.table_terms.invited); break;
     default: change_term(model, effects, 1); break;
     }
@@ -288,6 +315,8 @@ struct NewsTaker {
         if (asks.what == "rematch") {
             table().asks_for_rematch = asks.by;
             say(model, own ? std::string(tr("Waiting for an answer"))
+                       : !table().seat
+                           ? filled("{name} asks for a rematch", gap<"name">(name_of(asks.by)))
                            : filled("{name} asks for a rematch  {key} play again", gap<"name">(name_of(asks.by)),
                                     gap<"key">(model.keys.first_key(Action::Rematch))));
         } else if (asks.what == "adjourn") {
@@ -381,10 +410,23 @@ void leave_hall(Model& model, Effects& effects) {
     to_start(model, effects);
 }
 
+/// Shows all that was said, with a line to say more.
+void talk_in_hall(Model& model, Effects& effects) {
+    if (!hall_of(model).here) {
+        return refuse(model, effects, tr("Talk is at the tables; in a club it is also here"));
+    }
+    hall_of(model).reads_talk = true;
+    open_line(model, InputLine::Purpose::Talk);
+}
+
 void hall_action(Model& model, Effects& effects, Action action) {
     const int count = hall_row_count(model);
     int& row = hall_of(model).row;
     row = std::clamp(row, 0, count - 1);
+    if (hall_of(model).reads_talk && action != Action::Talk) {
+        hall_of(model).reads_talk = false; // any key goes back to the list
+        return;
+    }
     switch (action) {
     case Action::CursorUp: row = (row + count - 1) % count; break;
     case Action::CursorDown: row = (row + 1) % count; break;
@@ -394,6 +436,7 @@ void hall_action(Model& model, Effects& effects, Action action) {
     case Action::Watch: go(model, effects, false); break;
     case Action::KeyCode: effects.push_back(AskClub{AskClub::For::KeyCode}); break;
     case Action::Ratings: effects.push_back(AskClub{AskClub::For::Ratings}); break;
+    case Action::Talk: talk_in_hall(model, effects); break;
     case Action::Cancel: leave_hall(model, effects); break;
     default: break;
     }
@@ -407,8 +450,14 @@ void hall_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
 }
 
 std::string advice_in_hall(const Model& model) {
+    if (hall_of(model).reads_talk) {
+        return filled("{talk} talk  {back} back to the list", key_of<"talk">(model, Action::Talk),
+                      key_of<"back">(model, Action::Cancel));
+    }
     switch (hall_row(model, hall_of(model).row)) {
     case HallRow::Open: return told(model, Action::Act, sentences::open_table);
+    case HallRow::Computer: return tr("Left Right change the level  Enter play");
+    case HallRow::Range: return tr("Left Right change it  Enter type it");
     case HallRow::For: return told(model, Action::Act, sentences::table_for);
     case HallRow::Tournament: return told(model, Action::Act, marked("{key} look at the tournament, or enter it"));
     case HallRow::Table:
@@ -433,8 +482,9 @@ constexpr ScreenKind screens::tables{
     .draw = draw_hall,
     .advice = advice_in_hall,
     .keys =
-        [](const Model&) {
-            return std::vector<KeyHint>{{Action::Cancel, tr("back")}};
+        [](const Model& model) {
+            return hall_of(model).here ? std::vector<KeyHint>{{Action::Talk, tr("talk")}, {Action::Cancel, tr("back")}}
+                                       : std::vector<KeyHint>{{Action::Cancel, tr("back")}};
         },
 };
 
@@ -450,6 +500,7 @@ void take_tables(Model& model, const TablesListed& listed) {
     hall.problem = listed.problem;
     hall.listed_at = listed.at;
     hall.here = listed.here;
+    hall.talk = listed.talk;
     for (int row = hall_first_table(model); row < hall_row_count(model); ++row) {
         hall.row = table_in(model, row)->name == name ? row : hall.row;
     }
@@ -457,7 +508,11 @@ void take_tables(Model& model, const TablesListed& listed) {
 }
 
 void take_club(Model& model, Effects& effects, const ClubTold& told) {
-    if (told.problem.empty()) {
+    if (told.problem.empty() && told.what.empty()) {
+        if (!told.text.empty()) {
+            say(model, told.text);
+        }
+    } else if (told.problem.empty()) {
         show_text_box(model, TextBox{told.what, told.text, 0});
     } else {
         refuse(model, effects, told.problem);
@@ -567,7 +622,13 @@ bool table_action(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Talk: open_line(model, InputLine::Purpose::Talk); return true;
-    case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
+    case Action::Rematch:
+        if (!model.table->seat) {
+            refuse(model, effects, tr("Only the players can do this"));
+            return true;
+        }
+        ask_table(model, effects, {.kind = AskKind::Rematch});
+        return true;
     case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
     case Action::ClaimGame: ask_table(model, effects, {.kind = AskKind::Claim}); return true;
     case Action::Resign:
@@ -616,8 +677,19 @@ void leave_table(Model& model, Effects& effects, bool sure) {
     to_hall(model, effects);
 }
 
+void choose_range(Model& model, Effects& effects, std::string_view text) {
+    const auto range = rating_range_named(text);
+    if (!range && !trimmed(text).empty()) {
+        return refuse(model, effects, tr("Type two ratings up to 4000, such as 1400-1600"));
+    }
+    model.table_terms.range = range;
+}
+
 void talk(Model& model, Effects& effects, std::string_view text) {
-    if (model.table) {
+    if (!model.table || talk_command(text)) {
+        effects.push_back(
+            SayToClub{one_clean_line(text, longest_talk), model.table ? model.table->talk : std::vector<TableTalk>()});
+    } else {
         ask_table(model, effects, {.kind = AskKind::Say, .text = one_clean_line(text, longest_talk)});
     }
 }

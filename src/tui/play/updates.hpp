@@ -267,6 +267,8 @@ void answer_adjourn(Model& model, Effects& effects, bool agreed);
 /// Leaves the table; a player of a running game is asked first, unless `sure`.
 void leave_table(Model& model, Effects& effects, bool sure);
 void talk(Model& model, Effects& effects, std::string_view text);
+/// Which ratings may come to the table that the player opens, as typed.
+void choose_range(Model& model, Effects& effects, std::string_view text);
 
 // tournament.cpp
 void open_tournament(Model& model, Effects& effects, const std::string& name);

@@ -32,6 +32,7 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::Variation: return tr(sentences::before_move);
     case InputLine::Purpose::Talk: return tr("say: ");
     case InputLine::Purpose::Invited: return tr("name of your opponent: ");
+    case InputLine::Purpose::Range: return tr("ratings of your opponent: ");
     case InputLine::Purpose::Name: return tr("your name: ");
     case InputLine::Purpose::OtherName: return tr("second player: ");
     }
@@ -76,9 +77,12 @@ std::string_view what_to_type(InputLine::Purpose purpose, bool gipf) {
     case InputLine::Purpose::Marks: return tr("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel");
     case InputLine::Purpose::Tag: return tr("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel");
     case InputLine::Purpose::Variation: return tr("Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel");
-    case InputLine::Purpose::Talk: return tr("Message to all at the table  Enter send  Esc cancel");
+    case InputLine::Purpose::Talk:
+        return tr("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME WHY");
     case InputLine::Purpose::Invited:
         return tr("Name of the player who may join; empty: anybody  Enter done  Esc cancel");
+    case InputLine::Purpose::Range:
+        return tr("1400-1600, with ! for ratings without ?, or nothing  Enter done  Esc cancel");
     case InputLine::Purpose::Position:
         return gipf ? tr("gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")
                     : tr("37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel");

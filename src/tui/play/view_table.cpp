@@ -1,6 +1,8 @@
 // The list of tables, and what is shown beside the board at a table.
 
+#include "tui/play/hall_board.hpp"
 #include "tui/play/hall_rows.hpp"
+#include "tui/play/hall_talk.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -33,12 +35,19 @@ std::string presence_of(const Model& model, Player player) {
 
 /// The terms that apply to the chosen game.
 const std::vector<HallRow>& terms_of(const Model& model) {
-    static const std::vector<HallRow> zertz{HallRow::Open,     HallRow::Game,  HallRow::Board,
-                                            HallRow::Rules,    HallRow::Clock, HallRow::Seat,
-                                            HallRow::Handicap, HallRow::For,   HallRow::Rated};
-    static const std::vector<HallRow> gipf{HallRow::Open,  HallRow::Game, HallRow::Potentials, HallRow::Challenges,
-                                           HallRow::Clock, HallRow::Seat, HallRow::For,        HallRow::Rated};
-    return model.choices.plays<GipfRules>() ? gipf : zertz;
+    using Row = HallRow;
+    static const std::vector<Row> zertz{Row::Open,  Row::Computer, Row::Game,     Row::Board, Row::Rules,
+                                        Row::Clock, Row::Seat,     Row::Handicap, Row::For,   Row::Rated};
+    static const std::vector<Row> gipf{Row::Open,  Row::Computer, Row::Game, Row::Potentials, Row::Challenges,
+                                       Row::Clock, Row::Seat,     Row::For,  Row::Rated};
+    static const auto with_range = [](std::vector<Row> rows) {
+        rows.insert(rows.end() - 1, Row::Range);
+        return rows;
+    };
+    static const std::vector<Row> zertz_in_club = with_range(zertz);
+    static const std::vector<Row> gipf_in_club = with_range(gipf);
+    const bool club = hall_of(model).here.has_value();
+    return model.choices.plays<GipfRules>() ? (club ? gipf_in_club : gipf) : (club ? zertz_in_club : zertz);
 }
 
 /// The row of the start screen that shows and changes the same setting.
@@ -51,6 +60,12 @@ std::optional<StartRow> same_on_start(HallRow row) {
     case HallRow::Challenges: return StartRow::Challenges;
     default: return std::nullopt;
     }
+}
+
+/// The line of the screen below the list.
+int hall_end(const Model& model) {
+    const int talk = hall_talk_lines(model);
+    return model.window.rows - 2 - hall_details - talk - (talk > 0 && !hall_of(model).reads_talk ? 1 : 0);
 }
 
 } // namespace
@@ -91,13 +106,13 @@ const ListedTable* table_in(const Model& model, int row) {
 }
 
 int hall_first_row(const Model& model) {
-    const int room = model.window.rows - hall_top - 2 - hall_details;
+    const int room = hall_end(model) - hall_top;
     return std::clamp(hall_of(model).row - room / 2, 0, std::max(0, hall_row_count(model) - room));
 }
 
 std::optional<int> hall_row_at(const Model& model, int line) {
     const int row = line - hall_top + hall_first_row(model);
-    const bool shown = line >= hall_top && line < model.window.rows - 2 - hall_details;
+    const bool shown = line >= hall_top && line < hall_end(model);
     return shown && row < hall_row_count(model) ? std::optional(row) : std::nullopt;
 }
 
@@ -110,7 +125,9 @@ std::string_view label_of(HallRow row) {
     case HallRow::Clock: return label_of(StartRow::Clock);
     case HallRow::Seat: return tr("Goes first");
     case HallRow::Handicap: return tr("Handicap");
+    case HallRow::Computer: return tr("The computer");
     case HallRow::For: return tr("Opponent");
+    case HallRow::Range: return tr("Rating");
     case HallRow::Rated: return tr("Rated");
     default: break;
     }
@@ -134,11 +151,9 @@ std::string value_of(const Model& model, HallRow row) {
         two.names = {tr("you"), tr("your opponent")};
         return handicap_in_words(two);
     }
-    case HallRow::For:
-        return model.table_terms.computer > 0
-                   ? filled("the computer, level {level}", gap<"level">(model.table_terms.computer))
-               : model.table_terms.invited.empty() ? tr("anybody")
-                                                   : model.table_terms.invited;
+    case HallRow::For: return model.table_terms.invited.empty() ? tr("anybody") : model.table_terms.invited;
+    case HallRow::Computer: return filled("level {level}", gap<"level">(model.table_terms.level));
+    case HallRow::Range: return model.table_terms.range ? name_of(*model.table_terms.range) : tr("any");
     case HallRow::Rated:
         return !model.table_terms.rated ? tr("no") : hall_of(model).here ? tr("yes") : tr("yes, for statistics");
     default: break;
@@ -155,8 +170,9 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({1, 1}, clipped(text, frame.size().cols - 2), Style::Faint);
     }
     const int count = hall_row_count(model);
-    const int end = frame.size().rows - 2 - hall_details;
+    const int end = hall_end(model);
     int line = hall_top;
+    const int columns = draw_hall_board(frame, model, hall_top, end);
     for (int row = hall_first_row(model); row < count && line < end; ++row, ++line) {
         const bool chosen = row == hall.row;
         const Style style = chosen ? Style::Current : Style::Plain;
@@ -167,14 +183,18 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         const ListedTournament* tournament = tournament_in(model, row);
         if (table != nullptr || tournament != nullptr) {
             const std::string text = table != nullptr ? line_about(*table, hall.listed_at) : tournament->about;
-            frame.put({line, hall_col}, clipped(text, frame.size().cols - hall_col - 1), style);
+            const bool seeks = table != nullptr && table->seeks_you;
+            const Style of_row = chosen ? style : seeks ? Style::Label : Style::Plain;
+            frame.put({line, hall_col - 3}, seeks ? "+" : " ", of_row);
+            frame.put({line, hall_col}, clipped(text, columns - hall_col - 1), of_row);
             continue;
         }
         const HallRow term = hall_row(model, row);
         const bool changes = term != HallRow::Open;
         const std::string value = value_of(model, term);
         frame.put({line, hall_col}, label_of(term), style);
-        frame.put({line, hall_values_col}, chosen && changes ? "< " + value + " >" : "  " + value, style);
+        frame.put({line, hall_values_col},
+                  clipped(chosen && changes ? "< " + value + " >" : "  " + value, columns - hall_values_col), style);
     }
     std::string about = hall.going            ? tr("Joining the table...")
                         : hall.tables.empty() ? tr("There are no open tables")
@@ -186,7 +206,9 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         about = tournament->about;
     }
     about = hall.problem.empty() ? about : hall.problem;
-    line = end;
+    const int talk = hall_talk_lines(model);
+    line = frame.size().rows - 2 - hall_details;
+    draw_hall_talk(frame, model, line - talk, talk);
     for (const std::string& text : wrapped(about, frame.size().cols - 2, hall_details)) {
         frame.put({line++, 1}, text, hall.problem.empty() ? Style::Label : Style::Warning);
     }
@@ -198,11 +220,13 @@ void draw_table(PanelWriter& writer, const Model& model) {
     const auto add = [&who](const std::string& text) { who += (who.empty() || text.empty() ? "" : "; ") + text; };
     add(presence_of(model, Player::First));
     add(presence_of(model, Player::Second));
-    if (table.watchers > 0 && table.seat && !table.hears) {
-        add(counted("1 spectator ({key} shows messages)", "{number} spectators ({key} shows messages)", table.watchers,
+    const int others = table.watchers - (table.seat ? 0 : 1);
+    if (others > 0 && table.seat && !table.hears) {
+        add(counted("1 spectator ({key} shows messages)", "{number} spectators ({key} shows messages)", others,
                     gap<"key">(model.keys.first_key(Action::Hear))));
-    } else if (table.watchers > 0) {
-        add(counted("1 spectator", "{number} spectators", table.watchers));
+    } else if (others > 0) {
+        add(table.seat ? counted("1 spectator", "{number} spectators", others)
+                       : counted("1 other spectator", "{number} other spectators", others));
     }
     writer.line(who.empty() ? tr("both players are here") : who, Style::Label);
     const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;

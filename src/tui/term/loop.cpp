@@ -213,6 +213,10 @@ private:
     void run_effect(const ListTables&) { tell(services_.tables()); }
     void run_effect(const AskTournament& effect) { tell(services_.ask_tournament(effect)); }
     void run_effect(const AskClub& effect) { tell(services_.ask_club(effect)); }
+    void run_effect(const SayToClub& effect) {
+        tell(services_.say_to_club(effect));
+        tell(services_.tables());
+    }
     void run_effect(const OpenTable& effect) { tell_of_table(services_.open_table(effect)); }
     void run_effect(const GoToTable& effect) { tell_of_table(services_.go_to_table(effect)); }
     void tell_of_table(const std::optional<std::string>& problem) {

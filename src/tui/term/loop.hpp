@@ -91,6 +91,7 @@ public:
     virtual TablesListed tables() { return {}; }
     virtual TournamentTold ask_tournament(const AskTournament&) { return {}; }
     virtual ClubTold ask_club(const AskClub&) { return {{}, {}, tr(sentences::no_tables)}; }
+    virtual ClubTold say_to_club(const SayToClub&) { return {{}, {}, tr(sentences::no_tables)}; }
     virtual std::optional<std::string> open_table(const OpenTable&) { return tr(sentences::no_tables); }
     virtual std::optional<std::string> go_to_table(const GoToTable&) { return tr(sentences::no_tables); }
     virtual void act_at_table(const TableAct&) {}

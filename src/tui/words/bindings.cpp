@@ -202,6 +202,7 @@ constexpr Binding table[] = {
     {Action::Copy, tournament, "copy", "", marked("copy the pairings, standings and results")},
     {Action::Cancel, tournament, "cancel", "", marked("back to the list of tables")},
     {Action::Talk, context::at_table, "talk", "C", marked("at a table: send a message to all there")},
+    {Action::Talk, tables, "talk", "", marked("in a club: read what members say, and talk")},
     {Action::Rematch, context::at_table, "rematch", "N", marked("at a table: play again, with the sides swapped")},
     {Action::Adjourn, context::at_table, "adjourn", "B",
      marked("at a table: adjourn the game, if your opponent agrees")},

@@ -73,7 +73,7 @@ inline constexpr std::string_view return_to_gipf = marked("{key} return to GIPF"
 inline constexpr std::string_view set_up_panel = marked("Up Down choose  Left Right change  {key} board");
 inline constexpr std::string_view open_or_delete_game = marked("Enter open the game  {key} delete");
 inline constexpr std::string_view open_table = marked("{key} open a table on these terms");
-inline constexpr std::string_view table_for = marked("Left Right the computer  {key} name a player");
+inline constexpr std::string_view table_for = marked("{key} name a player");
 inline constexpr std::string_view start_game = marked("{key} start  Up Down choose a row  Left Right change it");
 
 // How a game ended. A player may be called "you".

@@ -1,0 +1,42 @@
+#include "host/house.hpp"
+
+#include "games/level_scales.hpp"
+
+#include <cmath>
+#include <ctime>
+
+namespace zertz {
+namespace {
+
+std::optional<KnownStrength> strength_of_level(const std::string& game, int level) {
+    const auto scales = level_scales();
+    const auto scale = scales.find(game);
+    return scale != scales.end()
+               ? std::optional(KnownStrength{scale->second[static_cast<std::size_t>(level - 1)], true})
+               : std::nullopt;
+}
+
+} // namespace
+
+KnownStrength known(const RatedPlayer& player) {
+    return {static_cast<int>(std::lround(player.strength.rating)), player.is_settled()};
+}
+
+HouseRules house_of(const Club& club) {
+    HouseRules house;
+    house.why_silent = [club](const std::string& name) {
+        const auto member = club.find(name);
+        return member ? club.why_silent(member->id, std::time(nullptr)) : std::nullopt;
+    };
+    house.strength = [club](const std::string& name, int level, const TableGame& game) -> std::optional<KnownStrength> {
+        const Category category = category_of(game.kind(), game.clock().control());
+        if (level > 0) {
+            return strength_of_level(category.game, level);
+        }
+        const auto member = club.find(name);
+        return member ? std::optional(known(club.standing(*member, category, std::time(nullptr)))) : std::nullopt;
+    };
+    return house;
+}
+
+} // namespace zertz

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// How strong somebody is in games of one kind and pace, as far as it is known.
+struct KnownStrength {
+    int rating = 1500;
+    bool settled = false; // enough games were played
+
+    friend bool operator==(const KnownStrength&, const KnownStrength&) = default;
+};
+
+/// "1623", "1500?"
+std::string in_words(const KnownStrength& strength);
+std::optional<KnownStrength> known_strength_in(std::string_view text);
+
+/// Which opponents may take a seat.
+struct RatingRange {
+    static constexpr int most = 4000;
+
+    int low = 0;
+    int high = most;
+    bool settled = false; // whether only settled ratings are admitted
+
+    bool admits(const KnownStrength& strength) const {
+        return strength.rating >= low && strength.rating <= high && (strength.settled || !settled);
+    }
+    friend bool operator==(const RatingRange&, const RatingRange&) = default;
+};
+
+/// "for ratings from 1400 to 1600"
+std::string in_words(const RatingRange& range);
+/// "1400-1600", or "1400-1600!" for settled ratings alone.
+std::string name_of(const RatingRange& range);
+std::optional<RatingRange> rating_range_named(std::string_view text);
+
+} // namespace zertz

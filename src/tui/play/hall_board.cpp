@@ -1,0 +1,71 @@
+// The game at the chosen table, as a small board beside the list of tables.
+
+#include "tui/play/hall_board.hpp"
+
+#include "tui/board/characters.hpp"
+#include "tui/board/gipf_spots.hpp"
+
+#include <optional>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int fewest_columns = 36; // of the list
+constexpr int comfortable_columns = 90;
+
+std::optional<Spots> spots_at(const ListedTable* table) {
+    std::optional<Spots> spots;
+    const std::string text =
+        table != nullptr && table->outline && table->outline->begun() ? table->outline->position : "";
+    Games::each([&]<GameRules R> {
+        const auto position =
+            text.empty() || spots ? Result<typename R::Position, Misreading>(Misreading{}) : R::parse_position(text);
+        if (position) {
+            spots = spots_of(*position, nullptr, typename R::Turn{});
+        }
+    });
+    return spots;
+}
+
+/// Without the letters and numbers around it.
+Size size_of(const Geometry& geometry) {
+    return {geometry.size().rows - 2, geometry.size().cols};
+}
+
+/// The largest that leaves the list its columns.
+std::optional<Geometry> small_geometry(Board board, int rows, int columns) {
+    const auto fits = [&](const Geometry& geometry, int left) {
+        const Size size = size_of(geometry);
+        return size.rows <= rows && columns - size.cols - 1 >= left;
+    };
+    constexpr int closer = 1; // neighbouring columns are half a ring apart, so that their signs never touch
+    const Geometry large(board, Scale::Large);
+    const Geometry compact(board, Scale::Compact, closer);
+    return fits(large, comfortable_columns) ? std::optional(large)
+           : fits(compact, fewest_columns)  ? std::optional(compact)
+                                            : std::nullopt;
+}
+
+} // namespace
+
+bool needs_lines_for_board(const Model& model) {
+    constexpr int small = 24;
+    return model.window.rows < small && spots_at(table_in(model, hall_of(model).row));
+}
+
+int draw_hall_board(Frame& frame, const Model& model, int top, int end) {
+    const int all = frame.size().cols;
+    const auto spots = spots_at(table_in(model, hall_of(model).row));
+    const auto geometry = spots ? small_geometry(spots->board, end - top, all) : std::nullopt;
+    if (!geometry) {
+        return all;
+    }
+    const int left = all - geometry->size().cols - 1;
+    for (const Cell cell : starting_rings(spots->board)) {
+        const ScreenPos at = geometry->at(cell);
+        draw_spot(frame, {top + at.row - 1, left + at.col}, geometry->scale(), (*spots)[cell]);
+    }
+    return left - 1;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,147 @@
+// The hall of a club: talk, who may take a seat, and small boards.
+
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/position_text.hpp"
+#include "support.hpp"
+#include "tui/play/hall_rows.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace zertz;
+using namespace zertz::tui;
+
+namespace {
+
+bool shows(const std::string& screen, std::string_view text) {
+    return screen.find(text) != screen.npos;
+}
+
+TablesListed club_with(std::vector<ListedTable> tables, std::vector<HallLine> talk = {}) {
+    TablesListed listed{std::move(tables), "", 100};
+    listed.here = {"ada", "bob"};
+    listed.talk = std::move(talk);
+    return listed;
+}
+
+HallLine said(const char* name, std::string text) {
+    return {60, "00000000000000ad", name, std::move(text)};
+}
+
+Model hall(const TablesListed& listed, Size window = {24, 80}) {
+    return tell(begin_tables(blank(window), false).model, listed);
+}
+
+ListedTable game_of(const char* name, std::string position) {
+    ListedTable table{name, "ada vs bob", ListedTable::State::Running, false, 0};
+    table.outline.emplace();
+    table.outline->players = {"ada", "bob"};
+    table.outline->position = std::move(position);
+    return table;
+}
+
+std::string position_of_zertz() {
+    return format_position(Position::start(Board::Rings37));
+}
+
+} // namespace
+
+TEST_CASE("the last of the talk stands below the list where there is room, and all of it on a screen of its own") {
+    std::vector<HallLine> talk;
+    for (int i = 0; i < 40; ++i) {
+        talk.push_back(said("ada", "line " + std::to_string(i)));
+    }
+    Model model = hall(club_with({}, talk));
+    CHECK(shows(screen(model), "ada: line 39"));
+    CHECK_FALSE(shows(screen(model), "ada: line 20"));
+    const std::string before = screen(model);
+    CHECK(screen(tell(model, club_with({}, talk))) == before); // looked at again, nothing changes
+
+    std::vector<Effect> effects;
+    model = press(std::move(model), "C", &effects);
+    CHECK(shows(screen(model), "ada: line 39"));
+    CHECK(shows(screen(model), "ada: line 25"));
+    CHECK_FALSE(shows(screen(model), "Open a table"));
+    model = press(std::move(model), "hello<ret>", &effects);
+    REQUIRE(find_effect<SayToClub>(effects) != nullptr);
+    CHECK(find_effect<SayToClub>(effects)->text == "hello");
+    talk.push_back(said("bob", "hello"));
+    model = tell(std::move(model), club_with({}, talk));
+    CHECK(shows(screen(model), "bob: hello"));
+    model = press(std::move(model), "<esc>");
+    CHECK(shows(screen(model), "Open a table"));
+
+    const Model small = hall(club_with(std::vector<ListedTable>(9, game_of("t", "")), talk), {20, 60});
+    CHECK_FALSE(shows(screen(small), "bob: hello"));
+    CHECK(shows(screen(press(small, "C")), "bob: hello"));
+}
+
+TEST_CASE("without a club there is no talk in the list, and no range of ratings") {
+    const Model model = hall({{}, "", 100});
+    CHECK_FALSE(shows(screen(model), "Rating "));
+    std::vector<Effect> effects;
+    const Model refused = press(model, "C", &effects);
+    CHECK(shows(screen(refused), "in a club it is also here"));
+    CHECK(shows(screen(refused), "Open a table"));
+}
+
+TEST_CASE("a seat that is kept for others is not taken, and can be watched") {
+    ListedTable kept{"bob", "bob waits for eve", ListedTable::State::Running, false, 0};
+    kept.outline.emplace();
+    kept.outline->players = {"bob", ""};
+    kept.not_for_you = "This table waits for eve";
+    Model model = hall(club_with({kept}));
+    std::vector<Effect> effects;
+    model = press(std::move(model), "<up><ret>", &effects);
+    CHECK(shows(screen(model), "This table waits for eve; w watches"));
+    CHECK(find_effect<GoToTable>(effects) == nullptr);
+    model = press(std::move(model), "w", &effects);
+    REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+    CHECK_FALSE(find_effect<GoToTable>(effects)->sits);
+}
+
+TEST_CASE("a seek that the player may take is marked") {
+    ListedTable seek{"bob", "bob waits", ListedTable::State::Running, false, 0};
+    seek.seeks_you = true;
+    CHECK(shows(screen(hall(club_with({seek}))), " +  bob: bob waits"));
+}
+
+TEST_CASE("a range of ratings is chosen among some, or typed") {
+    Model model = hall(club_with({}));
+    const std::string down = "<down><down><down><down><down><down><down><down><down>";
+    model = press(std::move(model), down);
+    CHECK(shows(screen(model), "Rating            < any >"));
+    CHECK(shows(screen(press(model, "<right>")), "< 0-1400 >"));
+    model = press(std::move(model), "<ret>1450-1550!<ret>");
+    CHECK(shows(screen(model), "< 1450-1550! >"));
+    const Model wrong = press(model, "<ret>x<ret>");
+    CHECK(shows(screen(wrong), "Type two ratings"));
+    CHECK(wrong.table_terms.range == rating_range_named("1450-1550!"));
+    std::vector<Effect> effects;
+    press(model, "<up><up><up><up><up><up><up><up><up><ret>", &effects);
+    REQUIRE(find_effect<OpenTable>(effects) != nullptr);
+    CHECK(find_effect<OpenTable>(effects)->range == rating_range_named("1450-1550!"));
+}
+
+TEST_CASE("the game of the chosen table is drawn beside the list, where there is room") {
+    const std::string zertz = position_of_zertz();
+    const std::string gipf = gipf::format_position(gipf::Position::start(gipf::Rules{}));
+    for (const std::string& position : {zertz, gipf}) {
+        CAPTURE(position);
+        const bool is_gipf = position == gipf;
+        const Model model = hall(club_with({game_of("ada", position)}));
+        CHECK_FALSE(shows(screen(model), "( )   ( )"));
+        const Model chosen = press(model, "<up>");
+        CHECK(screen(chosen) != screen(model));
+        CHECK(shows(screen(chosen), is_gipf ? "(G)" : "( )   ( )   ( )   ( )"));
+        CHECK(shows(screen(chosen), "ada: ada vs bob"));
+        CHECK(shows(screen(chosen), "Open a table"));
+    }
+    const Model small = press(hall(club_with({game_of("ada", zertz)}), {20, 60}), "<up>");
+    CHECK(shows(screen(small), "( )   ( )   ( )   ( )"));
+    // A text that is no position, as of another version, is no board.
+    CHECK_FALSE(shows(screen(press(hall(club_with({game_of("ada", "99 x")})), "<up>")), "( )"));
+}
