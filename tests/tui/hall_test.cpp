@@ -132,7 +132,8 @@ TEST_CASE("the game of the chosen table is drawn beside the list, where there is
     for (const std::string& position : {zertz, gipf}) {
         CAPTURE(position);
         const bool is_gipf = position == gipf;
-        const Model model = hall(club_with({game_of("ada", position)}));
+        const Model model =
+            hall(club_with({game_of("ada", position)}, std::vector<HallLine>(20, said("bob", "hello"))));
         CHECK_FALSE(shows(screen(model), "( )   ( )"));
         const Model chosen = press(model, "<up>");
         CHECK(screen(chosen) != screen(model));

@@ -50,7 +50,7 @@ std::optional<Geometry> small_geometry(Board board, int rows, int columns) {
 
 bool needs_lines_for_board(const Model& model) {
     constexpr int small = 24;
-    return model.window.rows < small && spots_at(table_in(model, hall_of(model).row));
+    return model.window.rows <= small && spots_at(table_in(model, hall_of(model).row));
 }
 
 int draw_hall_board(Frame& frame, const Model& model, int top, int end) {
