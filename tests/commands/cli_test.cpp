@@ -1,6 +1,7 @@
 #include "commands/cli.hpp"
 
 #include "../support/boards.hpp"
+#include "../support/command.hpp"
 #include "games/zertz/diagram.hpp"
 #include "games/zertz/position_text.hpp"
 
@@ -11,22 +12,10 @@
 
 using namespace zertz;
 using zertz::test::picture;
+using zertz::test::Ran;
+using zertz::test::run;
 
 namespace {
-
-struct Printed {
-    int status = 0;
-    std::string out;
-    std::string err;
-};
-
-Printed run_cli(const std::vector<std::string>& arguments) {
-    std::istringstream in;
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status = zertz::run(arguments, in, out, err);
-    return {status, out.str(), err.str()};
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
@@ -39,7 +28,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 /// The output of a command that must succeed without writing to standard error.
 std::string output(const std::vector<std::string>& arguments) {
-    const Printed ran = run_cli(arguments);
+    const Ran ran = run(arguments);
     CHECK(ran.status == Done);
     CHECK(ran.err == "");
     return ran.out;
@@ -172,7 +161,7 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments.back());
-        const Printed ran = run_cli(row.arguments);
+        const Ran ran = run(row.arguments);
         CHECK(ran.status == Misuse);
         CHECK(ran.out == "");
         CHECK(ran.err == "zertz: " + row.message + "\n");
@@ -205,7 +194,7 @@ TEST_CASE("a command line that cannot be read says one line that names the culpr
     };
     for (const Row& row : rows) {
         CAPTURE(row.named);
-        const Printed ran = run_cli(row.arguments);
+        const Ran ran = run(row.arguments);
         CAPTURE(ran.err);
         CHECK(ran.status == Misuse);
         CHECK(ran.out == "");

@@ -1,3 +1,4 @@
+#include "../support/command.hpp"
 #include "../support/effort.hpp"
 #include "../support/scratch.hpp"
 #include "commands/cli.hpp"
@@ -15,23 +16,9 @@ using namespace zertz;
 
 namespace {
 
-using Words = std::vector<std::string>;
-
-struct Finished {
-    int status = 0;
-    std::string out;
-    std::string err;
-
-    bool operator==(const Finished&) const = default;
-};
-
-Finished run_words(const Words& arguments) {
-    std::istringstream in;
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status = zertz::run(arguments, in, out, err);
-    return {status, out.str(), err.str()};
-}
+using test::Ran;
+using test::run;
+using test::Words;
 
 Words operator+(Words first, const Words& second) {
     first.insert(first.end(), second.begin(), second.end());
@@ -46,7 +33,7 @@ void check_answer(const Words& arguments) {
         line += " '" + word + "'";
     }
     CAPTURE(line);
-    const Finished ran = run_words(arguments);
+    const Ran ran = run(arguments);
     CAPTURE(ran.err);
     CHECK((ran.status == Done || ran.status == Failed || ran.status == Misuse));
     const bool reports = ran.status == Failed && !ran.out.empty();
@@ -86,7 +73,7 @@ std::vector<Words> listed(const std::string& help, const std::string& heading) {
 
 std::vector<std::string> commands() {
     std::vector<std::string> names;
-    for (const Words& row : listed(run_words({"--help"}).out, "Commands:")) {
+    for (const Words& row : listed(run({"--help"}).out, "Commands:")) {
         names.push_back(row.front());
     }
     return names;
@@ -95,7 +82,7 @@ std::vector<std::string> commands() {
 /// The options of a command, or of the whole program if none is given.
 std::vector<Option> options_of(const Words& command) {
     std::vector<Option> options;
-    for (const Words& row : listed(run_words(command + Words{"--help"}).out, "Options:")) {
+    for (const Words& row : listed(run(command + Words{"--help"}).out, "Options:")) {
         for (std::istringstream names(row.front()); !names.eof();) {
             Option option;
             std::getline(names, option.name, ',');
@@ -199,45 +186,45 @@ TEST_CASE("what a command takes may stand before it") {
             }
             CAPTURE(command);
             CAPTURE(option.name);
-            const Finished before = run_words(option.words + Words{command} + arguments);
-            const Finished behind = run_words(Words{command} + option.words + arguments);
+            const Ran before = run(option.words + Words{command} + arguments);
+            const Ran behind = run(Words{command} + option.words + arguments);
             CHECK(before.status == behind.status);
             CHECK(before.err == behind.err);
             CHECK(before.out == behind.out);
         }
     }
-    CHECK(run_words({"--ascii", "play", "--line"}).status == Done);
-    CHECK(run_words({"--board", "48", "moves"}).out == run_words({"moves", "--board", "48"}).out);
-    CHECK(run_words({"--restricted", "--board", "48", "moves"}).err ==
+    CHECK(run({"--ascii", "play", "--line"}).status == Done);
+    CHECK(run({"--board", "48", "moves"}).out == run({"moves", "--board", "48"}).out);
+    CHECK(run({"--restricted", "--board", "48", "moves"}).err ==
           "zertz: moves is not available in restricted mode; use play, table, join, replay, learn or doctor\n");
 }
 
 TEST_CASE("a number of games at a time that is out of bounds is refused") {
-    CHECK(run_words({"match", "--concurrency", "257"}).status == Misuse);
-    CHECK(run_words({"match", "--concurrency", "0"}).status == Misuse);
+    CHECK(run({"match", "--concurrency", "257"}).status == Misuse);
+    CHECK(run({"match", "--concurrency", "0"}).status == Misuse);
 }
 
 TEST_CASE("a code that a table gave is accepted, and another text is refused") {
-    CHECK(run_words({"join", "nobody", "--code", new_seat_code(7)}).err.find("code") == std::string::npos);
+    CHECK(run({"join", "nobody", "--code", new_seat_code(7)}).err.find("code") == std::string::npos);
     for (const char* wrong : {"123456", "", "abcdefgh1", "abcd-efg"}) {
-        CHECK(run_words({"join", "nobody", "--code", wrong}).err ==
+        CHECK(run({"join", "nobody", "--code", wrong}).err ==
               "zertz: --code: cannot read '" + std::string(wrong) + "'; type the 8 signs as the table showed them\n");
     }
 }
 
 TEST_CASE("an option of play before any command, and a game without its version, are met with the right words") {
-    CHECK(run_words({"--bord", "48"}).err == "zertz: unknown option '--bord'; did you mean 'zertz play --board'?\n");
+    CHECK(run({"--bord", "48"}).err == "zertz: unknown option '--bord'; did you mean 'zertz play --board'?\n");
     CHECK(
-        run_words({"play", "--rules", "gipf"}).err ==
+        run({"play", "--rules", "gipf"}).err ==
         "zertz: --rules: unknown version of GIPF 'gipf'; use gipf:basic, gipf:standard or gipf:tournament, optionally "
         "with +centre\n");
 }
 
 TEST_CASE("a stray word before a command is the one that is named") {
-    CHECK(run_words({"x", "moves"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
-    CHECK(run_words({"-v", "show"}).err == "zertz: unknown option '-v'; try 'zertz show --help'\n");
-    CHECK(run_words({"--quite", "check"}).err == "zertz: unknown option '--quite'; did you mean '--quiet'?\n");
-    CHECK(run_words({"--restricted", "x", "doctor"}).status == Misuse);
-    CHECK(run_words({"x", "perft"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
-    CHECK(run_words({"--name", "ada", "moves"}).err == "zertz: unknown option '--name'; try 'zertz moves --help'\n");
+    CHECK(run({"x", "moves"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
+    CHECK(run({"-v", "show"}).err == "zertz: unknown option '-v'; try 'zertz show --help'\n");
+    CHECK(run({"--quite", "check"}).err == "zertz: unknown option '--quite'; did you mean '--quiet'?\n");
+    CHECK(run({"--restricted", "x", "doctor"}).status == Misuse);
+    CHECK(run({"x", "perft"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
+    CHECK(run({"--name", "ada", "moves"}).err == "zertz: unknown option '--name'; try 'zertz moves --help'\n");
 }
