@@ -1,6 +1,5 @@
 // What the host of a club does.
 
-#include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
 #include "base/json.hpp"
@@ -8,6 +7,7 @@
 #include "commands/commands.hpp"
 #include "commands/output.hpp"
 #include "host/client.hpp"
+#include "store/accounts.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
 #include "store/tables.hpp"
@@ -422,8 +422,7 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (options.action == "sshd") {
         std::error_code error;
         const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-        const auto plain = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.'; };
-        if (!std::all_of(options.account.begin(), options.account.end(), plain)) {
+        if (!options.account.empty() && !may_be_account(options.account)) {
             return complain(streams.err,
                             filled("--account: {account} cannot be the name of an account",
                                    gap<"account">(in_quotes(options.account, 40))),

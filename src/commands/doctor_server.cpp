@@ -5,6 +5,7 @@
 #include "commands/doctor_sentences.hpp"
 #include "commands/output.hpp"
 #include "commands/ssh_setup.hpp"
+#include "store/accounts.hpp"
 
 #include <pwd.h>
 #include <shadow.h>
@@ -14,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
@@ -241,9 +241,7 @@ int run_doctor_server(const std::string& name, Streams streams) {
                         Misuse);
     }
     const std::string account = entry->pw_name;
-    // The name becomes part of a shell command.
-    if (!std::all_of(account.begin(), account.end(),
-                     [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.'; })) {
+    if (!may_be_account(account)) {
         return complain(streams.err,
                         filled("--server: {account} has characters that sshd -T does not accept",
                                gap<"account">(in_quotes(account, 40))),

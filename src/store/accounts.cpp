@@ -1,5 +1,7 @@
 #include "store/accounts.hpp"
 
+#include "base/ascii.hpp"
+
 #include <pwd.h>
 #include <unistd.h>
 
@@ -29,6 +31,12 @@ Account account() {
 std::optional<std::filesystem::path> home_at(const char* entry) {
     const bool absolute = entry != nullptr && entry[0] == '/';
     return absolute ? std::optional<std::filesystem::path>(entry) : std::nullopt;
+}
+
+bool may_be_account(std::string_view name) {
+    return !name.empty() && name.front() != '-' && std::all_of(name.begin(), name.end(), [](char c) {
+        return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
+    });
 }
 
 std::optional<std::uint32_t> account_named(const std::string& name) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace zertz {
 
@@ -17,6 +18,8 @@ Account account();
 /// A home as the system's database of users has it; nothing if it is not an absolute path.
 std::optional<std::filesystem::path> home_at(const char* entry);
 
+/// Whether a text can be the name of an account, also for whatever reads it as part of a command.
+bool may_be_account(std::string_view name);
 /// The number of the account of this name, and the name of the one of this number; nothing if there is none.
 std::optional<std::uint32_t> account_named(const std::string& name);
 std::optional<std::string> name_of_account(std::uint32_t number);
