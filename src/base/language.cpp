@@ -41,12 +41,12 @@ std::size_t form_in_russian(unsigned long n) {
 }
 
 constexpr std::array<Language, 6> all{{
-    {"en", "English", form_in_english, 2, '.', U"yn", nullptr},
-    {"pl", "polski", form_in_polish, 3, ',', U"tn", polish},
-    {"cs", "čeština", form_in_czech, 3, ',', U"an", czech},
-    {"ru", "русский", form_in_russian, 3, ',', U"дн", russian},
-    {"fr", "français", form_in_french, 2, ',', U"on", french},
-    {"sv", "svenska", form_in_english, 2, ',', U"jn", swedish},
+    {"en", "English", form_in_english, 2, '.', U"yn", U"", false, nullptr},
+    {"pl", "polski", form_in_polish, 3, ',', U"tn", U"aącćeęlłnńoósśzźż", false, polish},
+    {"cs", "čeština", form_in_czech, 3, ',', U"an", U"cčrřsšzž", true, czech},
+    {"ru", "русский", form_in_russian, 3, ',', U"дн", U"", false, russian},
+    {"fr", "français", form_in_french, 2, ',', U"on", U"", false, french},
+    {"sv", "svenska", form_in_english, 2, ',', U"jn", U"zåäö", false, swedish},
 }};
 
 /// A language with its sentences, read when it is first spoken.

@@ -20,6 +20,9 @@ struct Language {
     char decimal_mark;
     /// The letters that answer a question: "yes" and "no".
     std::u32string_view answers;
+    /// The letters with accents that have a place of their own in its alphabet, each after the letter it follows there.
+    std::u32string_view letters;
+    bool ch_is_letter; // after h
     /// The PO file with its sentences; null for English.
     std::string_view (*sentences)();
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <clocale>
 #include <cwchar>
+#include <cwctype>
 
 namespace zertz {
 namespace {
@@ -71,16 +72,34 @@ void append_utf8(std::string& text, char32_t code) {
     }
 }
 
+namespace {
+
+/// What the library knows of a character: only in a UTF-8 locale, and the program may run in another.
+template <class F>
+auto known_of(char32_t code, F&& f) {
+    static const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", locale_t{});
+    const locale_t before = uselocale(utf8);
+    const auto known = f(static_cast<wchar_t>(code));
+    uselocale(before);
+    return known;
+}
+
+} // namespace
+
 int columns_of(char32_t code) {
     if (code < 0x7f) {
         return 1;
     }
-    // The library knows widths only in a UTF-8 locale, and the program may run in another.
-    static const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", locale_t{});
-    const locale_t before = uselocale(utf8);
-    const int columns = wcwidth(static_cast<wchar_t>(code));
-    uselocale(before);
+    const int columns = known_of(code, [](wchar_t c) { return wcwidth(c); });
     return columns < 0 ? 1 : columns;
+}
+
+char32_t small_letter(char32_t code) {
+    return known_of(code, [](wchar_t c) { return static_cast<char32_t>(towlower(static_cast<wint_t>(c))); });
+}
+
+char32_t capital_letter(char32_t code) {
+    return known_of(code, [](wchar_t c) { return static_cast<char32_t>(towupper(static_cast<wint_t>(c))); });
 }
 
 std::string printable(std::string_view text) {
@@ -138,11 +157,17 @@ std::string padded_before(std::string_view text, std::size_t length) {
 }
 
 std::string sentence(std::string text) {
-    const bool name = text.size() > 1 && is_digit(text[1]);
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z' && !name) {
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    const std::string_view word = std::string_view(text).substr(0, text.find_first_of(" ,"));
+    const bool name = word.empty() || std::any_of(word.begin(), word.end(), [](char c) {
+                          return static_cast<unsigned char>(c) < 0x80 && !is_letter(c) && c != '\'';
+                      });
+    if (name) {
+        return text;
     }
-    return text;
+    const Character first = character_at(text, 0);
+    std::string capital;
+    append_utf8(capital, first.valid ? capital_letter(first.code) : first.code);
+    return first.valid ? capital + text.substr(first.size) : text;
 }
 
 } // namespace zertz

@@ -29,6 +29,10 @@ constexpr bool continues_character(char byte) {
 /// 2 for East Asian scripts and emoji, 1 for characters that the library does not know.
 int columns_of(char32_t code);
 
+/// The small form of a letter, or its capital form, of any script; other characters stay.
+char32_t small_letter(char32_t code);
+char32_t capital_letter(char32_t code);
+
 /// The text with everything that a terminal might obey or be unable to show (control characters, direction marks,
 /// invalid bytes) escaped as \x1b or \u{202e}. Safe text stays as it is.
 std::string printable(std::string_view text);
@@ -47,7 +51,8 @@ std::string shortened(std::string_view text, std::size_t most);
 /// The same in quotation marks and safe for a terminal, for messages that show a text.
 std::string in_quotes(std::string_view text, std::size_t most = std::string_view::npos);
 
-/// The text as the start of a sentence, with a capital letter; a name such as d4 stays as it is.
+/// The text as the start of a sentence, with a capital letter; it stays as it is if it begins with a name such as d4, or
+/// with a place in a file.
 std::string sentence(std::string text);
 
 } // namespace zertz

@@ -63,8 +63,8 @@ std::string_view test_sentences() {
     return po;
 }
 constexpr Language test_language{
-    "xx",  "test",        [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',',
-    U"yn", test_sentences};
+    "xx",  "test",        [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', U"yn", U"",
+    false, test_sentences};
 
 std::string said_of(const Catalog& catalog, std::string_view key) {
     const std::string* const found = catalog.find(key);

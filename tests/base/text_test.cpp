@@ -166,3 +166,16 @@ TEST_CASE("a character takes the columns that the C library has for it, whatever
     CHECK(columns_of(0x1f642) == 2); // an emoji
     CHECK(columns_of(0x2502) == 1);  // a box-drawing line
 }
+
+TEST_CASE("a sentence begins with a capital letter of any alphabet, and names and places stay") {
+    CHECK(sentence("the game is over") == "The game is over");
+    CHECK(sentence("a file") == "A file");
+    CHECK(sentence("нет места") == "Нет места");
+    CHECK(sentence("échec, encore") == "Échec, encore");
+    CHECK(sentence("źle") == "Źle");
+    CHECK(sentence("") == "");
+    for (const char* text : {"d4 is occupied", "games.zertz:3:4: no marble", "a/b: cannot read", "config:3: x",
+                             "'x': y", "--board: no", "Already", "37 rings"}) {
+        CHECK(sentence(text) == text);
+    }
+}
