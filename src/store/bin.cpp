@@ -42,7 +42,8 @@ fs::path free_name(const fs::path& folder, const fs::path& name) {
 
 std::vector<fs::path> GamesFolder::files() const {
     std::vector<fs::path> files = records_in(folder_);
-    std::sort(files.begin(), files.end(), std::greater<>());
+    std::sort(files.begin(), files.end(),
+              [](const Path& a, const Path& b) { return a.stem().native() < b.stem().native(); });
     return files;
 }
 

@@ -18,7 +18,7 @@ public:
     /// `most`: the capacity of the bin; beyond it the oldest game is deleted.
     explicit GamesFolder(Path folder, std::size_t most = none) : folder_(std::move(folder)), most_(most) {}
 
-    /// The games, newest first by name.
+    /// The games, oldest first by name.
     std::vector<Path> files() const;
     /// The number of files in the bin.
     std::size_t in_bin() const { return binned().size(); }

@@ -1,6 +1,7 @@
 // Finds and sorts the games of a library that a query asks for, in a thread of its own.
 
 #include "base/ascii.hpp"
+#include "base/collation.hpp"
 #include "store/games.hpp"
 #include "store/library.hpp"
 
@@ -30,9 +31,9 @@ std::string lower_case(std::string_view text) {
 
 /// Replaces the numbers of names in the upper half of the keys by their alphabetical ranks.
 void rank_names(std::vector<std::uint64_t>& keys, const std::vector<std::string>& names) {
-    std::vector<std::pair<std::string, std::uint32_t>> sorted;
+    std::vector<std::pair<std::u32string, std::uint32_t>> sorted;
     for (std::uint32_t id = 0; id < names.size(); ++id) {
-        sorted.emplace_back(lower_case(names[id]), id);
+        sorted.emplace_back(alphabetical(names[id]), id);
     }
     std::sort(sorted.begin(), sorted.end());
     std::vector<std::uint32_t> ranks(sorted.size());
@@ -172,7 +173,8 @@ bool Library::matches(const GameEntry& game) {
         (query.board && game.board != *query.board) || (query.rules && game.rules.base() != *query.rules) ||
         (query.result && game.result != *query.result) || (query.damaged_only && !game.damaged) ||
         game.turns < query.least_turns || (query.most_turns > 0 && game.turns > query.most_turns) ||
-        (query.from > 0 && game.date < query.from) || (query.to > 0 && (game.date == 0 || game.date > query.to))) {
+        (query.from > 0 && game.date < query.from) ||
+        (query.to > 0 && (game.date == 0 || game.date > last_day_of(query.to)))) {
         return false;
     }
     if (query.search.empty() && query.player.empty()) {

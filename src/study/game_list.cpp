@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace zertz {
@@ -34,6 +35,47 @@ std::string format_date(DateNumber date) {
     };
     return filled("{year}.{month}.{day}", gap<"year">(part(date / 10000, 4)), gap<"month">(part(date / 100 % 100, 2)),
                   gap<"day">(part(date % 100, 2)));
+}
+
+std::optional<DateNumber> typed_date(std::string_view text) {
+    constexpr std::string_view digits = "0123456789?";
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::string_view part = text.substr(0, text.find_first_not_of(digits));
+        text.remove_prefix(part.size());
+        const std::size_t between = text.find_first_of(digits);
+        if (part.empty() || parts.size() == 3 || (between == text.npos && !text.empty())) {
+            return std::nullopt;
+        }
+        parts.emplace_back(part);
+        text.remove_prefix(text.empty() ? 0 : between);
+    }
+    if (parts.size() == 1 && (parts[0].size() == 6 || parts[0].size() == 8)) {
+        const std::string whole = parts[0];
+        parts = {whole.substr(0, 4), whole.substr(4, 2)};
+        parts.resize(whole.size() == 8 ? 3 : 2, whole.size() == 8 ? whole.substr(6) : "");
+    }
+    if (!parts.empty() && parts.front().size() != 4) { // the year comes first or last
+        std::reverse(parts.begin(), parts.end());
+    }
+    if (parts.empty() || parts.front().size() != 4 || parts.front().front() == '?') {
+        return std::nullopt;
+    }
+    constexpr std::array<unsigned, 3> most{9999, 12, 31};
+    DateNumber date = 0;
+    for (std::size_t i = 0; i < most.size(); ++i) {
+        const bool known = i < parts.size() && parts[i].front() != '?';
+        const auto number = known ? number_from<unsigned>(parts[i], 1, most[i]) : std::optional(0U);
+        if (!number || (i > 0 && i < parts.size() && parts[i].size() > 2)) {
+            return std::nullopt;
+        }
+        date = date * 100 + *number;
+    }
+    return date;
+}
+
+DateNumber last_day_of(DateNumber date) {
+    return date + (date % 10000 == 0 ? 9999 : date % 100 == 0 ? 99 : 0);
 }
 
 std::string_view name_of(GameOrder order) {

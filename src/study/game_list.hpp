@@ -13,7 +13,13 @@ namespace zertz {
 using DateNumber = std::uint32_t;
 /// "2026.11.21", "2026.??.??" or "2026".
 DateNumber date_number(std::string_view text);
+/// As the language that is spoken writes it: "21.11.2026", "??.11.2026".
 std::string format_date(DateNumber date);
+/// A date that is typed: "2024", "202406" or "20240630", or its day, month and year in the order of any of our
+/// languages: "30.6.2024", "2024-06-30", "6/2024". Nothing if it is none.
+std::optional<DateNumber> typed_date(std::string_view text);
+/// The last day of a year or a month.
+DateNumber last_day_of(DateNumber date);
 
 /// The sort orders of a list of games.
 enum class GameOrder : std::uint8_t { File, Date, First, Second, Turns, Result };
@@ -29,7 +35,7 @@ struct GameQuery {
     std::optional<GameResult> result;
     bool damaged_only = false;
     DateNumber from = 0;
-    DateNumber to = 0; // 0: no end
+    DateNumber to = 0; // 0: no end; the whole of a year or a month
     int least_turns = 0;
     int most_turns = 0; // 0: any number
     GameOrder order = GameOrder::File;

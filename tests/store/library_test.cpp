@@ -358,7 +358,7 @@ TEST_CASE("games of one's own go to the bin, come back, and go for good") {
     }
     GamesFolder folder(scratch / "games");
     REQUIRE(folder.files().size() == 3);
-    CHECK(folder.files()[1].filename() == "20240102-100000.zertz"); // names before dates, and the newest date first
+    CHECK(folder.files()[1].filename() == "20240102-100000.zertz"); // in the order of play, then those with names
     REQUIRE_FALSE(folder.remove(folder.files()[1]).has_value());
     CHECK(folder.files().size() == 2);
     CHECK(folder.in_bin() == 1);

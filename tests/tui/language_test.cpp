@@ -56,8 +56,9 @@ std::string_view pseudo_sentences() {
     }();
     return po;
 }
-constexpr Language pseudo{"xx",  "pseudo",        [](unsigned long n) -> std::size_t { return n == 1 ? 0 : 1; }, 2, '.',
-                          U"yn", pseudo_sentences};
+constexpr Language pseudo{"xx", "pseudo", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : 1; },
+                          2,    '.',      U"yn",
+                          U"",  false,    pseudo_sentences};
 
 bool has_plain_vowel(std::string_view word) {
     return word.find_first_of("aeiouyAEIOUY") != std::string_view::npos;

@@ -1,3 +1,4 @@
+#include "../support/speaking.hpp"
 #include "support.hpp"
 #include "tui/model/library_state.hpp"
 
@@ -92,7 +93,7 @@ TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     CHECK(shelf.query.board == Board::Rings37);
     CHECK(shelf.query.rules == Rules::Base::Blitz);
     CHECK(shelf.query.result == GameResult::FirstWins);
-    CHECK(shelf.query.from == 202406);
+    CHECK(shelf.query.from == 20240600);
     CHECK(shelf.query.to == 20240630);
     CHECK(shelf.query.least_turns == 12);
     CHECK(shelf.query.most_turns == 40);
@@ -101,6 +102,33 @@ TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     shelf.keys("<del><ret>");
     CHECK(shelf.query == GameQuery());
     CHECK_FALSE(state_of<LibraryState>(shelf.model).row.has_value());
+}
+
+TEST_CASE("a date of the filter is typed as the language spoken shows it, or in digits") {
+    const auto from = [](std::string_view keys) {
+        Shelf shelf(30, false);
+        shelf.keys("f<up><up><up><up><up><up>" + std::string(keys)); // the row From
+        return shelf;
+    };
+    for (const std::string_view text : {"30.6.2024", "30/06/2024", "2024-06-30", "20240630"}) {
+        CHECK(from(text).query.from == 20240630);
+    }
+    CHECK(from("06/2024").query.from == 20240600);
+    CHECK(from("2024").query.from == 20240000);
+    CHECK(from("30/06/2024<backspace>").query.from == 0); // not a date yet
+    for (const std::string_view text : {"31/13/2024", "32/12/2024", "13", "2024/", "x", "1/2/3/2024"}) {
+        Shelf shelf = from(text);
+        CHECK(shelf.query.from == 0);
+        CHECK(screen(shelf.model).find(text) != std::string::npos);
+        shelf.keys("<down>");
+        CHECK(screen(shelf.model).find("'" + std::string(text) + "' is not a date") != std::string::npos);
+        CHECK(shelf.query.from == 0);
+    }
+    const test::Speaking french(*language_of("fr"));
+    Shelf shelf = from("30/06/2024<down>");
+    CHECK(screen(shelf.model).find("30/06/2024\n") != std::string::npos); // as in the list
+    shelf.keys("<up><backspace><backspace><backspace><backspace>2023");   // what is shown can be changed
+    CHECK(shelf.query.from == 20230630);
 }
 
 TEST_CASE("games of one's own are deleted to a bin, which is emptied after asking") {

@@ -27,6 +27,8 @@ struct LibraryState {
     bool searching = false;
     /// The row of the filter being changed.
     std::optional<FilterRow> row;
+    /// What is typed of a date in that row.
+    std::string typed;
     std::size_t in_bin = 0;
     bool asks_to_empty = false;
     /// Whether a file with a single game opens at that game.

@@ -80,12 +80,11 @@ void change_filter(GameQuery& query, FilterRow row, int by) {
 }
 
 /// Appends a digit to a number, or removes the last one.
-template <class Number>
-void type_digit(Number& number, const Key& key, Number most) {
+void type_digit(int& number, const Key& key, int most) {
     if (key.code == Key::Code::Backspace) {
         number /= 10;
     } else if (key.code == Key::Code::Character && key.character >= U'0' && key.character <= U'9') {
-        const Number grown = number * 10 + static_cast<Number>(key.character - U'0');
+        const int grown = number * 10 + static_cast<int>(key.character - U'0');
         number = grown <= most ? grown : number;
     }
 }
@@ -103,18 +102,37 @@ void type_text(std::string& text, const Key& key) {
     }
 }
 
-/// Dates are typed as digits: 2024 is the whole year, 202406 a month of it.
-void type_filter(GameQuery& query, FilterRow row, const Key& key) {
-    constexpr DateNumber last_day = 99'991'231;
+/// Counts from the moment that it is a date.
+void type_date(DateNumber& date, std::string& typed, const Key& key) {
+    type_text(typed, key);
+    date = typed_date(typed).value_or(0);
+}
+
+void type_filter(LibraryState& library, FilterRow row, const Key& key) {
     constexpr int most = 9999;
+    GameQuery& query = library.query;
     switch (row) {
     case FilterRow::Player: type_text(query.player, key); break;
-    case FilterRow::From: type_digit(query.from, key, last_day); break;
-    case FilterRow::To: type_digit(query.to, key, last_day); break;
+    case FilterRow::From: type_date(query.from, library.typed, key); break;
+    case FilterRow::To: type_date(query.to, library.typed, key); break;
     case FilterRow::Least: type_digit(query.least_turns, key, most); break;
     case FilterRow::Most: type_digit(query.most_turns, key, most); break;
     default: break;
     }
+}
+
+DateNumber date_in(const GameQuery& query, FilterRow row) {
+    return row == FilterRow::From ? query.from : row == FilterRow::To ? query.to : 0;
+}
+
+/// Ends typing in a row: what is no date is told, and does not stay.
+void leave_row(Model& model, Effects& effects, FilterRow row) {
+    auto& library = state_of<LibraryState>(model);
+    if (!library.typed.empty() && date_in(library.query, row) == 0) {
+        refuse(model, effects, filled("{text} is not a date", gap<"text">(in_quotes(library.typed, longest_search))));
+    }
+    const DateNumber next = library.row ? date_in(library.query, *library.row) : 0;
+    library.typed = next == 0 ? "" : format_date(next);
 }
 
 void filter_key(Model& model, Effects& effects, const Key& key) {
@@ -130,8 +148,14 @@ void filter_key(Model& model, Effects& effects, const Key& key) {
     case Key::Code::Tab: library.row = static_cast<FilterRow>((place + 1) % filter_row_count); break;
     case Key::Code::Left: change_filter(library.query, row, -1); break;
     case Key::Code::Right: change_filter(library.query, row, 1); break;
-    case Key::Code::Delete: library.query = GameQuery(); break;
-    default: type_filter(library.query, row, key); break;
+    case Key::Code::Delete:
+        library.query = GameQuery();
+        library.typed.clear();
+        break;
+    default: type_filter(library, row, key); break;
+    }
+    if (library.row != row) {
+        leave_row(model, effects, row);
     }
     if (library.query != before) {
         ask_again(model, effects);
@@ -179,7 +203,7 @@ void open_library(Effects& effects, std::optional<std::string> path) {
 
 void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     if (!opened.problem.empty()) {
-        refuse(model, effects, opened.problem);
+        refuse(model, effects, sentence(opened.problem));
         return;
     }
     suspend(model, effects);
@@ -355,7 +379,7 @@ std::string_view label_of(FilterRow row) {
 
 std::string value_of(const GameQuery& query, FilterRow row) {
     const auto number = [](int value) { return value == 0 ? std::string(tr("any")) : std::to_string(value); };
-    const auto date = [](DateNumber value) { return value == 0 ? std::string(tr("any")) : std::to_string(value); };
+    const auto date = [](DateNumber value) { return value == 0 ? std::string(tr("any")) : format_date(value); };
     switch (row) {
     case FilterRow::Player: return query.player.empty() ? tr("any") : query.player;
     case FilterRow::Board:

@@ -1,4 +1,5 @@
 #include "base/figures.hpp"
+#include "base/text.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
@@ -70,10 +71,11 @@ void draw_filter(Frame& frame, const LibraryState& library) {
             frame.put({library_top + i, 1}, Sign::Pointer, style);
         }
         frame.put({library_top + i, 3}, label_of(row), style);
-        const std::string value = value_of(library.query, row);
+        const std::string value = chosen && !library.typed.empty() ? library.typed : value_of(library.query, row);
         frame.put({library_top + i, filter_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
     }
-    frame.put({library_top + filter_row_count + 1, 3}, tr("Type a name, a number, or a date such as 2024 or 20240630."),
+    frame.put({library_top + filter_row_count + 1, 3},
+              filled("Type a name, a number, or a date such as 2024 or {date}.", gap<"date">(format_date(20240630))),
               Style::Plain);
 }
 
@@ -111,7 +113,7 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
                   Style::Plain);
     }
     if (!library.page.problem.empty()) {
-        frame.put({frame.size().rows - 3, 1}, clipped(library.page.problem, width), Style::Refusal);
+        frame.put({frame.size().rows - 3, 1}, clipped(sentence(library.page.problem), width), Style::Refusal);
     }
 }
 
