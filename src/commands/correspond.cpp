@@ -13,6 +13,8 @@
 #include "store/restricted.hpp"
 #include "table/table.hpp"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <ostream>
@@ -240,29 +242,105 @@ std::optional<typename R::Turn> read_move(const Copy<R>& copy, std::string_view 
     return turn->turn;
 }
 
-/// Asks for a move until the player is content with one; nothing if there is none.
+/// A word of line mode that the prompt takes.
+struct PromptWord {
+    std::string_view name;
+    std::string_view help;
+};
+constexpr std::array<PromptWord, 6> prompt_words{{{"draw", marked("offer a draw")},
+                                                  {"yes", marked("agree to what you are asked")},
+                                                  {"resign", marked("give up the game")},
+                                                  {"demand", marked("demand what your opponent missed")},
+                                                  {"help", marked("this list")},
+                                                  {"quit", marked("quit; your game is saved")}}};
+
+/// Takes an act from lines: a move, or a word of line mode.
 template <GameRules R>
-std::optional<typename R::Turn> ask_for_move(const Copy<R>& copy, Streams streams) {
-    constexpr std::size_t longest = 1000;
-    LineReader lines(streams.in, longest);
-    std::optional<typename R::Turn> chosen;
-    std::string line;
-    do {
-        if (const auto text = trimmed(line); !text.empty()) {
-            if (const auto turn = read_move(copy, text, "move", streams.err)) {
-                chosen = turn;
-                streams.out << "\n" << R::draw(R::after(copy.session().position(), *turn)) << "\n";
+class Prompt {
+public:
+    using Post = BasicPost<R>;
+    using Kind = typename Post::Kind;
+
+    Prompt(const Copy<R>& copy, Streams streams) : copy_(copy), streams_(streams) {}
+
+    /// Asks until the player is content with what is chosen; nothing if the player leaves.
+    std::optional<Post> ask() {
+        constexpr std::size_t longest = 1000;
+        LineReader lines(streams_.in, longest);
+        std::string line;
+        for (;;) {
+            streams_.out << question() << " " << std::flush;
+            if (!lines.next(line)) {
+                return std::nullopt;
             }
+            const std::string_view said = trimmed(line);
+            if (said.empty() || said == "quit") {
+                return said.empty() && chosen_ ? std::optional(post_) : std::nullopt;
+            }
+            take(said);
         }
-        streams.out << (chosen ? tr("press Enter to make this move, or type another:")
-                               : tr("type your move, or press Enter to leave:"))
-                    << " " << std::flush;
-        if (!lines.next(line)) {
-            return std::nullopt;
+    }
+
+private:
+    std::string question() const {
+        const auto what = gap<"what">(joined(what_, ", "));
+        return chosen_         ? filled("{what}: press Enter to confirm, or type something else:", what)
+               : what_.empty() ? std::string(tr("type your move, or press Enter to leave; help lists other words:"))
+                               : filled("{what}: type your move, or press Enter to leave:", what);
+    }
+
+    void take(std::string_view said) {
+        const auto word = std::find_if(prompt_words.begin(), prompt_words.end(),
+                                       [said](const PromptWord& each) { return each.name == said; });
+        if (word == prompt_words.end()) {
+            take_move(said);
+        } else if (said == "help") {
+            for (const PromptWord& each : prompt_words) {
+                streams_.out << padded_after(each.name, 10) << tr(each.help) << "\n";
+            }
+        } else if (said == "draw") {
+            post_.offers_draw = true;
+            choose(post_.kind == Kind::Turn && chosen_);
+        } else {
+            const Kind kind = said == "resign" ? Kind::Resignation : said == "yes" ? Kind::DrawAccepted : Kind::Demand;
+            if (const auto after = posted(copy_.game, Post{.kind = kind}); !after) {
+                complain(streams_.err, after.error());
+                return;
+            }
+            post_ = Post{.kind = kind};
+            choose(true, std::string(tr(word->help)));
         }
-    } while (!trimmed(line).empty());
-    return chosen;
-}
+    }
+
+    void take_move(std::string_view text) {
+        if (const auto turn = read_move(copy_, text, "move", streams_.err)) {
+            const auto& position = copy_.session().position();
+            post_.kind = Kind::Turn;
+            post_.turn = *turn;
+            streams_.out << "\n" << R::draw(R::after(position, *turn)) << "\n";
+            choose(true, R::format_turn(position, *turn));
+        }
+    }
+
+    void choose(bool chosen, const std::string& what = "") {
+        act_ = what.empty() ? act_ : what;
+        chosen_ = chosen;
+        what_.clear();
+        if (chosen) {
+            what_.push_back(act_);
+        }
+        if (post_.offers_draw) {
+            what_.emplace_back(tr("offer a draw"));
+        }
+    }
+
+    const Copy<R>& copy_;
+    Streams streams_;
+    Post post_;
+    bool chosen_ = false;
+    std::string act_;               // in words
+    std::vector<std::string> what_; // is chosen, in words
+};
 
 template <GameRules R>
 int look_and_ask(const Copy<R>& copy, Streams streams) {
@@ -271,8 +349,8 @@ int look_and_ask(const Copy<R>& copy, Streams streams) {
     if (session.over() || copy.owner().value_or(session.mover()) != session.mover() || !at_terminal(streams)) {
         return Done;
     }
-    const auto turn = ask_for_move(copy, streams);
-    return turn ? post(copy, BasicPost<R>{.turn = *turn}, streams) : int{Done};
+    const auto act = Prompt<R>(copy, streams).ask();
+    return act ? post(copy, *act, streams) : int{Done};
 }
 
 template <GameRules R>

@@ -321,7 +321,9 @@ Result<BasicGame<R>, std::string> posted(const BasicGame<R>& game, const BasicPo
         return *std::move(refusal);
     }
     if (!post.comment.empty()) {
-        session.append_comment(post.kind == BasicPost<R>::Kind::Turn ? session.live() : at, post.comment);
+        const std::string said =
+            std::string(game.tag(name_tags[static_cast<std::size_t>(index_of(by))])) + ": " + post.comment;
+        session.append_comment(post.kind == BasicPost<R>::Kind::Turn ? session.live() : at, said);
     }
     session.set_tag(own_seat_tag, own_seat_text(by));
     return with_agreed_tags(session.game(), game);

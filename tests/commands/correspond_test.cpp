@@ -1,3 +1,4 @@
+#include "../support/command.hpp"
 #include "../support/random_play.hpp"
 #include "../support/scratch.hpp"
 #include "commands/cli.hpp"
@@ -7,7 +8,6 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -15,21 +15,12 @@ using namespace zertz;
 
 namespace {
 
-using Words = std::vector<std::string>;
-
-struct Ran {
-    int status = 0;
-    std::string out;
-    std::string err;
-};
+using test::Ran;
+using test::Words;
 
 Ran run(Words arguments, const std::string& input = "") {
     arguments.insert(arguments.begin(), "correspond");
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status = zertz::run(arguments, in, out, err);
-    return {status, out.str(), err.str()};
+    return test::run(arguments, input);
 }
 
 /// The output of a command that must succeed.
@@ -108,8 +99,9 @@ TEST_CASE("correspond: the file says whose turn it is, what was played and said,
     CHECK(contains(done(begin(ada)), "\nada to move. If you are ada: zertz correspond " + ada + " --move MOVE\n"));
     const std::string moved = done({ada, "--move", "wd4,D1", "--offer-draw", "--comment", "hello"});
     CHECK(contains(moved, "ada - bob, *\n\nmove 1: Wd4,d1\n"));
-    CHECK(contains(moved, "\nComment: hello\nada offers a draw. --accept-draw accepts it; a move declines it.\nSend " +
-                              ada + " to bob."));
+    CHECK(contains(moved,
+                   "\nComment: ada: hello\nada offers a draw. --accept-draw accepts it; a move declines it.\nSend " +
+                       ada + " to bob."));
     CHECK(done({ada}) == moved);
     const std::string received = done({bob, "--receive", "-"}, "hello\n" + content(ada) + "bye\n");
     CHECK(contains(received, "\nbob, it is your turn: zertz correspond " + bob + " --move MOVE\n"));

@@ -196,7 +196,7 @@ TEST_CASE("correspondence: resignation, and a draw that is offered with a move")
     const Game resigned = after(taken(game.ada, game.bob), of(Post::Kind::Resignation, "well played"));
     CHECK(resigned.result() == GameResult::SecondWins);
     CHECK(resigned.tag("Termination") == "resigned");
-    CHECK(taken(game.bob, resigned).remarks(resigned.line_end()).after == "well played");
+    CHECK(taken(game.bob, resigned).remarks(resigned.line_end()).after == "ada: well played");
 
     Post offer = move_in(game.ada, "Gd5,a1");
     offer.offers_draw = true;
@@ -258,12 +258,12 @@ TEST_CASE("correspondence: remarks on the new move are kept, whatever a mail has
     const Game bob = after(Exchange::taken_first(ada), move_in(ada, "Gd5,a1", "hello"));
     std::string mail = format_record(bob);
     mail = replaced(mail, "many words", "many \nwords");
-    mail = replaced(mail, "{hello}", "!? {hello [%clk 0:01:00]}");
+    mail = replaced(mail, "{bob: hello}", "!? {bob: hello [%clk 0:01:00]}");
     const Received result = received(ada, mail);
     REQUIRE_MESSAGE(result.receipt == Receipt::Taken, result.why.message);
     const std::vector<NodeId> line = result.game.main_line();
     CHECK(result.game.remarks(line[0]) == ada.remarks(line[0]));
-    CHECK(result.game.remarks(line[1]).after == "hello");
+    CHECK(result.game.remarks(line[1]).after == "bob: hello");
     CHECK(result.game.remarks(line[1]).annotations == std::vector<std::uint8_t>{5});
     CHECK(result.game.remarks(line[1]).clock == std::chrono::minutes(1));
 }
