@@ -178,6 +178,15 @@ std::string standings_table(const Tournament& tournament) {
     return table.text();
 }
 
+std::string tie_breaks_in_words() {
+    return tr("Equal points are decided by, in this order:\n"
+              "DE      direct encounter: points among those who are equal\n"
+              "BH-C1   Buchholz without the lowest: the other opponents' points\n"
+              "BH      Buchholz: all opponents' points\n"
+              "SB      Sonneborn-Berger: points against each times that opponent's points\n"
+              "wins    games won by play\n");
+}
+
 std::string cross_table(const Tournament& tournament) {
     switch (tournament.rules.kind) {
     case TournamentKind::RoundRobin: return everybody_table(tournament, standings(tournament));

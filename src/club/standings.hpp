@@ -36,6 +36,9 @@ std::vector<Standing> standings(const Tournament& tournament);
 /// The standings as a table of at most 80 columns.
 std::string standings_table(const Tournament& tournament);
 
+/// What the columns of tie-breaks in that table are, in their order.
+std::string tie_breaks_in_words();
+
 /// The results as text of at most 80 columns: everybody against everybody, or by rounds in a Swiss tournament and a
 /// knock-out. A table that is wider continues below.
 std::string cross_table(const Tournament& tournament);

@@ -102,7 +102,7 @@ private:
         out_ << filled("tournament   {kind}", gap<"kind">(name_of(kind))) << "\n"
              << filled("games        {number}", gap<"number">(finished_)) << "\n";
         if (kind != TournamentKind::KnockOut) {
-            out_ << "\n" << standings_table(tournament_);
+            out_ << "\n" << standings_table(tournament_) << "\n" << tie_breaks_in_words() << "\n";
         } else if (done()) {
             const std::size_t winner = winner_of(tournament_.rounds.back().front());
             out_ << filled("winner       {name}", gap<"name">(names_[winner])) << "\n";
@@ -307,7 +307,7 @@ private:
         const std::string text =
             counted("game {game}  {players}, {result}, 1 move", "game {game}  {players}, {result}, {number} moves",
                     game.main_line().size(), gap<"game">(number), gap<"players">(players_of(game)),
-                    gap<"result">(broken ? tr("unfinished") : R::label_of(outcome)));
+                    gap<"result">(broken ? tr("unfinished") : tr(R::label_of(outcome))));
         const auto played_game = gap<"game">(text);
         const auto why = gap<"why">(printable(played.why));
         out_ << (!played.failed                    ? text
