@@ -1,6 +1,7 @@
 #include "base/time_control.hpp"
 
 #include "base/figures.hpp"
+#include "base/filled.hpp"
 
 #include <algorithm>
 
@@ -112,6 +113,13 @@ std::string name_of(const TimeControl& control) {
     return {};
 }
 
+std::string in_words(const TimeControl& control) {
+    return control.kind == TimeControl::Kind::None ? ""
+           : is_by_days(control) ? counted("1 day per move", "{number} days per move", control.extra / day)
+           : control.kind == TimeControl::Kind::PerTurn ? filled("{clock} per move", gap<"clock">(name_of(control)))
+                                                        : name_of(control);
+}
+
 bool is_by_days(const TimeControl& control) {
     return control.kind == TimeControl::Kind::PerTurn && control.extra >= day && control.extra % day == 0;
 }
@@ -175,7 +183,7 @@ std::string shown(const TimeLeft& time, const TimeControl& control) {
         text = (tenths < 100 ? "0:0" : "0:") + with_decimals(static_cast<double>(tenths) / 10, 1);
     } else if (time.left > day) {
         const Millis hours = (time.left + hour - 1) / hour;
-        text = std::to_string(hours / 24) + "d " + std::to_string(hours % 24) + "h";
+        text = filled("{days}d {hours}h", gap<"days">(hours / 24), gap<"hours">(hours % 24));
     } else {
         const Millis seconds = (time.left + second - 1) / second;
         const Millis minutes = seconds / 60;

@@ -33,6 +33,8 @@ inline constexpr Millis most_days = 14;
 
 /// "none", "30s", "3d", "5+3", "10s+0.1s", "10m+3x30s".
 std::string name_of(const TimeControl& control);
+/// The same in the language that is spoken, where a name needs it: "3 days per move", "30s per move"; empty for none.
+std::string in_words(const TimeControl& control);
 std::optional<TimeControl> time_control_named(std::string_view name);
 
 /// What a player has at a given moment.

@@ -342,7 +342,9 @@ std::string TableGame::terms() const {
 }
 
 std::string TableGame::clock_name() const {
-    return name_of(with_whole([](const auto& session) -> const Clock& { return session.clock(); }));
+    const Clock& clock = with_whole([](const auto& session) -> const Clock& { return session.clock(); });
+    const TimeControl& first = clock.control(Player::First);
+    return first == clock.control(Player::Second) ? in_words(first) : name_of(clock);
 }
 
 std::string TableGame::record() const {

@@ -10,29 +10,35 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <span>
 
 namespace zertz::tui {
 namespace {
 
-constexpr std::array<std::string_view, 8> clocks{"none", "30s",   "60s",       "5+3",
-                                                 "10+5", "25+10", "10m+3x30s", "30m+5x60s"};
-constexpr std::array<std::string_view, 12> clocks_at_tables{"none",      "30s",       "60s", "5+3", "10+5", "25+10",
-                                                            "10m+3x30s", "30m+5x60s", "1d",  "3d",  "7d",   "14d"};
+/// The last ones, over days, only at tables.
+constexpr std::array<std::string_view, 12> clocks{"none",      "30s",       "60s", "5+3", "10+5", "25+10",
+                                                  "10m+3x30s", "30m+5x60s", "1d",  "3d",  "7d",   "14d"};
+constexpr std::size_t clocks_of_hours = 8;
 constexpr std::array<std::string_view, 9> handicaps{"none",     "one:B1",   "one:G1",   "one:W1",      "one:W1G1B1",
                                                     "other:B1", "other:G1", "other:W1", "other:W1G1B1"};
 const std::array<Rules, 3> rule_sets{Rules(), Rules(Rules::Base::Blitz), Rules(Rules::Base::Tournament)};
 
+template <class T>
+T neighbour_in(std::span<const T> values, const T& value, int by) {
+    const auto found = std::find(values.begin(), values.end(), value);
+    const auto at = found == values.end() ? 0 : found - values.begin();
+    const auto count = static_cast<std::ptrdiff_t>(values.size());
+    return values[static_cast<std::size_t>((at + by + count) % count)];
+}
 template <class T, std::size_t N>
 T neighbour_in(const std::array<T, N>& values, const T& value, int by) {
-    const auto found = std::find(values.begin(), values.end(), value);
-    const int at = found == values.end() ? 0 : static_cast<int>(found - values.begin());
-    return values[static_cast<std::size_t>((at + by + static_cast<int>(N)) % static_cast<int>(N))];
+    return neighbour_in(std::span<const T>(values), value, by);
 }
 
-template <std::size_t N>
-TimeControl next_clock(const std::array<std::string_view, N>& named, const TimeControl& clock, int by) {
+TimeControl next_clock(std::size_t count, const TimeControl& clock, int by) {
     const std::string name = name_of(clock);
-    return *time_control_named(neighbour_in(named, std::string_view(name), by));
+    return *time_control_named(neighbour_in(std::span(clocks).first(count), std::string_view(name), by));
 }
 
 int next_level(int level, int by) {
@@ -59,9 +65,7 @@ std::string clock_in_words(const TimeControl& clock) {
     const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
     switch (clock.kind) {
     case TimeControl::Kind::None: return tr("none");
-    case TimeControl::Kind::PerTurn:
-        return is_by_days(clock) ? counted("1 day per move", "{number} days per move", clock.extra / 86'400'000)
-                                 : filled("{clock} per move", gap<"clock">(name));
+    case TimeControl::Kind::PerTurn: return in_words(clock);
     case TimeControl::Kind::Fischer:
         return filled("{minutes} + {seconds} per move", minutes,
                       gap<"seconds">(counted("1 second", "{number} seconds", clock.extra / 1000)));
@@ -305,13 +309,13 @@ void change(GameChoices& choices, StartRow row, int by) {
         choices.handicap = *handicap_named(neighbour_in(handicaps, std::string_view(given), by));
         break;
     }
-    case StartRow::Clock: choices.clock = next_clock(clocks, choices.clock, by); break;
+    case StartRow::Clock: choices.clock = next_clock(clocks_of_hours, choices.clock, by); break;
     default: break; // the others have no value of their own
     }
 }
 
 void change_clock_at_table(GameChoices& choices, int by) {
-    choices.clock = next_clock(clocks_at_tables, choices.clock, by);
+    choices.clock = next_clock(clocks.size(), choices.clock, by);
 }
 
 } // namespace zertz::tui
