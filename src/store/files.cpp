@@ -404,22 +404,36 @@ void OutputFile::discard() {
     }
 }
 
-std::optional<std::string> text_of(const std::filesystem::path& path) {
+std::string in_words(Unread why, const std::filesystem::path& path) {
+    const auto file = gap<"file">(printable(path.string()));
+    return why == Unread::TooLong ? filled("{file} is too long", file) : filled("cannot read {file}", file);
+}
+
+Result<std::string, Unread> read_text(const std::filesystem::path& path, std::uintmax_t most) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    struct stat status {};
-    if (descriptor < 0 || fstat(descriptor, &status) != 0 || !(S_ISREG(status.st_mode) || S_ISCHR(status.st_mode))) {
-        close(descriptor);
-        return std::nullopt;
+    if (descriptor < 0) {
+        return errno == ENOENT || errno == ENOTDIR ? Unread::Missing : Unread::Unreadable;
     }
-    std::string text(longest_small_file, '\0');
-    std::size_t size = 0;
-    for (ssize_t more = 1; more > 0 && size < text.size();
-         size += static_cast<std::size_t>(std::max<ssize_t>(0, more))) {
-        more = uninterrupted([&] { return ::read(descriptor, text.data() + size, text.size() - size); });
+    struct stat status {};
+    const bool reads = fstat(descriptor, &status) == 0 && (S_ISREG(status.st_mode) || S_ISCHR(status.st_mode));
+    std::string text;
+    ssize_t more = reads ? 1 : -1;
+    for (constexpr std::size_t part = 1 << 16; more > 0 && text.size() <= most;) {
+        const std::size_t before = text.size();
+        text.resize(before + part);
+        more = uninterrupted([&] { return ::read(descriptor, text.data() + before, part); });
+        text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(0, more)));
     }
     close(descriptor);
-    text.resize(size);
-    return text;
+    if (more < 0) {
+        return Unread::Unreadable;
+    }
+    return text.size() > most ? Result<std::string, Unread>(Unread::TooLong) : std::move(text);
+}
+
+std::optional<std::string> text_of(const std::filesystem::path& path) {
+    auto text = read_text(path);
+    return text ? std::optional(std::move(text).value()) : std::nullopt;
 }
 
 int make_folders(const std::filesystem::path& folder) {

@@ -91,10 +91,17 @@ private:
     std::istream* stream_ = nullptr;
 };
 
-/// The text of a small file, such as a configuration, as far as the longest of them; nothing if it cannot be opened, or is
-/// a pipe, which somebody may have put there and nobody writes to.
-std::optional<std::string> text_of(const std::filesystem::path& path);
+/// Why the text of a file is not known.
+enum class Unread : std::uint8_t { Missing, Unreadable, TooLong };
+/// "cannot read FILE"; for what is there.
+std::string in_words(Unread why, const std::filesystem::path& path);
+
 inline constexpr std::size_t longest_small_file = 1 << 20;
+/// The whole text of a file: by default of a small one, such as a configuration. A pipe cannot be read: somebody may have
+/// put it there, and nobody writes to it.
+Result<std::string, Unread> read_text(const std::filesystem::path& path, std::uintmax_t most = longest_small_file);
+/// The same where it does not matter why there is none.
+std::optional<std::string> text_of(const std::filesystem::path& path);
 
 enum class IfExists { Refuse, Replace };
 

@@ -131,13 +131,15 @@ std::optional<std::string> Home::keep_setting(std::string_view word, std::string
     if (!path) {
         return tr("The setting lasts until you quit; to save settings, set HOME or XDG_CONFIG_HOME");
     }
-    const std::string text = text_of(*path).value_or("");
-    if (text.size() >= longest_small_file) {
-        return tr("The setting lasts until you quit: the configuration is too long to be changed");
+    const auto text = read_text(*path);
+    if (!text && text.error() != Unread::Missing) {
+        return text.error() == Unread::TooLong
+                   ? tr("The setting lasts until you quit: the configuration is too long to be changed")
+                   : in_words(text.error(), *path);
     }
     std::error_code error;
     const fs::path file = fs::canonical(*path, error); // if it is a link, it stays one
-    return write_whole(error ? *path : file, with_setting(text, word, value), IfExists::Replace);
+    return write_whole(error ? *path : file, with_setting(text ? *text : "", word, value), IfExists::Replace);
 }
 
 std::vector<std::string> Home::paths_from(const std::string& begun) const {
@@ -177,13 +179,17 @@ void Home::remember(const GameChoices& choices) const {
 }
 
 Result<PuzzleProgress, std::string> Home::puzzles() const {
-    const auto text = paths_.data ? text_of(*paths_.data / "puzzles") : std::nullopt;
-    if (!text) {
+    if (!paths_.data) {
         return PuzzleProgress();
     }
+    const fs::path file = *paths_.data / "puzzles";
+    const auto text = read_text(file);
+    if (!text) {
+        return text.error() == Unread::Missing ? Result<PuzzleProgress, std::string>(PuzzleProgress())
+                                               : in_words(text.error(), file);
+    }
     auto progress = parse_progress(*text);
-    return progress ? std::move(progress)
-                    : Result<PuzzleProgress, std::string>((*paths_.data / "puzzles").string() + ":" + progress.error());
+    return progress ? std::move(progress) : Result<PuzzleProgress, std::string>(file.string() + ":" + progress.error());
 }
 
 std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
