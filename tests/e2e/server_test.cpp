@@ -229,7 +229,7 @@ void two_at_one_game(Lab& lab) {
     make_turn(first, seen);
     Pty second(lab.launch({"--resume"}));
     const int status = second.wait();
-    lab.check(status > 0 && second.screen().shows("this game is open in"), "the second is let in", &second);
+    lab.check(status > 0 && second.screen().shows("This game is open in"), "the second is let in", &second);
     Pty list(lab.launch({}));
     lab.check(list.see("in another window: "), "the list does not tell", &list);
     list.press("\x1b[B\r");

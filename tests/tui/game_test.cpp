@@ -464,7 +464,7 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
 TEST_CASE("pasted notation plays several turns, or says where it stops") {
     Model model = tell(playing(), Paste{"1. Wd4,d1 Gd7,a1\r\n2. Wa4,a2 {a comment} x d4Gd2 oops"});
     CHECK(ply(model) == 3);
-    CHECK(model.notice.find("after 3 moves, at 'x d4Gd2 oops': ") == 0);
+    CHECK(model.notice.find("After 3 moves, at 'x d4Gd2 oops': ") == 0);
     model = tell(playing(), Paste{"[First \"a\"]\n\n1. P0 Wd4,d1 P1 Gd7,a1 *"});
     CHECK(ply(model) == 2);
     CHECK(model.notice == "2 moves played");
@@ -499,7 +499,7 @@ TEST_CASE("how a game ended is not hidden by the turn that ended it, even where 
 TEST_CASE("pasted turns are not made for the program") {
     const Model model = tell(against_program(), Paste{"Wd4,d1 Gd7,a1 Wa4,a2"});
     CHECK(ply(model) == 1);
-    CHECK(model.notice == "after 1 move, at 'Gd7,a1 Wa4,a': zertz level 3 to move");
+    CHECK(model.notice == "After 1 move, at 'Gd7,a1 Wa4,a': zertz level 3 to move");
     CHECK(thinks_about_turn(model.play));
 }
 

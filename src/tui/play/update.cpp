@@ -256,9 +256,9 @@ struct Updater {
         if (!result.exists.empty()) {
             ask_to_replace(model, effects, result.exists);
         } else if (!result.ok) {
-            refuse(model, effects, result.message);
+            refuse(model, effects, sentence(result.message));
         } else {
-            say(model, result.message);
+            say(model, sentence(result.message));
             // A copy of a game of ZÈRTZ inside is not one of the record of GIPF, which lacks the changes.
             const bool is_copy = shows_record(model) && around_contest(model) == nullptr && !result.converted;
             model.records.edits.unsaved = model.records.edits.unsaved && !is_copy;

@@ -58,8 +58,8 @@ void refuse_text(Model& model, Effects& effects, std::string_view text, int play
     const auto shown = gap<"text">(text.substr(0, std::min({text.find_first_of("\r\n"), text.size(), enough})));
     const auto why = gap<"problem">(problem);
     refuse(model, effects,
-           played > 0 ? counted("after 1 move, at '{text}': {problem}", "after {number} moves, at '{text}': {problem}",
-                                played, shown, why)
+           played > 0 ? sentence(counted("after 1 move, at '{text}': {problem}",
+                                         "after {number} moves, at '{text}': {problem}", played, shown, why))
                       : filled("'{text}': {problem}", shown, why));
 }
 

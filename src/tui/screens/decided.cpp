@@ -398,7 +398,7 @@ void open(Model& model, Effects& effects) {
     if (const std::string why =
             with_reviewed(model, [&]<class Reviewed>(Reviewed) { return why_undecided<Reviewed>(model); });
         !why.empty()) {
-        refuse(model, effects, why);
+        refuse(model, effects, sentence(why));
         return;
     }
     if (!in_review(model)) {

@@ -255,7 +255,7 @@ auto finished(Model& model, Effects& effects, bool may_be_over) {
     const auto& now = Laid::state(model).now;
     std::optional<decltype(now.position())> position;
     if (const auto faults = now.faults(); !faults.empty()) {
-        refuse(model, effects, faults.front());
+        refuse(model, effects, sentence(faults.front()));
     } else if (!may_be_over && Laid::over(now.position())) {
         refuse(model, effects, tr("The game is over in this position"));
     } else {

@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "base/number.hpp"
+#include "base/text.hpp"
 #include "base/words.hpp"
 #include "record/challenges.hpp"
 #include "record/record_notes.hpp"
@@ -416,7 +417,7 @@ void write_key(Model& model, Effects& effects, const Key& key) {
 
 void take_written(Model& model, Effects& effects, const Written& written) {
     if (!written.problem.empty()) {
-        refuse(model, effects, written.problem);
+        refuse(model, effects, sentence(written.problem));
         return;
     }
     records_in_file(model).edits.unsaved = false;

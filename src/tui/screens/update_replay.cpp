@@ -1,4 +1,5 @@
 #include "base/filled.hpp"
+#include "base/text.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/updates.hpp"
@@ -148,7 +149,7 @@ void take_game(Model& model, Effects& effects, const GameOpened& opened) {
     model.records.row = opened.row;
     model.records.damaged = !opened.problem.empty();
     if (!opened.problem.empty()) {
-        refuse(model, effects, opened.problem);
+        refuse(model, effects, sentence(opened.problem));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "tui/term/loop.hpp"
 
 #include "base/language.hpp"
+#include "base/text.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/set_up_state.hpp"
 #include "tui/play/update.hpp"
@@ -58,7 +59,7 @@ public:
             services_.read_stats(); // to suggest a level
         }
         if (!opening.notice.empty()) {
-            model_.notice = std::move(opening.notice);
+            model_.notice = sentence(std::move(opening.notice));
             model_.notice_style = Style::Warning;
         }
     }

@@ -169,7 +169,7 @@ TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot
     REQUIRE(services.kept_plies.size() == 2); // after the turn, and on leaving
     CHECK(services.kept_plies.front() == 1);
     const auto shown = std::find_if(screen.frames.begin(), screen.frames.end(), [](const std::string& frame) {
-        return frame.find("not kept: No space left on device") != std::string::npos;
+        return frame.find("Not kept: No space left on device") != std::string::npos;
     });
     REQUIRE(shown != screen.frames.end());
     CHECK(shown->find("after 1 move") != std::string::npos);
@@ -185,7 +185,7 @@ TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
     ScriptedScreen again(keys("<down><ret><ret>q"));
     services.trouble = "";
     run_tui(again, services, Opening{});
-    CHECK(again.frames.back().find("this game is open in another zertz; quit it there first") != std::string::npos);
+    CHECK(again.frames.back().find("This game is open in another zertz; quit it there first") != std::string::npos);
 }
 
 TEST_CASE("files, notices and the start screen go through the loop") {
@@ -204,7 +204,7 @@ TEST_CASE("files, notices and the start screen go through the loop") {
                            [&](const std::string& frame) { return frame.find(text) != std::string::npos; });
     };
     CHECK(shown("abc: no such file"));
-    CHECK(shown("saved to free.zertzx"));
+    CHECK(shown("Saved to free.zertzx"));
 }
 
 TEST_CASE("a file is replaced only after a question, paths are completed, and settings and deleted games are told") {
@@ -220,7 +220,7 @@ TEST_CASE("a file is replaced only after a question, paths are completed, and se
     CHECK(shown("the1  the2"));
     CHECK(shown("there.zertz exists. Replace it? (y/n)"));
     CHECK(shown("Press y or n"));
-    CHECK(shown("saved to there.zertz"));
+    CHECK(shown("Saved to there.zertz"));
     ScriptedScreen list(keys("<down><ret><del><esc>S<down><ret><esc>q"));
     run_tui(list, services, Opening{});
     CHECK(services.deleted == std::vector<std::string>{"one"});
