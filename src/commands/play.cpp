@@ -1,3 +1,4 @@
+#include "base/clean_line.hpp"
 #include "base/dates.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
@@ -40,6 +41,7 @@ struct Plan {
     std::string which_game;           // its number among several, as a message
     PlayerOptions player;
     ChosenLook look;
+    std::string greeting;              // what to say first
     bool asks = false;                 // whether to ask what to play before a game starts
     bool save = true;                  // whether to save finished games
     std::vector<std::string> problems; // with the configuration
@@ -226,8 +228,12 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         complain(streams.err, problem);
     }
     std::optional<InteractiveInput> input;
-    if (at_terminal(streams)) {
+    if (at_terminal(streams) || !plan.player.member.empty()) { // a visitor is a person, also without a terminal
         input.emplace(streams.in, plan.player.idle);
+    }
+    if (!plan.greeting.empty()) {
+        constexpr std::size_t longest = 1000;
+        streams.out << "% " << one_clean_line(plan.greeting, longest) << "\n";
     }
     if (input && plan.asks && !choose_in_lines(plan, saved_games, *input, streams)) {
         return Done;
@@ -372,8 +378,8 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
     plan.opening.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
     plan.look = chosen_look(plan.settings, options.look);
     plan.asks = options.start_screen;
-    if (!options.greeting.empty()) {
-        plan.opening.notice = options.greeting;
+    if (plan.greeting = options.greeting; !plan.greeting.empty()) {
+        plan.opening.notice = plan.greeting;
     }
     plan.save = plan.save && !options.no_save;
     SessionSetup last = plan.opening.choices;
