@@ -120,6 +120,10 @@ private:
     std::map<std::pair<Contestant, Contestant>, std::vector<std::time_t>> counted_;
 };
 
+std::string rounded(double number) {
+    return std::to_string(std::lround(number));
+}
+
 /// Numbers to the right of names, under a heading.
 class RatingList {
 public:
@@ -137,7 +141,6 @@ public:
     }
     void row(std::string_view place, std::string_view name, const RatedPlayer& standing) {
         // A space where others have "?" keeps the digits below each other.
-        const auto rounded = [](double number) { return std::to_string(std::lround(number)); };
         row(place, name,
             {rounded(standing.strength.rating) + (standing.is_settled() ? " " : "?"),
              rounded(standing.strength.deviation), std::to_string(standing.won), std::to_string(standing.drawn),
@@ -193,11 +196,26 @@ std::string rating_list(const std::vector<RatedPlayer>& standings,
     list.row("", tr("player"), {tr("rating"), tr("deviation"), tr("won"), tr("drawn"), tr("lost")});
     int places = 0;
     for (const RatedPlayer& standing : standings) {
+        if (standing.who.level > 0 && standing.won + standing.drawn + standing.lost == 0) {
+            continue; // against this level nobody has played yet
+        }
         const bool placed = standing.who.level == 0 && standing.is_settled();
         places += placed ? 1 : 0;
         list.row(placed ? std::to_string(places) : "", printable(name_of(standing.who)), standing);
     }
     return text.str();
+}
+
+std::string last_change(const RatedPlayer& player) {
+    if (player.history.empty()) {
+        return "";
+    }
+    const std::size_t games = player.history.size();
+    const RatingPoint& now = player.history.back();
+    const double before = games > 1 ? player.history[games - 2].rating : Strength().rating;
+    const long change = std::lround(now.rating) - std::lround(before);
+    return rounded(now.rating) + (now.deviation < RatedPlayer::unsettled_deviation ? " (" : "? (") +
+           (change < 0 ? "" : "+") + std::to_string(change) + ")";
 }
 
 std::string rating_plot(const std::vector<RatingPoint>& history) {

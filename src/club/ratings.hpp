@@ -64,9 +64,13 @@ Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, s
 
 /// "fast" in the language that is spoken.
 std::string in_words(ClubPace pace);
-/// A list with a heading, a line for each. Members have places by their settled ratings; others are between them with "?".
+/// A list with a heading, a line for each, of the levels only for those that have played. Members have places by their
+/// settled ratings; others are between them with "?".
 std::string rating_list(const std::vector<RatedPlayer>& players,
                         const std::function<std::string(const Contestant&)>& name_of);
+/// What a member's rating became by the last game, and by how much it changed: "1512 (+14)", or with a question mark as
+/// in the list. Empty before the first game.
+std::string last_change(const RatedPlayer& player);
 /// A graph of the ratings over the time from the first point to the last; nothing without points.
 std::string rating_plot(const std::vector<RatingPoint>& history);
 

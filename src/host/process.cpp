@@ -261,6 +261,9 @@ private:
             return undo(id, what, *problem);
         }
         carry_out(outputs);
+        if (const auto counted = std::exchange(counted_, {})) {
+            carry_out(table_.update({no_client, now(), TableInput::Counted{*counted}}));
+        }
     }
 
     void undo(ClientId id, const What& what, const std::string& problem) {
@@ -329,12 +332,13 @@ private:
             return true;
         }
         auto club = club_of(file_);
+        const std::time_t wall = std::time(nullptr);
+        auto tournaments = club ? ClubTournaments::of_this_account() : std::nullopt;
+        if (club && (club->add(*finished, wall) || (tournaments && tournaments->count(*finished, wall)))) {
+            return false;
+        }
         if (club) {
-            auto tournaments = ClubTournaments::of_this_account();
-            const std::time_t time = std::time(nullptr);
-            if (club->add(*finished, time) || (tournaments && tournaments->count(*finished, time))) {
-                return false;
-            }
+            counted_ = club->changes_by(*finished, wall);
         }
         table_.note_counted();
         return true;
@@ -357,8 +361,9 @@ private:
     std::map<ClientId, Client> clients_;
     std::set<ClientId> behind_; // clients with unread lines
     std::vector<ClientId> slow_;
-    std::vector<ClientId> left_;             // of whom the table cannot learn yet
-    std::optional<std::string> cannot_save_; // why
+    std::vector<ClientId> left_;                    // of whom the table cannot learn yet
+    std::optional<PerPlayer<std::string>> counted_; // what a club made of the game, until it is told
+    std::optional<std::string> cannot_save_;        // why
     Millis next_save_ = 0;
     ClientId last_id_ = 0;
     bool crowded_ = false; // nobody can be accepted now

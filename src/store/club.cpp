@@ -21,9 +21,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <fstream>
+#include <limits>
 #include <map>
-#include <sstream>
 
 namespace zertz {
 namespace {
@@ -37,24 +36,10 @@ std::string unknown_code(std::string_view code) {
                   gap<"code">(in_quotes(code, 20)));
 }
 
-/// The text of a file that may become long; empty if there is none, nothing if it cannot be read.
-std::optional<std::string> all_of(const fs::path& path) {
-    std::error_code error;
-    if (!fs::exists(path, error)) {
-        return error ? std::nullopt : std::optional<std::string>("");
-    }
-    if (!fs::is_regular_file(path, error)) {
-        return std::nullopt;
-    }
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    if (!file) {
-        return std::nullopt;
-    }
-    if (file.peek() != std::ifstream::traits_type::eof()) {
-        text << file.rdbuf();
-    }
-    return text ? std::optional(std::move(text).str()) : std::nullopt;
+/// The text of a file that may become long; empty if there is none.
+Result<std::string, Unread> all_of(const fs::path& path) {
+    auto text = read_text(path, std::numeric_limits<std::uintmax_t>::max());
+    return !text && text.error() == Unread::Missing ? std::string() : std::move(text);
 }
 
 /// The bytes of a folder's regular files, in another one.
@@ -377,7 +362,7 @@ Result<T, std::string> Club::list(const char* name, Result<T, std::string> (*par
     const std::string shown = printable((folder_ / name).string());
     const auto text = all_of(folder_ / name);
     if (!text) {
-        return filled("cannot read {file}", gap<"file">(shown));
+        return in_words(text.error(), folder_ / name);
     }
     auto read = parse(*text);
     return read ? std::move(read) : Result<T, std::string>(shown + ": " + read.error());
@@ -517,6 +502,26 @@ std::optional<Contestant> Club::contestant(const FinishedGame& game, Player play
     return member ? contestant_named(member->id) : std::nullopt;
 }
 
+PerPlayer<std::string> Club::changes_by(const FinishedGame& game, std::time_t now) const {
+    PerPlayer<std::string> changes;
+    const auto all = results().results;
+    const auto result = std::find_if(all.begin(), all.end(), [&game](const auto& each) { return each.id == game.id; });
+    if (result == all.end()) {
+        return changes;
+    }
+    const Ratings every = ratings(now);
+    const auto standings = every.find({result->game, result->pace});
+    for (const Player player : both_players) {
+        const auto who = contestant(game, player);
+        for (const RatedPlayer& each : standings == every.end() ? std::vector<RatedPlayer>() : standings->second) {
+            if (who && each.who == *who && !each.history.empty() && each.history.back().time == result->time) {
+                changes[player] = last_change(each);
+            }
+        }
+    }
+    return changes;
+}
+
 std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) {
     const auto lock = alone();
     if (!lock) {
@@ -565,7 +570,8 @@ fs::path Club::part_for_result() const {
 ClubResults Club::results() const {
     std::string text;
     for (const fs::path& part : parts_of_results()) {
-        text += all_of(part).value_or("");
+        const auto whole = all_of(part);
+        text += whole ? *whole : "";
         text += text.empty() || text.back() == '\n' ? "" : "\n";
     }
     return read_results(text);

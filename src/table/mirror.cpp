@@ -26,6 +26,10 @@ void see_from(const Who& own, TableGame& game) {
 
 } // namespace
 
+std::string news::in_words(const Rated& rated) {
+    return filled("your rating is now {rating}", gap<"rating">(rated.rating));
+}
+
 std::vector<news::News> Mirror::take(std::string_view line) {
     const auto tell = read_tell(line);
     if (!tell) {
@@ -53,6 +57,7 @@ std::vector<news::News> Mirror::take(std::string_view line) {
     case TellKind::Asks: return {news::Asks{*tell->who, clean_talk(tell->text)}};
     case TellKind::MayClaim:
         return tell->who == seat_ && seat_ ? std::vector<news::News>{news::MayClaim{}} : std::vector<news::News>{};
+    case TellKind::Rated: return {news::Rated{*tell->who, clean_talk(tell->text)}};
     case TellKind::Refused: return {news::Refused{heard(clean_talk(tell->text))}};
     case TellKind::Bye: return {news::Closed{heard(clean_talk(tell->text))}};
     }

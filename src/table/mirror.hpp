@@ -47,7 +47,8 @@ struct Said {
     std::string text;
     bool logged = false;
 };
-/// A player asks for something outside the session: "adjourn", "rematch", "go-on".
+/// A player asks for something outside the session: "adjourn", "rematch"; or declines it, or asks no more: "go-on",
+/// "no-rematch".
 struct Asks {
     Player by{};
     std::string what;
@@ -56,6 +57,11 @@ struct Asks {
 struct MayClaim {};
 struct CodeGiven {
     std::string code;
+};
+/// The game has been counted, and that is the player's rating now.
+struct Rated {
+    Player player{};
+    std::string rating;
 };
 struct Refused {
     std::string text;
@@ -67,8 +73,10 @@ struct Closed {
     std::string why;
 };
 
-using News =
-    std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Refused, Broken, Closed>;
+using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Rated, Refused,
+                          Broken, Closed>;
+
+std::string in_words(const Rated& rated);
 
 } // namespace news
 

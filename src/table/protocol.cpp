@@ -30,7 +30,7 @@ constexpr std::array<Form, 13> ask_forms{{{"zertz-table", "n"},
                                           {"state", ""},
                                           {"leave", ""},
                                           {"close", ""}}};
-constexpr std::array<Form, 16> tell_forms{{{"zertz-table", "nk"},
+constexpr std::array<Form, 17> tell_forms{{{"zertz-table", "nk"},
                                            {"you", "wT"},
                                            {"code", "T"},
                                            {"game", ""},
@@ -44,6 +44,7 @@ constexpr std::array<Form, 16> tell_forms{{{"zertz-table", "nk"},
                                            {"said", "wyNT"},
                                            {"asks", "pT"},
                                            {"may-claim", "p"},
+                                           {"rated", "pT"},
                                            {"refused", "T"},
                                            {"bye", "T"}}};
 constexpr std::array<std::string_view, 3> who_words{"first", "second", "watch"};

@@ -79,8 +79,9 @@ enum class TellKind : std::uint8_t {
     Seat,     // `seat WHO YES TIME TEXT`: whether the player is present, or since when absent
     Watchers, // `watchers NUMBER`
     Said,     // `said WHO YES NAME<tab>TEXT`: whether it is in the record
-    Asks,     // `asks WHO TEXT`: `adjourn`, `rematch`
+    Asks,     // `asks WHO TEXT`: `adjourn`, `rematch`; `go-on`, `no-rematch` say no, or no longer
     MayClaim, // `may-claim WHO`: the opponent has been away for too long
+    Rated,    // `rated WHO TEXT`: what a player's rating became, such as `1512 (+14)`
     Refused,  // `refused TEXT`
     Bye,      // `bye TEXT`: the last line
 };

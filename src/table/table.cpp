@@ -136,6 +136,15 @@ struct GameTable::Handler {
         tell_clocks();
     }
 
+    void operator()(const TableInput::Counted& counted) {
+        for (const Player player : both_players) {
+            const ClientId client = table.chair(player).client;
+            if (client != no_client && !counted.ratings[player].empty()) {
+                send(client, {.kind = TellKind::Rated, .who = player, .text = counted.ratings[player]});
+            }
+        }
+    }
+
     /// While nothing can be saved, no clock runs.
     void stop_clock() {
         Clock clock = table.game_.clock();
@@ -421,7 +430,9 @@ private:
             Chair& chair = table.chair(*seat);
             chair.client = no_client;
             chair.gone_since = now;
-            chair.wants_rematch = false;
+            if (std::exchange(chair.wants_rematch, false)) {
+                tell_all({.kind = TellKind::Asks, .who = *seat, .text = "no-rematch"});
+            }
             tell_seat(*seat);
         }
         const bool both_gone = table.chairs_[0].client == no_client && table.chairs_[1].client == no_client;
@@ -521,6 +532,9 @@ private:
         const auto* response = response_in(*act);
         if (response != nullptr && table.adjourn_asked_ && !table.game_.request()) {
             return answer_adjourn(player, response->agreed);
+        }
+        if (response != nullptr && table.game_.over() && table.chair(opponent(player)).wants_rematch) {
+            return response->agreed ? rematch(player) : decline_rematch(player);
         }
         if (table.game_.over()) {
             return refuse(tr("The game is over"));
@@ -755,6 +769,11 @@ private:
         out.emplace_back(table_output::Store{});
         show_all_anew();
         go_on();
+    }
+
+    void decline_rematch(Player player) {
+        table.chair(opponent(player)).wants_rematch = false;
+        tell_all({.kind = TellKind::Asks, .who = player, .text = "no-rematch"});
     }
 
     // Talk.

@@ -79,10 +79,14 @@ struct TableInput {
         std::string why;
     };
     struct Resume {};
+    /// The game has been counted; what became of the players' ratings, empty where nothing did.
+    struct Counted {
+        PerPlayer<std::string> ratings;
+    };
 
     ClientId client = no_client;
     Millis now = 0;
-    std::variant<Tick, Arrived, Left, Chosen, Stall, Resume, std::string> what; // a string is a line
+    std::variant<Tick, Arrived, Left, Chosen, Stall, Resume, Counted, std::string> what; // a string is a line
 };
 
 /// What the caller must do, in this order; but if anything is to be stored, that first.

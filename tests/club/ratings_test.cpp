@@ -210,8 +210,18 @@ TEST_CASE("a list is sorted by rating, with the levels among the members and pla
           "   1  ada                        1650          109      12       1       4\n"
           "      level 6                    1500           45       4       0      11\n"
           "   2  bob                        1500           45     100      20      90\n");
+    // Levels that nobody has met are left out; a member never comes without a game.
+    CHECK(rating_list({{level(7), {1600, 45, 0.06}, 0, 0, 0, {}}, standings[2]}, name_of_member).find("level 7") ==
+          std::string::npos);
     CHECK(rating_list({{ada, {}, 0, 0, 0, {}}}, [](const Contestant&) { return "a\x1b[2Jb"; }).find('\x1b') ==
           std::string::npos);
+}
+
+TEST_CASE("the last change of a rating is that of the rounded numbers") {
+    CHECK(last_change({ada, {}, 0, 0, 0, {}}).empty());
+    CHECK(last_change({ada, {}, 1, 0, 0, {{noon, 1497.6, 300}}}) == "1498? (-2)");
+    CHECK(last_change({ada, {}, 2, 0, 0, {{noon, 1497.6, 120}, {noon + day, 1512.4, 109}}}) == "1512 (+14)");
+    CHECK(last_change({ada, {}, 2, 0, 0, {{noon, 1512.4, 60}, {noon + day, 1512.4, 60}}}) == "1512 (+0)");
 }
 
 TEST_CASE("a plot shows the rating over the time, and the dates of the first and the last game") {

@@ -257,6 +257,7 @@ turn bob Wd7,e1
 see bob 'ada to move'
 key bob R y
 see bob 'resigned'
+see bob 'Your rating is now 1'
 # shellcheck disable=SC2046
 kill -9 $(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
 leave bob
@@ -302,6 +303,12 @@ grep -q root: "$scratch/said" && fail 'a command was run'
 # shellcheck disable=SC2086
 echo "get /etc/passwd $scratch/stolen" | timeout 10 sftp -b - ${options/-p/-P} zertz@127.0.0.1 >/dev/null 2>&1
 [ -e "$scratch/stolen" ] && fail 'sftp reads files'
+
+# Without a terminal a member is greeted all the same, and plays in lines.
+club announce 'Cup on Sunday'
+# shellcheck disable=SC2086
+printf '0\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+grep -q '^% .*Cup on Sunday' "$scratch/said" || { fail 'without a terminal nobody is greeted:'; cat "$scratch/said" >&2; }
 
 [ $status = 0 ] && echo 'club: strangers came, met, were banned, came back and played a tournament; nothing was lost or counted twice'
 exit $status

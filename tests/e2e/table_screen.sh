@@ -174,7 +174,7 @@ evening() {
     for who in ada bob eve; do see $who 'Draw by agreement'; done
     keys bob N
     see ada 'asks for a rematch'
-    keys ada N
+    keys ada y
     see bob 'bob: place a marble'
     see ada "bob to move"
     keys bob : 'Wd4,d1' Enter

@@ -223,6 +223,21 @@ TEST_CASE("a finished game counts once, however often it is added, and torn line
     }
 }
 
+TEST_CASE("what a game changed is told of it, and of it alone") {
+    // 1500 and 350 against the same: 1662.31 and 1337.69 (Glicko-2, tau 0.5).
+    FoundedClub it;
+    it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    const auto game = game_won_by(Player::Second, 7, {"ada", "bob"});
+    CHECK(it.club.changes_by(game, now)[Player::First].empty()); // not counted yet
+    REQUIRE_FALSE(it.club.add(game, now).has_value());
+    CHECK(it.club.changes_by(game, now)[Player::First] == "1338? (-162)");
+    CHECK(it.club.changes_by(game, now)[Player::Second] == "1662? (+162)");
+    const auto too_short = game_won_by(Player::First, 8, {"ada", "bob"}, 0);
+    REQUIRE_FALSE(it.club.add(too_short, now + 9).has_value());
+    CHECK(it.club.changes_by(too_short, now + 9)[Player::First].empty());
+}
+
 TEST_CASE("nobody but members has results, and a merged member's results are those of the other") {
     FoundedClub it;
     const Member old = it.joined("old", 'a');

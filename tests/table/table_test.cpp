@@ -309,11 +309,47 @@ TEST_CASE("a rematch takes both, with the sides swapped") {
     hall.act(ada, "resign");
     hall.say(bob, "rematch");
     CHECK(hall.told(ada, "asks") == "asks second rematch");
-    hall.say(ada, "rematch");
+    hall.act(bob, "yes"); // nobody agrees with oneself
+    CHECK(hall.table.game().over());
+    hall.act(ada, "no");
+    CHECK(hall.told(bob, "asks") == "asks first no-rematch");
+    hall.act(ada, "yes"); // to nothing
+    CHECK(hall.table.game().over());
+    hall.say(bob, "rematch");
+    hall.act(ada, "yes");
     CHECK(hall.told(ada, "you") == "you second ada");
     CHECK(hall.told(bob, "you") == "you first bob");
     hall.act(bob, "turn Wd4,d1");
     CHECK(hall.told(ada, "did").ends_with("first turn Wd4,d1"));
+}
+
+TEST_CASE("who asks for a rematch and leaves asks no more") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "resign");
+    hall.say(bob, "rematch");
+    hall.leave(bob);
+    CHECK(hall.told(ada, "asks") == "asks second no-rematch");
+    hall.join("bob", true);
+    hall.say(ada, "rematch");
+    CHECK(hall.table.game().over());
+}
+
+TEST_CASE("each player is told what a counted game has made of the own rating") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const ClientId eve = hall.join("eve", false);
+    hall.run(no_client, TableInput::Counted{{"1512 (+14)", ""}});
+    CHECK(hall.told(ada, "rated") == "rated first 1512 (+14)");
+    CHECK(hall.told(bob, "rated").empty()); // has none, or none that has changed
+    CHECK(hall.told(eve, "rated").empty());
+    const auto news = Mirror().take("rated first 1512 (+14)");
+    REQUIRE(news.size() == 1);
+    CHECK(in_words(std::get<news::Rated>(news.front())) == "your rating is now 1512 (+14)");
+    hall.leave(bob);
+    hall.run(no_client, TableInput::Counted{{"", "1488 (-14)"}}); // to nobody
 }
 
 TEST_CASE("nobody takes another's seat") {

@@ -351,11 +351,25 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     evening.press(ada, "Dy");
     evening.press(bob, "y");
     CHECK(evening.table().game().zertz()->over());
-    CHECK(shows(evening.screen_of(eve), "Draw by agreement"));
+    for (const std::size_t who : {ada, bob, eve}) {
+        CHECK(shows(evening.screen_of(who), "Draw by agreement"));
+        CHECK_FALSE(shows(evening.screen_of(who), "Waiting for"));
+    }
 
     evening.press(bob, "N");
-    CHECK(shows(evening.screen_of(ada), "bob asks for a rematch"));
-    evening.press(ada, "N");
+    CHECK(shows(evening.screen_of(bob), "Waiting for ada to answer"));
+    CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
+    CHECK(evening.at(eve).play.ask == tui::Ask::Nothing);
+    evening.press(ada, "n");
+    CHECK(evening.table().game().zertz()->over());
+    CHECK(shows(evening.screen_of(bob), "ada does not want a rematch"));
+    CHECK(shows(evening.screen_of(ada), "Draw by agreement"));
+    evening.press(bob, "N");
+    evening.cut(bob); // who has gone asks no more
+    CHECK_FALSE(shows(evening.screen_of(ada), "asks for a rematch"));
+    evening.come_back(bob);
+    evening.press(bob, "N");
+    evening.press(ada, "y");
     CHECK(evening.seat(Player::First) == bob);
     CHECK_FALSE(evening.table().game().zertz()->over());
     evening.press(bob, "Ry");
@@ -490,7 +504,8 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     evening.press(ada, "Ry");
     CHECK(shows(evening.screen_of(bob), "bob wins: ada resigned"));
     evening.press(ada, "N");
-    evening.press(bob, "N");
+    CHECK(shows(evening.screen_of(bob), "ada asks for a rematch. Do you agree? (y/n)"));
+    evening.press(bob, "y");
     CHECK_FALSE(evening.table().game().over());
     CHECK(evening.table().game().seats()[0].name == "bob");
     evening.press(bob, "q");
@@ -647,7 +662,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(find_effect<GoToTable>(effects)->name == "old");
         CHECK_FALSE(find_effect<GoToTable>(effects)->sits);
         model = tell(std::move(model), TableNews{news::Closed{"table old has stopped"}});
-        CHECK(shows(screen(model), "table old has stopped"));
+        CHECK(shows(screen(model), "Table old has stopped"));
 
         effects.clear();
         const Frame frame = view(model);

@@ -111,9 +111,10 @@ public:
     }
     void operator()(const news::Asks& asks) {
         const auto name = gap<"name">(name_at_table(asks.by));
-        remark(asks.what == "rematch"   ? filled("{name} asks for a rematch; type rematch", name)
-               : asks.what == "adjourn" ? filled("{name} asks to adjourn the game; type yes or no", name)
-                                        : filled("{name} declines to adjourn the game", name));
+        remark(asks.what == "rematch"      ? filled("{name} asks for a rematch; type yes or no", name)
+               : asks.what == "no-rematch" ? filled("{name} does not want a rematch", name)
+               : asks.what == "adjourn"    ? filled("{name} asks to adjourn the game; type yes or no", name)
+                                           : filled("{name} declines to adjourn the game", name));
     }
     void operator()(const news::MayClaim&) {
         remark(tr("Your opponent has been gone for too long: wait, or type adjourn or claim"));
@@ -122,6 +123,7 @@ public:
         remark(filled("Your code for this seat is {code}. It is shown once: you need it to come back",
                       gap<"code">(given.code)));
     }
+    void operator()(const news::Rated& rated) { remark(in_words(rated)); }
     void operator()(const news::Refused& refused) { refuse(refused.text); }
     void operator()(const news::Broken&) { refuse(tr("Connection lost; reconnecting")); }
     void operator()(const news::Closed& closed) {

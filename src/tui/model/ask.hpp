@@ -16,6 +16,7 @@ enum class Ask : std::uint8_t {
     Leave,
     GiveUp, // the puzzle
     Adjourn,
+    Rematch,
     Challenge,
     Take,
     Engine, // it has failed: whether the computer plays on in its place

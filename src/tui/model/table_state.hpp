@@ -28,7 +28,6 @@ struct AtTable {
     int watchers = 0;
     std::vector<TableTalk> talk; // the newest last
     Who asks_to_adjourn;
-    Who asks_for_rematch;
     bool may_claim = false; // claim the game or adjourn it, as the opponent has been away long enough
     bool hears = false;     // reads what spectators say
     bool logs = false;      // agrees that talk may stay in the record

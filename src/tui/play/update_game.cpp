@@ -2,6 +2,7 @@
 
 #include "base/figures.hpp"
 #include "base/filled.hpp"
+#include "base/text.hpp"
 #include "games/zertz/handicap.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/play/inputs.hpp"
@@ -168,7 +169,7 @@ void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     if (found) {
         look_at(model, effects, *found);
     } else {
-        refuse(model, effects, found.error());
+        refuse(model, effects, sentence(found.error()));
     }
 }
 
@@ -191,7 +192,8 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Challenge:
     case Ask::Take: with_play(model, [&](auto& play) { answer_of_rules(model, effects, play, ask, yes); }); break;
     case Ask::Engine: go_on_after_engine(model, effects, yes); break;
-    case Ask::Adjourn: answer_adjourn(model, effects, yes); break;
+    case Ask::Adjourn:
+    case Ask::Rematch: answer_at_table(model, effects, yes); break;
     case Ask::Draw:
     case Ask::TakeBack:
         if (request) {

@@ -2,6 +2,7 @@
 
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
+#include "base/text.hpp"
 #include "base/words.hpp"
 #include "board/levels.hpp"
 #include "tui/play/hall_rows.hpp"
@@ -174,7 +175,6 @@ struct NewsTaker {
         table().broken = false;
         table().waits = false;
         table().may_claim = false;
-        table().asks_for_rematch.reset();
         model.behind.clear();
         model.analysing = false;
         if (const Session* session = game.game.zertz()) {
@@ -310,22 +310,26 @@ struct NewsTaker {
         }
     }
 
+    /// Asks the opponent of a player; that player reads that an answer is awaited.
+    void ask(Player by, Ask what) const {
+        if (by == table().seat) {
+            say(model, filled(sentences::waiting_for_name, gap<"name">(name_of(opponent(by)))));
+        } else if (table().seat) {
+            question() = what;
+            model.notice.clear(); // it would cover the keys that answer
+        }
+    }
+
     void operator()(const news::Asks& asks) const {
         const bool own = asks.by == table().seat;
         if (asks.what == "rematch") {
-            table().asks_for_rematch = asks.by;
-            say(model, own ? std::string(tr("Waiting for an answer"))
-                       : !table().seat
-                           ? filled("{name} asks for a rematch", gap<"name">(name_of(asks.by)))
-                           : filled("{name} asks for a rematch  {key} play again", gap<"name">(name_of(asks.by)),
-                                    gap<"key">(model.keys.first_key(Action::Rematch))));
+            ask(asks.by, Ask::Rematch);
+        } else if (asks.what == "no-rematch") {
+            question() = question() == Ask::Rematch ? Ask::Nothing : question();
+            say(model, own ? "" : filled(sentences::no_rematch, gap<"name">(name_of(asks.by))));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
-            if (own) {
-                say(model, filled(sentences::waiting_for_name, gap<"name">(name_of(opponent(asks.by)))));
-            } else if (table().seat) {
-                question() = Ask::Adjourn;
-            }
+            ask(asks.by, Ask::Adjourn);
         } else {
             table().asks_to_adjourn.reset();
             say(model, tr("The game is not adjourned"));
@@ -342,6 +346,12 @@ struct NewsTaker {
 
     void operator()(const news::CodeGiven& given) const {
         show_text_box(model, TextBox{tr("code of your seat"), given.code, 0});
+    }
+
+    void operator()(const news::Rated& rated) const {
+        if (model.table->seat == rated.player) {
+            say(model, sentence(in_words(rated)));
+        }
     }
 
     void operator()(const news::Refused& refused) const {
@@ -361,7 +371,7 @@ struct NewsTaker {
     void operator()(const news::Closed& closed) const {
         effects.push_back(LeaveTable{});
         to_hall(model, effects);
-        say(model, closed.why, Style::Warning);
+        say(model, sentence(closed.why), Style::Warning);
     }
 };
 
@@ -497,7 +507,7 @@ void take_tables(Model& model, const TablesListed& listed) {
     const std::string name = chosen != nullptr ? chosen->name : "";
     hall.tables = listed.tables;
     hall.tournaments = listed.tournaments;
-    hall.problem = listed.problem;
+    hall.problem = sentence(listed.problem);
     hall.listed_at = listed.at;
     hall.here = listed.here;
     hall.talk = listed.talk;
@@ -515,7 +525,7 @@ void take_club(Model& model, Effects& effects, const ClubTold& told) {
     } else if (told.problem.empty()) {
         show_text_box(model, TextBox{told.what, told.text, 0});
     } else {
-        refuse(model, effects, told.problem);
+        refuse(model, effects, sentence(told.problem));
     }
 }
 
@@ -592,7 +602,7 @@ void leave_or_quit(Model& model, Effects& effects) {
     }
 }
 
-void answer_adjourn(Model& model, Effects& effects, bool agreed) {
+void answer_at_table(Model& model, Effects& effects, bool agreed) {
     const act::Respond answer{agreed};
     effects.push_back(ActAtTable{shows_gipf(model) ? TableAct(GipfAct(answer)) : TableAct(act::Act(answer))});
 }

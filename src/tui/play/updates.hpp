@@ -263,7 +263,7 @@ bool ask_of_table(Model& model, Effects& effects, const ContestCommand& command)
 bool table_action(Model& model, Effects& effects, Action action);
 /// Leaves the table, or without one ends the program.
 void leave_or_quit(Model& model, Effects& effects);
-void answer_adjourn(Model& model, Effects& effects, bool agreed);
+void answer_at_table(Model& model, Effects& effects, bool agreed);
 /// Leaves the table; a player of a running game is asked first, unless `sure`.
 void leave_table(Model& model, Effects& effects, bool sure);
 void talk(Model& model, Effects& effects, std::string_view text);

@@ -232,7 +232,10 @@ void draw_table(PanelWriter& writer, const Model& model) {
     const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
     std::vector<std::string> said;
     for (const TableTalk& talk : table.talk) {
-        const std::string text = talk.name + (talk.watches ? " (watching): " : ": ") + talk.text;
+        const auto name = gap<"name">(talk.name);
+        const auto words = gap<"text">(talk.text);
+        const std::string text =
+            talk.watches ? filled("{name} (watching): {text}", name, words) : filled("{name}: {text}", name, words);
         for (std::string& line : wrapped(text, writer.width(), 3)) {
             said.push_back(std::move(line));
         }

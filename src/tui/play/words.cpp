@@ -69,6 +69,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::Adjourn:
         return with_name(sentences::ask_adjourn,
                          seat_of(play, model.table->asks_to_adjourn.value_or(session.mover())).name, line);
+    case Ask::Rematch: return with_name(sentences::ask_rematch, seat_of(play, opponent(*model.table->seat)).name, line);
     case Ask::Engine: return question_about_engine(seat_of(play, session.asked()), line);
     case Ask::Claim:
     case Ask::Challenge:
@@ -103,14 +104,14 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
 template <GameRules R>
 std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     const int line = model.window.cols - 2;
+    if (const std::string question = question_asked(model, play, line); !question.empty()) {
+        return question;
+    }
     if (game_over(play)) {
         return decides_potential(model) && !looks_elsewhere(model)
                    ? fitted({{told(model, Action::Act, sentences::return_to_gipf)}, {ending_of(play, line - 24)}},
                             model)
                    : ending_of(play, line);
-    }
-    if (const std::string question = question_asked(model, play, line); !question.empty()) {
-        return question;
     }
     if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
         return waiting;

@@ -46,6 +46,7 @@ inline constexpr const char* ask_offer_draw = marked("Offer a draw? (y/n)");
 inline constexpr std::string_view ask_accept_draw = marked("{name}, do you accept a draw? (y/n)");
 inline constexpr std::string_view ask_take_back = marked("{name}, may {moves} be taken back? (y/n)");
 inline constexpr std::string_view ask_adjourn = marked("{name} asks to adjourn the game. Do you agree? (y/n)");
+inline constexpr std::string_view ask_rematch = marked("{name} asks for a rematch. Do you agree? (y/n)");
 inline constexpr std::string_view ask_engine = marked("{name} cannot play: let zertz level {level} continue? (y/n)");
 inline constexpr std::string_view ask_challenge = marked("{name}, do you challenge the jump {from}-{to}? (y/n)");
 

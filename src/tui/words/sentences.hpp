@@ -28,6 +28,7 @@ inline constexpr std::string_view goes_first_random = marked("{name} goes first 
 
 // Asking, answering, taking back.
 inline constexpr std::string_view waiting_for_name = marked("Waiting for {name} to answer");
+inline constexpr std::string_view no_rematch = marked("{name} does not want a rematch");
 inline constexpr std::string_view has_moved = marked("{name}: {move}");
 
 // Typed or pasted text.
