@@ -611,7 +611,8 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
     std::size_t played = 0;
     const auto parts = parts_of_results();
     for (auto part = parts.rbegin(); part != parts.rend() && played < enough; ++part) {
-        const std::string text = all_of(*part).value_or("");
+        const auto read = all_of(*part);
+        const std::string text = read ? *read : "";
         for (std::size_t at = text.find(id); at != text.npos && played < enough; at = text.find(id, at)) {
             const std::size_t begin = text.rfind('\n', at) + 1;
             const std::size_t end = std::min(text.find('\n', at), text.size());

@@ -17,13 +17,17 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
     const auto style = [](const std::optional<int>& need) {
         return !need ? Style::Faint : *need <= 1 ? Style::Warning : Style::Plain;
     };
-    if (writer.width() >= wide) {
+    for (const bool brief : {false, true}) {
+        if (writer.width() < wide) {
+            break;
+        }
         std::array<std::string, 4> texts;
         for (std::size_t i = 0; i < 4; ++i) {
             const auto& needed = goals[i].needed;
             const auto goal = gap<"goal">(name_of(goals[i]));
             texts[i] = !needed        ? filled("{goal}: blocked", goal)
                        : *needed == 0 ? filled("{goal}: reached", goal)
+                       : brief        ? filled("{goal}: {number}", goal, gap<"number">(*needed))
                                       : filled("{goal}: {number} to go", goal, gap<"number">(*needed));
         }
         const int half = (writer.width() - 2) / 2;
@@ -37,6 +41,8 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
             }
             return;
         }
+    }
+    if (writer.width() >= wide) {
         writer.next_line();
     }
     int col = writer.width() >= wide ? 2 : 0;
