@@ -331,3 +331,19 @@ TEST_CASE("two threads write files at the same time, and no signal is watched af
         CHECK((action.sa_handler == SIG_DFL));
     }
 }
+
+TEST_CASE("a text is read whole, or it is said why not") {
+    const test::Scratch scratch;
+    CHECK(read_text(scratch / "none").error() == Unread::Missing);
+    std::filesystem::create_directory(scratch / "folder");
+    CHECK(read_text(scratch / "folder").error() == Unread::Unreadable);
+    CHECK_FALSE(zertz::text_of(fs::path(scratch / "folder")).has_value());
+    const std::string long_text(longest_small_file, 'x');
+    std::ofstream(scratch / "long") << long_text;
+    CHECK(read_text(scratch / "long").value() == long_text);
+    std::ofstream(scratch / "long", std::ios::app) << "y";
+    CHECK(read_text(scratch / "long").error() == Unread::TooLong); // never a part of it
+    CHECK(read_text(scratch / "long", longest_small_file + 1).value() == long_text + "y");
+    std::ofstream(scratch / "empty");
+    CHECK(read_text(scratch / "empty").value().empty());
+}
