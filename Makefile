@@ -51,9 +51,10 @@ all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-
                $(flags-$(CONFIG)) $(lighter) -pthread '-ffile-prefix-map=$(CURDIR)=.' $(CXXFLAGS)
 all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 
-# Files of these give different things the same names: what each screen does, what a template becomes.
+# Files of these give different things the same names: what each screen does, what a template becomes. The toy below needs
+# all of src/engine but engine.cpp.
 embedding   = $(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))
-alone       = $(edge) $(embedding) src/club/% src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
+alone       = $(edge) $(embedding) src/club/% src/engine/engine.cpp src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
 alone-debug = src/%
 # The objects of sources. One of several sources is called after the first; GIPF's use the names that ZÈRTZ's use.
 objects     = $(call objects_in,$(out),$(1),$(alone) $(alone-$(CONFIG)))
@@ -248,7 +249,7 @@ all_objs := $(sort $(filter-out $(out)/src/tui/term/terminal.o,$(core_objs) $(ed
 screens  := $(filter $(addprefix $(out)/src/tui/,model/% board/% play/% screens/%) $(out)/tests/tui/%,$(all_objs))
 pch      := library screens $(if $(plain_tests),plain-library plain-screens)
 define with_precompiled
-$(2): $(out)/$(1).hpp | $(out)/$(1).hpp.gch
+$(2): $(out)/$(1).newest | $(out)/$(1).hpp.gch
 $(2): private all_cppflags += -include $(out)/$(1).hpp
 endef
 $(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain_tests),$(all_objs))))
@@ -257,11 +258,13 @@ $(eval $(call with_precompiled,screens,$(filter-out $(plain_tests),$(screens))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain_tests)))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain_tests)))))
 $(out)/screens.hpp $(out)/plain-screens.hpp: private model := '\#include "tui/model/model.hpp"'
-# As new as the newest header in it, for the objects: the precompiled one need not stay.
 $(pch:%=$(out)/%.hpp): $(out)/compile.flags
 	@{ printf '#include <%s>\n' $(library); echo $(model); } >$@
-$(pch:%=$(out)/%.hpp.gch): %.gch: % | $(headers)
-	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -MT $< -MF $(@:.gch=.d) -x c++-header -o $@ $<
+# As new as the newest header in it. The objects depend on this, so that the precompiled header need not stay.
+$(pch:%=$(out)/%.newest): %.newest: %.hpp
+	@touch $@
+$(pch:%=$(out)/%.hpp.gch): %.hpp.gch: %.newest | $(headers)
+	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -MT $< -MF $(@:.gch=.d) -x c++-header -o $@ $(@:.gch=)
 # Nobody builds a release often: make removes them in the end, 300 MB.
 ifeq ($(CONFIG),release)
 .INTERMEDIATE: $(pch:%=$(out)/%.hpp.gch)
