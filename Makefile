@@ -54,7 +54,7 @@ all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 # Files of these give different things the same names: what each screen does, what a template becomes. The toy below needs
 # all of src/engine but engine.cpp.
 embedding   = $(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))
-alone       = $(edge) $(embedding) src/club/% src/engine/engine.cpp src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
+alone       = $(edge) $(embedding) src/base/built.cpp src/club/% src/engine/engine.cpp src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
 alone-debug = src/%
 # The objects of sources. One of several sources is called after the first; GIPF's use the names that ZÈRTZ's use.
 objects     = $(call objects_in,$(out),$(1),$(alone) $(alone-$(CONFIG)))

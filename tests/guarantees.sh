@@ -19,7 +19,7 @@ echo "$tested" >"${TMPDIR:-/tmp}/guarantees.$$"
 for label in $(echo "$promised" | grep -vxF -f "${TMPDIR:-/tmp}/guarantees.$$"); do fail "$label is promised, and no test names it"; done
 rm -f "${TMPDIR:-/tmp}/guarantees.$$"
 # A sentence may go on in the next line; what explains the one before needs no label of its own.
-awk '/^\.Sh GUARANTEES/ { inside = 1 } /^\.Sh ENV/ { inside = 0 }
+awk '/^\.Sh / { inside = /GUARANTEES/ }
      inside && /^\.It / { labelled = 0 }
      inside && /^\.\\" G-/ { labelled = 1 }
      inside && list && /^[A-Za-z]/ && !labelled { print "guarantees: no label for: " $0; wrong = 1 }

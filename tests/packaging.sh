@@ -5,6 +5,7 @@
 root=$(cd "$(dirname "$0")/.." && pwd)
 case $zertz in /*) ;; *) zertz=$PWD/$zertz ;; esac
 cd "$root" || exit 1
+unset MAKEFLAGS MFLAGS # those of a make that runs this
 packed=src/packaging
 
 # The version stands in the program, and wherever packages must name it.
@@ -48,7 +49,7 @@ if [ -e .git ] && git rev-parse HEAD >/dev/null 2>&1; then
         "$(cd "$scratch/zertz-$version" && find . -type f | sed 's,^\./,,' | sort)"
     expect 'the commit in the archive' "$(git rev-parse HEAD)" "$(cat "$scratch/zertz-$version/$packed/commit")"
     expect 'the commit that the program would tell' "$(git rev-parse HEAD | cut -c 1-12)" \
-        "$(make -s -C "$scratch/zertz-$version" PCH= build/release/commit.flags && cat "$scratch/zertz-$version/build/release/commit.flags")"
+        "$(make -s -C "$scratch/zertz-$version" CONFIG=release PCH= build/release/commit.flags && cat "$scratch/zertz-$version/build/release/commit.flags")"
 else
     echo 'packaging: the archive is skipped, there is no git repository here'
 fi

@@ -18,14 +18,14 @@ namespace {
 using test::Ran;
 using test::Words;
 
-Ran run(Words arguments, const std::string& input = "") {
+Ran correspond(Words arguments, const std::string& input = "") {
     arguments.insert(arguments.begin(), "correspond");
     return test::run(arguments, input);
 }
 
 /// The output of a command that must succeed.
 std::string done(const Words& arguments, const std::string& input = "") {
-    const Ran ran = run(arguments, input);
+    const Ran ran = correspond(arguments, input);
     CHECK(ran.err == "");
     CHECK(ran.status == Done);
     return ran.out;
@@ -33,7 +33,7 @@ std::string done(const Words& arguments, const std::string& input = "") {
 
 /// The message of a command that must fail and change nothing in a file; a wrong command line if `misuse`.
 std::string failed(const Words& arguments, const std::string& input = "", int status = Failed) {
-    const Ran ran = run(arguments, input);
+    const Ran ran = correspond(arguments, input);
     CHECK(ran.status == status);
     CHECK(ran.out == "");
     return ran.err;

@@ -232,6 +232,7 @@ TEST_CASE("a round is followed by the next, to the end, and each game counts onc
     CHECK(evening.tournaments.announce(over).has_value()); // the name is taken for ever
 }
 
+// G-C5
 TEST_CASE("whatever is cut off is done by the next to look, once") {
     // The states that a kill between two writes can leave, each of which must lead on to the same one.
     Evening evening;
@@ -417,7 +418,7 @@ TEST_CASE("a tournament in words fits a terminal of 80 columns") {
     Evening evening;
     evening.announced();
     CHECK(line_about(evening.found()) ==
-          "Tournament autumn: starts with 4 players, 0 players, Swiss, 37 rings, standard, 3d, rated");
+          "Tournament autumn: starts with 4 players, 0 players, Swiss, 37 rings, standard, 3 days per move, rated");
     CHECK(report_of(evening.found()) == "Entered: nobody yet\n");
     evening.enter({"ada", "bob", "cyd"});
     CHECK(line_about(evening.found(), "cyd")

@@ -11,7 +11,7 @@ using namespace zertz;
 
 namespace {
 
-constexpr std::time_t now = 1'800'000'000;
+constexpr std::time_t evening = 1'800'000'000;
 
 struct TalkingClub {
     test::Scratch scratch;
@@ -25,7 +25,7 @@ struct TalkingClub {
         bob = joined("bob", 'b');
     }
     Member joined(const char* name, char letter) {
-        const auto member = club.join(name, "SHA256:" + std::string(42, 'A') + letter, "192.0.2.1", now);
+        const auto member = club.join(name, "SHA256:" + std::string(42, 'A') + letter, "192.0.2.1", evening);
         REQUIRE(member);
         return *member;
     }
@@ -38,11 +38,11 @@ TEST_CASE("what a member says is seen by all, and no more than the quota") {
     TalkingClub it;
     it.let_all_talk();
     for (int i = 0; i < 5; ++i) {
-        CHECK_FALSE(it.club.say(it.ada, "hello " + std::to_string(i), now).has_value());
+        CHECK_FALSE(it.club.say(it.ada, "hello " + std::to_string(i), evening).has_value());
     }
-    CHECK(it.club.say(it.ada, "and more", now) == "Wait before you send another message");
-    CHECK_FALSE(it.club.say(it.bob, "good\x1b[2J evening", now).has_value());
-    const auto talk = it.club.talk(now);
+    CHECK(it.club.say(it.ada, "and more", evening) == "Wait before you send another message");
+    CHECK_FALSE(it.club.say(it.bob, "good\x1b[2J evening", evening).has_value());
+    const auto talk = it.club.talk(evening);
     REQUIRE(talk.size() == 6);
     CHECK(talk[0].text == "hello 0");
     CHECK(talk[5].name == "bob");
@@ -51,11 +51,11 @@ TEST_CASE("what a member says is seen by all, and no more than the quota") {
 
 TEST_CASE("a new member may talk after a game that counts") {
     TalkingClub it;
-    CHECK(it.club.say(it.ada, "hello", now).has_value());
-    CHECK(it.club.talk(now).empty());
+    CHECK(it.club.say(it.ada, "hello", evening).has_value());
+    CHECK(it.club.talk(evening).empty());
     ClubResult result;
     result.id = 7;
-    result.time = now;
+    result.time = evening;
     result.game = "zertz";
     result.rules = "standard";
     result.players = {contestant_named(it.ada.id).value(), Contestant{0, 4}};
@@ -64,27 +64,27 @@ TEST_CASE("a new member may talk after a game that counts") {
     std::ofstream(it.club.folder() / "results" / "1") << format_result(result);
     CHECK(it.club.games_of(it.ada.id) == 1);
     CHECK(it.club.games_of(it.bob.id) == 0);
-    CHECK_FALSE(it.club.say(it.ada, "hello", now).has_value());
-    CHECK(it.club.say(it.bob, "hello", now).has_value());
+    CHECK_FALSE(it.club.say(it.ada, "hello", evening).has_value());
+    CHECK(it.club.say(it.bob, "hello", evening).has_value());
 }
 
 TEST_CASE("the talk of those who are banned or silenced disappears, and they say nothing more") {
     TalkingClub it;
     it.let_all_talk();
-    REQUIRE_FALSE(it.club.say(it.ada, "one", now).has_value());
-    REQUIRE_FALSE(it.club.say(it.bob, "two", now).has_value());
-    REQUIRE_FALSE(it.club.silence(it.ada.id, now + 100).has_value());
-    CHECK(it.club.talk(now).size() == 1);
-    CHECK(it.club.why_silent(it.ada.id, now).has_value());
-    CHECK(it.club.say(it.ada, "three", now + 50).has_value());
-    CHECK_FALSE(it.club.say(it.ada, "three", now + 100).has_value());
+    REQUIRE_FALSE(it.club.say(it.ada, "one", evening).has_value());
+    REQUIRE_FALSE(it.club.say(it.bob, "two", evening).has_value());
+    REQUIRE_FALSE(it.club.silence(it.ada.id, evening + 100).has_value());
+    CHECK(it.club.talk(evening).size() == 1);
+    CHECK(it.club.why_silent(it.ada.id, evening).has_value());
+    CHECK(it.club.say(it.ada, "three", evening + 50).has_value());
+    CHECK_FALSE(it.club.say(it.ada, "three", evening + 100).has_value());
     REQUIRE_FALSE(it.club.silence(it.ada.id, 0).has_value());
-    CHECK(it.club.say(it.ada, "four", now + 200).has_value());
+    CHECK(it.club.say(it.ada, "four", evening + 200).has_value());
     REQUIRE_FALSE(it.club.let_talk(it.ada.id).has_value());
-    CHECK_FALSE(it.club.say(it.ada, "four", now + 200).has_value());
+    CHECK_FALSE(it.club.say(it.ada, "four", evening + 200).has_value());
     REQUIRE_FALSE(it.club.ban(it.bob.id, 0, "spam").has_value());
-    CHECK(it.club.say(it.bob, "five", now + 300).has_value());
-    for (const HallLine& line : it.club.talk(now + 300)) {
+    CHECK(it.club.say(it.bob, "five", evening + 300).has_value());
+    for (const HallLine& line : it.club.talk(evening + 300)) {
         CHECK(line.name == "ada");
     }
 }
@@ -92,7 +92,7 @@ TEST_CASE("the talk of those who are banned or silenced disappears, and they say
 TEST_CASE("the file of the talk stays small, and keeps the last lines") {
     TalkingClub it;
     it.let_all_talk();
-    std::time_t time = now;
+    std::time_t time = evening;
     for (int i = 0; i < 700; ++i) {
         REQUIRE_FALSE(it.club.say(it.ada, "line " + std::to_string(i), time += 2).has_value());
     }
@@ -111,13 +111,13 @@ TEST_CASE("the file of the talk stays small, and keeps the last lines") {
 TEST_CASE("a report has what the other said in the hall and elsewhere, and its quota") {
     TalkingClub it;
     it.let_all_talk();
-    REQUIRE_FALSE(it.club.say(it.bob, "rude", now).has_value());
-    REQUIRE_FALSE(it.club.say(it.ada, "please", now).has_value());
+    REQUIRE_FALSE(it.club.say(it.bob, "rude", evening).has_value());
+    REQUIRE_FALSE(it.club.say(it.ada, "please", evening).has_value());
     for (int i = 0; i < 5; ++i) {
-        REQUIRE_FALSE(it.club.report(it.ada, it.bob, "insults", {"at a table"}, now).has_value());
+        REQUIRE_FALSE(it.club.report(it.ada, it.bob, "insults", {"at a table"}, evening).has_value());
     }
-    CHECK(it.club.report(it.ada, it.bob, "insults", {}, now).has_value());
+    CHECK(it.club.report(it.ada, it.bob, "insults", {}, evening).has_value());
     const auto reports = it.club.reports();
     REQUIRE(reports.size() == 5);
-    CHECK((reports[0] == TalkReport{now, it.ada.id, it.bob.id, "insults", {"rude", "at a table"}}));
+    CHECK((reports[0] == TalkReport{evening, it.ada.id, it.bob.id, "insults", {"rude", "at a table"}}));
 }

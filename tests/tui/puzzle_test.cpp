@@ -92,7 +92,7 @@ TEST_CASE("a win missed in a game comes first on a later day, and is forgotten w
         const SolverResult result = solver.solve({model.play.session.position(), 0, false, {}});
         REQUIRE(result.win);
         effects.clear();
-        model = answer(try_turn(std::move(model), result.win->line.front(), effects), effects);
+        model = judged(try_turn(std::move(model), result.win->line.front(), effects), effects);
     }
     CHECK(state_of<PuzzleState>(model).phase == Phase::Solved);
     CHECK(state_of<PuzzleState>(model).progress.missed.empty());

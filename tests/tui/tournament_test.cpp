@@ -16,7 +16,7 @@ namespace {
 using For = AskTournament::For;
 using May = TournamentTold::May;
 
-bool shows(const std::string& screen, std::string_view text) {
+bool says(const std::string& screen, std::string_view text) {
     return screen.find(text) != std::string::npos;
 }
 
@@ -46,7 +46,7 @@ Model hall(Size window, std::vector<Effect>& effects) {
     return told(std::move(model), listed, effects);
 }
 
-constexpr const char* to_first_tournament = "<down><down><down><down><down><down><down><down><down>";
+constexpr const char* to_first_tournament = "<down><down><down><down><down><down><down><down><down><down><down>";
 
 } // namespace
 
@@ -54,8 +54,8 @@ TEST_CASE("tournaments are rows between the terms of a new table and the tables"
     for (const Size window : {Size{24, 80}, Size{20, 60}}) {
         std::vector<Effect> effects;
         Model model = hall(window, effects);
-        CHECK(shows(screen(model), "Tournament autumn: starts"));
-        CHECK(shows(screen(model), "ada: ada waits (first)"));
+        CHECK(says(screen(model), "Tournament autumn: starts"));
+        CHECK(says(screen(model), "ada: ada waits (first)"));
         Model below = press(model, std::string(to_first_tournament) + "<down><down><ret>", &effects);
         REQUIRE(last_effect<GoToTable>(effects) != nullptr); // the tables keep their keys
         CHECK(last_effect<GoToTable>(effects)->name == "ada");
@@ -76,13 +76,13 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     CHECK(last_effect<AskTournament>(effects)->what == For::Show); // nothing can be done before it is known
     TournamentTold answer{"autumn", "Tournament autumn: starts with 8 players", "Entered: bob\n", May::Enter, "", ""};
     model = told(std::move(model), answer, effects);
-    CHECK(shows(screen(model), "Entered: bob"));
-    CHECK(shows(screen(model), "Enter enter the tournament"));
+    CHECK(says(screen(model), "Entered: bob"));
+    CHECK(says(screen(model), "Enter enter the tournament"));
     model = press(std::move(model), "<ret>", &effects);
     CHECK(last_effect<AskTournament>(effects)->what == For::Enter);
     answer.may = May::Withdraw;
     model = told(std::move(model), answer, effects);
-    CHECK(shows(screen(model), "You have entered  Enter withdraw"));
+    CHECK(says(screen(model), "You have entered  Enter withdraw"));
     model = press(std::move(model), "<ret>", &effects);
     CHECK(last_effect<AskTournament>(effects)->what == For::Withdraw);
 
@@ -91,11 +91,11 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     other.name = "winter";
     other.text = "Entered: nobody\n";
     model = told(std::move(model), other, effects);
-    CHECK_FALSE(shows(screen(model), "nobody"));
+    CHECK_FALSE(says(screen(model), "nobody"));
     model = told(std::move(model), TournamentTold{"autumn", "", "", May::Look, "", "there is no tournament 'autumn'"},
                  effects);
-    CHECK(shows(screen(model), "no tournament 'autumn'"));
-    CHECK(shows(screen(model), "Entered: bob"));
+    CHECK(says(screen(model), "no tournament 'autumn'"));
+    CHECK(says(screen(model), "Entered: bob"));
 
     answer.may = May::Play;
     answer.table = "tournament-autumn-1-1-1";
@@ -106,7 +106,7 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     CHECK(last_effect<GoToTable>(effects)->name == "tournament-autumn-1-1-1");
     CHECK(last_effect<GoToTable>(effects)->sits);
     CHECK(model.screen == &screens::tables);
-    CHECK(shows(screen(model), "Joining the table"));
+    CHECK(says(screen(model), "Joining the table"));
 }
 
 TEST_CASE("a tournament is read again every few seconds, scrolls in a small window, and can be copied") {
@@ -122,7 +122,7 @@ TEST_CASE("a tournament is read again every few seconds, scrolls in a small wind
         }
         model = told(std::move(model),
                      TournamentTold{"autumn", "Tournament autumn: round 1 of 3", text, May::Look, "", ""}, effects);
-        CHECK(shows(screen(model), "line 1\n"));
+        CHECK(says(screen(model), "line 1\n"));
         effects.clear();
         model = told(std::move(model), Tick{model.now + 2999}, effects);
         CHECK(last_effect<AskTournament>(effects) == nullptr);
@@ -131,12 +131,12 @@ TEST_CASE("a tournament is read again every few seconds, scrolls in a small wind
         for (int i = 0; i < 100; ++i) {
             model = press(std::move(model), i % 2 == 0 ? "<right>" : "<down>", &effects);
         }
-        CHECK(shows(screen(model), "line 60"));
-        CHECK_FALSE(shows(screen(model), "line 30\n"));
+        CHECK(says(screen(model), "line 60"));
+        CHECK_FALSE(says(screen(model), "line 30\n"));
         // A shorter text is not scrolled past its end.
         model = told(std::move(model),
                      TournamentTold{"autumn", "Tournament autumn: cancelled", "line 1\n", May::Look, "", ""}, effects);
-        CHECK(shows(screen(model), "line 1"));
+        CHECK(says(screen(model), "line 1"));
         model = press(std::move(model), "y", &effects);
         REQUIRE(last_effect<CopyText>(effects) != nullptr);
         CHECK(last_effect<CopyText>(effects)->text == "Tournament autumn: cancelled\n\nline 1\n");
