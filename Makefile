@@ -52,7 +52,7 @@ all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-
 all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 
 # Files of these give different things the same names: what each screen does, what a template becomes. The toy below needs
-# all of src/engine but engine.cpp.
+# all of src/engine but engine.cpp, and base/built.cpp is compiled again for each commit.
 embedding   = $(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))
 alone       = $(edge) $(embedding) src/base/built.cpp src/club/% src/engine/engine.cpp src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
 alone-debug = src/%
