@@ -70,7 +70,7 @@ TEST_CASE("a plan that is not legal when its time comes is dropped, and said") {
     model = answer(std::move(model), "Bg4,g1");
     CHECK(last_move(model) == "Bg4,g1");
     CHECK(model.play.planned.empty());
-    CHECK(model.notice.find("'Gg4,g1': ") == 0);
+    CHECK(model.notice.find("Your plan cannot be made: 'Gg4,g1': ") == 0);
     CHECK(here_to_move(model));
 }
 
@@ -88,11 +88,35 @@ TEST_CASE("Esc goes back a step of a plan, leaves it, and drops the planned move
     CHECK(last_move(answer(std::move(model), "Bg4,g1")) == "Bg4,g1");
 }
 
-TEST_CASE("the colour of a plan stays chosen when the opponent moves before it is complete") {
-    const Model model = answer(press(waiting(), "ba1<ret>"), "Bg4,g1");
+TEST_CASE("what was begun of a plan stays when the opponent moves before it is complete, if it is still legal") {
+    Model model = answer(press(waiting(), "ba1<ret>"), "Bg4,g1");
     CHECK_FALSE(model.play.plans);
+    REQUIRE(model.play.steps.stage() == Steps::Stage::Placed);
+    CHECK(name_of(Board::Rings37, model.play.steps.turn().cell()) == "a1");
+    CHECK(model.play.steps.turn().marble() == Marble::Black);
+    CHECK(model.play.steps.removable().contains(model.play.cursor));
+    model = press(model, "<esc>"); // as any step of one's own
+    CHECK(model.play.steps.stage() == Steps::Stage::Start);
+    model = answer(press(waiting(), "ba1<ret>"), "Ba1,a2");
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
     CHECK(model.play.marble == Marble::Black);
+    CHECK_FALSE(model.notice.empty()); // a1 is occupied
+}
+
+TEST_CASE("a move in another line drops the plan") {
+    Model model = press(waiting(), ":Ga1,a2<ret>");
+    model = press(press(model, "<lt>"), ":Bd4,c1<ret>");
+    CHECK(model.play.planned.empty());
+    CHECK(last_move(answer(std::move(model), "Bg4,g1")) == "Bg4,g1");
+}
+
+TEST_CASE("another plan may be begun in place of one, and is what the prompt and the panel tell") {
+    Model model = press(waiting(), ":Ga1,a2<ret>wd2<ret>");
+    CHECK(shown(model, "Planning  "));
+    CHECK_FALSE(shown(model, "Planned for your turn"));
+    CHECK(shown(model, "thinking"));
+    CHECK_FALSE(shown(model, "remove a ring"));
+    CHECK_FALSE(shown(model, "t hint"));
 }
 
 TEST_CASE("a capture may be planned that the opponent's move only makes possible") {

@@ -248,7 +248,7 @@ TEST_CASE("a move planned at a table is made when the opponent has moved, and no
     evening.type(ada, ":", "Bb1,c1"); // what was planned is not legal any more
     CHECK(evening.table().game().zertz()->game().size() == 3);
     CHECK(evening.at(bob).play.planned.empty());
-    CHECK(shows(evening.screen_of(bob), "'Wb1,a4': "));
+    CHECK(shows(evening.screen_of(bob), "Your plan cannot be made: 'Wb1,a4': "));
 }
 
 TEST_CASE("two play a whole game on their screens, and a third sees it") {

@@ -1,5 +1,6 @@
 // A move planned while another player is to move: it is made as soon as it can be, and dropped if it is not legal then.
 
+#include "base/filled.hpp"
 #include "base/words.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/play/inputs.hpp"
@@ -51,6 +52,19 @@ bool drop_plan(Model& model) {
     return true;
 }
 
+std::optional<TurnStep> step_planned(const Play& play) {
+    return play.plans && play.steps.stage() == Steps::Stage::Placed
+               ? std::optional(TurnStep::place(play.steps.turn().marble(), play.steps.turn().cell()))
+               : std::nullopt;
+}
+
+void go_on_with_plan(Model& model, Effects& effects, const std::optional<TurnStep>& begun) {
+    if (begun && plays_on_screen(model) && here_to_move(model) && !looks_elsewhere(model) &&
+        make_step(model, effects, *begun)) {
+        settle_cursor(model.play);
+    }
+}
+
 void make_planned_turn(Model& model, Effects& effects) {
     if (!plays_on_screen(model) || board_of(model).planned.empty()) {
         return;
@@ -60,7 +74,11 @@ void make_planned_turn(Model& model, Effects& effects) {
     if (with_play(model, [](const auto& play) { return game_over(play) || !anybody_here(play); })) {
         board.planned.clear();
     } else if (!deaf && here_to_move(model) && !board.plans && !looks_elsewhere(model) && board.ask == Ask::Nothing) {
-        play_text(model, effects, std::exchange(board.planned, {}));
+        const std::string planned = std::exchange(board.planned, {});
+        const std::size_t played = play_text(model, effects, planned);
+        if (board_of(model).wrong_at && played == 0) {
+            say(model, filled("Your plan cannot be made: {why}", gap<"why">(model.notice)), Style::Warning);
+        }
         board_of(model).wrong_at.reset();
     }
 }

@@ -147,6 +147,7 @@ bool show_events(Model& model, Effects& effects, const EventsOf<R>& events, bool
     Teller<R> teller{model, effects};
     // At a table, a player who views an earlier position keeps viewing it.
     const bool goes_on = goes_on_elsewhere<R>(events) && !(model.table && elsewhere);
+    const auto begun = step_planned(play);
     if (goes_on) {
         play.waits_for_return = false;
         play.walk.go_to(session_of(play).game(), session_of(play).live());
@@ -162,6 +163,7 @@ bool show_events(Model& model, Effects& effects, const EventsOf<R>& events, bool
         std::visit(teller, event);
     }
     if (goes_on) {
+        go_on_with_plan(model, effects, begun);
         analyse_here(model, effects);
     }
     return !teller.refused;
@@ -317,6 +319,7 @@ bool make_turn_in(Model& model, Effects& effects, typename R::Turn turn, std::op
             return false;
         }
         act_silently(model, by, act::TakeBack{to});
+        play.planned.clear(); // for another line
     }
     note_turn(play, turn);
     if (!conduct(model, effects, session_of(play).mover(), act::BasicMakeTurn<R>{turn, opinion})) {

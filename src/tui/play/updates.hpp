@@ -113,6 +113,13 @@ void plan(Model& model, std::string_view text);
 bool plan_step(Model& model, Effects& effects, const TurnStep& step);
 /// Gives up a plan being made, or else the planned move; false if there is neither.
 bool drop_plan(Model& model);
+/// The step that is made of a turn being planned, if any.
+std::optional<TurnStep> step_planned(const Play& play);
+inline std::optional<TurnStep> step_planned(const GipfPlay&) {
+    return std::nullopt;
+}
+/// Makes this step, if it is the player's turn now, or says why it is not legal any more.
+void go_on_with_plan(Model& model, Effects& effects, const std::optional<TurnStep>& begun);
 /// Makes the planned turn, if it is the player's turn now.
 void make_planned_turn(Model& model, Effects& effects);
 

@@ -116,7 +116,7 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
         return waiting;
     }
-    if (!play.planned.empty() && may_plan(model)) {
+    if (!play.planned.empty() && !play.plans && may_plan(model)) {
         return filled(sentences::has_planned, gap<"move">(clipped(play.planned, line / 2)),
                       key_of(model, Action::Cancel));
     }
@@ -270,7 +270,7 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         }
         return keys;
     }
-    if (here_to_move(model)) {
+    if (here_to_move(model) && !play.plans) {
         return key_hints_in_turn(play);
     }
     if (!anybody_here(play)) {
@@ -355,7 +355,8 @@ std::string asked_of(const Model& model, int columns) {
             return viewing(play, columns);
         }
         const Player asked = looks_back(play) ? play.steps.start().mover() : session_of(play).asked();
-        const std::string task = thinks_about_turn(play) ? tr(sentences::task_thinking) : task_of(play);
+        const bool thinks = thinks_about_turn(play) || play.plans; // those who wait for it can plan
+        const std::string task = thinks ? tr(sentences::task_thinking) : task_of(play);
         const std::string text = with_name(sentences::has_to_do, seat_of(play, asked).name, columns, gap<"task">(task));
         return width_of(text) <= columns ? text : task; // the pointer beside the name also shows whose turn it is
     });
@@ -368,6 +369,10 @@ std::string place_of(const BasicPlay<R>& play, PluralSentence<"ply"> sentence) {
 }
 
 std::string advice(const Model& model) {
+    // What a table asks is asked on every screen of its game.
+    if (model.covers.empty() && model.table && board_of(model).ask == Ask::Rematch) {
+        return with_play(model, [&](const auto& play) { return question_asked(model, play, model.window.cols - 2); });
+    }
     const auto say = top_of(model).advice;
     return say != nullptr ? say(model) : std::string();
 }

@@ -428,6 +428,7 @@ constexpr ScreenKind kind_for(Shows game) {
         .shows = game,
         .boardless = true,
         .context = always<context::decided>,
+        .key = board_key,
         .act = act,
         .click = click,
         .resume = go_on_with_review,
