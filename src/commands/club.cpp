@@ -178,14 +178,21 @@ public:
                             : done(club_.allow(keys));
     }
 
+    /// Ends the visits of a member, which would go on under the name of before.
+    int sent_away(const Member& member, int status) {
+        club_.send_away(member);
+        return status;
+    }
+
     int rename() {
         return with_member_without_games(
-            [this](const Member& member) { return done(club_.rename(member, options_.words[1])); });
+            [this](const Member& member) { return sent_away(member, done(club_.rename(member, options_.words[1]))); });
     }
 
     int merge() {
         return with_member_without_games([this](const Member& member) {
-            return with_member(1, [&](const Member& into) { return done(club_.merge(member, into)); });
+            return with_member(1,
+                               [&](const Member& into) { return sent_away(member, done(club_.merge(member, into))); });
         });
     }
 

@@ -334,10 +334,11 @@ private:
         auto club = club_of(file_);
         const std::time_t wall = std::time(nullptr);
         auto tournaments = club ? ClubTournaments::of_this_account() : std::nullopt;
-        if (club && (club->add(*finished, wall) || (tournaments && tournaments->count(*finished, wall)))) {
+        const bool counts = club && !(tournaments && tournaments->is_moot(*finished));
+        if (counts && (club->add(*finished, wall) || (tournaments && tournaments->count(*finished, wall)))) {
             return false;
         }
-        if (club) {
+        if (counts) {
             counted_ = club->changes_by(*finished, wall);
         }
         table_.note_counted();

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "record/record.hpp"
 #include "run/services.hpp"
+#include "store/files.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
@@ -57,6 +58,10 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     const auto allowed = home_.file_to_read(*path);
     if (!allowed) {
         return {path, allowed.error()};
+    }
+    std::error_code unknown;
+    if (fs::is_fifo(*allowed, unknown)) { // nobody may ever write to it
+        return {path, in_words(Unread::Unreadable, *allowed)};
     }
     // Reports a completely unreadable file before the screen changes.
     std::istringstream nothing; // "-" is never opened here

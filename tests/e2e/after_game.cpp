@@ -143,10 +143,10 @@ void after_game(Lab& lab) {
     }
     review_kept(lab, "", "Review finished");
     for (const char* fault : {"ENOSPC:1+", "EIO:1+", "rename:1+", "fsync:1+", "open:1+"}) {
-        changed_in_place(lab, fault, "cannot write");
-        review_kept(lab, fault, "cannot write");
-        puzzles_kept(lab, fault, "cannot write");
-        settings_kept(lab, fault, "cannot write");
+        changed_in_place(lab, fault, "Cannot write");
+        review_kept(lab, fault, "Cannot write");
+        puzzles_kept(lab, fault, "Cannot write");
+        settings_kept(lab, fault, "Cannot write");
     }
 }
 

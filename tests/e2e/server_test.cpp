@@ -100,7 +100,7 @@ void failing_for_good(Lab& lab) {
             make_turn(pty, seen);
         }
         ++lab.faults_tried;
-        lab.check(pty.screen().shows("not saved: "), std::string(kind) + ": the player is not told", &pty);
+        lab.check(pty.screen().shows("Not saved: "), std::string(kind) + ": the player is not told", &pty);
         pty.press("q");
         const int status = pty.wait();
         lab.check(status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 1, "the exit status tells nothing");
@@ -229,7 +229,7 @@ void two_at_one_game(Lab& lab) {
     make_turn(first, seen);
     Pty second(lab.launch({"--resume"}));
     const int status = second.wait();
-    lab.check(status > 0 && second.screen().shows("This game is open in"), "the second is let in", &second);
+    lab.check(status > 0 && second.screen().shows("this game is open in"), "the second is let in", &second);
     Pty list(lab.launch({}));
     lab.check(list.see("in another window: "), "the list does not tell", &list);
     list.press("\x1b[B\r");

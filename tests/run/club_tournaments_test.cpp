@@ -266,10 +266,12 @@ TEST_CASE("whatever is cut off is done by the next to look, once") {
 
     // A game is in the log, but not in the tournament; its process has been killed, and counts it again.
     const FinishedGame first = evening.resigned(made[0], Player::Second);
+    CHECK_FALSE(evening.tournaments.is_moot(first));
     for (int times = 0; times < 3; ++times) {
         REQUIRE_FALSE(evening.club.add(first, now).has_value());
         REQUIRE_FALSE(evening.tournaments.count(first, now).has_value());
     }
+    CHECK(evening.tournaments.is_moot(first));
     CHECK(evening.club.results().results.size() == 1);
     CHECK(results(evening.found()) == "1-0 ada cyd\n");
     evening.remove(made[0]);
@@ -306,7 +308,11 @@ TEST_CASE("who is taken out loses the games that remain, and their tables go") {
     evening.enter({"ada", "bob", "cyd", "dan"});
     REQUIRE(evening.records().size() == 2); // a round at a time
     CHECK(evening.tournaments.take_out("autumn", "eve", now).has_value());
+    const std::vector<FinishedGame> going_on{evening.resigned(evening.records()[0], Player::First),
+                                             evening.resigned(evening.records()[1], Player::First)};
     REQUIRE_FALSE(evening.tournaments.take_out("autumn", "ada", now).has_value());
+    // Those who still sit at ada's table decide nothing any more.
+    CHECK(evening.tournaments.is_moot(going_on[0]) != evening.tournaments.is_moot(going_on[1]));
     CHECK(evening.records().size() == 1);
     CHECK_FALSE(evening.tournaments.has_player("ada"));
     CHECK(evening.tournaments.has_player("bob"));
@@ -385,12 +391,14 @@ TEST_CASE("a cancelled tournament leaves no tables, but waits for who is at one"
     Evening evening;
     evening.announced();
     evening.enter({"ada", "bob", "cyd", "dan"});
+    const FinishedGame going_on = evening.resigned("tournament-autumn-1-1-1", Player::First);
     {
         const auto held = evening.tables.take("tournament-autumn-1-1-1");
         REQUIRE(held);
         REQUIRE_FALSE(evening.tournaments.cancel("autumn", now).has_value());
         CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-1-1-1"});
         CHECK(evening.tournaments.current().size() == 1);
+        CHECK(evening.tournaments.is_moot(going_on));
     }
     REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
     CHECK(evening.records().empty());

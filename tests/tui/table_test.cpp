@@ -251,6 +251,20 @@ TEST_CASE("a move planned at a table is made when the opponent has moved, and no
     CHECK(shows(evening.screen_of(bob), "Your plan cannot be made: 'Wb1,a4': "));
 }
 
+TEST_CASE("a question that comes while a plan is typed is asked, and the plan is kept") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(bob, ":Ga1");
+    evening.press(ada, "Dy");
+    evening.press(bob, ",a2<ret>");
+    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(bob), "Planned for your turn: Ga1,a2"));
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK(evening.table().game().zertz()->game().size() == 2);
+}
+
 TEST_CASE("two play a whole game on their screens, and a third sees it") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);

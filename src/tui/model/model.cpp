@@ -76,7 +76,7 @@ bool replies_shown(const Model& model) {
 bool may_plan(const Model& model) {
     return plays_on_screen(model) && !waits_for_opponent(model) && with_play(model, [](const auto& play) {
                const auto& session = session_of(play);
-               return play.ask == Ask::Nothing && !looks_back(play) && !game_over(play) && anybody_here(play) &&
+               return !looks_back(play) && !game_over(play) && anybody_here(play) &&
                       !session.suspended() && !session.seat(session.asked()).here();
            });
 }

@@ -12,7 +12,7 @@ namespace zertz::tui {
 bool begin_plan(Model& model) {
     Play& play = model.play;
     // With touch-move a step could not be taken back (R10.3), so such a move is planned as a text.
-    if (play.plans || shows_gipf(model) || !may_plan(model) || play.steps.start().rules().touch_move()) {
+    if (play.plans || play.ask != Ask::Nothing || shows_gipf(model) || !may_plan(model) || play.steps.start().rules().touch_move()) {
         return false;
     }
     play.steps = Steps(as_if_to_move(play.session.position(), opponent(play.session.mover())));
@@ -23,7 +23,9 @@ bool begin_plan(Model& model) {
 }
 
 void plan(Model& model, std::string_view text) {
-    show_position(model); // without the steps of a plan
+    if (board_of(model).plans) {
+        show_position(model); // without the steps of the plan
+    }
     board_of(model).planned = trimmed(text);
     say(model, {});
 }
