@@ -96,7 +96,7 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(on_screen(model, "1  +0.45 Wd4,d7"));
     CHECK(on_screen(model, "2  #-3 Gc3,a1"));
     const auto number_on = [&model](std::string_view ring) {
-        const Spot& spot = spots_of(model)[*cell_named(Board::Rings37, ring)];
+        const Spot spot = spots_of(model)[*cell_named(Board::Rings37, ring)];
         return spot.inside == Inside::Number ? spot.number : 0;
     };
     CHECK(number_on("d4") == 1);
