@@ -73,7 +73,11 @@ bool in_child(What what) {
         ::_exit(what() ? 0 : errno);
     }
     int status = 0;
-    ::waitpid(child, &status, 0);
+    while (::waitpid(child, &status, 0) < 0) {
+        if (errno != EINTR) {
+            return false;
+        }
+    }
     errno = WIFEXITED(status) ? WEXITSTATUS(status) : EINTR;
     return errno == 0;
 }
