@@ -1,6 +1,5 @@
 #include "store/club_tournaments.hpp"
 
-#include "base/ascii.hpp"
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/fingerprint.hpp"
@@ -345,12 +344,11 @@ bool ClubTournaments::is_banned(const std::string& player, std::time_t now) cons
 /// The best rating first; then those without one, in the order in which they entered.
 std::vector<std::string> ClubTournaments::seeded(const ClubTournament& tournament, std::time_t now) const {
     const auto game = TableGame::read(tournament.game);
-    std::string kind(game ? game->kind() : "");
-    std::transform(kind.begin(), kind.end(), kind.begin(), lower);
     std::map<std::string, double> ratings;
     const Ratings all = club_.ratings(now);
-    if (const auto found = all.find({kind, ClubPace::Days}); found != all.end()) {
-        for (const RatedPlayer& player : found->second) {
+    const auto standings = game ? all.find(category_of(game->kind(), game->clock().control())) : all.end();
+    if (standings != all.end()) {
+        for (const RatedPlayer& player : standings->second) {
             ratings[player.who.member == 0 ? "" : club_.name_of(player.who)] = player.strength.rating;
         }
     }

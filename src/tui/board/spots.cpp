@@ -120,9 +120,11 @@ void mark_best(Spots& spots, const Thinking& analysis) {
     int number = 0;
     for (const auto& line : analysis.lines) {
         ++number;
-        const bool places = !line.turns.empty() && line.turns.front().is_placement();
-        Spot& spot = spots[places ? line.turns.front().cell() : middle_of(spots.board)];
-        if (places && spot.ring && !spot.marble && spot.inside == Inside::Nothing) {
+        if (line.turns.empty() || !line.turns.front().is_placement()) {
+            continue;
+        }
+        Spot& spot = spots[line.turns.front().cell()];
+        if (spot.ring && !spot.marble && spot.inside == Inside::Nothing) {
             spot.inside = Inside::Number;
             spot.inside_mark = Mark::Hint;
             spot.number = number;

@@ -76,8 +76,8 @@ bool replies_shown(const Model& model) {
 bool may_plan(const Model& model) {
     return plays_on_screen(model) && !waits_for_opponent(model) && with_play(model, [](const auto& play) {
                const auto& session = session_of(play);
-               return !looks_back(play) && !game_over(play) && anybody_here(play) &&
-                      !session.suspended() && !session.seat(session.asked()).here();
+               return !looks_back(play) && !game_over(play) && anybody_here(play) && !session.suspended() &&
+                      !session.seat(session.asked()).here();
            });
 }
 

@@ -12,7 +12,8 @@ namespace zertz::tui {
 bool begin_plan(Model& model) {
     Play& play = model.play;
     // With touch-move a step could not be taken back (R10.3), so such a move is planned as a text.
-    if (play.plans || play.ask != Ask::Nothing || shows_gipf(model) || !may_plan(model) || play.steps.start().rules().touch_move()) {
+    if (play.plans || play.ask != Ask::Nothing || shows_gipf(model) || !may_plan(model) ||
+        play.steps.start().rules().touch_move()) {
         return false;
     }
     play.steps = Steps(as_if_to_move(play.session.position(), opponent(play.session.mover())));
