@@ -3,8 +3,8 @@
 #include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/doctor_sentences.hpp"
+#include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
-#include "commands/ssh_setup.hpp"
 #include "store/accounts.hpp"
 
 #include <pwd.h>

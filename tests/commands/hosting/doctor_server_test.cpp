@@ -1,6 +1,6 @@
-#include "../support/scratch.hpp"
+#include "../../support/scratch.hpp"
 #include "commands/commands.hpp"
-#include "commands/ssh_setup.hpp"
+#include "commands/hosting/ssh_setup.hpp"
 #include "store/paths.hpp"
 
 #include <doctest/doctest.h>

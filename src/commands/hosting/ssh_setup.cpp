@@ -1,4 +1,4 @@
-#include "commands/ssh_setup.hpp"
+#include "commands/hosting/ssh_setup.hpp"
 
 #include "base/ascii.hpp"
 #include "base/base64.hpp"

@@ -1,4 +1,4 @@
-#include "commands/shut_in.hpp"
+#include "commands/hosting/shut_in.hpp"
 
 #include "host/sandbox.hpp"
 #include "store/home.hpp"
