@@ -828,7 +828,7 @@ private:
         CLI::App* command = add("solve", tr("prove or rule out a forced win"),
                                 "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
         command->add_option("POSITION", solve_.position, tr("position string ('-' reads one per line)"))->required();
-        command->add_option("--max", solve_.max_placements, tr("most placements to try (default 6)"))
+        command->add_option("--max", solve_.max_placements, tr("most placements to try, or moves of GIPF (default 6)"))
             ->type_name("N")
             ->check(whole_number(0, 30));
         command->add_option("--time", solve_.seconds, tr("seconds per position (default 60)"))

@@ -1,27 +1,27 @@
+#include "base/filled.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
-#include "engine/solver.hpp"
+#include "engine/solvers.hpp"
 #include "game/position_lines.hpp"
-#include "games/gipf/position_text.hpp"
-#include "games/zertz/position_text.hpp"
-#include "games/zertz/turn_text.hpp"
-#include "store/games.hpp"
+#include "games/all.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <istream>
 #include <ostream>
+#include <tuple>
 
 namespace zertz {
 namespace {
 
 /// The result for a position within the limits.
+template <GameRules R>
 struct Verdict {
-    SolverResult result;
+    BasicSolverResult<R> result;
     bool all_turns = false; // the win's list of first turns is complete
     bool over = false;      // there is no player to move
 
@@ -29,13 +29,16 @@ struct Verdict {
     bool proven(int max_placements) const { return over || result.win || result.refuted >= max_placements; }
 };
 
+template <GameRules R>
 class Prover {
 public:
+    using Position = typename R::Position;
+
     explicit Prover(const SolveOptions& options) : options_(options) {}
 
-    Verdict judge(const Position& position) {
-        Verdict verdict;
-        verdict.over = position.over();
+    Verdict<R> judge(const Position& position) {
+        Verdict<R> verdict;
+        verdict.over = R::outcome(position).over();
         if (verdict.over) {
             return verdict;
         }
@@ -46,7 +49,7 @@ public:
         // One winning turn decides; others are searched for afterwards, so that a lack of time cannot hide it.
         verdict.result = solver_.solve({position, options_.max_placements, false, late});
         if (verdict.result.win) {
-            SolverResult all = solver_.solve({position, verdict.result.win->placements, true, late});
+            BasicSolverResult<R> all = solver_.solve({position, verdict.result.win->placements, true, late});
             verdict.all_turns = all.win.has_value();
             verdict.result = verdict.all_turns ? std::move(all) : std::move(verdict.result);
         }
@@ -57,65 +60,111 @@ private:
     using Clock = std::chrono::steady_clock;
 
     const SolveOptions& options_;
-    Solver solver_{64};
+    typename SolverOf<R>::Type solver_{64};
 };
 
-std::string list_of(const Position& position, const std::vector<Turn>& turns, TurnStyle style,
-                    std::string_view between) {
+/// Made when it is first needed.
+template <GameRules R>
+using MadeProver = std::optional<Prover<R>>;
+
+/// How a list of turns is written: for people, or for programs.
+struct Style {
+    bool compact;
+    std::string_view between;
+};
+constexpr Style for_people{false, "; "};
+constexpr Style for_programs{true, " "};
+
+template <GameRules R>
+std::string text_of(const typename R::Position& position, typename R::Turn turn, const Style& style) {
+    return style.compact ? R::format_compact(position, turn) : R::format_turn(position, turn);
+}
+
+template <GameRules R>
+std::string list_of(const typename R::Position& position, const std::vector<typename R::Turn>& turns,
+                    const Style& style) {
     std::vector<std::string> texts;
-    for (const Turn turn : turns) {
-        texts.push_back(format_turn(position, turn, style));
+    for (const auto turn : turns) {
+        texts.push_back(text_of<R>(position, turn, style));
     }
     std::sort(texts.begin(), texts.end());
-    std::string list;
-    for (const std::string& text : texts) {
-        list.append(list.empty() ? "" : between).append(text);
-    }
-    return list;
+    return joined(texts, style.between);
 }
 
-std::string line_of_turns(Position position, const std::vector<Turn>& turns, TurnStyle style,
-                          std::string_view between) {
-    std::string line;
-    for (const Turn turn : turns) {
-        line.append(line.empty() ? "" : between).append(format_turn(position, turn, style));
-        position = after(position, turn);
+template <GameRules R>
+std::string line_of_turns(typename R::Position position, const std::vector<typename R::Turn>& turns,
+                          const Style& style) {
+    std::vector<std::string> texts;
+    for (const auto turn : turns) {
+        texts.push_back(text_of<R>(position, turn, style));
+        position = R::after(position, turn);
     }
-    return line;
+    return joined(texts, style.between);
 }
 
-std::string in_words(const Verdict& verdict, int max_placements) {
-    const SolverResult& result = verdict.result;
-    if (verdict.over) {
-        return tr("the game is over");
+/// What is proved of placements in ZÈRTZ, where a win leaves only captures, and of turns in GIPF.
+template <GameRules R>
+struct Words;
+
+template <>
+struct Words<ZertzRules> {
+    static std::string win(int placements) {
+        return placements == 0 ? tr("the player to move has a forced win with captures alone")
+                               : counted("the player to move has a forced win with 1 placement",
+                                         "the player to move has a forced win with {number} placements", placements);
     }
-    if (result.win) {
-        return result.win->placements == 0
-                   ? tr("the player to move has a forced win with captures alone")
-                   : counted("the player to move has a forced win with 1 placement",
-                             "the player to move has a forced win with {number} placements", result.win->placements);
-    }
-    if (verdict.proven(max_placements)) {
-        return max_placements == 0
+    static std::string none(int placements) {
+        return placements == 0
                    ? tr("the player to move has no forced win with captures alone")
                    : counted(
                          "the player to move has no forced win with up to 1 placement leaving only captures",
                          "the player to move has no forced win with up to {number} placements leaving only captures",
-                         max_placements);
+                         placements);
     }
-    return result.refuted < 0 ? tr("undecided: out of time")
-           : result.refuted == 0
-               ? tr("undecided: out of time; the player to move has no forced win with captures alone")
-               : counted("undecided: out of time; the player to move has no forced win with up to 1 placement",
-                         "undecided: out of time; the player to move has no forced win with up to {number} placements",
-                         result.refuted);
+    static std::string open(int refuted) {
+        return refuted < 0 ? tr("undecided: out of time")
+               : refuted == 0
+                   ? tr("undecided: out of time; the player to move has no forced win with captures alone")
+                   : counted("undecided: out of time; the player to move has no forced win with up to 1 placement",
+                             "undecided: out of time; the player to move has no forced win with up to {number} "
+                             "placements",
+                             refuted);
+    }
+};
+
+template <>
+struct Words<GipfRules> {
+    static std::string win(int turns) {
+        return counted("the player to move wins in 1 move", "the player to move has a forced win in {number} moves",
+                       turns);
+    }
+    static std::string none(int turns) {
+        return counted("the player to move has no win in 1 move",
+                       "the player to move has no forced win in up to {number} moves", turns);
+    }
+    static std::string open(int refuted) {
+        return refuted < 1 ? tr("undecided: out of time")
+                           : counted("undecided: out of time; the player to move has no win in 1 move",
+                                     "undecided: out of time; the player to move has no forced win in up to {number} "
+                                     "moves",
+                                     refuted);
+    }
+};
+
+template <GameRules R>
+std::string in_words(const Verdict<R>& verdict, int max_placements) {
+    return verdict.over                     ? tr("the game is over")
+           : verdict.result.win             ? Words<R>::win(verdict.result.win->placements)
+           : verdict.proven(max_placements) ? Words<R>::none(max_placements)
+                                            : Words<R>::open(verdict.result.refuted);
 }
 
-void print(const Verdict& verdict, const Position& position, int max_placements, std::ostream& out) {
+template <GameRules R>
+void print(const Verdict<R>& verdict, const typename R::Position& position, int max_placements, std::ostream& out) {
     out << in_words(verdict, max_placements) << "\n";
     if (const auto& win = verdict.result.win) {
-        const auto first = gap<"moves">(list_of(position, win->first_turns, TurnStyle::Spaced, "; "));
-        const auto line = gap<"moves">(line_of_turns(position, win->line, TurnStyle::Spaced, "; "));
+        const auto first = gap<"moves">(list_of<R>(position, win->first_turns, for_people));
+        const auto line = gap<"moves">(line_of_turns<R>(position, win->line, for_people));
         out << (verdict.all_turns ? filled("first moves: {moves}", first)
                                   : filled("first moves, not all examined: {moves}", first))
             << "\n"
@@ -124,12 +173,13 @@ void print(const Verdict& verdict, const Position& position, int max_placements,
 }
 
 /// The same for programs, separated by tabs: win, none, open or over; placements; first turns; line.
-void print_row(const Verdict& verdict, const Position& position, int max_placements, std::ostream& out) {
-    const SolverResult& result = verdict.result;
-    out << format_position(position) << "\t";
+template <GameRules R>
+void print_row(const Verdict<R>& verdict, const typename R::Position& position, int max_placements, std::ostream& out) {
+    const BasicSolverResult<R>& result = verdict.result;
+    out << R::format_position(position) << "\t";
     if (const auto& win = result.win) {
-        out << "win\t" << win->placements << "\t" << list_of(position, win->first_turns, TurnStyle::Compact, " ")
-            << "\t" << line_of_turns(position, win->line, TurnStyle::Compact, " ") << "\n";
+        out << "win\t" << win->placements << "\t" << list_of<R>(position, win->first_turns, for_programs) << "\t"
+            << line_of_turns<R>(position, win->line, for_programs) << "\n";
     } else {
         out << (verdict.over                     ? "over"
                 : verdict.proven(max_placements) ? "none"
@@ -142,26 +192,46 @@ void print_row(const Verdict& verdict, const Position& position, int max_placeme
 int solve_stream(const SolveOptions& options, Streams streams) {
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop);
-    Prover prover(options);
+    OfEachGame<MadeProver> provers;
     ProgressLine progress(streams.err, sentences::positions_done);
     std::uint64_t solved = 0;
     int status = Done;
-    PositionLines lines(streams.in);
-    while (const auto position = streams.out && !stop ? lines.next() : std::nullopt) {
-        progress.clear();
-        if (!*position) {
-            ParseError error = position->error();
+    PositionTexts lines(streams.in);
+    const auto judge = [&]<GameRules R>(const std::string& line) {
+        const auto position = lines.read<R>(line);
+        if (!position) {
+            ParseError error = position.error();
             error.rule.clear(); // only `check` shows it
             complain(streams.err, render(error, "<stdin>"));
             status = Failed;
-            continue;
+            return;
         }
-        const Verdict verdict = prover.judge(**position);
-        print_row(verdict, **position, options.max_placements, streams.out);
+        auto& made = std::get<MadeProver<R>>(provers);
+        const Verdict<R> verdict = (made ? *made : made.emplace(options)).judge(*position);
+        print_row(verdict, *position, options.max_placements, streams.out);
         status = verdict.proven(options.max_placements) ? status : static_cast<int>(Failed);
         progress.show(++solved, std::nullopt);
+    };
+    while (const auto line = streams.out && !stop ? lines.next() : std::nullopt) {
+        progress.clear();
+        Games::of_position(*line, [&]<GameRules R> { judge.template operator()<R>(*line); });
     }
     return stop ? static_cast<int>(Failed) : status;
+}
+
+template <GameRules R>
+int solve_one(const SolveOptions& options, Streams streams) {
+    const auto position = R::parse_position(options.position);
+    if (!position) {
+        const ParseError error = located(position.error(), options.position);
+        return complain(streams.err,
+                        filled("POSITION: character {column}: {problem}", gap<"column">(error.column),
+                               gap<"problem">(error.message)),
+                        Misuse);
+    }
+    const Verdict<R> verdict = Prover<R>(options).judge(*position);
+    print(verdict, *position, options.max_placements, streams.out);
+    return verdict.proven(options.max_placements) ? Done : Failed;
 }
 
 } // namespace
@@ -170,21 +240,9 @@ int run_solve(const SolveOptions& options, Streams streams) {
     if (options.position == "-") {
         return solve_stream(options, streams);
     }
-    if (trimmed(options.position).starts_with(gipf::position_prefix)) {
-        complain(streams.err, tr("POSITION: solve works on positions of ZÈRTZ only"));
-        return Misuse;
-    }
-    const auto position = parse_position(options.position);
-    if (!position) {
-        const ParseError error = located(position.error(), options.position);
-        return complain(streams.err,
-                        filled("POSITION: character {column}: {problem}", gap<"column">(error.column),
-                               gap<"problem">(error.message)),
-                        Misuse);
-    }
-    const Verdict verdict = Prover(options).judge(*position);
-    print(verdict, *position, options.max_placements, streams.out);
-    return verdict.proven(options.max_placements) ? Done : Failed;
+    int status = Misuse;
+    Games::of_position(trimmed(options.position), [&]<GameRules R> { status = solve_one<R>(options, streams); });
+    return status;
 }
 
 } // namespace zertz

@@ -9,8 +9,6 @@
 namespace zertz {
 namespace {
 
-constexpr int never = 127;
-
 /// Whether the last mover, the opponent of `position`'s mover, won a finished game.
 bool last_mover_won(const Position& position) {
     return position.outcome().result == win_of(opponent(position.mover()));
@@ -78,28 +76,24 @@ CellSet landings_of(Turn capture) {
 }
 
 template <class Grid>
-class Proof {
-public:
-    Proof(const SolverTask& task, Solver::Table& table) : task_(task), table_(table) {}
+class Proof : public BasicProofSearch<ZertzRules, Proof<Grid>> {
+    using Search = BasicProofSearch<ZertzRules, Proof<Grid>>;
+    using TurnAndPosition = typename Search::TurnAndPosition;
+    using Search::nodes_;
+    friend Search;
 
-    SolverResult run();
+public:
+    using Search::Search;
 
 private:
-    struct TurnAndPosition {
-        Turn turn;
-        Position position;
-    };
-
     void add_captures(const Position& position);
     bool attack(const Position& position, int placements);
     bool attack_by_placing(const Position& position, int placements);
     bool defend(const Position& position, int placements);
     bool wins_after(const Position& child, int placements);
     std::vector<Turn> winning_turns(const Position& position, int placements, bool all);
-    void append_line(Position position, int placements, std::vector<Turn>& line);
-    int placements_needed(const Position& position, int most);
-    Solver::Entry& entry(std::uint64_t key) { return table_[(key >> 32) * table_.size() >> 32]; }
-    bool stopped();
+    std::vector<TurnAndPosition> replies(const Position& position);
+    static int placements_of(Turn turn) { return turn.is_placement() ? 1 : 0; }
 
     /// Calls visit(turn, child) for each placement that wins at once or leaves only captures, until it returns true.
     /// For the last placement, calls it only for those that may win.
@@ -111,39 +105,9 @@ private:
     template <class Visit>
     bool any_of_few(const Position& position, Visit& visit);
 
-    const SolverTask& task_;
-    Solver::Table& table_;
     std::vector<TurnAndPosition> steps_; // captures of all positions on the path
     CellSet landed_on_;                  // where their jumps can land, since it was last cleared
-    std::uint64_t nodes_ = 0;
-    std::uint64_t next_check_ = 1024;
-    bool stopped_ = false;
 };
-
-template <class Grid>
-SolverResult Proof<Grid>::run() {
-    SolverResult result;
-    for (int placements = task_.min_placements; placements <= task_.max_placements && !task_.position.over();
-         ++placements) {
-        std::vector<Turn> turns = winning_turns(task_.position, placements, task_.all_first_turns);
-        if (stopped_ && (turns.empty() || task_.all_first_turns)) {
-            break;
-        }
-        if (!turns.empty()) {
-            ForcedWin win;
-            win.placements = placements;
-            win.first_turns = std::move(turns);
-            const Turn first = win.first_turns.front();
-            win.line.push_back(first);
-            append_line(after(task_.position, first), placements - (first.is_placement() ? 1 : 0), win.line);
-            result.win = std::move(win);
-            break;
-        }
-        result.refuted = placements;
-    }
-    result.nodes = nodes_;
-    return result;
-}
 
 template <class Grid>
 void Proof<Grid>::add_captures(const Position& position) {
@@ -158,7 +122,7 @@ void Proof<Grid>::add_captures(const Position& position) {
 template <class Grid>
 bool Proof<Grid>::attack(const Position& position, int placements) {
     ++nodes_;
-    if (stopped()) {
+    if (this->stopped()) {
         return false;
     }
     if (!can_jump<Grid>(position)) {
@@ -182,24 +146,13 @@ bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
         return false;
     }
     const std::uint64_t key = position.hash();
-    if (const Solver::Entry& known = entry(key); known.key == key) {
-        const bool sufficient = known.sufficient != 0 && placements >= known.sufficient;
-        if (sufficient || placements < known.possible) {
-            return sufficient;
-        }
+    if (const auto known = this->known(key, placements)) {
+        return *known;
     }
     const bool won = any_forcing(position, placements,
                                  [&](Turn, const Position& child) { return wins_after(child, placements - 1); });
-    if (won || !stopped_) {
-        Solver::Entry& place = entry(key);
-        if (place.key != key) {
-            place = {key, 0, 0};
-        }
-        if (won) {
-            place.sufficient = static_cast<std::int8_t>(placements);
-        } else {
-            place.possible = static_cast<std::int8_t>(placements + 1);
-        }
+    if (won || !this->was_stopped()) {
+        this->remember(key, placements, won);
     }
     return won;
 }
@@ -324,10 +277,7 @@ template <class Grid>
 std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int placements, bool all) {
     std::vector<Turn> turns;
     if (can_jump<Grid>(position)) {
-        std::vector<TurnAndPosition> steps;
-        const auto add = [&steps](Turn turn, const Position& child) { steps.push_back({turn, child}); };
-        visit_captures<Grid>(position, add);
-        for (const TurnAndPosition& step : steps) {
+        for (const TurnAndPosition& step : replies(position)) {
             if ((all || turns.empty()) && wins_after(step.position, placements)) {
                 turns.push_back(step.turn);
             }
@@ -343,61 +293,18 @@ std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int place
     return turns;
 }
 
-/// The least number of placements, at most `most`, with which the mover wins; `never` if there is none.
 template <class Grid>
-int Proof<Grid>::placements_needed(const Position& position, int most) {
-    for (int placements = 0; placements <= most; ++placements) {
-        if (attack(position, placements)) {
-            return placements;
-        }
-    }
-    return never;
-}
-
-/// Adds the rest of a winning line, starting with the defender. Never stops early: a proven win is shown to its end.
-template <class Grid>
-void Proof<Grid>::append_line(Position position, int placements, std::vector<Turn>& line) {
-    next_check_ = ~std::uint64_t{0};
-    stopped_ = false;
-    while (!position.over()) {
-        std::vector<TurnAndPosition> steps;
-        const auto add = [&steps](Turn turn, const Position& child) { steps.push_back({turn, child}); };
-        visit_captures<Grid>(position, add);
-        int longest = -1;
-        const TurnAndPosition* reply = nullptr;
-        for (const TurnAndPosition& step : steps) {
-            if (const int needed = placements_needed(step.position, placements); needed > longest) {
-                longest = needed;
-                reply = &step;
-            }
-        }
-        if (reply == nullptr || longest == never) {
-            return;
-        }
-        line.push_back(reply->turn);
-        const std::vector<Turn> turns = winning_turns(reply->position, longest, false);
-        if (turns.empty()) {
-            return;
-        }
-        line.push_back(turns.front());
-        placements = longest - (turns.front().is_placement() ? 1 : 0);
-        position = after(reply->position, turns.front());
-    }
-}
-
-template <class Grid>
-bool Proof<Grid>::stopped() {
-    if (nodes_ >= next_check_) {
-        const std::uint64_t since = nodes_ + 1024 - next_check_;
-        next_check_ = nodes_ + 1024;
-        stopped_ = stopped_ || (task_.stop && task_.stop(since));
-    }
-    return stopped_;
+std::vector<typename Proof<Grid>::TurnAndPosition> Proof<Grid>::replies(const Position& position) {
+    std::vector<TurnAndPosition> replies;
+    const auto add = [&replies](Turn turn, const Position& child) { replies.push_back({turn, child}); };
+    visit_captures<Grid>(position, add);
+    return replies;
 }
 
 } // namespace
 
-Solver::Solver(std::size_t mebibytes) : table_(std::max<std::size_t>(mebibytes, 1) * 1024 * 1024 / sizeof(Entry)) {}
+Solver::Solver(std::size_t mebibytes)
+    : table_(std::max<std::size_t>(mebibytes, 1) * 1024 * 1024 / sizeof(ProofEntry)) {}
 
 SolverResult Solver::solve(const SolverTask& task) {
     return with_grid(task.position.board(), [&]<class Grid>() { return Proof<Grid>(task, table_).run(); });

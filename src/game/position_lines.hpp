@@ -13,34 +13,53 @@
 
 namespace zertz {
 
-/// Positions, one per line of a stream. Skips empty lines, and everything after a tab.
-template <GameRules R>
-class BasicPositionLines {
+/// Positions as texts, one per line of a stream. Skips empty lines, and everything after a tab.
+class PositionTexts {
 public:
-    using Position = typename R::Position;
+    explicit PositionTexts(std::istream& stream) : lines_(stream, longest) {}
 
-    explicit BasicPositionLines(std::istream& stream) : lines_(stream, longest) {}
-
-    /// The next position, or what is wrong with its line; nothing at the end of the stream.
-    std::optional<Result<Position, ParseError>> next() {
+    /// The next one; nothing at the end of the stream.
+    std::optional<std::string> next() {
         for (std::string line; lines_.next(line);) {
             line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));
-            if (line.empty()) {
-                continue;
+            if (!line.empty()) {
+                return line;
             }
-            const auto position = R::parse_position(line);
-            if (!position) {
-                return located(position.error(), line, static_cast<int>(lines_.number()));
-            }
-            return *position;
         }
         return std::nullopt;
+    }
+    /// The last one as a position, or what is wrong with its line.
+    template <GameRules R>
+    Result<typename R::Position, ParseError> read(const std::string& text) const {
+        const auto position = R::parse_position(text);
+        if (!position) {
+            return located(position.error(), text, static_cast<int>(lines_.number()));
+        }
+        return *position;
     }
 
 private:
     static constexpr std::size_t longest = 4096;
 
     LineReader lines_;
+};
+
+/// The same of one game.
+template <GameRules R>
+class BasicPositionLines {
+public:
+    using Position = typename R::Position;
+
+    explicit BasicPositionLines(std::istream& stream) : texts_(stream) {}
+
+    /// The next position, or what is wrong with its line; nothing at the end of the stream.
+    std::optional<Result<Position, ParseError>> next() {
+        const auto text = texts_.next();
+        return text ? std::optional(texts_.read<R>(*text)) : std::nullopt;
+    }
+
+private:
+    PositionTexts texts_;
 };
 
 using PositionLines = BasicPositionLines<ZertzRules>;

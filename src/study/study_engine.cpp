@@ -50,17 +50,17 @@ BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::
         task.limits = engine_limits(limits, deadline);
         return engine_.think(task);
     };
-    if constexpr (std::is_same_v<R, ZertzRules>) {
+    if constexpr (HasSolver<R>) {
         const auto solved = within ? std::optional(now + *within * 2 / 3) : std::nullopt; // the engine also needs time
-        reviewer.prove = [this, limits, stopped, solved](const Position& position, int from, bool all) {
+        reviewer.prove = [this, limits, stopped, solved](const typename R::Position& position, int from, bool all) {
             std::uint64_t nodes = 0;
             const auto stop = [&](std::uint64_t since) {
                 nodes += since;
                 return stopped() || nodes > limits.solver_nodes.value_or(nodes) ||
                        (solved && std::chrono::steady_clock::now() >= *solved);
             };
-            const SolverResult result = solver_.solve({position, reviewed_placements, all, stop, from});
-            return result.win ? std::optional(Proof{result.win->first_turns, result.win->line}) : std::nullopt;
+            const auto result = solver_.solve({position, reviewed_placements, all, stop, from});
+            return result.win ? std::optional(BasicProof<R>{result.win->first_turns, result.win->line}) : std::nullopt;
         };
     }
     reviewer.go_on = [stopped](int, int) { return !stopped(); };

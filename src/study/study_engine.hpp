@@ -1,13 +1,12 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "engine/solver.hpp"
+#include "engine/solvers.hpp"
 #include "study/review.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <type_traits>
 
 namespace zertz {
 
@@ -43,10 +42,8 @@ public:
     auto& solver() { return solver_; }
 
 private:
-    struct NoSolver {};
-
     BasicEngine<R> engine_;
-    [[no_unique_address]] std::conditional_t<std::is_same_v<R, ZertzRules>, Solver, NoSolver> solver_;
+    [[no_unique_address]] typename SolverOf<R>::Type solver_;
 };
 
 using StudyEngine = BasicStudyEngine<ZertzRules>;

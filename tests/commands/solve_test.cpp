@@ -51,6 +51,8 @@ const std::string won = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2
 const std::string won_turns = "Ge3,c4 Ge4,c4 Ge4,d5 Ge4,e2 Ge4,f2";
 // With many placements that leave captures.
 const std::string crowded = "48 ----1/GBB---/--G1---/--1BB1B-/--BWW1-/1--1G-/--GW-/-1-- W3G4B3 - B1 1";
+// White's fourth piece in line with Black's only GIPF-piece takes it.
+const std::string won_in_gipf = "gipf:standard 4/5/6/1BBBg2/6/5/G3 9 12 1";
 const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
 
 } // namespace
@@ -87,12 +89,14 @@ TEST_CASE("a position that is none is a misuse, and told with its place") {
 }
 
 TEST_CASE("positions come in by lines and go out by rows, and one that is none stops nothing") {
-    const Run run = solve({"-", 2}, won + "\t1-0\tWd4,d1\n\nnonsense\n" + start + "\r\n");
+    const Run run = solve({"-", 2}, won + "\t1-0\tWd4,d1\n\nnonsense\n" + won_in_gipf + "\n" + start + "\r\n");
     CHECK(run.status == Failed);
     std::istringstream rows(run.out);
     std::string row;
     REQUIRE(std::getline(rows, row));
     CHECK(row.find(won + "\twin\t2\t" + won_turns + "\t") == 0);
+    REQUIRE(std::getline(rows, row));
+    CHECK(row == won_in_gipf + "\twin\t1\te2;xe2,e3,e4,e5,Ge6*\te2;xe2,e3,e4,e5,Ge6*");
     REQUIRE(std::getline(rows, row));
     CHECK(row == start + "\tnone\t2\t\t");
     CHECK_FALSE(std::getline(rows, row));
