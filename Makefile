@@ -219,6 +219,8 @@ $(out)/zertz-test: $(core_objs) $(test_objs) $(out)/link.flags
 	$(call link)
 $(out)/zertz-toy-test: $(below_toy) $(toy_objs) $(out)/link.flags
 	$(call link)
+$(out)/zertz-replay: $(core_objs) $(out)/tests/tools/replay.o $(out)/link.flags
+	$(call link)
 $(out)/zertz-bench: $(core_objs) $(bench_objs) $(out)/link.flags
 	$(call link)
 $(out)/zertz-server-test: $(e2e_objs) $(out)/link.flags

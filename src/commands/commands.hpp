@@ -106,6 +106,7 @@ struct PlayerOptions {
     std::string member;      // the number of a club's member, who is visiting; empty outside of a club
     std::string language;    // named by an option; empty for none
     std::optional<int> idle; // seconds without a key after which the player has gone
+    std::string record;      // the file for what reaches the screen; empty for none
 };
 
 /// The display of the interface.

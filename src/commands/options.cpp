@@ -217,6 +217,9 @@ public:
         if (play_.player.restricted && !for_strangers()) {
             return refuse_command();
         }
+        if (play_.player.restricted && !play_.player.record.empty()) {
+            return refuse_option("--record");
+        }
         if (play_.player.restricted) {
             begin_sandbox();
         }
@@ -302,6 +305,11 @@ private:
                 Misuse);
         }
         return run_status({play_.player, play_.name, status_json_}, streams_);
+    }
+
+    int refuse_option(std::string_view option) {
+        return zertz::complain(streams_.err,
+                               filled("{option} is not available in restricted mode", gap<"option">(option)), Misuse);
     }
 
     int refuse_command() {
@@ -408,6 +416,11 @@ private:
             ->check(one_of({"dark", "light", "high-contrast", "colour-blind"}));
         command.add_flag("--ascii", look_.ascii, tr("the same as --look ascii"));
         command.add_flag("--no-mouse", look_.no_mouse, tr("do not use the mouse"));
+        command
+            .add_option(
+                "--record", play_.player.record,
+                tr("write all that reaches the screen, also what is typed, to this new file, for a report of a bug"))
+            ->type_name("FILE");
     }
 
     static void add_from(CLI::App& command, std::string& from) {
@@ -629,7 +642,7 @@ private:
             return run_doctor(play_.player, streams_, open_terminal_);
         }
         if (play_.player.restricted) {
-            return zertz::complain(streams_.err, tr("--server is not available in restricted mode"), Misuse);
+            return refuse_option("--server");
         }
         return run_doctor_server(*server_account_, streams_);
     }

@@ -15,6 +15,7 @@
 #include "line/line_mode.hpp"
 #include "run/seated_engines.hpp"
 #include "run/services.hpp"
+#include "run/tape.hpp"
 #include "session/engine_task.hpp"
 #include "store/accounts.hpp"
 #include "store/games.hpp"
@@ -227,6 +228,9 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     for (const std::string& problem : plan.problems) {
         complain(streams.err, problem);
     }
+    if (!plan.player.record.empty()) {
+        return complain(streams.err, tr("--record records a screen, and here is none"), Misuse);
+    }
     std::optional<InteractiveInput> input;
     if (at_terminal(streams) || !plan.player.member.empty()) { // a visitor is a person, also without a terminal
         input.emplace(streams.in, plan.player.idle);
@@ -273,6 +277,20 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     return status;
 }
 
+/// Runs the interface, recorded if that was asked for; a message if that failed.
+std::optional<std::string> run_tui_of(Plan& plan, std::unique_ptr<tui::Screen> screen, GameServices& services) {
+    if (plan.player.record.empty()) {
+        tui::run_tui(*screen, services, std::move(plan.opening));
+        return std::nullopt;
+    }
+    const auto tape = Tape::begin(plan.player.record);
+    if (!tape) {
+        return tape.error();
+    }
+    (*tape)->record(*screen, services, std::move(plan.opening));
+    return (*tape)->problem();
+}
+
 /// Nothing if there is no screen; then the saved games are unchanged.
 std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_games, Streams streams,
                               const tui::OpenTerminal& open_terminal, std::unique_ptr<TableDesk>* desk = nullptr) {
@@ -292,12 +310,13 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
         home, std::move(saved_games),
         {plan.save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
     services.use_tables(desk != nullptr ? std::move(*desk) : std::make_unique<TableDesk>(plan.visitor, plan.settings));
-    tui::run_tui(*opened.screen, services, std::move(plan.opening));
-    opened.screen.reset();
-    if (const auto& problem = services.problem()) {
-        complain(streams.err, *problem);
+    const auto not_recorded = run_tui_of(plan, std::move(opened.screen), services);
+    for (const auto& problem : {services.problem(), not_recorded}) {
+        if (problem) {
+            complain(streams.err, *problem);
+        }
     }
-    return services.problem() ? Failed : Done;
+    return services.problem() || not_recorded ? Failed : Done;
 }
 
 Plan begin_plan(const Home& home, const PlayerOptions& player, const std::optional<std::string>& name,

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace zertz {
@@ -63,6 +64,10 @@ public:
     /// Nothing before the first game against the computer, or if the levels of the game are not rated.
     template <GameRules R>
     std::optional<LevelRating> rating() const;
+
+    /// All that it consists of.
+    auto parts() { return std::tie(results_, last_); }
+    auto parts() const { return std::tie(results_, last_); }
 
 private:
     struct Rated {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace zertz {
@@ -112,6 +113,10 @@ public:
 
     /// The time spent so far, recorded by the code that limits it.
     std::chrono::milliseconds spent{0};
+
+    /// All that it consists of besides its game.
+    auto parts() { return std::tie(spent, choices_, turns_, first_look_, judged_); }
+    auto parts() const { return std::tie(spent, choices_, turns_, first_look_, judged_); }
 
 private:
     EngineChoice judge_position(std::size_t i, const Reviewer& reviewer);

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -180,6 +181,10 @@ public:
     };
     /// Reads lines `bind KEY ACTION`, skipping empty lines and text after a #. The lines before an error take effect.
     std::optional<Error> read(std::string_view text);
+
+    /// All that it consists of.
+    auto parts() { return std::tie(bound_, own_, vi_); }
+    auto parts() const { return std::tie(bound_, own_, vi_); }
 
 private:
     void set(const Key& key, Action action);

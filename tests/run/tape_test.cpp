@@ -1,0 +1,285 @@
+#include "run/tape.hpp"
+
+#include "../support/scratch.hpp"
+#include "games/zertz/movegen.hpp"
+#include "record/record.hpp"
+#include "session/whole_game.hpp"
+#include "store/files.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace zertz;
+using namespace zertz::tui;
+
+namespace {
+
+/// Gives events, one at a time, and hangs up after the last.
+class FilmedScreen final : public Screen {
+public:
+    explicit FilmedScreen(std::deque<Event> events) : events_(std::move(events)) {}
+
+    Size size() override { return {24, 80}; }
+    void present(const Frame& frame) override { frames.push_back(to_text(frame)); }
+    std::optional<Event> wait(int milliseconds) override {
+        if (events_.empty()) {
+            return milliseconds == 0 ? std::nullopt : std::optional<Event>(Hangup{});
+        }
+        if (milliseconds == 0) {
+            return std::nullopt;
+        }
+        Event event = events_.front();
+        events_.pop_front();
+        return event;
+    }
+    void bell() override {}
+    void redraw() override {}
+    bool copy(std::string_view) override { return true; }
+
+    std::vector<std::string> frames;
+
+private:
+    std::deque<Event> events_;
+};
+
+/// Answers with what it is given, and engines' questions with the first legal turn.
+class FilmedServices final : public Services {
+public:
+    Millis now() override { return time += 40; }
+    void ask(const Question& question) override {
+        news.push_back(Thinking{question.ticket, 20, 100, {{{}, {legal_turns(question.history.current()).front()}}}});
+        news.push_back(Answer{question.ticket, {legal_turns(question.history.current()).front()}});
+    }
+    void ask(const GipfQuestion&) override {}
+    void study(int ticket, const StudyTask& task) override {
+        if (const auto* review = std::get_if<GameReview>(&task)) {
+            GameReview done = *review;
+            JudgedTurn turn;
+            turn.node = NodeId(1);
+            turn.depth = 3;
+            done.take_first_look({turn});
+            news.push_back(Studied{ticket, done});
+        }
+    }
+    void hurry() override {}
+    void ponder_hit() override {}
+    void stop_asking() override {}
+    std::optional<Event> poll() override {
+        if (news.empty()) {
+            return std::nullopt;
+        }
+        Event event = news.front();
+        news.pop_front();
+        return event;
+    }
+    void solve(int, const Position&, int) override {}
+    FileResult save(const std::string& path, const std::string&, bool) override { return {true, "saved to " + path}; }
+    std::string free_name() override { return "a game.zertz"; }
+    std::vector<std::string> paths(const std::string& begun) override { return {begun + "1"}; }
+    LibraryOpened open_library(const std::optional<std::string>& path) override { return {path, ""}; }
+    Listed list_games(const GameQuery&, std::uint64_t, std::size_t) override {
+        GameLine line;
+        line.first = "Zoë \\ ' \n x";
+        line.second = "bob";
+        return {{{line, line}, 0, 2, 2, std::nullopt, false, ""}, 1};
+    }
+    GameOpened open_game(std::uint64_t place) override { return {place, 0, 2, Game(), ""}; }
+    std::optional<std::string> delete_game(std::uint64_t) override { return "no game"; }
+    std::optional<std::string> undelete_game() override { return std::nullopt; }
+    std::optional<std::string> empty_bin() override { return std::nullopt; }
+    Written write_game(const EditedRecord&) override { return {"", "no game"}; }
+    OpeningsTold openings(const AnyPosition& position) override { return {position, {{"Wd4", 3, 1, 1, 1}}, 9, ""}; }
+    std::optional<std::string> keep(const Session&, bool) override { return std::nullopt; }
+    void leave_game() override {}
+    std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
+    Result<AnySession, std::string> take(const std::string&) override {
+        return AnySession(Session(Game(Position::start(Board::Rings48)), {Seat::person("ada"), Seat::person("bob")},
+                                  Clock(*time_control_named("5+3"))));
+    }
+    void remember(const GameChoices&) override {}
+    void delete_unfinished(const std::vector<std::string>&) override {}
+    std::optional<std::string> keep_setting(const std::string&, const std::string&) override { return std::nullopt; }
+    TablesListed tables() override { return {{{"ada", "ada waits"}}, "", 60}; }
+
+    std::deque<Event> news;
+    Millis time = 0;
+};
+
+std::deque<Event> pressed(std::string_view text) {
+    const auto keys = parse_keys(text);
+    REQUIRE(keys.has_value());
+    return {keys->begin(), keys->end()};
+}
+
+/// Records these events on a new file, and returns its text and the screens that were shown.
+std::pair<std::string, std::vector<std::string>> filmed(std::deque<Event> events, Opening opening,
+                                                        std::deque<Event> news = {}) {
+    const test::Scratch scratch;
+    FilmedScreen screen(std::move(events));
+    FilmedServices services;
+    services.news = std::move(news);
+    {
+        const auto tape = Tape::begin(scratch / "bug");
+        REQUIRE(tape.ok());
+        (*tape)->record(screen, services, std::move(opening));
+        CHECK_FALSE((*tape)->problem().has_value());
+    }
+    return {read_text(scratch / "bug").value(), screen.frames};
+}
+
+/// Plays a recorded text: the same screens must be shown, none of them marked as another.
+void check_played(const std::string& text, const std::vector<std::string>& frames) {
+    const auto tape = Tape::of(text);
+    REQUIRE(tape.ok());
+    std::vector<std::string> shown;
+    const auto damaged = (*tape)->play([&](const Frame& frame, int, bool differs) {
+        CHECK_FALSE(differs);
+        shown.push_back(to_text(frame));
+    });
+    CHECK(damaged.value_or(0) == 0);
+    REQUIRE(shown.size() == frames.size());
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        CHECK(shown[i] == frames[i]);
+    }
+}
+
+Opening with_game(Session session) {
+    Opening opening;
+    opening.first = std::move(session);
+    opening.notice = "a notice, with 'quotes' and \\";
+    return opening;
+}
+
+} // namespace
+
+TEST_CASE(
+    "what is recorded shows the same screens when it is played: the start screen, games, the computer, a review") {
+    for (const std::string_view keys : {"<down><ret><ret>w<ret>.<ret>q", "<ret>w<ret>.<ret><left><right>?<esc>vq",
+                                        "<down><down><down><ret>jk<ret>q", "<tab><down>x<esc><esc>q"}) {
+        CAPTURE(keys);
+        const auto [text, frames] = filmed(pressed(keys), Opening{});
+        CHECK(frames.size() > 3);
+        check_played(text, frames);
+    }
+    const Session against(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::computer(1)}, Clock());
+    const auto [text, frames] = filmed(pressed("w<ret>.<ret>w<ret>.<ret>R<ret>?<esc>q"), with_game(against));
+    CHECK(frames.back() != frames.front());
+    check_played(text, frames);
+}
+
+TEST_CASE("events of every kind are recorded and played") {
+    const Position start = Position::start(Board::Rings37);
+    const Turn turn = legal_turns(start).front();
+    const auto gipf_start = GipfRules::usual_start();
+    const gipf::Turn gipf_turn = GipfRules::legal_turns(gipf_start).front();
+    PlayerStats stats;
+    stats.add(Game(start));
+    const Session session(Game(start), {Seat::person("ada"), Seat::person("bob")}, Clock(*time_control_named("5+3")));
+    const ContestedGame begun{
+        GipfSession(GipfGame(gipf_start), {Seat::person("White"), Seat::person("Black")}, Clock()), {}, {}};
+    const auto contested = std::get<ContestedGame>(whole_game_of(read_any_records(finished_records(begun))));
+    TerminalAnswers answers;
+    answers.name = "kitty";
+    answers.attributes = {1, 2};
+    answers.cell = PixelSize{8, 16};
+    TournamentTold tournament;
+    tournament.name = "autumn";
+    tournament.text = "Entered: bob\n";
+    Hint hint;
+    hint.turn = turn;
+    hint.line = {turn};
+    const std::deque<Event> all{Key::of(U'x'),
+                                Key::of(Key::Code::Enter),
+                                Click{{3, 4}, Click::Button::WheelDown},
+                                Paste{"Wd4,d1\n x"},
+                                Resize{{30, 100}},
+                                Tick{5},
+                                Thinking{1, 2, 3, {{{}, {turn}}}, true},
+                                Answer{1, {turn, turn}, Answer::Kind::Failed, std::nullopt, {}, hint, "why not"},
+                                FileResult{true, "saved", "x"},
+                                FreeName{"a b"},
+                                PathsFound{"a", {"ab", "a c"}},
+                                StatsRead{stats},
+                                LibraryOpened{"x", "", contested},
+                                Listed{{{}, 0, 0, 0, 0.25, true, ""}, 2},
+                                GameOpened{0, 1, 2, Game(start), "", contested},
+                                Written{"a", ""},
+                                OpeningsTold{gipf_start, {}, 0, "none"},
+                                Solved{1, {turn}, 2, 1},
+                                Copied{true, "board", "x"},
+                                Answered{answers},
+                                TablesListed{{{"ada", "waits"}}, "", 60, std::vector<std::string>{"ada"}},
+                                ClubTold{"ratings", "1 ada\n", ""},
+                                tournament,
+                                TableNews{news::Game{TableGame(session), Player::First, "ada"}},
+                                TableNews{news::Did{Player::Second, 7, act::Act(act::MakeTurn{turn})}},
+                                TableNews{news::Clocks{session.clock()}},
+                                TableNews{news::Said{std::nullopt, "bob", "hello there"}},
+                                TableNews{news::Closed{"gone"}},
+                                GipfAnswer{1, {gipf_turn}},
+                                GipfThinking{1, 2, 3, {{{}, {gipf_turn}}}}};
+    std::vector<bool> seen(std::variant_size_v<AnyEvent>);
+    for (const Event& event : all) {
+        seen[event.index()] = true;
+    }
+    CHECK(std::count(seen.begin(), seen.end(), false) == 2); // Studied, of which a review is in the other test; Hangup
+    const auto [text, frames] = filmed(pressed("<ret>q"), Opening{}, all);
+    check_played(text, frames);
+    for (const Event& event : all) {
+        CAPTURE(event.index());
+        const auto [alone, shown] = filmed({event}, Opening{}, {event});
+        check_played(alone, shown);
+    }
+}
+
+TEST_CASE("another screen than the recorded one is reported, and so is a line that is not what follows") {
+    const auto [text, frames] = filmed(pressed("<down><up>q"), Opening{});
+    std::string other = text;
+    const auto frame = other.rfind("frame '");
+    other[frame + 7] = other[frame + 7] == '0' ? '1' : '0';
+    const auto tape = Tape::of(other);
+    REQUIRE(tape.ok());
+    int different = 0;
+    int at = 0;
+    CHECK_FALSE((*tape)->play([&](const Frame&, int events, bool differs) {
+        different += differs ? 1 : 0;
+        at = differs ? events : at;
+    }));
+    CHECK(different == 1);
+    CHECK(at == 2); // after both keys
+
+    const auto cut = text.find("frame '");
+    for (const std::string& line : {std::string("frame 7\n"), std::string("nonsense\n"), std::string("now x\n")}) {
+        const auto broken = Tape::of(text.substr(0, cut) + line + text.substr(cut));
+        REQUIRE(broken.ok());
+        const auto where = (*broken)->play([](const Frame&, int, bool) {});
+        CHECK(where == std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(cut), '\n') + 1);
+    }
+    // A program that was killed leaves the beginning of a record.
+    const auto begun = Tape::of(text.substr(0, text.rfind("frame '")));
+    REQUIRE(begun.ok());
+    CHECK_FALSE((*begun)->play([](const Frame&, int, bool) {}));
+    CHECK_FALSE(Tape::of("hello\n").ok());
+    CHECK_FALSE(Tape::of("").ok());
+}
+
+TEST_CASE("a record of events is a new file for its owner alone, and never replaces one") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "bug";
+    { CHECK(Tape::begin(path).ok()); }
+    struct stat status {};
+    REQUIRE(::stat(path.c_str(), &status) == 0);
+    CHECK((status.st_mode & 0777) == 0600);
+    const std::string before = read_text(path).value();
+    const auto again = Tape::begin(path);
+    REQUIRE_FALSE(again.ok());
+    CHECK(again.error().find("bug: ") != std::string::npos);
+    CHECK(read_text(path).value() == before);
+    CHECK_FALSE(Tape::begin(scratch / "no/bug").ok());
+}
