@@ -65,16 +65,14 @@ std::optional<std::string> TableDesk::problem() const {
 
 namespace {
 
-/// Those that are not over, and those that have ended within a week. Whoever looks moves them on; if that fails, the next
-/// to look tries again.
+/// Those that are not over, and those that have ended within a week.
 std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club, const std::string& reader,
                                                     std::time_t now) {
     constexpr std::time_t week = 7 * 24 * 3600;
-    static_cast<void>(club.move_on(now));
     std::vector<tui::ListedTournament> listed;
     for (const auto& tournaments : {club.current(), club.ended(now - week)}) {
         for (const ClubTournament& each : tournaments) {
-            listed.push_back({each.name, line_about(each, reader)});
+            listed.push_back({each.name, line_about(each, reader), each.cancelled || each.is_over()});
         }
     }
     return listed;
@@ -90,13 +88,13 @@ tui::TablesListed TableDesk::tables() {
         listed.talk = club_->talk(listed.at);
         std::erase_if(listed.talk, [this](const HallLine& line) { return !hears(line.name); });
     }
-    if (tournaments_) {
-        listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);
-    }
     if (!why) {
         listed.tables = folder_->list(answers);
         if (folder_->looked_itself()) {
             wake_the_late(listed.tables, listed.at);
+        }
+        if (folder_->looked_itself() && tournaments_) {
+            static_cast<void>(tournaments_->move_on(listed.at)); // if it fails, the next to look tries again
         }
         std::erase_if(listed.tables, [this](const ListedTable& table) {
             const auto& outline = table.outline;
@@ -110,6 +108,9 @@ tui::TablesListed TableDesk::tables() {
         }
         std::stable_sort(listed.tables.begin(), listed.tables.end(),
                          [](const ListedTable& a, const ListedTable& b) { return rank_of(a) > rank_of(b); });
+    }
+    if (tournaments_) {
+        listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);
     }
     return listed;
 }
@@ -127,7 +128,7 @@ void TableDesk::judge(ListedTable& table) {
     if (!outline->invited.empty() && outline->invited != visit_.name) {
         table.not_for_you = filled(heard_sentences::waits_for, gap<"name">(outline->invited));
     } else if (outline->range && !admitted()) {
-        table.not_for_you = filled(heard_sentences::only_rated, gap<"range">(name_of(*outline->range)));
+        table.not_for_you = only_for(*outline->range);
     }
     table.seeks_you = table.not_for_you.empty();
 }
@@ -304,6 +305,9 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
         return filled(no_such_member, gap<"name">(in_quotes(name, 40)));
     }
     const std::string known = member ? member->name : name;
+    if (muted && known == visit_.name) {
+        return tr("You cannot mute yourself");
+    }
     if (muted && muted_.size() >= most_muted) {
         return tr("You have muted enough players; /unmute others first");
     }

@@ -504,12 +504,12 @@ std::optional<Contestant> Club::contestant(const FinishedGame& game, Player play
 
 PerPlayer<std::string> Club::changes_by(const FinishedGame& game, std::time_t now) const {
     PerPlayer<std::string> changes;
-    const auto all = results().results;
+    const std::vector<ClubResult> all = results().results;
     const auto result = std::find_if(all.begin(), all.end(), [&game](const auto& each) { return each.id == game.id; });
     if (result == all.end()) {
         return changes;
     }
-    const Ratings every = ratings(now);
+    const Ratings every = ratings_by(all, now);
     const auto standings = every.find({result->game, result->pace});
     for (const Player player : both_players) {
         const auto who = contestant(game, player);
@@ -578,7 +578,10 @@ ClubResults Club::results() const {
 }
 
 Ratings Club::ratings(std::time_t now) const {
-    std::vector<ClubResult> all = results().results;
+    return ratings_by(results().results, now);
+}
+
+Ratings Club::ratings_by(std::vector<ClubResult> all, std::time_t now) const {
     std::map<std::uint64_t, std::uint64_t> become; // what has become of each member
     for (ClubResult& result : all) {
         for (const Player player : both_players) {

@@ -113,6 +113,7 @@ public:
     Result<Lock, std::string> alone() const;
 
 private:
+    Ratings ratings_by(std::vector<ClubResult> all, std::time_t now) const;
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::string number_in(const std::filesystem::path& file) const;

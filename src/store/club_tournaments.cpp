@@ -31,9 +31,9 @@ std::string not_in_it(const std::string& player, const std::string& name) {
 }
 
 Result<ClubTournament, std::string> read_from(const fs::path& file, const std::string& name) {
-    const auto text = text_of(file);
+    const auto text = read_text(file);
     if (!text) {
-        return no_such_tournament(name);
+        return text.error() == Unread::Missing ? no_such_tournament(name) : in_words(text.error(), file);
     }
     auto tournament = parse_club_tournament(name, *text);
     return tournament ? Result<ClubTournament, std::string>(std::move(tournament).value())
@@ -126,6 +126,11 @@ Result<ClubTournament, std::string> ClubTournaments::find(const std::string& nam
     return read_from(fs::exists(file_of(name), error) ? file_of(name) : file_over(name), name);
 }
 
+bool ClubTournaments::has(const std::string& name) const {
+    std::error_code unknown;
+    return is_tournament_name(name) && (fs::exists(file_of(name), unknown) || fs::exists(file_over(name), unknown));
+}
+
 bool ClubTournaments::has_player(std::string_view player) const {
     const auto all = current();
     return std::any_of(all.begin(), all.end(), [player](const ClubTournament& each) {
@@ -141,6 +146,10 @@ std::optional<std::string> ClubTournaments::change(const std::string& name, cons
     const auto lock = club_.alone();
     if (!lock) {
         return lock.error();
+    }
+    std::error_code unknown;
+    if (has(name) && !fs::exists(file_of(name), unknown)) {
+        return filled("the tournament {name} is over", gap<"name">(name));
     }
     auto read = is_tournament_name(name) ? read_from(file_of(name), name) : no_such_tournament(name);
     if (!read) {
@@ -165,11 +174,9 @@ std::optional<std::string> ClubTournaments::announce(const ClubTournament& tourn
     if (!lock) {
         return lock.error();
     }
-    std::error_code unknown;
-    return fs::exists(file_of(tournament.name), unknown) || fs::exists(file_over(tournament.name), unknown)
-               ? std::optional(
-                     filled("there is a tournament {name} already; choose another name", gap<"name">(tournament.name)))
-               : write(tournament);
+    return has(tournament.name) ? std::optional(filled("there is a tournament {name} already; choose another name",
+                                                       gap<"name">(tournament.name)))
+                                : write(tournament);
 }
 
 std::optional<std::string> ClubTournaments::cancel(const std::string& name, std::time_t now) {

@@ -32,6 +32,7 @@ public:
     /// Those that have ended since a moment, the last first.
     std::vector<ClubTournament> ended(std::time_t since) const;
     Result<ClubTournament, std::string> find(const std::string& name) const;
+    bool has(const std::string& name) const;
     /// Whether a player is in one that is not over.
     bool has_player(std::string_view player) const;
 

@@ -6,9 +6,10 @@
 namespace zertz {
 namespace {
 
-constexpr std::array patterns{heard_sentences::waits_for,     heard_sentences::only_rated,
-                              heard_sentences::seat_is_taken, heard_sentences::clocks_stop,
-                              heard_sentences::silent_until,  heard_sentences::not_done};
+constexpr std::array patterns{heard_sentences::waits_for,   heard_sentences::only_settled,
+                              heard_sentences::only_rated,  heard_sentences::seat_is_taken,
+                              heard_sentences::clocks_stop, heard_sentences::silent_until,
+                              heard_sentences::not_done};
 
 /// What stands before and behind the only gap of a sentence.
 std::pair<std::string_view, std::string_view> around_gap(std::string_view sentence) {
@@ -16,6 +17,12 @@ std::pair<std::string_view, std::string_view> around_gap(std::string_view senten
 }
 
 } // namespace
+
+std::string only_for(const RatingRange& range) {
+    const std::string ratings = name_of(RatingRange{range.low, range.high});
+    return range.settled ? filled(heard_sentences::only_settled, gap<"range">(ratings))
+                         : filled(heard_sentences::only_rated, gap<"range">(ratings));
+}
 
 std::string heard(std::string_view english) {
     for (const std::string_view pattern : patterns) {

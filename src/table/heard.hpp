@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/filled.hpp"
+#include "table/rating_range.hpp"
 
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@ namespace zertz {
 namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
+inline constexpr const char* only_settled = marked("This table is for opponents with a rating of {range} without ?");
 inline constexpr const char* seat_is_taken =
     marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
 inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");
@@ -21,6 +23,9 @@ inline constexpr const char* silent = marked("The host has decided that you may 
 inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
 } // namespace heard_sentences
+
+/// Whom a table is for: "This table is for opponents with a rating of 1400-1600".
+std::string only_for(const RatingRange& range);
 
 /// A message of a table in the language that is spoken; as it came if it is not known.
 std::string heard(std::string_view english);

@@ -368,7 +368,7 @@ private:
         const auto& range = table.options_.range;
         const auto strength = table.strength_of(client.who, 0);
         if (range && !(strength && range->admits(*strength))) {
-            return stay(client, filled(heard_sentences::only_rated, gap<"range">(name_of(*range))));
+            return stay(client, only_for(*range));
         }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
         if (!client.who.named && shared) {

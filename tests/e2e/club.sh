@@ -151,6 +151,19 @@ club unban bob
 come bob
 see bob 'Play'
 
+# Whose name changes, or who becomes another member, is sent away: the visit would go on under the name of before.
+club rename bob bobby || fail 'rename fails'
+see bob 'ended with'
+leave bob
+club rename bobby bob || fail 'the name of before is not given back'
+first twin twin
+see twin 'Welcome, twin'
+club merge twin bob || fail 'merge fails'
+see twin 'ended with'
+leave twin
+come bob
+see bob 'Play'
+
 # Talk in the list: only after a game, unless the host says otherwise; muted by oneself and by the host, and reported.
 key bob t C
 type bob 'good evening'
@@ -171,7 +184,11 @@ see ada 'Nobody has said anything yet'
 key ada C
 type ada '/unmute bob'
 see ada 'bob: good evening'
+key ada C
+type ada '/mute ada'
+see ada 'You cannot mute yourself'
 club mute bob || fail 'mute fails'
+club show bob | grep -q '^muted$' || fail 'the host does not see who is muted'
 see ada 'Nobody has said anything yet'
 key bob C
 type bob 'still here'

@@ -2,7 +2,9 @@
 
 #include "../support/scratch.hpp"
 #include "base/fingerprint.hpp"
+#include "base/program.hpp"
 #include "base/words.hpp"
+#include "commands/commands.hpp"
 #include "games/zertz/movegen.hpp"
 #include "run/table_desk.hpp"
 #include "store/club_tournament_words.hpp"
@@ -12,6 +14,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -402,8 +405,29 @@ TEST_CASE("a cancelled tournament leaves no tables, but waits for who is at one"
     }
     REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
     CHECK(evening.records().empty());
+    CHECK(evening.tournaments.cancel("autumn", now) == "the tournament autumn is over");
+    CHECK(evening.tournaments.cancel("spring", now) == "there is no tournament 'spring'");
     CHECK(evening.tournaments.current().empty());
     CHECK(evening.found().cancelled);
+}
+
+TEST_CASE("a new tournament is advised where there is none of the name, not where its file is damaged") {
+    Evening evening;
+    evening.announced();
+    REQUIRE_FALSE(write_whole(evening.club.folder() / "tournaments" / "broken",
+                              "zertz club tournament 1\nmade 5\nfull x\n", IfExists::Refuse));
+    const auto said = [&evening](const char* name) {
+        std::istringstream in;
+        std::ostringstream out;
+        std::ostringstream err;
+        ClubOptions options;
+        options.words = {name};
+        CHECK(run_club_tournament(evening.tournaments, options, {in, out, err}) == Failed);
+        return err.str();
+    };
+    CHECK(said("spring").find("announces a new one") != std::string::npos);
+    CHECK(said("broken").find("broken:3:1: ") != std::string::npos);
+    CHECK(said("broken").find("announces") == std::string::npos);
 }
 
 TEST_CASE("a damaged tournament is told, and holds up no other") {

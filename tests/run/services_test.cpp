@@ -7,6 +7,7 @@
 #include "session/resume.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <filesystem>
@@ -92,6 +93,8 @@ TEST_CASE("what cannot be opened is told, and the list stays as it was") {
     const std::string empty = desk.file("empty.zertz", "");
     CHECK(desk.services.open_library(empty).problem.find("no games") != std::string::npos);
     CHECK(desk.services.open_library(desk.scratch / "none").problem.find("no such file") != std::string::npos);
+    REQUIRE(::mkfifo((desk.scratch / "pipe").c_str(), 0600) == 0); // nobody writes to it, and nobody waits for that
+    CHECK(desk.services.open_library(desk.scratch / "pipe").problem.find("pipe") != std::string::npos);
     CHECK(desk.listed().matching == 2);
     CHECK(desk.services.open_game(0).game.tag("First") == "ada");
 }

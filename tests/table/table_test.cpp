@@ -905,6 +905,12 @@ TEST_CASE("a table for a range of ratings seats only those within it, whatever t
         CHECK(hall.told(turned_away, "refused") == "refused This table is for opponents with a rating of 1400-1600");
         hall.leave(turned_away);
     }
+    TableOptions choosy = options;
+    choosy.range = rating_range_named("1400-1600!");
+    Hall settled("none", choosy);
+    settled.join("ada", true);
+    CHECK(settled.told(settled.join("bob", true), "refused") ==
+          "refused This table is for opponents with a rating of 1400-1600 without ?");
     const ClientId unknown = hall.join("bob", true, "no - "); // a name that nobody vouches for
     CHECK(hall.told(unknown, "you") == "you watch bob");
     hall.leave(unknown);

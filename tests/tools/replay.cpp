@@ -9,6 +9,9 @@
 #include "base/program.hpp"
 #include "base/text.hpp"
 #include "run/tape.hpp"
+#include "tui/frame/ansi.hpp"
+
+#include <unistd.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -54,7 +57,8 @@ int main(int argc, char** argv) {
     int different = 0;
     int all = 0;
     const auto damaged = (*tape)->play([&](const tui::Frame& frame, int events, bool differs) {
-        shown = events <= *last || shown.empty() ? tui::to_text(frame) : shown;
+        shown = events <= *last || shown.empty() ? (isatty(1) != 0 ? tui::to_ansi(frame, 256) : tui::to_text(frame))
+                                                 : shown;
         all = events;
         if (differs && different++ == 0) {
             std::cerr << "the screen after event " << events << " differs from what was shown\n";

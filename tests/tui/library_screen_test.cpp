@@ -100,7 +100,9 @@ TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     CHECK(shelf.query.order == GameOrder::Date);
     CHECK(shelf.query.descending);
     shelf.keys("<del><ret>");
-    CHECK(shelf.query == GameQuery());
+    CHECK(shelf.query.takes_all());
+    CHECK(shelf.query.order == GameOrder::Date); // the games stay in their order
+    CHECK(shelf.query.descending);
     CHECK_FALSE(state_of<LibraryState>(shelf.model).row.has_value());
 }
 
@@ -124,6 +126,14 @@ TEST_CASE("a date of the filter is typed as the language spoken shows it, or in 
         CHECK(screen(shelf.model).find("'" + std::string(text) + "' is not a date") != std::string::npos);
         CHECK(shelf.query.from == 0);
     }
+    Shelf entered = from("x<ret>"); // Enter closes the filter only with a date, Esc without one as well
+    CHECK(screen(entered.model).find("'x' is not a date") != std::string::npos);
+    CHECK(state_of<LibraryState>(entered.model).row == FilterRow::From);
+    entered.keys("2024<ret>");
+    CHECK_FALSE(state_of<LibraryState>(entered.model).row.has_value());
+    CHECK(entered.query.from == 20240000);
+    Shelf left = from("x<esc>");
+    CHECK_FALSE(state_of<LibraryState>(left.model).row.has_value());
     const test::Speaking french(*language_of("fr"));
     Shelf shelf = from("30/06/2024<down>");
     CHECK(screen(shelf.model).find("30/06/2024\n") != std::string::npos); // as in the list

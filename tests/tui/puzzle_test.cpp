@@ -60,6 +60,7 @@ TEST_CASE("a puzzle is solved by turns that win, and the rating goes up") {
         model = judged(std::move(model), effects);
     }
     CHECK(state_of<PuzzleState>(model).phase == Phase::Solved);
+    CHECK(screen(model).find("Find the") == std::string::npos); // nothing is to be found any more
     CHECK(state_of<PuzzleState>(model).progress.rating.value > before.value);
     CHECK(state_of<PuzzleState>(model).progress.streak == 1);
     const auto* kept = find_effect<KeepPuzzles>(effects);

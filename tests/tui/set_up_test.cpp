@@ -94,6 +94,8 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == &screens::replay);
     CHECK(analysed.analysing);
+    CHECK(screen(analysed).find("?\n") == std::string::npos); // the players have the names that they had there
+    CHECK(screen(analysed).find(" first ") != std::string::npos);
     CHECK(format_position(analysed.play.steps.start()) == rulebook_d3);
     const Model back = press(press(analysed, "<ret>"), "<esc>");
     CHECK(back.screen == &screens::set_up);

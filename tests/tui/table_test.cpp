@@ -167,10 +167,11 @@ private:
         }
     }
 
-    /// Everybody sees the position of the table, and the same clocks.
+    /// Everybody but those at a review sees the position of the table, and the same clocks.
     void compare() const {
         for (const Person& person : people_) {
-            if (person.id == no_client || !person.model.table) {
+            const bool reviews = person.model.screen == &screens::review || person.model.screen == &screens::decided;
+            if (person.id == no_client || !person.model.table || reviews) {
                 continue;
             }
             if (const ContestedGame* gipf = table_.game().gipf()) {
@@ -390,6 +391,25 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     CHECK(shows(evening.screen_of(ada), "ada wins: bob resigned"));
 }
 
+TEST_CASE("who looks at a review of the game that has ended is asked for a rematch there, and answers there") {
+    for (const char* review : {"e", "V"}) {
+        CAPTURE(review);
+        Evening evening;
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", "Wd4,d1");
+        evening.type(bob, ":", "Gd5,g4");
+        evening.press(ada, "Ry");
+        REQUIRE(evening.table().game().zertz()->over());
+        evening.press(ada, review);
+        REQUIRE(evening.at(ada).screen != &screens::play);
+        evening.press(bob, "N");
+        CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
+        evening.press(ada, "y");
+        CHECK_FALSE(evening.table().game().zertz()->over());
+    }
+}
+
 TEST_CASE("a game that is adjourned leads back to the list of tables") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
@@ -465,7 +485,12 @@ TEST_CASE("who leaves a running game is asked first, and finds the list of table
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
     evening.press(ada, "q");
-    CHECK(shows(evening.screen_of(ada), "Leave the table?"));
+    CHECK(shows(evening.screen_of(ada), "Leave the table? Your seat is held. (y/n)")); // there is no clock
+    Evening timed("5+3");
+    timed.come("ada", true);
+    timed.come("bob", true);
+    timed.press(0, "q");
+    CHECK(shows(timed.screen_of(0), "Leave the table? Your seat is held, and the clocks do not stop. (y/n)"));
     evening.press(ada, "n");
     CHECK(evening.at(ada).table);
     evening.press(ada, "qy");

@@ -70,6 +70,27 @@ TEST_CASE("tournaments are rows between the terms of a new table and the tables"
     }
 }
 
+TEST_CASE("tournaments that are over are the last rows, below the tables") {
+    std::vector<Effect> effects;
+    Model model = hall({24, 80}, effects);
+    TablesListed listed{{{"ada", "your move against ada", ListedTable::State::Running, false, 0}}, "", 60};
+    listed.here = std::vector<std::string>{"ada", "bob"};
+    listed.tournaments = {{"winter", "Tournament winter: round 1 of 3", false},
+                          {"autumn", "Tournament autumn: over", true}};
+    model = told(std::move(model), listed, effects);
+    const std::string shown = screen(model);
+    CHECK(shown.find("Tournament winter") < shown.find("ada: your move"));
+    CHECK(shown.find("ada: your move") < shown.find("Tournament autumn"));
+    const std::string below = std::string(to_first_tournament) + "<down>";
+    effects.clear();
+    press(model, below + "<ret>", &effects);
+    REQUIRE(last_effect<GoToTable>(effects) != nullptr);
+    CHECK(last_effect<GoToTable>(effects)->name == "ada");
+    model = press(std::move(model), below + "<down><ret>", &effects);
+    CHECK(model.screen == &screens::tournament);
+    CHECK(last_effect<AskTournament>(effects)->name == "autumn");
+}
+
 TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw, or go to the game") {
     std::vector<Effect> effects;
     Model model = press(hall({24, 80}, effects), std::string(to_first_tournament) + "<ret><ret>", &effects);
@@ -123,6 +144,7 @@ TEST_CASE("a tournament is read again every few seconds, scrolls in a small wind
         model = told(std::move(model),
                      TournamentTold{"autumn", "Tournament autumn: round 1 of 3", text, May::Look, "", ""}, effects);
         CHECK(says(screen(model), "line 1\n"));
+        CHECK(says(screen(model), "Down scroll  Esc back")); // not all of it is there
         effects.clear();
         model = told(std::move(model), Tick{model.now + 2999}, effects);
         CHECK(last_effect<AskTournament>(effects) == nullptr);
@@ -137,6 +159,7 @@ TEST_CASE("a tournament is read again every few seconds, scrolls in a small wind
         model = told(std::move(model),
                      TournamentTold{"autumn", "Tournament autumn: cancelled", "line 1\n", May::Look, "", ""}, effects);
         CHECK(says(screen(model), "line 1"));
+        CHECK_FALSE(says(screen(model), "scroll"));
         model = press(std::move(model), "y", &effects);
         REQUIRE(last_effect<CopyText>(effects) != nullptr);
         CHECK(last_effect<CopyText>(effects)->text == "Tournament autumn: cancelled\n\nline 1\n");

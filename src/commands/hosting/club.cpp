@@ -71,6 +71,7 @@ public:
                                    gap<"day">(local_time(member.since, "%Y.%m.%d")))
                          << "\n";
             tell_ban(member.id);
+            tell_silence(member.id);
             for (const std::string& key : member.keys) {
                 streams_.out << key << "\n";
                 tell_ban(key);
@@ -261,6 +262,16 @@ private:
             streams_.out << (ban->until == 0 ? filled("banned: {reason}", reason)
                                              : filled("banned until {day}: {reason}",
                                                       gap<"day">(local_time(ban->until, "%Y.%m.%d")), reason))
+                         << "\n";
+        }
+    }
+
+    void tell_silence(std::string_view whose) {
+        const auto silent = club_.silent();
+        if (const auto ban = silent ? ban_of(*silent, whose, std::time(nullptr)) : std::nullopt) {
+            streams_.out << (ban->until == 0
+                                 ? tr("muted")
+                                 : filled("muted until {day}", gap<"day">(local_time(ban->until, "%Y.%m.%d"))))
                          << "\n";
         }
     }

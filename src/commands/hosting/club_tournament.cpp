@@ -179,7 +179,10 @@ int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options
     const auto found = tournaments.find(name);
     if (!found) {
         return complain(streams.err,
-                        filled("{why}; --starts or --players announces a new one", gap<"why">(found.error())), Failed);
+                        tournaments.has(name)
+                            ? found.error()
+                            : filled("{why}; --starts or --players announces a new one", gap<"why">(found.error())),
+                        Failed);
     }
     streams.out << (options.json ? as_json(*found, true) + "\n" : line_about(*found) + "\n\n" + report_of(*found));
     return Done;

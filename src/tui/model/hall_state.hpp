@@ -14,7 +14,7 @@ namespace zertz::tui {
 
 /// The list of tables.
 struct TableHall {
-    std::vector<ListedTournament> tournaments; // listed above the tables
+    std::vector<ListedTournament> tournaments; // those that are over are last
     std::vector<ListedTable> tables;
     std::string problem; // why they cannot be listed
     int row = 0;

@@ -9,6 +9,7 @@ namespace zertz::tui {
 struct ListedTournament {
     std::string name;
     std::string about; // in words
+    bool over = false; // then it is listed below the tables
 };
 
 /// Asks for a tournament as text, after the player has entered it or withdrawn from it; TournamentTold answers.

@@ -35,10 +35,11 @@ inline constexpr int hall_details = 2;
 inline auto& hall_of(auto& model) {
     return state_of<TableHall>(model);
 }
-/// The number of rows with terms of a new table; the rows below them are tournaments and then, from another row on,
-/// tables.
+/// The number of rows with terms of a new table; the rows below them are tournaments, then tables, and last the
+/// tournaments that are over.
 int hall_terms(const Model& model);
 int hall_first_table(const Model& model);
+int hall_end_of_tables(const Model& model);
 HallRow hall_row(const Model& model, int row);
 int hall_row_count(const Model& model);
 /// The tournament or the table of a row; nothing for another kind of row, or if the table is gone.

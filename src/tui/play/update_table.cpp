@@ -511,7 +511,7 @@ void take_tables(Model& model, const TablesListed& listed) {
     hall.listed_at = listed.at;
     hall.here = listed.here;
     hall.talk = listed.talk;
-    for (int row = hall_first_table(model); row < hall_row_count(model); ++row) {
+    for (int row = hall_first_table(model); row < hall_end_of_tables(model); ++row) {
         hall.row = table_in(model, row)->name == name ? row : hall.row;
     }
     hall.row = std::clamp(hall.row, 0, hall_row_count(model) - 1);

@@ -75,17 +75,24 @@ int hall_terms(const Model& model) {
 }
 
 int hall_first_table(const Model& model) {
-    return hall_terms(model) + static_cast<int>(hall_of(model).tournaments.size());
+    const auto& all = hall_of(model).tournaments;
+    return hall_terms(model) +
+           static_cast<int>(std::count_if(all.begin(), all.end(), [](const auto& each) { return !each.over; }));
 }
 
 HallRow hall_row(const Model& model, int row) {
-    return row < hall_terms(model)         ? terms_of(model)[static_cast<std::size_t>(row)]
-           : row < hall_first_table(model) ? HallRow::Tournament
-                                           : HallRow::Table;
+    return row < hall_terms(model)           ? terms_of(model)[static_cast<std::size_t>(row)]
+           : row < hall_first_table(model)   ? HallRow::Tournament
+           : row < hall_end_of_tables(model) ? HallRow::Table
+                                             : HallRow::Tournament;
+}
+
+int hall_end_of_tables(const Model& model) {
+    return hall_first_table(model) + static_cast<int>(hall_of(model).tables.size());
 }
 
 int hall_row_count(const Model& model) {
-    return hall_first_table(model) + static_cast<int>(hall_of(model).tables.size());
+    return hall_terms(model) + static_cast<int>(hall_of(model).tournaments.size() + hall_of(model).tables.size());
 }
 
 namespace {
@@ -98,7 +105,9 @@ const Listed* listed_at(const std::vector<Listed>& listed, int at) {
 } // namespace
 
 const ListedTournament* tournament_in(const Model& model, int row) {
-    return listed_at(hall_of(model).tournaments, row - hall_terms(model));
+    const int tables = row < hall_first_table(model) ? 0 : static_cast<int>(hall_of(model).tables.size());
+    const bool listed = tables == 0 || row >= hall_end_of_tables(model);
+    return listed ? listed_at(hall_of(model).tournaments, row - tables - hall_terms(model)) : nullptr;
 }
 
 const ListedTable* table_in(const Model& model, int row) {

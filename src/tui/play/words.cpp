@@ -63,8 +63,9 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
         return with_name(sentences::ask_take_back, asked, line, gap<"moves">(clipped(moves, line / 2)));
     }
     case Ask::Leave:
-        return model.table ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
-                           : tr("Quit? Your game is saved. (y/n)");
+        return !model.table               ? tr("Quit? Your game is saved. (y/n)")
+               : session.clock().exists() ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
+                                          : tr("Leave the table? Your seat is held. (y/n)");
     case Ask::GiveUp: return tr(sentences::ask_give_up);
     case Ask::Adjourn:
         return with_name(sentences::ask_adjourn,

@@ -108,7 +108,9 @@ struct ZertzLaid {
     }
 
     static void analyse(Model& model, Effects& effects, const Position& position) {
-        open_record(model, effects, Game(position));
+        Game game(position);
+        tag_seats(game, {Seat::person("first"), Seat::person("second")});
+        open_record(model, effects, std::move(game));
     }
 };
 

@@ -122,8 +122,12 @@ constexpr ScreenKind screens::tournament{
     .draw = draw,
     .advice = advice,
     .keys =
-        [](const Model&) {
-            return std::vector<KeyHint>{{Action::Cancel, tr("back")}, {Action::Copy, tr("copy")}};
+        [](const Model& model) {
+            std::vector<KeyHint> keys{{Action::Cancel, tr("back")}, {Action::Copy, tr("copy")}};
+            if (static_cast<int>(lines_of(model).size()) > page_of(model)) {
+                keys.insert(keys.begin(), {Action::CursorDown, tr("scroll")});
+            }
+            return keys;
         },
 };
 

@@ -39,6 +39,14 @@ void choose(Model& model, Effects& effects, std::int64_t by) {
     ask_for_page(model, effects);
 }
 
+/// All games, in the order in which they are listed.
+void clear_filter(GameQuery& query) {
+    GameQuery all;
+    all.order = query.order;
+    all.descending = query.descending;
+    query = all;
+}
+
 void ask_again(Model& model, Effects& effects) {
     state_of<LibraryState>(model).chosen = 0;
     ask_for_page(model, effects);
@@ -125,11 +133,12 @@ DateNumber date_in(const GameQuery& query, FilterRow row) {
     return row == FilterRow::From ? query.from : row == FilterRow::To ? query.to : 0;
 }
 
-/// Ends typing in a row: what is no date is told, and does not stay.
-void leave_row(Model& model, Effects& effects, FilterRow row) {
+/// Ends typing in a row: what is no date is told, and does not stay; Enter then waits for another.
+void leave_row(Model& model, Effects& effects, FilterRow row, bool enters) {
     auto& library = state_of<LibraryState>(model);
     if (!library.typed.empty() && date_in(library.query, row) == 0) {
         refuse(model, effects, filled("{text} is not a date", gap<"text">(in_quotes(library.typed, longest_search))));
+        library.row = enters ? row : library.row;
     }
     const DateNumber next = library.row ? date_in(library.query, *library.row) : 0;
     library.typed = next == 0 ? "" : format_date(next);
@@ -149,13 +158,13 @@ void filter_key(Model& model, Effects& effects, const Key& key) {
     case Key::Code::Left: change_filter(library.query, row, -1); break;
     case Key::Code::Right: change_filter(library.query, row, 1); break;
     case Key::Code::Delete:
-        library.query = GameQuery();
+        clear_filter(library.query);
         library.typed.clear();
         break;
     default: type_filter(library, row, key); break;
     }
     if (library.row != row) {
-        leave_row(model, effects, row);
+        leave_row(model, effects, row, key.code == Key::Code::Enter);
     }
     if (library.query != before) {
         ask_again(model, effects);
@@ -283,10 +292,7 @@ void library_action(Model& model, Effects& effects, Action action) {
         if (library.query.takes_all()) {
             to_start(model, effects);
         } else {
-            const GameQuery before = library.query;
-            library.query = GameQuery();
-            library.query.order = before.order;
-            library.query.descending = before.descending;
+            clear_filter(library.query);
             ask_again(model, effects);
         }
         break;

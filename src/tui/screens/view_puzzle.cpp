@@ -21,7 +21,9 @@ void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap*
     draw_pool(writer, play.steps.now());
     writer.next_line();
     writer.line(puzzle_title(model), Style::Title);
-    draw_wrapped(writer, puzzle_task(model), 4, Style::Label);
+    if (state_of<PuzzleState>(model).phase != PuzzleState::Phase::Solved) {
+        draw_wrapped(writer, puzzle_task(model), 4, Style::Label);
+    }
     const std::string said = puzzle_news(model);
     if (!said.empty()) {
         writer.next_line();
