@@ -90,7 +90,7 @@ public:
             if (escaped[i] == '\\') {
                 const std::string_view digits = escaped.substr(i + 1, 2);
                 const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
-                i += error == std::errc() && end == digits.data() + 2 ? 2 : throw Damage();
+                i += error == std::errc() && end == digits.data() + 2 ? std::size_t{2} : throw Damage();
             }
             text += static_cast<char>(byte);
         }
