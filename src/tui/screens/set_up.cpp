@@ -109,7 +109,7 @@ struct ZertzLaid {
 
     static void analyse(Model& model, Effects& effects, const Position& position) {
         Game game(position);
-        tag_seats(game, {Seat::person("first"), Seat::person("second")});
+        tag_seats(game, {Seat::person(std::string(tr("first"))), Seat::person(std::string(tr("second")))});
         open_record(model, effects, std::move(game));
     }
 };
