@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <map>
+#include <tuple>
 #include <utility>
 
 namespace zertz::tui {
@@ -75,12 +77,10 @@ std::string Painter::paint_again() {
 }
 
 std::string Painter::paint_wanted() {
-    // With more places, painting by rows is shorter, and the search for a better order would take noticeable time.
-    constexpr std::size_t few = 400;
     const std::vector<ScreenPos> places = changed_in_picture();
     const Painter before = *this;
     paint_by_rows(true);
-    if (!places.empty() && places.size() <= few) {
+    if (!places.empty()) {
         Painter other = before;
         other.paint_by_rows(false);
         other.paint_by_colours(places);
@@ -154,31 +154,45 @@ std::size_t Painter::way_to(ScreenPos place) const {
     return down + (down > 0 && right < 0 && right > -4 ? static_cast<std::size_t>(-right) : right == 1 ? 3 : across);
 }
 
-void Painter::paint_by_colours(std::vector<ScreenPos> places) {
-    while (!places.empty()) {
-        // Many cells share their colours and so their cost.
-        std::vector<std::pair<Cell, std::size_t>> known;
-        const auto cost_of = [&](const Cell& cell) {
-            const auto found =
-                std::find_if(known.begin(), known.end(), [&](const auto& one) { return one.first == cell; });
-            if (found == known.end()) {
-                const Way way = best_way(cell);
-                known.emplace_back(cell, change_to(way.pen).size() + way.text.size());
-                return known.back().second;
-            }
-            return found->second;
-        };
-        auto nearest = places.begin();
-        std::size_t least = std::string::npos;
-        for (auto place = places.begin(); place != places.end(); ++place) {
-            const std::size_t cost = way_to(*place) + cost_of(wanted(place->row, place->col));
-            if (cost < least) {
-                least = cost;
-                nearest = place;
-            }
+Painter::Kinds Painter::kinds_of(const std::vector<ScreenPos>& places) const {
+    Kinds kinds;
+    std::map<std::tuple<char32_t, int, int, bool>, std::size_t> known;
+    for (const ScreenPos place : places) {
+        const Cell& cell = wanted(place.row, place.col);
+        const auto [found, is_new] =
+            known.try_emplace({cell.code, cell.paint.ink, cell.paint.ground, cell.paint.bold}, kinds.cells.size());
+        if (is_new) {
+            kinds.cells.push_back(cell);
         }
-        write(nearest->row, nearest->col);
-        places.erase(nearest);
+        kinds.left.emplace_back(place, found->second);
+    }
+    return kinds;
+}
+
+void Painter::paint_by_colours(const std::vector<ScreenPos>& places) {
+    constexpr std::size_t colour = 10; // bytes that choose one, approximately
+    Kinds kinds = kinds_of(places);
+    std::vector<std::size_t> costs(kinds.cells.size());
+    while (!kinds.left.empty()) {
+        std::transform(kinds.cells.begin(), kinds.cells.end(), costs.begin(),
+                       [this](const Cell& cell) { return colour * changes_for(cell); });
+        const auto cost = [&](const auto& one) { return costs[one.second] + way_to(one.first); };
+        const auto nearest =
+            std::min_element(kinds.left.begin(), kinds.left.end(),
+                             [&](const auto& one, const auto& other) { return cost(one) < cost(other); });
+        write(nearest->first.row, nearest->first.col);
+        // What is below it comes first, so that the pen returns to the top once at most.
+        const auto below = kinds.left.erase(nearest);
+        std::rotate(kinds.left.begin(), below, kinds.left.end());
+        std::transform(kinds.cells.begin(), kinds.cells.end(), costs.begin(),
+                       [this](const Cell& cell) { return changes_for(cell); });
+        std::erase_if(kinds.left, [&](const auto& one) {
+            const bool fits = costs[one.second] == 0;
+            if (fits) {
+                write(one.first.row, one.first.col);
+            }
+            return fits;
+        });
     }
 }
 
@@ -276,36 +290,41 @@ void Painter::write(int row, int col) {
     move_to(row, col);
     const Way best = best_way(cell);
     take_pen(best.pen);
-    out_ += best.text;
+    out_ += utf8_of(best.code);
     const bool wide = col + 1 < size_.cols && wanted(row, col + 1).code == 0;
     // Terminals disagree on the width of some characters, and where the cursor is after the last column.
     at_ = wide || col + 1 == size_.cols ? std::nullopt : std::optional(ScreenPos{row, col + 1});
 }
 
 Painter::Way Painter::best_way(const Cell& cell) const {
-    const std::vector<Way> ways = ways_of(cell);
-    const auto cost = [this](const Way& way) { return change_to(way.pen).size() + way.text.size(); };
-    return *std::min_element(ways.begin(), ways.end(),
-                             [&cost](const Way& one, const Way& other) { return cost(one) < cost(other); });
+    const auto [one, other] = ways_of(cell);
+    const auto cost = [this](const Way& way) { return change_to(way.pen).size() + utf8_of(way.code).size(); };
+    return one.pen == pen_ || one.pen == other.pen || cost(one) <= cost(other) ? one : other;
 }
 
-std::vector<Painter::Way> Painter::ways_of(const Cell& cell) const {
+std::array<Painter::Way, 2> Painter::ways_of(const Cell& cell) const {
     const auto [ink, ground, bold, reverse] = cell.paint;
     if (cell.code == U' ' && !reverse) {
-        std::vector<Way> ways{{" ", {pen_.ink, ground, pen_.bold, false}}};
+        const Way blank{U' ', {pen_.ink, ground, pen_.bold, false}};
         // The terminal's own ink is another colour than its own ground.
-        if (has_picture_ && ground >= 0 && pen_.ink == ground && !pen_.bold && !pen_.reverse) {
-            ways.push_back({utf8_of(full_block), pen_});
-        }
-        return ways;
+        const bool by_ink = has_picture_ && ground >= 0 && pen_.ink == ground && !pen_.bold && !pen_.reverse;
+        return {blank, by_ink ? Way{full_block, pen_} : blank};
     }
     if (cell.code == under_pixels) {
-        return {{" ", {pen_.ink, -1, pen_.bold, false}}};
+        const Way blank{U' ', {pen_.ink, -1, pen_.bold, false}};
+        return {blank, blank};
     }
-    if (cell.inverse != 0) {
-        return {{utf8_of(cell.code), cell.paint}, {utf8_of(cell.inverse), {ground, ink}}};
-    }
-    return {{utf8_of(cell.code), cell.paint}};
+    const Way as_it_is{cell.code, cell.paint};
+    return {as_it_is, cell.inverse != 0 ? Way{cell.inverse, {ground, ink}} : as_it_is};
+}
+
+std::size_t Painter::changes_for(const Cell& cell) const {
+    const auto changes = [this](const Way& way) {
+        return static_cast<std::size_t>((way.pen.ink != pen_.ink) + (way.pen.ground != pen_.ground) +
+                                        (way.pen.bold != pen_.bold) + (way.pen.reverse != pen_.reverse));
+    };
+    const auto [one, other] = ways_of(cell);
+    return std::min(changes(one), changes(other));
 }
 
 std::optional<std::string> Painter::rewritten(int row, int col) const {
@@ -313,12 +332,12 @@ std::optional<std::string> Painter::rewritten(int row, int col) const {
     for (int at = at_->col; at < col; ++at) {
         const Cell& cell = wanted(row, at);
         const bool wide = cell.code == 0 || wanted(row, at + 1).code == 0;
-        const std::vector<Way> ways = ways_of(cell);
+        const std::array<Way, 2> ways = ways_of(cell);
         const auto fits = std::find_if(ways.begin(), ways.end(), [this](const Way& way) { return way.pen == pen_; });
         if (wide || cell.code == under_pixels || fits == ways.end()) {
             return std::nullopt;
         }
-        text += fits->text;
+        text += utf8_of(fits->code);
     }
     return text;
 }

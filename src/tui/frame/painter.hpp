@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zertz::tui {
@@ -51,8 +52,13 @@ private:
     using Cell = Seen;
     /// A way to write a cell.
     struct Way {
-        std::string text;
+        char32_t code = U' ';
         Paint pen;
+    };
+    /// Places that are still to be painted, each with the number of its cell among all different ones.
+    struct Kinds {
+        std::vector<Cell> cells;
+        std::vector<std::pair<ScreenPos, std::size_t>> left;
     };
 
     const Cell& wanted(int row, int col) const { return wanted_[index_of(row, col)]; }
@@ -66,8 +72,9 @@ private:
     void paint_row(int row, bool all);
     /// Shifts the rest of a row of letters sideways, if the terminal shows the same letters in another place.
     void shift_row(int row);
-    /// Paints the changed cells of a picture, first those that are near and need no other colours.
-    void paint_by_colours(std::vector<ScreenPos> places);
+    Kinds kinds_of(const std::vector<ScreenPos>& places) const;
+    /// Paints the changed cells of a picture: all that need no other colours, and then those that need the fewest.
+    void paint_by_colours(const std::vector<ScreenPos>& places);
     /// The number of letters from `col` on that would be correct if what is shown there moved `right` columns to the
     /// right.
     int kept_by_shift(int row, int col, int right) const;
@@ -83,7 +90,10 @@ private:
     void move_to(int row, int col);
     /// The cells from the pen up to a column of its row, if they can be written with the same pen.
     std::optional<std::string> rewritten(int row, int col) const;
-    std::vector<Way> ways_of(const Cell& cell) const;
+    /// Both ways to write a cell, twice the same if there is no other.
+    std::array<Way, 2> ways_of(const Cell& cell) const;
+    /// How many attributes of the pen a cell needs to change, at least.
+    std::size_t changes_for(const Cell& cell) const;
     /// The way that takes the fewest bytes now.
     Way best_way(const Cell& cell) const;
     std::string change_to(const Paint& pen) const;
