@@ -146,7 +146,7 @@ void bench_tui(std::ostream& out) {
         return;
     }
     for (const Limits& limits :
-         {Limits{"ascii", 71, 600, 1560}, {"lines", 71, 600, 1560}, {"picture", 300, 1500, 12000}}) {
+         {Limits{"ascii", 71, 600, 1560}, {"lines", 71, 600, 1560}, {"picture", 300, 1500, 8000}}) {
         bench_look(out, path, limits);
     }
 }
