@@ -59,11 +59,16 @@ bool is_member_id(std::string_view word) {
     return number_in_hex(word).has_value();
 }
 
+std::string shown_name(const std::string& name, bool bot) {
+    return bot ? filled("{name} (bot)", gap<"name">(name)) : name;
+}
+
 std::string format_member(const Member& member) {
     std::string text = "name " + member.name + "\nsince " + std::to_string(member.since) + "\n";
     for (const std::string& key : member.keys) {
         text += "key " + key + "\n";
     }
+    text += member.bot ? "bot yes\n" : "";
     return text + (member.merged ? "merged " + *member.merged + "\n" : "");
 }
 
@@ -82,6 +87,8 @@ Result<Member, std::string> parse_member(std::string id, std::string_view text) 
             member.keys.emplace_back(value);
         } else if (word == "merged" && is_member_id(value)) {
             member.merged = std::string(value);
+        } else if (word == "bot" && value == "yes") {
+            member.bot = true;
         } else if (!word.empty() && problem.empty()) {
             problem = filled("line {number} of the member {id} makes no sense: {line}", gap<"number">(number),
                              gap<"id">(member.id), gap<"line">(in_quotes(line, 60)));

@@ -28,10 +28,13 @@ struct Member {
     std::time_t since = 0;
     std::vector<std::string> keys;     // fingerprints
     std::optional<std::string> merged; // the number of the member that this one has become
+    bool bot = false;                  // whether a program plays, as the host says
 
     friend bool operator==(const Member&, const Member&) = default;
 };
 
+/// "ada", "deep (bot)"
+std::string shown_name(const std::string& name, bool bot);
 std::string format_member(const Member& member);
 /// A message if the text is not of a member.
 Result<Member, std::string> parse_member(std::string id, std::string_view text);

@@ -13,6 +13,10 @@ namespace zertz {
 std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const TableOptionsGiven& given, Streams streams,
                                      const tui::OpenTerminal& open_terminal);
 
+/// The list of tables, and those that it goes to, for a member of a club that is a program.
+int run_hall_for_program(const PlayerOptions& player, const std::string& name, const std::string& greeting,
+                         Streams streams);
+
 /// The seconds without a key or a line after which a visitor of tables has gone. In restricted mode there is a longest
 /// time, but longer than elsewhere: players who wait for an opponent, and spectators, press no keys.
 std::optional<int> patience_at_tables(const PlayerOptions& player);

@@ -34,7 +34,12 @@ HouseRules house_of(const Club& club) {
             return strength_of_level(category.game, level);
         }
         const auto member = club.find(name);
-        return member ? std::optional(known(club.standing(*member, category, std::time(nullptr)))) : std::nullopt;
+        auto strength =
+            member ? std::optional(known(club.standing(*member, category, std::time(nullptr)))) : std::nullopt;
+        if (strength) {
+            strength->bot = member->bot;
+        }
+        return strength;
     };
     return house;
 }

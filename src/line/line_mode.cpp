@@ -299,6 +299,7 @@ private:
             return answer(challenges);
         }
         remark(filled("{player}: do you challenge {jump}? type yes or no", named, jump));
+        this->tell_program("asked", "challenge");
     }
 
     void answer(bool challenges) {
@@ -356,6 +357,7 @@ private:
         for (std::size_t i = 0; i < endings.size(); ++i) {
             remark("  " + std::to_string(i + 1) + "  " + rows_in_words(endings[i]));
         }
+        this->tell_program("asked", "rows");
         out_ << std::flush;
     }
 

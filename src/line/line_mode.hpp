@@ -76,6 +76,8 @@ struct LineSettings {
     EngineOptions engine;
     /// Whether there is a user: prints a prompt before reading a line.
     bool prompt = false;
+    /// Whether a program plays: says also in fixed words what is to be done.
+    bool for_program = false;
     /// The time for the game's clocks; it never runs backwards.
     std::function<Millis()> now = steady_now;
     /// Set if there is a user who may interrupt, or go away.

@@ -337,6 +337,16 @@ std::optional<std::string> Club::rename(const Member& member, std::string_view n
     return write(at("members", member.id), format_member(renamed));
 }
 
+std::optional<std::string> Club::mark_bot(const Member& member, bool bot) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    Member marked = member;
+    marked.bot = bot;
+    return write(at("members", member.id), format_member(marked));
+}
+
 std::optional<std::string> Club::merge(const Member& member, const Member& into) {
     const auto lock = alone();
     if (!lock) {
@@ -423,6 +433,8 @@ std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
 
 namespace {
 
+constexpr const char* bot_here = "bot\n"; // in the file of a visitor
+
 /// Whether a process of this account lives. From a sandbox none can be signalled; then it counts unless it is seen to
 /// be another account's.
 bool lives(pid_t process) {
@@ -466,7 +478,7 @@ std::optional<std::string> Club::enter(const Member& member) {
         return counted("you are connected once already; leave there first",
                        "you are connected {number} times already; leave one of them first", times);
     }
-    return write(folder_ / "here" / (std::to_string(::getpid()) + "." + member.name), "");
+    return write(folder_ / "here" / (std::to_string(::getpid()) + "." + member.name), member.bot ? bot_here : "");
 }
 
 void Club::leave() const {
@@ -488,7 +500,10 @@ void Club::send_away(const Member& member) const {
 
 std::vector<std::string> Club::here() const {
     std::vector<std::string> names;
-    for_each_visitor(folder_ / "here", [&names](pid_t, const std::string& name) { names.push_back(name); });
+    for_each_visitor(folder_ / "here", [&](pid_t process, const std::string& name) {
+        const auto text = text_of(folder_ / "here" / (std::to_string(process) + "." + name));
+        names.push_back(shown_name(name, text == bot_here));
+    });
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
@@ -642,7 +657,10 @@ std::string Club::ratings_in_words(std::time_t now) const {
     std::string text;
     for (const auto& [category, standings] : ratings(now)) {
         text += (text.empty() ? "" : "\n") + heading_of(category) + "\n";
-        text += rating_list(standings, [this](const Contestant& each) { return name_of(each); });
+        text += rating_list(standings, [this](const Contestant& each) {
+            const auto found = member(in_hex(each.member));
+            return shown_name(name_of(each), found && found->bot);
+        });
     }
     return text.empty() ? tr("No rated game has been finished yet") : text;
 }

@@ -53,6 +53,8 @@ public:
     std::vector<Member> members() const;
 
     std::optional<std::string> rename(const Member& member, std::string_view name);
+    /// Says that a program plays, or no more.
+    std::optional<std::string> mark_bot(const Member& member, bool bot);
     std::optional<std::string> merge(const Member& member, const Member& into);
     /// Bans a member by the number, with whatever key, or a key by its fingerprint.
     std::optional<std::string> ban(const std::string& whose, std::time_t until, std::string_view reason);
@@ -67,7 +69,7 @@ public:
     void leave() const;
     /// Ends the visits of a member.
     void send_away(const Member& member) const;
-    /// The names of those who are here, in order.
+    /// Those who are here, as shown, in order.
     std::vector<std::string> here() const;
 
     /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.

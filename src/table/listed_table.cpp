@@ -1,5 +1,6 @@
 #include "table/listed_table.hpp"
 
+#include "base/ascii.hpp"
 #include "base/number.hpp"
 #include "table/internal/outline_tags.hpp"
 #include "table/internal/sentences.hpp"
@@ -115,6 +116,34 @@ std::string in_words(const TableOutline& outline) {
     const auto invited = gap<"other">(outline.invited);
     return first ? filled("{name} waits for {other} (first): {terms}", opener, invited, terms)
                  : filled("{name} waits for {other} (second): {terms}", opener, invited, terms);
+}
+
+std::string words_for_program(const ListedTable& table, std::string_view reader) {
+    const auto& outline = table.outline;
+    const bool own = outline && (outline->players[0] == reader || outline->players[1] == reader);
+    const bool waits = own && is_by_days(outline->control) && !table.your_move;
+    const auto unrated_yet = [&outline](Player player) { // the table has not asked the club yet
+        return outline->rated.value_or(false) && !outline->players[player].empty() && !outline->strength[player];
+    };
+    if (!outline || outline->over || waits || unrated_yet(Player::First) || unrated_yet(Player::Second) ||
+        !(table.seeks_you || outline->begun())) {
+        return "";
+    }
+    std::string said = !outline->begun() ? (is_by_days(outline->control) ? "days" : "seek") : own ? "yours" : "game";
+    const auto add = [&said](std::string_view word) { said.append(" ").append(word); };
+    add(table.name);
+    std::string game = outline->game;
+    std::transform(game.begin(), game.end(), game.begin(), lower);
+    add(game);
+    add(outline->clock.empty() ? "none" : outline->clock);
+    add(outline->rated.value_or(false) ? "rated" : "unrated");
+    for (const Player player : both_players) {
+        if (!outline->players[player].empty()) {
+            add(outline->players[player]);
+            add(outline->strength[player] ? name_of(*outline->strength[player]) : "-");
+        }
+    }
+    return said;
 }
 
 std::string line_about(const ListedTable& table, std::time_t now) {

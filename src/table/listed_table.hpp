@@ -65,6 +65,11 @@ struct ListedTable {
     std::string not_for_you{};
 };
 
+/// The same for a program that reads, called `reader`, in words that are the same in all languages: "seek ada zertz 5+3
+/// rated ada 1500?" for a free seat that it may take, "days ..." if that game is played over days, "yours" and "game"
+/// for one that is being played; empty for others.
+std::string words_for_program(const ListedTable& table, std::string_view reader);
+
 /// "ada: bob waits, open for 3 minutes".
 std::string line_about(const ListedTable& table, std::time_t now);
 

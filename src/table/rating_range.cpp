@@ -6,15 +6,31 @@
 
 namespace zertz {
 
-std::string in_words(const KnownStrength& strength) {
+namespace {
+
+constexpr std::string_view bot_sign = "b";
+
+std::string number_of(const KnownStrength& strength) {
     return std::to_string(strength.rating) + (strength.settled ? "" : "?");
 }
 
+} // namespace
+
+std::string in_words(const KnownStrength& strength) {
+    return strength.bot ? filled("{rating}, bot", gap<"rating">(number_of(strength))) : number_of(strength);
+}
+
+std::string name_of(const KnownStrength& strength) {
+    return number_of(strength).append(strength.bot ? bot_sign : "");
+}
+
 std::optional<KnownStrength> known_strength_in(std::string_view text) {
+    const bool bot = text.ends_with(bot_sign);
+    text.remove_suffix(bot ? bot_sign.size() : 0);
     const bool unsettled = text.ends_with('?');
     text.remove_suffix(unsettled ? 1 : 0);
     const auto rating = number_from<int>(text, 0, RatingRange::most);
-    return rating ? std::optional(KnownStrength{*rating, !unsettled}) : std::nullopt;
+    return rating ? std::optional(KnownStrength{*rating, !unsettled, bot}) : std::nullopt;
 }
 
 std::string in_words(const RatingRange& range) {

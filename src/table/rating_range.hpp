@@ -10,12 +10,15 @@ namespace zertz {
 struct KnownStrength {
     int rating = 1500;
     bool settled = false; // enough games were played
+    bool bot = false;     // a member that is a program
 
     friend bool operator==(const KnownStrength&, const KnownStrength&) = default;
 };
 
-/// "1623", "1500?"
+/// "1623", "1500?", "1500?, bot"
 std::string in_words(const KnownStrength& strength);
+/// The same in every language: "1500?", "1500?b".
+std::string name_of(const KnownStrength& strength);
 std::optional<KnownStrength> known_strength_in(std::string_view text);
 
 /// Which opponents may take a seat.

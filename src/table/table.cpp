@@ -1048,7 +1048,7 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
     note(outline_tags::uncounted, finished() ? "yes" : "");
     for (const Player player : both_players) {
         note(outline_tags::unseen[player], game_.over() && !chair(player).has_seen_end() ? "yes" : "");
-        note(outline_tags::strength[player], chair(player).strength ? in_words(*chair(player).strength) : "");
+        note(outline_tags::strength[player], chair(player).strength ? name_of(*chair(player).strength) : "");
     }
     note(outline_tags::watchers, watching() > 0 ? std::to_string(watching()) : "");
     note(outline_tags::invited, options_.invited);

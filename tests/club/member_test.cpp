@@ -47,6 +47,8 @@ TEST_CASE("the line for sshd forces a visit, and holds nothing but what sshd may
 TEST_CASE("a member survives being written and read") {
     Member member{"0123456789abcdef", "ada", 1764080000, {print, other}, std::nullopt};
     CHECK((*parse_member(member.id, format_member(member)) == member));
+    member.bot = true;
+    CHECK((*parse_member(member.id, format_member(member)) == member));
     member.merged = "fedcba9876543210";
     CHECK((*parse_member(member.id, format_member(member)) == member));
 }

@@ -259,6 +259,22 @@ TEST_CASE("nobody but members has results, and a merged member's results are tho
     CHECK(games == 2); // that with bob, for both; nobody plays against himself
 }
 
+TEST_CASE("a bot is shown as one among those who are here and in the ratings, and keeps its name") {
+    FoundedClub it;
+    const Member deep = it.joined("deep", 'a');
+    it.joined("ada", 'b');
+    CHECK_FALSE(it.club.mark_bot(deep, true).has_value());
+    CHECK(it.club.find("deep")->bot);
+    CHECK_FALSE(it.club.find("ada")->bot);
+    CHECK_FALSE(it.club.enter(*it.club.find("deep")).has_value());
+    CHECK(it.club.here() == std::vector<std::string>{"deep (bot)"});
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 1, {"ada", "deep"}), now).has_value());
+    CHECK(it.club.ratings_in_words(now).find("deep (bot)") != std::string::npos);
+    CHECK(it.club.ratings_in_words(now).find("ada (bot)") == std::string::npos);
+    CHECK_FALSE(it.club.mark_bot(*it.club.find("deep"), false).has_value());
+    CHECK_FALSE(it.club.find("deep")->bot);
+}
+
 TEST_CASE("a member is here while the process lives, and at most three times") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');

@@ -96,7 +96,11 @@ TEST_CASE("a range of ratings admits those within it, and on demand only settled
         CHECK_FALSE(rating_range_named(text).has_value());
     }
     CHECK(known_strength_in("1500?") == KnownStrength{1500, false});
-    CHECK(known_strength_in(in_words(KnownStrength{1623, true})) == KnownStrength{1623, true});
+    CHECK(known_strength_in(name_of(KnownStrength{1623, true})) == KnownStrength{1623, true});
+    CHECK(known_strength_in("1500?b") == KnownStrength{1500, false, true});
+    CHECK(name_of(KnownStrength{1500, true, true}) == "1500b");
+    CHECK(in_words(KnownStrength{1500, false, true}) == "1500?, bot");
+    CHECK_FALSE(known_strength_in("b").has_value());
     CHECK_FALSE(known_strength_in("").has_value());
     CHECK_FALSE(known_strength_in("?").has_value());
 }

@@ -22,5 +22,38 @@ TEST_CASE("a table is listed with how long it is open, in the largest unit that 
     CHECK(line_about(table, 1000) == "ada: 37 rings, stopped");
 }
 
+TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {
+    ListedTable table;
+    table.name = "ada-2";
+    CHECK(words_for_program(table, "deep").empty()); // nothing is known about it
+    table.outline.emplace();
+    TableOutline& outline = *table.outline;
+    outline.game = "ZERTZ"; // as in a record
+    outline.players[Player::Second] = "ada";
+    outline.strength[Player::Second] = KnownStrength{1500, false};
+    CHECK(words_for_program(table, "deep").empty()); // the seat is for others
+    table.seeks_you = true;
+    CHECK(words_for_program(table, "deep") == "seek ada-2 zertz none unrated ada 1500?");
+    outline.rated = true;
+    outline.clock = "5+3";
+    outline.control = *time_control_named("5+3");
+    CHECK(words_for_program(table, "deep") == "seek ada-2 zertz 5+3 rated ada 1500?");
+    outline.clock = "3d";
+    outline.control = *time_control_named("3d");
+    CHECK(words_for_program(table, "deep") == "days ada-2 zertz 3d rated ada 1500?");
+    table.seeks_you = false;
+    outline.players[Player::First] = "deep";
+    table.your_move = true;
+    CHECK(words_for_program(table, "deep").empty()); // the table does not know yet how strong deep is
+    table.your_move = false;
+    outline.strength[Player::First] = KnownStrength{1623, true, true};
+    CHECK(words_for_program(table, "deep").empty()); // days may pass until it is to move
+    CHECK(words_for_program(table, "bob") == "game ada-2 zertz 3d rated deep 1623b ada 1500?");
+    table.your_move = true;
+    CHECK(words_for_program(table, "deep") == "yours ada-2 zertz 3d rated deep 1623b ada 1500?");
+    outline.over = true;
+    CHECK(words_for_program(table, "deep").empty());
+}
+
 } // namespace
 } // namespace zertz

@@ -57,7 +57,7 @@ public:
             const bool banned = is_banned(member, bans);
             streams_.out << padded_after(member.name, 18) << local_time(member.since, "%Y.%m.%d") << "  "
                          << counted("1 key", "{number} keys", member.keys.size());
-            streams_.out << (banned ? tr("  banned") : "") << "\n";
+            streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "") << "\n";
         }
         if (members.empty()) {
             streams_.out << tr("nobody has come yet") << "\n";
@@ -69,7 +69,7 @@ public:
         return with_member(0, [this](const Member& member) {
             streams_.out << filled("{name}, member {id} since {day}", gap<"name">(member.name), gap<"id">(member.id),
                                    gap<"day">(local_time(member.since, "%Y.%m.%d")))
-                         << "\n";
+                         << (member.bot ? tr("  bot") : "") << "\n";
             tell_ban(member.id);
             tell_silence(member.id);
             for (const std::string& key : member.keys) {
@@ -121,6 +121,12 @@ public:
 
     int unmute() {
         return with_member(0, [this](const Member& member) { return done(club_.let_talk(member.id)); });
+    }
+
+    int bot() { return mark(true); }
+    int unbot() { return mark(false); }
+    int mark(bool bot) {
+        return with_member(0, [&](const Member& member) { return done(club_.mark_bot(member, bot)); });
     }
 
     int reports() {
@@ -288,6 +294,7 @@ private:
                              .add("name", member.name)
                              .add("since", member.since)
                              .add("keys", member.keys.size())
+                             .add("bot", member.bot)
                              .add("banned", is_banned(member, bans))
                              .text());
         }
@@ -365,13 +372,15 @@ struct HostAction {
 };
 
 constexpr std::size_t any_number = 1000;
-constexpr std::array<HostAction, 16> actions{{{"init", 0, 0, &Host::init},
+constexpr std::array<HostAction, 18> actions{{{"init", 0, 0, &Host::init},
                                               {"list", 0, 0, &Host::list},
                                               {"show", 1, 1, &Host::show},
                                               {"ban", 1, 1, &Host::ban},
                                               {"unban", 1, 1, &Host::unban},
                                               {"mute", 1, 1, &Host::mute},
                                               {"unmute", 1, 1, &Host::unmute},
+                                              {"bot", 1, 1, &Host::bot},
+                                              {"unbot", 1, 1, &Host::unbot},
                                               {"reports", 0, 0, &Host::reports},
                                               {"allow", 1, any_number, &Host::allow},
                                               {"disallow", 1, 1, &Host::disallow},
@@ -456,9 +465,9 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (action == actions.end() || words < action->fewest || words > action->most) {
         return complain(
             streams.err,
-            tr("club: use init, sshd, list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, reports, "
-               "allow KEY..., disallow KEY, rename NAME NEW, merge NAME INTO, ratings [NAME], tournament [NAME], "
-               "announce TEXT or backup FOLDER; see zertz-tables(7)"),
+            tr("club: use init, sshd, list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, bot NAME, "
+               "unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, merge NAME INTO, ratings [NAME], "
+               "tournament [NAME], announce TEXT or backup FOLDER; see zertz-tables(7)"),
             Misuse);
     }
     if (!options.account.empty()) {

@@ -1,3 +1,4 @@
+#include "base/clean_line.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
@@ -16,6 +17,8 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <set>
+#include <sstream>
 #include <type_traits>
 #include <utility>
 
@@ -59,11 +62,12 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
 }
 
 /// Plays at the table that the desk visits, in line mode.
-int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams) {
+int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams, bool for_program = false) {
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     AtTable table(desk);
     LineVisitSettings visit;
     visit.prompt = at_terminal(streams);
+    visit.for_program = for_program;
     visit.input = &input;
     visit.table = &table;
     visit.keep = [&desk](const AnyWholeGame& any, bool finished) {
@@ -108,20 +112,24 @@ int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, 
     return play_at(std::move(desk), given, streams, open_terminal);
 }
 
-int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
-               const tui::OpenTerminal& open_terminal) {
+/// Opens a table, and goes there.
+int open_at(TableDesk& desk, const TableOptionsGiven& given, std::ostream& err) {
     std::optional<std::pair<TableGame, Player>> game;
-    with_game(given.start, [&]<GameRules R> { game = game_for<R>(given, streams.err); });
+    with_game(given.start, [&]<GameRules R> { game = game_for<R>(given, err); });
     if (!game) {
         return Misuse;
     }
     tui::OpenTable wanted;
     wanted.invited = given.invited.value_or("");
     wanted.computer = given.computer;
-    if (const auto problem = desk->open(game->first, game->second, wanted)) {
-        return complain(streams.err, *problem, Failed);
-    }
-    return play_at(std::move(desk), given, streams, open_terminal);
+    const auto problem = desk.open(game->first, game->second, wanted);
+    return problem ? complain(err, *problem, Failed) : int{Done};
+}
+
+int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
+               const tui::OpenTerminal& open_terminal) {
+    const int status = open_at(*desk, given, streams.err);
+    return status == Done ? play_at(std::move(desk), given, streams, open_terminal) : status;
 }
 
 int list_tables(TableDesk& desk, std::ostream& out) {
@@ -172,7 +180,147 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
     return Done;
 }
 
+/// The list of tables for a program, which plays one game after the other. What it is told is on lines that begin with
+/// %!, in words that are the same in all languages, as at a table.
+class ProgramHall {
+public:
+    ProgramHall(TableDesk& desk, const TableOptionsGiven& given, Streams streams)
+        : desk_(desk),
+          given_(given),
+          streams_(streams),
+          lines_(streams.in, longest_line) {}
+
+    /// Until the end of the input.
+    int run() {
+        while (streams_.out) {
+            told_.clear();
+            tell_tables();
+            tell("hall", "");
+            while (hear() && !obey()) {
+            }
+            if (!desk_.visits()) {
+                break; // nobody will say more
+            }
+            play_in_lines(desk_, given_, streams_, true);
+            desk_.leave();
+        }
+        return Done;
+    }
+
+private:
+    static constexpr std::size_t longest_line = 200;
+
+    void tell(std::string_view word, std::string_view rest) {
+        streams_.out << "%! " << word << (rest.empty() ? "" : " ") << rest << "\n" << std::flush;
+    }
+
+    void tell_problem(std::string_view why) {
+        streams_.out << "% " << why << "\n";
+        tell("refused", "");
+    }
+
+    /// Waits for a line, and meanwhile tells of what is new; false if there is none.
+    bool hear() {
+        InteractiveInput input(streams_.in, std::nullopt);
+        const auto tell_news = [this] {
+            tell_tables();
+            return !streams_.out.fail();
+        };
+        return input.wait_for_line([] {}, tell_news) && lines_.next(line_);
+    }
+
+    /// Tells of tables that are new, or something else than before: a seat that was free is taken, a game is its own.
+    void tell_tables() {
+        std::set<std::string> now;
+        for (const ListedTable& table : desk_.tables().tables) {
+            const std::string said = words_for_program(table, *given_.name);
+            std::string_view rest = said;
+            std::string seen(take_word(rest)); // what it is, and its name
+            seen.append(" ").append(take_word(rest));
+            if (!said.empty() && !told_.contains(seen)) {
+                streams_.out << "%! " << said << "\n";
+            }
+            now.insert(std::move(seen));
+        }
+        told_ = std::move(now);
+        streams_.out << std::flush;
+    }
+
+    /// Whether the program is at a table now.
+    bool obey() {
+        const auto [word, rest] = word_and_rest(trimmed(line_));
+        if (word == "join" || word == "watch") {
+            if (const auto why = desk_.go(std::string(rest), word == "join")) {
+                tell_problem(*why);
+            }
+        } else if (word == "open") {
+            open(rest);
+        } else if (word == "list") {
+            told_.clear();
+            tell_tables();
+            tell("hall", "");
+        } else if (!word.empty()) {
+            tell_problem(tr("use list, join TABLE, watch TABLE, or open with a clock, rules or unrated"));
+        }
+        return desk_.visits();
+    }
+
+    void open(std::string_view words) {
+        TableOptionsGiven wanted = given_;
+        while (!trimmed(words).empty()) {
+            const std::string word(take_word(words));
+            if (word == "unrated") {
+                wanted.unrated = true;
+            } else if (time_control_named(word)) {
+                wanted.clock = word;
+            } else {
+                wanted.start.rules = word;
+            }
+        }
+        std::ostringstream problem;
+        if (open_at(desk_, wanted, problem) != Done) {
+            tell_problem(trimmed(problem.str()));
+        }
+    }
+
+    TableDesk& desk_;
+    TableOptionsGiven given_;
+    Streams streams_;
+    LineReader lines_;
+    std::string line_;
+    std::set<std::string> told_;
+};
+
 } // namespace
+
+int run_hall_for_program(const PlayerOptions& player, const std::string& name, const std::string& greeting,
+                         Streams streams) {
+    std::vector<std::string> problems; // told to the member who has a screen
+    VisitorGiven visitor;
+    visitor.restricted = player.restricted;
+    visitor.name = name;
+    visitor.member = player.member;
+    TableDesk desk(visitor, parse_settings(home_of(player.restricted, player.member).configuration(), problems));
+    if (const auto problem = desk.problem()) {
+        return complain(streams.err, *problem, Failed);
+    }
+    TableOptionsGiven given;
+    given.player = player;
+    given.name = name;
+    auto* const buffer = dynamic_cast<DescriptorBuffer*>(streams.out.rdbuf());
+    if (buffer != nullptr) { // a program that reads no more
+        buffer->give_up_when([](auto waited) { return waited >= restricted_idle_at_table; });
+    }
+    if (!greeting.empty()) {
+        constexpr std::size_t longest = 1000;
+        streams.out << "% " << one_clean_line(greeting, longest) << "\n";
+    }
+    const int status = ProgramHall(desk, given, streams).run();
+    if (buffer != nullptr) {
+        buffer->give_up_when({});
+    }
+    return status;
+}
 
 std::optional<int> patience_at_tables(const PlayerOptions& player) {
     constexpr int longest = static_cast<int>(restricted_idle_at_table.count());

@@ -10,6 +10,7 @@
 #include "commands/hosting/shut_in.hpp"
 #include "commands/language.hpp"
 #include "commands/output.hpp"
+#include "commands/tables_screen.hpp"
 #include "line/interactive_input.hpp"
 #include "run/table_desk.hpp"
 #include "store/club.hpp"
@@ -177,7 +178,9 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     visit.player.member = member->id;
     visit.player.restricted = true;
     visit.start_screen = true;
-    const int status = run_play(visit, streams, open_terminal);
+    const bool program = member->bot && !at_terminal(streams);
+    const int status = program ? run_hall_for_program(visit.player, member->name, visit.greeting, streams)
+                               : run_play(visit, streams, open_terminal);
     club->leave();
     return status;
 }

@@ -67,6 +67,9 @@ public:
                    ? filled("{player}: do you agree to a draw? type yes or no", player)
                    : filled("{player}: do you agree to take back {moves}? type yes or no", player,
                             gap<"moves">(turns_taken_back(session(), asked.request))));
+        if (session().seat(opponent(asked.request.by)).here()) {
+            tell_program("asked", asked.request.kind == Request::Kind::Draw ? "draw" : "take-back");
+        }
     }
     void operator()(const event::Declined& declined) {
         const auto player = gap<"player">(side(opponent(declined.request.by)));
@@ -80,6 +83,7 @@ public:
             self().show_board();
         }
         remark(Words::ending(ended.outcome));
+        tell_end();
     }
     void operator()(const event::ToMove&) { self().show_board(); }
     void operator()(const event::Refused& refused) { refuse(refused.message); }
@@ -115,8 +119,12 @@ public:
                : asks.what == "no-rematch" ? filled("{name} does not want a rematch", name)
                : asks.what == "adjourn"    ? filled("{name} asks to adjourn the game; type yes or no", name)
                                            : filled("{name} declines to adjourn the game", name));
+        if (asks.what == "rematch" || asks.what == "adjourn") {
+            tell_program("asked", asks.what);
+        }
     }
     void operator()(const news::MayClaim&) {
+        tell_program("claim");
         remark(tr("Your opponent has been gone for too long: wait, or type adjourn or claim"));
     }
     void operator()(const news::CodeGiven& given) {
@@ -125,7 +133,7 @@ public:
     }
     void operator()(const news::Rated& rated) { remark(in_words(rated)); }
     void operator()(const news::Refused& refused) { refuse(refused.text); }
-    void operator()(const news::Broken&) { refuse(tr("Connection lost; reconnecting")); }
+    void operator()(const news::Broken&) { remark(tr("Connection lost; reconnecting")); }
     void operator()(const news::Closed& closed) {
         remark(closed.why);
         visit().ended = true;
@@ -181,6 +189,19 @@ protected:
     void refuse(std::string_view text) {
         refused_ = true;
         remark(text);
+        tell_program("refused");
+    }
+
+    /// What a program is told is on lines that begin with %!, in words that are the same in all languages.
+    void tell_program(std::string_view word, std::string_view rest = "") {
+        if (settings_.for_program) {
+            out_ << "%! " << word << (rest.empty() ? "" : " ") << rest << "\n" << std::flush;
+        }
+    }
+    void tell_end() {
+        if (at_table() && visit().contest() == nullptr) {
+            tell_program("over", name_of(game().result()));
+        }
     }
 
     /// The tags without the result, which comes at the end.
@@ -237,6 +258,8 @@ protected:
         }
         remark(filled("{player} to move: {task}", gap<"player">(side(position().mover())),
                       gap<"task">(Words::task(session()))));
+        tell_program(session().seat(session().asked()).here() ? "move" : "wait",
+                     R::format_position(session().position_asked_in()));
         out_ << std::flush;
     }
 
@@ -424,6 +447,7 @@ protected:
         }
         if (session().over()) {
             remark(Words::ending(session().outcome()));
+            tell_end();
         } else if (!session().suspended() && shows_board) {
             self().show_board();
         } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
