@@ -8,9 +8,6 @@
 namespace zertz {
 namespace {
 
-using gipf::Position;
-using gipf::Turn;
-
 constexpr int most_turns = 32;
 /// Keeps what is known of a position whose mover defends apart from what is known of the same position in attack.
 constexpr std::uint64_t in_defence = 0x9e3779b97f4a7c15;
@@ -48,17 +45,17 @@ private:
 };
 
 /// Whether the turn contains a jump that the mover's opponent may challenge (G8.1).
-bool may_be_challenged(const Position& position, Turn turn) {
+bool may_be_challenged(const gipf::Position& position, gipf::Turn turn) {
     if (!turn.jumps()) {
         return false;
     }
-    Position now = position;
+    gipf::Position now = position;
     now.take(turn.taken_before());
     return !gipf::why_not_challenge(now, turn.jump());
 }
 
 /// Whether the opponent can be brought to an end in so many turns: short of pieces (G6.1), or of GIPF-pieces (G6.2).
-bool within_reach(const Position& position, int turns) {
+bool within_reach(const gipf::Position& position, int turns) {
     const Player other = opponent(position.mover());
     // Between these turns, the other player enters a piece each time, of at most two from the reserve.
     return position.version() != gipf::Version::Basic || position.reserve(other) <= 2 * (turns - 1);
@@ -157,7 +154,7 @@ bool GipfProof::all_lose(std::size_t begin, int turns) {
     return true;
 }
 
-std::vector<Turn> GipfProof::winning_turns(const Position& position, int turns, bool all) {
+std::vector<gipf::Turn> GipfProof::winning_turns(const Position& position, int turns, bool all) {
     std::vector<Turn> winning;
     if (turns < 1 || turns > most_turns || (!all && !attack(position, turns))) {
         return winning;
