@@ -102,14 +102,16 @@ bool GipfProof::attack(const Position& position, int turns) {
 
 /// Whether one of the listed choices wins: first those that end the game, which cost nothing.
 bool GipfProof::any_wins(std::size_t begin, int turns) {
-    const auto ends = [&](const Choice& choice) { return GipfRules::outcome(choice.position).over(); };
-    for (const bool at_once : {true, false}) {
-        for (std::size_t i = begin; i < choices_.size() && (at_once || turns > 1); ++i) {
+    for (const int left : {0, turns - 1}) {
+        for (std::size_t i = begin; i < choices_.size(); ++i) {
             const Choice choice = choices_[i];
-            if (ends(choice) == at_once && wins_after(choice.position, turns - 1)) {
+            if (wins_after(choice.position, left)) {
                 won_with_[static_cast<std::size_t>(turns)] = choice.turn;
                 return true;
             }
+        }
+        if (turns == 1) {
+            break;
         }
     }
     return false;

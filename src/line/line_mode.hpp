@@ -15,9 +15,17 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz {
+
+/// What a program is told, in words that are the same in all languages: "%! move 37 4/5/...".
+inline std::string line_for_program(std::string_view word, std::string_view rest = "") {
+    std::string line = "%! ";
+    line.append(word).append(rest.empty() ? "" : " ").append(rest);
+    return line + "\n";
+}
 
 /// The table that a user plays or watches at: it holds the game, and all acts go through it.
 class LineTable {

@@ -651,6 +651,13 @@ std::string heading_of(const Category& category) {
     return filled("{game}, {pace}", gap<"game">(game), gap<"pace">(in_words(category.pace)));
 }
 
+/// The name of a contestant; `found`: the member that it is, if it is one.
+std::string name_in(const Contestant& contestant, const std::optional<Member>& found) {
+    return contestant.level > 0 ? filled("level {level}", gap<"level">(contestant.level))
+           : found              ? found->name
+                                : in_hex(contestant.member);
+}
+
 } // namespace
 
 std::string Club::ratings_in_words(std::time_t now) const {
@@ -659,7 +666,7 @@ std::string Club::ratings_in_words(std::time_t now) const {
         text += (text.empty() ? "" : "\n") + heading_of(category) + "\n";
         text += rating_list(standings, [this](const Contestant& each) {
             const auto found = member(in_hex(each.member));
-            return shown_name(name_of(each), found && found->bot);
+            return shown_name(name_in(each, found), found && found->bot);
         });
     }
     return text.empty() ? tr("No rated game has been finished yet") : text;
@@ -678,10 +685,7 @@ std::string Club::history_in_words(const Member& member, std::time_t now) const 
 }
 
 std::string Club::name_of(const Contestant& contestant) const {
-    const auto found = member(in_hex(contestant.member));
-    return contestant.level > 0 ? filled("level {level}", gap<"level">(contestant.level))
-           : found              ? found->name
-                                : in_hex(contestant.member);
+    return name_in(contestant, member(in_hex(contestant.member)));
 }
 
 std::string Club::announcement() const {

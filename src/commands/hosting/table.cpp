@@ -180,8 +180,7 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
     return Done;
 }
 
-/// The list of tables for a program, which plays one game after the other. What it is told is on lines that begin with
-/// %!, in words that are the same in all languages, as at a table.
+/// The list of tables for a program, which plays one game after the other.
 class ProgramHall {
 public:
     ProgramHall(TableDesk& desk, const TableOptionsGiven& given, Streams streams)
@@ -195,7 +194,7 @@ public:
         while (streams_.out) {
             told_.clear();
             tell_tables();
-            tell("hall", "");
+            tell("hall");
             while (hear() && !obey()) {
             }
             if (!desk_.visits()) {
@@ -210,13 +209,11 @@ public:
 private:
     static constexpr std::size_t longest_line = 200;
 
-    void tell(std::string_view word, std::string_view rest) {
-        streams_.out << "%! " << word << (rest.empty() ? "" : " ") << rest << "\n" << std::flush;
-    }
+    void tell(std::string_view what) { streams_.out << line_for_program(what) << std::flush; }
 
     void tell_problem(std::string_view why) {
         streams_.out << "% " << why << "\n";
-        tell("refused", "");
+        tell("refused");
     }
 
     /// Waits for a line, and meanwhile tells of what is new; false if there is none.
@@ -238,7 +235,7 @@ private:
             std::string seen(take_word(rest)); // what it is, and its name
             seen.append(" ").append(take_word(rest));
             if (!said.empty() && !told_.contains(seen)) {
-                streams_.out << "%! " << said << "\n";
+                streams_.out << line_for_program(said);
             }
             now.insert(std::move(seen));
         }
@@ -258,7 +255,7 @@ private:
         } else if (word == "list") {
             told_.clear();
             tell_tables();
-            tell("hall", "");
+            tell("hall");
         } else if (!word.empty()) {
             tell_problem(tr("use list, join TABLE, watch TABLE, or open with a clock, rules or unrated"));
         }

@@ -192,10 +192,9 @@ protected:
         tell_program("refused");
     }
 
-    /// What a program is told is on lines that begin with %!, in words that are the same in all languages.
     void tell_program(std::string_view word, std::string_view rest = "") {
         if (settings_.for_program) {
-            out_ << "%! " << word << (rest.empty() ? "" : " ") << rest << "\n" << std::flush;
+            out_ << line_for_program(word, rest) << std::flush;
         }
     }
     void tell_end() {
