@@ -38,6 +38,8 @@ struct InnerGames {
 
     Begins begins = Begins::Owner;
     Position start = Position::start(Board::Rings37);
+
+    friend bool operator==(const InnerGames&, const InnerGames&) = default;
 };
 /// Nothing if it cannot be read. The players agree on what an empty text means (G11.1).
 std::optional<InnerGames> inner_games_named(std::string_view text);

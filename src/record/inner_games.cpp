@@ -52,4 +52,9 @@ std::string in_words(const InnerGames& games) {
     return filled("{terms}; who goes first is random", terms);
 }
 
+std::vector<Tag> tags_of(const InnerGames& games) {
+    return games == InnerGames() ? std::vector<Tag>()
+                                 : std::vector<Tag>{{std::string(inner_games_tag), name_of(games)}};
+}
+
 } // namespace zertz

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -14,5 +15,7 @@ inline constexpr std::string_view inner_games_tag = "Zertz";
 std::string name_of(const InnerGames& games);
 /// "48 rings, tournament; the challenger goes first".
 std::string in_words(const InnerGames& games);
+/// The tag with which a game begins; none for what an absent tag means.
+std::vector<Tag> tags_of(const InnerGames& games);
 
 } // namespace zertz

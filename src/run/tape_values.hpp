@@ -344,6 +344,7 @@ inline void put_choices(Writer& out, const GameChoices& choices) {
     put(out, choices.start);
     put(out, choices.game);
     put(out, choices.gipf_rules);
+    put(out, name_of(choices.deciding));
 }
 inline GameChoices made_choices(Reader& in) {
     GameChoices choices;
@@ -352,6 +353,8 @@ inline GameChoices made_choices(Reader& in) {
     choices.start = make<std::optional<Position>>(in);
     choices.game = make<std::string_view>(in);
     choices.gipf_rules = make<gipf::Rules>(in);
+    const auto deciding = inner_games_named(make<std::string>(in));
+    choices.deciding = deciding ? *deciding : throw Damage();
     return choices;
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "games/all.hpp"
+#include "record/inner_games.hpp"
 #include "session/gipf_session.hpp"
 #include "session/setup.hpp"
 
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace zertz {
 
@@ -13,6 +15,8 @@ namespace zertz {
 struct GameChoices : SessionSetup {
     std::string_view game = Games::First::name; // in the list of games
     gipf::Rules gipf_rules;
+    /// The games of ZÈRTZ that decide challenges in GIPF.
+    InnerGames deciding;
 
     template <GameRules R>
     bool plays() const {
@@ -26,6 +30,10 @@ struct GameChoices : SessionSetup {
     friend bool operator==(const GameChoices&, const GameChoices&) = default;
 };
 
+inline bool may_challenge(const GameChoices& choices) {
+    return choices.plays<GipfRules>() && choices.gipf_rules.potentials > 0 && choices.gipf_rules.challenges > 0;
+}
+
 /// The choices that apply to one of the games; one that has none here begins as usual.
 template <GameRules R>
 BasicSessionSetup<R> setup_of(const GameChoices& choices) {
@@ -36,6 +44,8 @@ BasicSessionSetup<R> setup_of(const GameChoices& choices) {
         static_cast<SeatPlan&>(setup) = choices;
         if constexpr (std::is_same_v<R, GipfRules>) {
             setup.rules = choices.gipf_rules;
+            const std::vector<Tag> agreed = may_challenge(choices) ? tags_of(choices.deciding) : std::vector<Tag>();
+            setup.tags.insert(setup.tags.end(), agreed.begin(), agreed.end());
         }
         return setup;
     }

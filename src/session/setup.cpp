@@ -3,6 +3,7 @@
 #include "base/clean_line.hpp"
 #include "base/text.hpp"
 #include "games/all.hpp"
+#include "record/inner_games.hpp"
 #include "session/internal/sentences.hpp"
 #include "session/session.hpp"
 
@@ -52,6 +53,9 @@ BasicSession<R> rematch_of(const BasicSession<R>& over, const typename R::Positi
     BasicGame<R> game(start);
     for (const Tag& tag : tags) {
         game.set_tag(tag.name, tag.value);
+    }
+    if (const std::string_view agreed = over.game().tag(inner_games_tag); !agreed.empty()) {
+        game.set_tag(inner_games_tag, agreed);
     }
     return {std::move(game), {over.seats()[1], over.seats()[0]}, over.clock().afresh()};
 }

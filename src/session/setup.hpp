@@ -57,7 +57,7 @@ BasicSession<R> new_session(const BasicSessionSetup<R>& setup, std::uint64_t lot
 template <GameRules R>
 void hand_seat_over(BasicSession<R>& session, const Seat& engine, std::string_view why);
 
-/// A game with the same players and time as the finished one, with the sides swapped.
+/// A game with the same players, time and agreed terms (G11.1) as the finished one, with the sides swapped.
 template <GameRules R>
 BasicSession<R> rematch_of(const BasicSession<R>& over, const typename R::Position& start,
                            const std::vector<Tag>& tags);

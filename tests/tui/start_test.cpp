@@ -213,6 +213,13 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     choose(StartRow::Potentials, "<right><right><left>");
     choose(StartRow::Challenges, "<left>");
     CHECK(screen(model).find("6 for each player, at e5 only") != std::string::npos);
+    // What the players agree about the games that decide challenges (G11.1).
+    choose(StartRow::Deciding, "<left>");
+    CHECK(screen(model).find("61 rings") != std::string::npos);
+    choose(StartRow::Deciding, "<left><left>");
+    CHECK(screen(model).find("48 rings, tournament") != std::string::npos);
+    choose(StartRow::DecidingFirst, "<right>");
+    CHECK(screen(model).find("the challenger") != std::string::npos);
     std::vector<Effect> effects;
     model = press(std::move(model), "<ret>", &effects);
     REQUIRE(model.screen == &screens::gipf);
@@ -220,6 +227,7 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     CHECK(start.version() == gipf::Version::Tournament);
     CHECK(start.hand(Player::Second) == gipf::Hand{18, gipf::Stage::Start, 1, 6});
     CHECK(start.centre());
+    CHECK(model.gipf->game.session.game().tag("Zertz") == "48:tournament challenger");
     REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
     CHECK(find_effect<RememberChoices>(effects)->choices.plays<GipfRules>());
     // After the game, the same again with the sides swapped.
@@ -230,6 +238,26 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->game.session.seats()[1].name == first);
     CHECK(model.gipf->steps.start() == start);
+    CHECK(model.gipf->game.session.game().tag("Zertz") == "48:tournament challenger");
+}
+
+TEST_CASE("what decides challenges is asked only where there are challenges, and noted where it is not as usual") {
+    Model model = blank();
+    model.choices.choose<GipfRules>();
+    model.choices.gipf_rules = {gipf::Version::Standard, 2, 0, false};
+    const auto asks = [&model] {
+        const std::vector<StartRow> rows = start_rows(model);
+        return std::count(rows.begin(), rows.end(), StartRow::Deciding) == 1;
+    };
+    CHECK_FALSE(asks());
+    model.choices.gipf_rules.challenges = 1;
+    CHECK(asks());
+    CHECK(setup_of<GipfRules>(model.choices).tags.empty()); // 37 rings, and the owner goes first
+    model.choices.deciding.begins = InnerGames::Begins::Lot;
+    CHECK(setup_of<GipfRules>(model.choices).tags == std::vector<Tag>{{"Zertz", "37 lot"}});
+    model.choices.gipf_rules.potentials = 0;
+    CHECK_FALSE(asks());
+    CHECK(setup_of<GipfRules>(model.choices).tags.empty());
 }
 
 TEST_CASE("the start screen by mouse") {

@@ -2,6 +2,7 @@
 
 #include "tui/model/hall_state.hpp"
 #include "tui/model/model.hpp"
+#include "tui/play/start_rows.hpp"
 
 #include <optional>
 #include <string>
@@ -18,6 +19,8 @@ enum class HallRow : std::uint8_t {
     Rules,
     Potentials,
     Challenges,
+    Deciding,
+    DecidingFirst,
     Clock,
     Seat,
     Handicap,
@@ -49,6 +52,8 @@ const ListedTable* table_in(const Model& model, int row);
 int hall_first_row(const Model& model);
 /// The row drawn at a line of the screen.
 std::optional<int> hall_row_at(const Model& model, int line);
+/// The row of the start screen that shows and changes the same setting in the same way.
+std::optional<StartRow> same_on_start(HallRow row);
 std::string_view label_of(HallRow row);
 std::string value_of(const Model& model, HallRow row);
 

@@ -31,6 +31,10 @@ T neighbour_in(std::span<const T> values, const T& value, int by) {
     const auto count = static_cast<std::ptrdiff_t>(values.size());
     return values[static_cast<std::size_t>((at + by + count) % count)];
 }
+template <class T>
+T neighbour_in(const std::vector<T>& values, const T& value, int by) {
+    return neighbour_in(std::span<const T>(values), value, by);
+}
 template <class T, std::size_t N>
 T neighbour_in(const std::array<T, N>& values, const T& value, int by) {
     return neighbour_in(std::span<const T>(values), value, by);
@@ -91,6 +95,31 @@ void change_challenges(gipf::Rules& rules, int by) {
     rules.challenges = rules.centre ? next - gipf::most_challenges : next;
 }
 
+/// The starts of the games of ZÈRTZ that may decide: each board with each rules that go with it.
+const std::vector<Position>& deciding_starts() {
+    static const std::vector<Position> starts = [] {
+        std::vector<Position> all;
+        for (const Board board : all_boards) {
+            for (const Rules& rules : rule_sets) {
+                if (goes_on(rules, board)) {
+                    all.push_back(Position::start(board, rules));
+                }
+            }
+        }
+        return all;
+    }();
+    return starts;
+}
+
+std::string first_in_words(const InnerGames& games) {
+    switch (games.begins) {
+    case InnerGames::Begins::Owner: return tr("the owner of the potential");
+    case InnerGames::Begins::Challenger: return tr("the challenger");
+    case InnerGames::Begins::Lot: break;
+    }
+    return tr("random");
+}
+
 /// Goes through ZÈRTZ, then the versions of GIPF.
 void change_game(GameChoices& choices, int by) {
     constexpr int count = static_cast<int>(gipf::all_versions.size()) + 1;
@@ -146,7 +175,11 @@ std::vector<StartRow> start_rows(const Model& model) {
     }
     rows.insert(rows.end(), {StartRow::Begins, StartRow::Game});
     if (model.choices.plays<GipfRules>()) {
-        rows.insert(rows.end(), {StartRow::Potentials, StartRow::Challenges, StartRow::Clock});
+        rows.insert(rows.end(), {StartRow::Potentials, StartRow::Challenges});
+        if (may_challenge(model.choices)) {
+            rows.insert(rows.end(), {StartRow::Deciding, StartRow::DecidingFirst});
+        }
+        rows.push_back(StartRow::Clock);
     } else {
         rows.insert(rows.end(), {StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap});
     }
@@ -186,6 +219,8 @@ std::string_view label_of(StartRow row) {
     case StartRow::Game: return tr("Game");
     case StartRow::Potentials: return tr("Potentials");
     case StartRow::Challenges: return tr("Challenges");
+    case StartRow::Deciding: return tr("Decided by");
+    case StartRow::DecidingFirst: return tr("First in ZÈRTZ");
     case StartRow::Board: return tr("Board");
     case StartRow::Rules: return tr("Rules");
     case StartRow::Clock: return tr("Clock");
@@ -263,6 +298,9 @@ std::string value_of(const Model& model, StartRow row) {
                    ? tr("none")
                    : filled("{number} for each player", gap<"number">(choices.gipf_rules.potentials));
     case StartRow::Challenges: return challenges_in_words(choices.gipf_rules);
+    case StartRow::Deciding:
+        return filled("ZÈRTZ, {terms}", gap<"terms">(ZertzRules::terms_of(choices.deciding.start)));
+    case StartRow::DecidingFirst: return first_in_words(choices.deciding);
     case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
@@ -302,6 +340,15 @@ void change(GameChoices& choices, StartRow row, int by) {
         break;
     }
     case StartRow::Challenges: change_challenges(choices.gipf_rules, by); break;
+    case StartRow::Deciding:
+        choices.deciding.start = neighbour_in(deciding_starts(), choices.deciding.start, by);
+        break;
+    case StartRow::DecidingFirst: {
+        using First = InnerGames::Begins;
+        choices.deciding.begins =
+            neighbour_in(std::array{First::Owner, First::Challenger, First::Lot}, choices.deciding.begins, by);
+        break;
+    }
     case StartRow::Board: change_board(choices, by); break;
     case StartRow::Rules: change_rules(choices, by); break;
     case StartRow::Handicap: {

@@ -21,6 +21,8 @@ enum class StartRow : std::uint8_t {
     Game,
     Potentials,
     Challenges,
+    Deciding,
+    DecidingFirst,
     Board,
     Rules,
     Clock,

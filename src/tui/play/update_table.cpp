@@ -90,12 +90,11 @@ void change_range(std::optional<RatingRange>& range, int by) {
 }
 
 void change_term(Model& model, Effects& effects, int by) {
-    switch (hall_row(model, hall_of(model).row)) {
-    case HallRow::Game: change(model.choices, StartRow::Game, by); break;
-    case HallRow::Board: change(model.choices, StartRow::Board, by); break;
-    case HallRow::Rules: change(model.choices, StartRow::Rules, by); break;
-    case HallRow::Potentials: change(model.choices, StartRow::Potentials, by); break;
-    case HallRow::Challenges: change(model.choices, StartRow::Challenges, by); break;
+    const HallRow row = hall_row(model, hall_of(model).row);
+    if (const auto same = same_on_start(row)) {
+        return change(model.choices, *same, by);
+    }
+    switch (row) {
     case HallRow::Clock: change_clock_at_table(model.choices, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
@@ -105,9 +104,8 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.table_terms.invited); break;
     case HallRow::Range: change_range(model.table_terms.range, by); break;
     case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
-    case HallRow::Open: break;
-    case HallRow::Tournament: break;
     case HallRow::Table: go(model, effects, true); break;
+    default: break;
     }
 }
 

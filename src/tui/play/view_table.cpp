@@ -34,32 +34,22 @@ std::string presence_of(const Model& model, Player player) {
 }
 
 /// The terms that apply to the chosen game.
-const std::vector<HallRow>& terms_of(const Model& model) {
+std::vector<HallRow> terms_of(const Model& model) {
     using Row = HallRow;
-    static const std::vector<Row> zertz{Row::Open,  Row::Computer, Row::Game,     Row::Board, Row::Rules,
-                                        Row::Clock, Row::Seat,     Row::Handicap, Row::For,   Row::Rated};
-    static const std::vector<Row> gipf{Row::Open,  Row::Computer, Row::Game, Row::Potentials, Row::Challenges,
-                                       Row::Clock, Row::Seat,     Row::For,  Row::Rated};
-    static const auto with_range = [](std::vector<Row> rows) {
-        rows.insert(rows.end() - 1, Row::Range);
-        return rows;
+    const bool gipf = model.choices.plays<GipfRules>();
+    std::vector<Row> rows{Row::Open, Row::Computer, Row::Game};
+    const auto add = [&rows](bool applies, std::initializer_list<Row> more) {
+        rows.insert(rows.end(), applies ? more : std::initializer_list<Row>{});
     };
-    static const std::vector<Row> zertz_in_club = with_range(zertz);
-    static const std::vector<Row> gipf_in_club = with_range(gipf);
-    const bool club = hall_of(model).here.has_value();
-    return model.choices.plays<GipfRules>() ? (club ? gipf_in_club : gipf) : (club ? zertz_in_club : zertz);
-}
-
-/// The row of the start screen that shows and changes the same setting.
-std::optional<StartRow> same_on_start(HallRow row) {
-    switch (row) {
-    case HallRow::Game: return StartRow::Game;
-    case HallRow::Board: return StartRow::Board;
-    case HallRow::Rules: return StartRow::Rules;
-    case HallRow::Potentials: return StartRow::Potentials;
-    case HallRow::Challenges: return StartRow::Challenges;
-    default: return std::nullopt;
-    }
+    add(!gipf, {Row::Board, Row::Rules});
+    add(gipf, {Row::Potentials, Row::Challenges});
+    add(may_challenge(model.choices), {Row::Deciding, Row::DecidingFirst});
+    add(true, {Row::Clock, Row::Seat});
+    add(!gipf, {Row::Handicap});
+    add(true, {Row::For});
+    add(hall_of(model).here.has_value(), {Row::Range});
+    add(true, {Row::Rated});
+    return rows;
 }
 
 /// The line of the screen below the list.
@@ -69,6 +59,19 @@ int hall_end(const Model& model) {
 }
 
 } // namespace
+
+std::optional<StartRow> same_on_start(HallRow row) {
+    switch (row) {
+    case HallRow::Game: return StartRow::Game;
+    case HallRow::Board: return StartRow::Board;
+    case HallRow::Rules: return StartRow::Rules;
+    case HallRow::Potentials: return StartRow::Potentials;
+    case HallRow::Challenges: return StartRow::Challenges;
+    case HallRow::Deciding: return StartRow::Deciding;
+    case HallRow::DecidingFirst: return StartRow::DecidingFirst;
+    default: return std::nullopt;
+    }
+}
 
 int hall_terms(const Model& model) {
     return static_cast<int>(terms_of(model).size());
