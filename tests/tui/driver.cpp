@@ -7,6 +7,7 @@
 #include <array>
 #include <deque>
 #include <map>
+#include <random>
 #include <stdexcept>
 
 namespace zertz::tui {
