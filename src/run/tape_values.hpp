@@ -77,10 +77,8 @@ public:
     }
     template <class T>
     T number() {
-        const std::string_view digits = word();
-        T value{};
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        return error == std::errc() && end == digits.data() + digits.size() ? value : throw Damage();
+        const auto number = number_from<T>(word());
+        return number ? *number : throw Damage();
     }
     std::string text() {
         const std::string_view escaped = word();
