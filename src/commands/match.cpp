@@ -1,5 +1,6 @@
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
+#include "base/joined_thread.hpp"
 #include "base/text.hpp"
 #include "club/standings.hpp"
 #include "commands/commands.hpp"
@@ -19,7 +20,6 @@
 #include <map>
 #include <mutex>
 #include <ostream>
-#include <thread>
 
 namespace zertz {
 namespace {
@@ -59,7 +59,7 @@ public:
 
     void run() {
         Engines engines = introduced();
-        std::vector<std::jthread> workers;
+        std::vector<JoinedThread> workers;
         const int most = std::min(options_.concurrency, expected_);
         for (int i = 1; i < most && !stop_; ++i) {
             workers.emplace_back([this] { work({}); });

@@ -1,12 +1,12 @@
 #include "engine/bench.hpp"
 
+#include "base/joined_thread.hpp"
 #include "engine/search.hpp"
 #include "games/zertz/movegen.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <thread>
 #include <vector>
 
 namespace zertz {
@@ -38,7 +38,7 @@ std::uint64_t nodes_of(const Position& position, int depth, int threads) {
     std::atomic<bool> done = false;
     std::atomic<std::uint64_t> nodes = 0;
     {
-        std::vector<std::jthread> helpers;
+        std::vector<JoinedThread> helpers;
         for (int i = 1; i < threads; ++i) {
             helpers.emplace_back([&, i] {
                 SearchTask own = task;

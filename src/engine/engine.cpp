@@ -1,9 +1,9 @@
 #include "engine/engine.hpp"
 
+#include "base/joined_thread.hpp"
 #include "engine/thinkers.hpp"
 #include "games/all.hpp"
 
-#include <thread>
 #include <utility>
 
 namespace zertz {
@@ -21,8 +21,7 @@ struct BasicEngine<R>::State {
     BasicEngineTask<R> task;
     std::optional<Watch> watch;
     std::atomic<bool> thinking = false;
-    std::stop_source stop_source;
-    std::jthread thread;
+    JoinedThread thread;
 };
 
 template <class R>
@@ -72,13 +71,11 @@ void BasicEngine<R>::start(Task task, OnInfo on_info, OnChoice on_choice) {
     stop_and_wait();
     State& state = *state_;
     state.task = std::move(task);
-    std::stop_source source;
     state.thinking = true;
-    state.stop_source = source;
     const int turns = State::Thinker::turns_to_come(state.task.position);
-    state.watch.emplace(state.task, budget_for(state.task.limits, turns), source.get_token());
+    state.watch.emplace(state.task, budget_for(state.task.limits, turns));
     prepare(); // on the clock
-    state.thread = std::jthread([&state, info = std::move(on_info), choice = std::move(on_choice)] {
+    state.thread = JoinedThread([&state, info = std::move(on_info), choice = std::move(on_choice)] {
         const Choice chosen = state.thinker->think(state.task, *state.watch, info);
         if (choice) {
             choice(chosen);
@@ -89,7 +86,9 @@ void BasicEngine<R>::start(Task task, OnInfo on_info, OnChoice on_choice) {
 
 template <class R>
 void BasicEngine<R>::stop() {
-    state_->stop_source.request_stop();
+    if (state_->watch) {
+        state_->watch->stop();
+    }
 }
 
 template <class R>
@@ -101,9 +100,7 @@ void BasicEngine<R>::ponder_hit() {
 
 template <class R>
 void BasicEngine<R>::wait() {
-    if (state_->thread.joinable()) {
-        state_->thread.join();
-    }
+    state_->thread.join();
 }
 
 template <class R>

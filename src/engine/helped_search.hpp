@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/joined_thread.hpp"
 #include "engine/engine.hpp"
 #include "engine/transposition_table.hpp"
 #include "engine/watch.hpp"
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 namespace zertz {
@@ -52,7 +52,7 @@ private:
 template <class Search, class Task>
 auto search_with_helpers(std::vector<Search>& searches, const Task& task, Watch& watch) {
     std::atomic<bool> done = false;
-    std::vector<std::jthread> helpers;
+    std::vector<JoinedThread> helpers;
     for (std::size_t i = 1; i < searches.size(); ++i) {
         helpers.emplace_back([&, i] {
             Task own = task;

@@ -2,6 +2,12 @@
 
 namespace zertz {
 
+void Watch::stop() {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+    order_.notify_all();
+}
+
 void Watch::hit() {
     const std::lock_guard lock(mutex_);
     begin_ = now_();
@@ -31,7 +37,7 @@ bool Watch::had_enough() const {
 
 void Watch::wait_for_order() {
     std::unique_lock lock(mutex_);
-    order_.wait(lock, stop_, [this] { return !must_wait(); });
+    order_.wait(lock, [this] { return stop_ || !must_wait(); });
 }
 
 } // namespace zertz

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
-#include <stop_token>
 #include <utility>
 
 namespace zertz {
@@ -21,19 +20,20 @@ public:
 
     /// `task`: its limits, and whether it is endless or pondering.
     template <class Task>
-    Watch(const Task& task, TimeBudget budget, std::stop_token stop, Now now = Clock::now)
-        : stop_(std::move(stop)),
-          limits_(task.limits),
+    Watch(const Task& task, TimeBudget budget, Now now = Clock::now)
+        : limits_(task.limits),
           budget_(budget),
           now_(std::move(now)),
           begin_(now_()),
           endless_(task.endless),
           pondering_(task.ponder) {}
 
+    /// Asks the search to end; it does so soon.
+    void stop();
     /// The opponent made the expected turn.
     void hit();
     bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
-    bool stop_requested() const { return stop_.stop_requested(); }
+    bool stop_requested() const { return stop_.load(std::memory_order_relaxed); }
 
     /// Counts nodes and returns whether to stop: on request, or at a limit of nodes or time.
     bool expired(std::uint64_t new_nodes);
@@ -52,17 +52,17 @@ public:
     void wait_for_order();
 
 private:
-    std::stop_token stop_;
     Limits limits_;
     TimeBudget budget_;
     Now now_;
     std::atomic<Clock::time_point> begin_;
     bool endless_;
+    std::atomic<bool> stop_{false};
     std::atomic<bool> pondering_;
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<int> need_{100};
     std::mutex mutex_;
-    std::condition_variable_any order_;
+    std::condition_variable order_;
 };
 
 } // namespace zertz

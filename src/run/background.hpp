@@ -1,8 +1,9 @@
 #pragma once
 
+#include "base/joined_thread.hpp"
+
 #include <atomic>
 #include <functional>
-#include <thread>
 #include <utility>
 
 namespace zertz {
@@ -20,19 +21,17 @@ public:
     void start(Work work) {
         stop();
         stop_ = false;
-        thread_ = std::thread([this, work = std::move(work)] { work(stop_); });
+        thread_ = JoinedThread([this, work = std::move(work)] { work(stop_); });
     }
     /// Returns when the work has ended.
     void stop() {
         stop_ = true;
-        if (thread_.joinable()) {
-            thread_.join();
-        }
+        thread_.join();
     }
 
 private:
     std::atomic<bool> stop_ = false;
-    std::thread thread_;
+    JoinedThread thread_;
 };
 
 } // namespace zertz

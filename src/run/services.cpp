@@ -241,9 +241,9 @@ std::string GameServices::today() {
 }
 
 void GameServices::read_stats() {
-    stats_ = std::jthread([this](const std::stop_token& stop) {
-        PlayerStats stats = home_.stats([&] { return stop.stop_requested(); });
-        if (!stop.stop_requested()) {
+    stats_.start([this](const std::atomic<bool>& stop) {
+        PlayerStats stats = home_.stats([&stop] { return stop.load(); });
+        if (!stop) {
             tell(tui::StatsRead{std::move(stats)});
         }
     });

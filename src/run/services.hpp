@@ -21,7 +21,6 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace zertz {
@@ -139,7 +138,7 @@ private:
     bool record_is_damaged_ = false; // it was read only in part
     std::unique_ptr<MappedFile> index_file_;
     std::optional<IndexView> index_;
-    std::jthread stats_; // from here on threads, which end before the members that they write to
+    Background stats_; // from here on threads, which end before the members that they write to
     StudyWorker study_;
     Background solving_;
     GipfEngine gipf_engine_;

@@ -15,9 +15,6 @@ StudyWorker::~StudyWorker() {
         stop_ = true;
     }
     wake_.notify_one();
-    if (thread_.joinable()) {
-        thread_.join();
-    }
 }
 
 void StudyWorker::begin(int ticket, StudyTask task) {
@@ -26,8 +23,8 @@ void StudyWorker::begin(int ticket, StudyTask task) {
         stop_ = true; // the current task
         waiting_ = Job{ticket, std::move(task)};
     }
-    if (!thread_.joinable()) {
-        thread_ = std::thread([this] { run(); });
+    if (!thread_.has_work()) {
+        thread_ = JoinedThread([this] { run(); });
     }
     wake_.notify_one();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/joined_thread.hpp"
 #include "study/study_task.hpp"
 
 #include <atomic>
@@ -7,7 +8,6 @@
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 namespace zertz {
 
@@ -41,7 +41,7 @@ private:
     std::optional<Job> waiting_;
     bool ended_ = false;
     std::atomic<bool> stop_ = false;
-    std::thread thread_; // started with the first task
+    JoinedThread thread_; // started with the first task
 };
 
 } // namespace zertz

@@ -146,25 +146,18 @@ Library::Library(std::vector<Path> files, std::optional<Path> cache)
         bytes_ += error ? 0 : size;
     }
     rows_ = std::make_unique<Rows>(cache_);
-    thread_ = std::thread([this] { index(stop_); });
+    thread_ = JoinedThread([this] { index(stop_); });
 }
 
 Library::~Library() {
     stop_ = true;
     wait();
-    {
-        const std::lock_guard lock(mutex_);
-        wake_.notify_all();
-    }
-    if (seeker_.joinable()) {
-        seeker_.join();
-    }
+    const std::lock_guard lock(mutex_);
+    wake_.notify_all();
 }
 
 void Library::wait() {
-    if (thread_.joinable()) {
-        thread_.join();
-    }
+    thread_.join();
 }
 
 // Indexing, in a thread of its own

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/joined_thread.hpp"
 #include "base/result.hpp"
 #include "record/record.hpp"
 #include "store/game_index.hpp"
@@ -13,7 +14,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -102,10 +102,10 @@ private:
     std::atomic<std::uint64_t> bytes_read_ = 0;
     std::atomic<bool> complete_ = false;
     std::atomic<bool> stop_ = false;
-    std::thread thread_;
+    JoinedThread thread_;
     std::condition_variable wake_; // the seeker
     std::condition_variable found_more_;
-    std::thread seeker_;
+    JoinedThread seeker_;
 };
 
 } // namespace zertz

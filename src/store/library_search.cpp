@@ -58,8 +58,8 @@ void Library::ask(const GameQuery& query) {
         found_.clear();
         searched_ = sorted_ = 0;
     }
-    if (!seeker_.joinable()) {
-        seeker_ = std::thread([this] { seek(); });
+    if (!seeker_.has_work()) {
+        seeker_ = JoinedThread([this] { seek(); });
     }
     wake_.notify_all();
 }

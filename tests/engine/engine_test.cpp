@@ -374,8 +374,7 @@ TEST_CASE("the helpers end when the main search fails") {
     Thinker thinker({1, 3});
     EngineTask task = endless(Position::start(Board::Rings37));
     task.limits.nodes = 6000; // for the solver; they do not end an endless search
-    const std::stop_source source;
-    Watch watch(task, budget_for(task.limits, Thinker::turns_to_come(task.position)), source.get_token());
+    Watch watch(task, budget_for(task.limits, Thinker::turns_to_come(task.position)));
     const auto fail = [](const EngineInfo&) { throw std::runtime_error("no more"); };
     CHECK_THROWS_AS(thinker.think(task, watch, fail), std::runtime_error);
 }

@@ -107,8 +107,7 @@ TEST_CASE("a watch ends a calm search early, and lets one in need go on to the m
     const TimedTask task{by_clock(60'000)};
     const TimeBudget budget = budget_for(task.limits, 30);
     Watch::Clock::time_point now{};
-    const std::stop_source source;
-    Watch watch(task, budget, source.get_token(), [&now] { return now; });
+    Watch watch(task, budget, [&now] { return now; });
     const auto at = [&now](Milliseconds time) { now = Watch::Clock::time_point{} + time; };
     watch.set_need(60);
     at(budget.optimum / 2);

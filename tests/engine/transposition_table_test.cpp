@@ -1,8 +1,10 @@
 #include "engine/transposition_table.hpp"
 
+#include "base/joined_thread.hpp"
+
 #include <doctest/doctest.h>
 
-#include <thread>
+#include <atomic>
 #include <vector>
 
 using namespace zertz;
@@ -97,7 +99,7 @@ TEST_CASE("shallow entries of earlier searches give way to new ones, deep ones o
 
 TEST_CASE("threads that write the same entries never read a mixture of two") {
     TranspositionTable table(1);
-    std::vector<std::jthread> threads;
+    std::vector<JoinedThread> threads;
     std::atomic<int> wrong = 0;
     for (int thread = 0; thread < 4; ++thread) {
         threads.emplace_back([&table, &wrong, thread] {
