@@ -4,12 +4,12 @@
 #include "club/glicko.hpp"
 #include "club/results.hpp"
 
-#include <compare>
 #include <ctime>
 #include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 // The ratings of a club's members, computed from the results of all their games: so a list is never wrong for long,
@@ -27,7 +27,11 @@ struct Category {
     std::string game; // "zertz"
     ClubPace pace = ClubPace::Slow;
 
-    friend auto operator<=>(const Category&, const Category&) = default;
+    friend bool operator==(const Category&, const Category&) = default;
+    // Not <=>, which not every C++ library has for strings.
+    friend bool operator<(const Category& a, const Category& b) {
+        return std::tie(a.game, a.pace) < std::tie(b.game, b.pace);
+    }
 };
 
 /// Of a game by its name in letters of any case.
