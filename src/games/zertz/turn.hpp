@@ -88,7 +88,7 @@ public:
     friend constexpr bool operator==(Turn, Turn) = default;
 
 private:
-    std::uint64_t path_ = 0;
+    alignas(8) std::uint64_t path_ = 0; // i386 aligns it to 4 by itself
     std::uint32_t rest_ = 0;
 };
 
