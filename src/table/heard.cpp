@@ -1,6 +1,9 @@
 #include "table/heard.hpp"
 
+#include "base/number.hpp"
+
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace zertz {
@@ -9,11 +12,31 @@ namespace {
 constexpr std::array patterns{heard_sentences::waits_for,   heard_sentences::only_settled,
                               heard_sentences::only_rated,  heard_sentences::seat_is_taken,
                               heard_sentences::clocks_stop, heard_sentences::silent_until,
-                              heard_sentences::not_done};
+                              heard_sentences::not_done,    heard_sentences::protocol};
+constexpr std::array counts{
+    PluralSentence<>(heard_sentences::spectators), PluralSentence<>(heard_sentences::wrong_codes),
+    PluralSentence<>(heard_sentences::restarted), PluralSentence<>(heard_sentences::claim_later)};
 
 /// What stands before and behind the only gap of a sentence.
 std::pair<std::string_view, std::string_view> around_gap(std::string_view sentence) {
     return {sentence.substr(0, sentence.find('{')), sentence.substr(sentence.find('}') + 1)};
+}
+
+/// What the only gap of a sentence holds in this text, unless the text is not that sentence.
+std::optional<std::string_view> in_gap(std::string_view sentence, std::string_view text) {
+    const auto [before, behind] = around_gap(sentence);
+    if (text.size() <= before.size() + behind.size() || !text.starts_with(before) || !text.ends_with(behind)) {
+        return std::nullopt;
+    }
+    return text.substr(before.size(), text.size() - before.size() - behind.size());
+}
+
+std::optional<int> number_in(const PluralSentence<>& sentence, std::string_view text) {
+    if (text == sentence.one()) {
+        return 1;
+    }
+    const auto digits = in_gap(sentence.many(), text);
+    return digits ? number_from<int>(*digits) : std::nullopt;
 }
 
 } // namespace
@@ -25,16 +48,17 @@ std::string only_for(const RatingRange& range) {
 }
 
 std::string heard(std::string_view english) {
+    for (const PluralSentence<>& sentence : counts) {
+        if (const auto number = number_in(sentence, english)) {
+            return counted(sentence, *number);
+        }
+    }
     for (const std::string_view pattern : patterns) {
-        const auto [before, behind] = around_gap(pattern);
-        if (english.size() > before.size() + behind.size() && english.starts_with(before) &&
-            english.ends_with(behind)) {
-            const std::string_view in_gap =
-                english.substr(before.size(), english.size() - before.size() - behind.size());
+        if (const auto named = in_gap(pattern, english)) {
             const auto [first, last] = around_gap(tr(pattern));
             // A reason is a sentence; a name is nobody's word, even if it is "none".
             const bool reason = pattern.find("{why}") != std::string_view::npos;
-            return std::string(first).append(reason ? tr(in_gap) : in_gap).append(last);
+            return std::string(first).append(reason ? tr(*named) : *named).append(last);
         }
     }
     return std::string(tr(english));

@@ -10,7 +10,7 @@ namespace zertz {
 
 // A table speaks English, as its visitors have many languages; each program says what it hears in its own.
 
-/// What a table says with a name or a reason in it.
+/// What a table says with a name, a reason or a number in it.
 namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
@@ -22,6 +22,16 @@ inline constexpr const char* too_fast = marked("Wait before you send another mes
 inline constexpr const char* silent = marked("The host has decided that you may not talk");
 inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
+inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
+inline constexpr Plural spectators = marked("There is 1 spectator already", "There are {number} spectators already");
+inline constexpr Plural wrong_codes = marked("1 wrong code was given for the seats of this table",
+                                             "{number} wrong codes were given for the seats of this table");
+inline constexpr Plural restarted = marked(
+    "This table was killed and restarted once in this game; the clocks then show the time of the last move",
+    "This table was killed and restarted {number} times in this game; the clocks then show the time of the last move");
+inline constexpr Plural claim_later =
+    marked("You can claim the game when your opponent has been away for 1 minute",
+           "You can claim the game when your opponent has been away for {number} minutes");
 } // namespace heard_sentences
 
 /// Whom a table is for: "This table is for opponents with a rating of 1400-1600".

@@ -260,7 +260,7 @@ private:
 
     void greet(Client& client, int version) {
         if (client.greeted || version != table_protocol) {
-            return drop(filled("This table speaks version {version} of the protocol", gap<"version">(table_protocol)));
+            return drop(filled(heard_sentences::protocol, gap<"version">(table_protocol)));
         }
         client.greeted = true;
         send(id, {.kind = TellKind::Version, .number = table_protocol, .name = table.name_});
@@ -282,8 +282,7 @@ private:
     bool too_many() {
         const bool full = table.watching() > table.options_.most_watchers;
         if (full) {
-            drop(counted("There is 1 spectator already", "There are {number} spectators already",
-                         table.options_.most_watchers));
+            drop(counted(heard_sentences::spectators, table.options_.most_watchers));
         }
         return full;
     }
@@ -351,10 +350,7 @@ private:
         }
     }
 
-    std::string wrong_codes_in_words() const {
-        return counted("1 wrong code was given for the seats of this table",
-                       "{number} wrong codes were given for the seats of this table", table.wrong_codes_);
-    }
+    std::string wrong_codes_in_words() const { return counted(heard_sentences::wrong_codes, table.wrong_codes_); }
 
     void sit_down(Player player, Client& client) {
         const Chair& other = table.chair(opponent(player));
@@ -407,11 +403,7 @@ private:
             refuse(wrong_codes_in_words());
         }
         if (const auto restarts = number_from<int>(table.game_.tag(restarts_tag))) {
-            refuse(counted(
-                "This table was killed and restarted once in this game; the clocks then show the time of the last move",
-                "This table was killed and restarted {number} times in this game; the clocks then show the time of the "
-                "last move",
-                *restarts));
+            refuse(counted(heard_sentences::restarted, *restarts));
         }
         if ((table.chair(opponent(player)).is_there() || (by_days() && table.begun())) && table.game_.suspended() &&
             !table.game_.over()) {
@@ -689,9 +681,7 @@ private:
         } else if (table.chair(opponent(player)).is_there()) {
             refuse(tr("Your opponent is at the table"));
         } else if (!opponent_was_gone_for_long(player)) {
-            refuse(counted("You can claim the game when your opponent has been away for 1 minute",
-                           "You can claim the game when your opponent has been away for {number} minutes",
-                           table.options_.reservation / 60'000));
+            refuse(counted(heard_sentences::claim_later, table.options_.reservation / 60'000));
         } else {
             lose_for_good(opponent(player));
         }

@@ -40,5 +40,22 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("what a table says with a number is heard in the form that the language has for it") {
+    const char* const one = "You can claim the game when your opponent has been away for 1 minute";
+    CHECK(heard(one) == one);
+
+    const test::Speaking polish("pl");
+    for (const int number : {1, 2, 5, 22}) {
+        const std::string codes = number == 1
+                                      ? "1 wrong code was given for the seats of this table"
+                                      : std::to_string(number) + " wrong codes were given for the seats of this table";
+        CHECK(heard(codes) == counted(heard_sentences::wrong_codes, number));
+        CHECK(heard(codes) != codes);
+    }
+    CHECK(heard(one) == counted(heard_sentences::claim_later, 1));
+    CHECK(heard("There are 12 spectators already") == counted(heard_sentences::spectators, 12));
+    CHECK(heard("There are many spectators already") == "There are many spectators already");
+}
+
 } // namespace
 } // namespace zertz
