@@ -202,6 +202,14 @@ TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.
                       "3 of each: 3 to go\n"));
 }
 
+TEST_CASE("in lines, the free rings and the marbles that can jump are named, or said to be none (R4.2, R5.1)") {
+    const Played start = play(two_players(), "free\n");
+    CHECK(start.says("% free rings: a1 a2 a3 a4 b1 b5 c1 c6 d1 d7 e1 e6 f1 f5 g1 g2 g3 g4\n"));
+    CHECK(start.says("% can jump: no marbles\n"));
+    const Played beside = play(two_players(), "Wd4,d1\nGd5,a1\nfree\n");
+    CHECK(beside.says("% can jump: d4 d5\n"));
+}
+
 TEST_CASE("in lines, the printed record names its players") {
     Seats seats{Seat::person("ada"), Seat::computer(1)};
     const Played played = play(Session(Game(Position::start(Board::Rings37)), seats, Clock()), "Wd4,d1\n");

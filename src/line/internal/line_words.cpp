@@ -145,9 +145,10 @@ LineReply say_ring(const Position& position, std::string_view name) {
 }
 
 LineReply say_free(const Position& position, std::string_view) {
-    const auto rings = [&position](CellSet cells) { return gap<"rings">(list_cells(position.board(), cells)); };
-    return {{filled("free rings: {rings}", rings(free_rings(position))),
-             filled("can jump: {rings}", rings(Steps(position).jumpers()))}};
+    const auto list = [&position](CellSet cells) { return list_cells(position.board(), cells); };
+    const CellSet jumpers = Steps(position).jumpers();
+    return {{filled("free rings: {rings}", gap<"rings">(list(free_rings(position)))),
+             filled("can jump: {rings}", gap<"rings">(jumpers.empty() ? tr("no marbles") : list(jumpers)))}};
 }
 
 LineReply say_aims(const Position& position, std::string_view) {
