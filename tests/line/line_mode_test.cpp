@@ -5,6 +5,8 @@
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 
+#include "../support/speaking.hpp"
+
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -191,6 +193,13 @@ TEST_CASE("in lines, each move is told in one sentence, and read however it is w
     const Played captured = play(session, "f3 d5 b3 b1\n");
     CHECK(captured.says("% first to move: 4 captures possible, from "));
     CHECK(captured.says("% first jumps from f3 to d5 to b3 to b1; captured: "));
+}
+
+TEST_CASE("in lines, the players are called in the language that is spoken") {
+    const test::Speaking swedish("sv");
+    const Played played = play(two_players(), "Wd4,d1\nresign\n");
+    CHECK(played.says("1. Wd4,d1\n% spelare 1 lägger vit på d4 och avlägsnar d1\n"));
+    CHECK(played.says("% spelare 1 vinner: spelare 2 gav upp\n"));
 }
 
 TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.5)") {

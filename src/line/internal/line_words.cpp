@@ -164,7 +164,7 @@ std::ptrdiff_t count_captures(const Steps& steps) {
 } // namespace
 
 std::string_view side(Player player) {
-    return player == Player::First ? "first" : "second";
+    return player == Player::First ? tr("first") : tr("second");
 }
 
 std::string score_in_words(Score score) {

@@ -13,7 +13,7 @@ namespace zertz {
 
 // What line mode prints about a game where the full screen would show it.
 
-/// "first" or "second".
+/// "first" or "second", in the language that is spoken.
 std::string_view side(Player player);
 /// "wins in 3 turns", "you are better", "about even".
 std::string score_in_words(Score score);
