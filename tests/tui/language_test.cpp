@@ -66,9 +66,8 @@ bool has_plain_vowel(std::string_view word) {
 
 /// The words of a screen that nobody translated: with plain vowels, no name, and no word that is typed as it is.
 void note_plain_words(const Model& model, std::set<std::string>& words) {
-    static const std::set<std::string_view> names{
-        "ada",   "bob",        "guest", "you",   "zertz", "GIPF",     "pseudo", "position", "level", "standard",
-        "basic", "tournament", "dark",  "light", "high",  "contrast", "colour", "blind",    "lines", "off"};
+    static const std::set<std::string_view> names{"ada",    "bob",   "guest",    "you",   "zertz",      "GIPF",
+                                                  "pseudo", "level", "standard", "basic", "tournament", "position"};
     std::string word;
     for (const char c : screen(model) + "\n") {
         if (std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0) {

@@ -36,7 +36,7 @@ bool look_action(Model& model, Effects& effects, Action action) {
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
         model.look.theme_follows = false;
-        say(model, filled("Theme: {theme}", gap<"theme">(name_of(model.look.theme))));
+        say(model, filled("Theme: {theme}", gap<"theme">(tr(name_of(model.look.theme)))));
         return true;
     case Action::Look:
         if (model.look.best == Drawing::Ascii) {
@@ -45,7 +45,7 @@ bool look_action(Model& model, Effects& effects, Action action) {
             const bool last = model.look.drawing == Drawing::Ascii;
             model.look.drawing =
                 last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            say(model, filled("Look: {look}", gap<"look">(name_of(model.look.drawing))));
+            say(model, filled("Look: {look}", gap<"look">(tr(name_of(model.look.drawing)))));
         }
         return true;
     case Action::Letters:
