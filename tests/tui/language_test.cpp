@@ -113,6 +113,11 @@ TEST_CASE("no screen shows a sentence that cannot be translated") {
         walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{60, 200}, seed,
                        [&words](const Model& model) { note_plain_words(model, words); });
     }
+    Model zoomed = playing(Position::start(Board::Rings37, {}), {60, 200});
+    for (int size = 0; size <= scale_count; ++size) {
+        zoomed = press(std::move(zoomed), "z");
+        note_plain_words(zoomed, words);
+    }
     std::string found;
     for (const std::string& word : words) {
         found += word + " ";

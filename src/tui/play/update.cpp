@@ -7,14 +7,12 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace zertz::tui {
 namespace {
 
 /// Chooses the next larger board that fits the window; after the largest, lets the window choose again.
 void zoom(Model& model) {
-    constexpr std::array<std::string_view, scale_count> names{"compact", "middle", "large", "larger"};
     const Geometry before = layout_of(model).geometry;
     const auto shows_another = [&model, &before] { return layout_of(model).geometry.size() != before.size(); };
     const bool chosen = model.look.scale.has_value();
@@ -22,7 +20,8 @@ void zoom(Model& model) {
     for (; next < scale_count; ++next) {
         model.look.scale = static_cast<Scale>(next);
         if (shows_another()) {
-            say(model, filled("Board size: {size}", gap<"size">(names[static_cast<std::size_t>(next)])));
+            say(model, filled("Board size: {size}",
+                              gap<"size">(std::to_string(next + 1) + "/" + std::to_string(scale_count))));
             return;
         }
     }
