@@ -1,11 +1,10 @@
 #include "line/line_mode.hpp"
 
+#include "../support/speaking.hpp"
 #include "base/program.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
-
-#include "../support/speaking.hpp"
 
 #include <doctest/doctest.h>
 
