@@ -133,6 +133,18 @@ using EngineInfo = BasicEngineInfo<ZertzRules>;
 using EngineChoice = BasicEngineChoice<ZertzRules>;
 using EngineTask = BasicEngineTask<ZertzRules>;
 
+/// Why a turn is good, in a game of which nothing more is known.
+template <class R>
+struct HintOf {
+    struct Type {
+        typename R::Turn turn;
+    };
+};
+template <>
+struct HintOf<ZertzRules> {
+    using Type = Hint;
+};
+
 /// The reason for the turn of a choice. Searches for the threat that the turn stops, for at most `nodes` nodes.
 Hint hint_for(const Position& position, const EngineChoice& choice, std::uint64_t nodes = 300'000);
 

@@ -1,6 +1,7 @@
 #include "engine/gipf_solver.hpp"
 
 #include "games/gipf/movegen.hpp"
+#include "games/gipf/refusal.hpp"
 
 #include <algorithm>
 #include <array>
@@ -44,16 +45,6 @@ private:
     std::array<Turn, most_turns + 1> refuted_with_{};
 };
 
-/// Whether the turn contains a jump that the mover's opponent may challenge (G8.1).
-bool may_be_challenged(const gipf::Position& position, gipf::Turn turn) {
-    if (!turn.jumps()) {
-        return false;
-    }
-    gipf::Position now = position;
-    now.take(turn.taken_before());
-    return !gipf::why_not_challenge(now, turn.jump());
-}
-
 /// Whether the opponent can be brought to an end in so many turns: short of pieces (G6.1), or of GIPF-pieces (G6.2).
 bool within_reach(const gipf::Position& position, int turns) {
     const Player other = opponent(position.mover());
@@ -77,7 +68,7 @@ void GipfProof::list_attacks(const Position& position, int turns) {
     const std::size_t begin = choices_.size();
     list(position, won_with_[static_cast<std::size_t>(turns)]);
     std::erase_if(choices_, [&, i = std::size_t{0}](const Choice& choice) mutable {
-        return i++ >= begin && may_be_challenged(position, choice.turn);
+        return i++ >= begin && gipf::may_be_challenged(position, choice.turn);
     });
 }
 

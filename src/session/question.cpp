@@ -79,7 +79,7 @@ BasicAnswer<R> answer_to(const BasicQuestion<R>& question, const BasicEngineChoi
     BasicAnswer<R> answer{question.ticket, choice.line.pv, demands ? Kind::DemandBack : Kind::Turn,
                           evaluation_of(choice.line.score, question.mover(), choice.info.depth)};
     if constexpr (requires { hint_for(question.history.current(), choice); }) {
-        if (question.kind == QuestionKind::Hint) {
+        if (question.kind == QuestionKind::Hint && choice.kind == BasicEngineChoice<R>::Kind::Turn) {
             answer.hint = hint_for(question.history.current(), choice);
         }
     }

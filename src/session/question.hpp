@@ -99,7 +99,7 @@ struct BasicAnswer {
     std::optional<Evaluation> evaluation{};
     std::vector<typename R::Step> steps{};
     /// For Hint: why the turn is good, where that is known.
-    std::optional<zertz::Hint> hint{};
+    std::optional<typename HintOf<R>::Type> hint{};
     std::string why{};
 
     bool failed() const { return kind == Kind::Failed || kind == Kind::Late; }

@@ -125,13 +125,13 @@ std::string win_in_words(const Position& position, const Hint& hint) {
 /// The reason of a hint that needs no line of moves.
 std::string reason_in_words(const Position& position, const Hint& hint) {
     switch (hint.reason) {
-    case Hint::Reason::Only: return tr("the only legal move");
+    case Hint::Reason::Only: return tr(sentences::only_move);
     case Hint::Reason::WinsAtOnce: return win_in_words(position, hint);
     case Hint::Reason::Captures: return with_gain(tr("the best of the captures"), hint);
     case Hint::Reason::StopsThreat: {
         Position passed = position;
         passed.end_placement(false);
-        return filled("stops a forced win that begins with {move}", gap<"move">(format_turn(passed, *hint.threat)));
+        return filled(sentences::stops_forced_win, gap<"move">(format_turn(passed, *hint.threat)));
     }
     case Hint::Reason::ForcesWin:
     case Hint::Reason::Claims:

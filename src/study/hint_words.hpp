@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
+#include "engine/gipf_engine.hpp"
 #include "games/zertz/outcome.hpp"
 
 #include <string>
@@ -9,6 +10,8 @@ namespace zertz {
 
 /// The turn of a hint and why: "Bd6,g4 forces d5xd7, then We3,c1 isolates g2 g3: takes 2 white for 1 black".
 std::string hint_in_words(const Position& position, const Hint& hint);
+/// "b1-b4: captures 2 pieces; stops g1-g4, which would take a row".
+std::string hint_in_words(const gipf::Position& position, const GipfHint& hint);
 
 /// The places of a hint on the board: the ring to play on or to jump from, the landing rings in order, and the ring to
 /// remove.

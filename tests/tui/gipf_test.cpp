@@ -92,8 +92,10 @@ TEST_CASE("a hint of GIPF is gone when another is asked for") {
     Model model = press(playing_gipf(standard_start), "t");
     GipfAnswer hint;
     hint.ticket = model.gipf->ticket;
-    hint.line = {gipf::parse_turn("b1-b3", model.gipf->steps.start()).value().turn};
+    hint.hint = GipfHint{.turn = gipf::test::turn(model.gipf->steps.start(), "b1-b3"),
+                         .reasons = {{.reason = GipfHint::Reason::RunsOut, .number = 1}}};
     model = tell(std::move(model), hint);
+    CHECK(on_screen(model, "hint: b1-b3: your opponent has only 1 piece in reserve"));
     REQUIRE(model.gipf->hint);
     model = press(std::move(model), "t");
     CHECK_FALSE(model.gipf->hint);

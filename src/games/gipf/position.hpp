@@ -181,6 +181,12 @@ inline bool Position::may_enter(Piece piece) const {
     return false;
 }
 
+/// The pieces of a player that have not left the game, on the board and in reserve; a GIPF-piece is two (G2.3).
+inline int pieces_in_game(const Position& position, Player player) {
+    const CellSet own = position.pieces(player);
+    return position.reserve(player) + (own - position.spent()).size() + (own & position.gipf_pieces()).size();
+}
+
 inline bool Position::is_bare(Player player) const {
     return (pieces(player) & gipf_pieces()).empty() && version() != Version::Basic && stage(player) != Stage::Start;
 }

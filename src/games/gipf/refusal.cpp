@@ -218,4 +218,13 @@ std::optional<Refusal> why_not_challenge(const Position& position, Jump jump) {
     return position.centre() && jump.from != centre ? refuse(Violation::NotChallengeable, jump.from) : std::nullopt;
 }
 
+bool may_be_challenged(const Position& position, Turn turn) {
+    if (!turn.jumps()) {
+        return false;
+    }
+    Position now = position;
+    now.take(turn.taken_before());
+    return !why_not_challenge(now, turn.jump());
+}
+
 } // namespace zertz::gipf

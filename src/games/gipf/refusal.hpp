@@ -61,5 +61,7 @@ std::optional<Refusal> why_not_enter(const Position& position, Piece piece, Way 
 std::optional<Refusal> why_not_jump(const Position& position, Jump jump);
 /// Why the opponent may not challenge this jump, if it is legal otherwise.
 std::optional<Refusal> why_not_challenge(const Position& position, Jump jump);
+/// Whether the turn has a jump that the mover's opponent may challenge (G8.1).
+bool may_be_challenged(const Position& position, Turn turn);
 
 } // namespace zertz::gipf

@@ -8,7 +8,6 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/steps.hpp"
 #include "line/internal/sentences.hpp"
-#include "study/hint_words.hpp"
 
 #include <algorithm>
 
@@ -218,11 +217,6 @@ std::string LineWords<ZertzRules>::turn(const Position& before, Turn turn) {
     }
     return turn.is_capture() ? filled("{move}; captured: {marbles}", gap<"move">(text), gap<"marbles">(gained))
                              : filled("{move}; claimed: {marbles}", gap<"move">(text), gap<"marbles">(gained));
-}
-
-std::string LineWords<ZertzRules>::hint(const Position& position, const Answer& answer, Score score) {
-    return filled("{hint} ({score})", gap<"hint">(hint_in_words(position, answer.hint.value_or(Hint()))),
-                  gap<"score">(score_in_words(score)));
 }
 
 std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {

@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "games/list.hpp"
 #include "session/question.hpp"
+#include "study/hint_words.hpp"
 
 #include <optional>
 #include <string>
@@ -65,9 +66,20 @@ struct PlainLineWords {
 template <class R>
 struct LineWords : PlainLineWords<R> {};
 
-template <>
-struct LineWords<ZertzRules> : PlainLineWords<ZertzRules> {
+/// The same for a game whose hints have reasons (study/hint_words.hpp).
+template <class R>
+struct ExplainedLineWords : PlainLineWords<R> {
     static constexpr std::string_view hint_help = marked("a good move, and why");
+
+    static std::string hint(const typename R::Position& position, const BasicAnswer<R>& answer, Score score) {
+        return answer.hint ? filled("{hint} ({score})", gap<"hint">(hint_in_words(position, *answer.hint)),
+                                    gap<"score">(score_in_words(answer.hint->score)))
+                           : PlainLineWords<R>::hint(position, answer, score);
+    }
+};
+
+template <>
+struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
     static constexpr bool has_demands = true;
 
     static std::string invitation();
@@ -75,15 +87,15 @@ struct LineWords<ZertzRules> : PlainLineWords<ZertzRules> {
     static const std::vector<LineQuestion<ZertzRules>>& questions();
     static std::string task(const Session& session);
     static std::string turn(const Position& before, Turn turn);
-    static std::string hint(const Position& position, const Answer& answer, Score score);
     static std::string ending(const Outcome& outcome);
     static std::optional<Turn> read_loosely(std::string_view line, const Position& position);
 };
 
 template <>
-struct LineWords<GipfRules> : PlainLineWords<GipfRules> {
+struct LineWords<GipfRules> : ExplainedLineWords<GipfRules> {
     static std::string invitation();
     static std::vector<std::string> help();
+    static const std::vector<LineQuestion<GipfRules>>& questions();
     static std::string task(const GipfSession& session);
     static std::string ending(const gipf::Outcome& outcome);
 };

@@ -8,6 +8,8 @@
 namespace zertz::study_sentences {
 
 // A hint: what the move does, step by step, and what that gains.
+inline constexpr const char* only_move = marked("the only legal move");
+inline constexpr std::string_view stops_forced_win = marked("stops a forced win that begins with {move}");
 inline constexpr std::string_view marbles_of_colour = marked("{number} {marble}");
 
 // A player's results.

@@ -5,15 +5,6 @@
 namespace zertz::tui {
 namespace {
 
-/// The number of a player's pieces that can still be won or lost; spent potentials do not count (G5.2).
-int pieces_in_game(const gipf::Position& position, Player player) {
-    int count = position.reserve(player);
-    for (const Cell spot : position.pieces(player)) {
-        count += gipf::pieces_in(position.piece_at(spot));
-    }
-    return count;
-}
-
 /// The places, before a turn, of the pieces that it takes: its action may push some of them.
 CellSet stood_before(const gipf::Position& position, gipf::Turn turn) {
     const CellSet vacant = position.vacant() | turn.taken_before();
@@ -176,7 +167,7 @@ CellSet places_to_act(const GipfPlay& play) {
 
 int captured_by(const GipfPlay& play, Player player) {
     const Player other = opponent(player);
-    return pieces_in_game(play.game.session.game().start(), other) - pieces_in_game(play.steps.now(), other);
+    return gipf::pieces_in_game(play.game.session.game().start(), other) - gipf::pieces_in_game(play.steps.now(), other);
 }
 
 std::optional<GipfReplies> replies_of(const GipfPlay& play) {

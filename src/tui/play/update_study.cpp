@@ -89,22 +89,6 @@ void ponder(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn
     ask(model, effects, play, QuestionKind::Pondering, ahead.history(next));
 }
 
-/// What the answer to a request for a hint advises, in words.
-std::string advice_in(const Play& play, const Answer& answer) {
-    return answer.hint ? hint_in_words(play.steps.start(), *answer.hint) : std::string();
-}
-std::string advice_in(const GipfPlay& play, const GipfAnswer& answer) {
-    const Seats& seats = play.game.session.seats();
-    return GipfRules::format_turn(play.steps.now(), answer.turn()) + ": " +
-           words_for(answer.evaluation.value_or(Evaluation()), {seats[0].name, seats[1].name});
-}
-std::optional<Turn> turn_advised(const Answer& answer) {
-    return answer.hint ? std::optional(answer.hint->turn) : std::nullopt;
-}
-std::optional<gipf::Turn> turn_advised(const GipfAnswer& answer) {
-    return answer.line.empty() ? std::nullopt : std::optional(answer.turn());
-}
-
 /// Makes the steps with which the computer goes on, or its decision whether to challenge the announced jump.
 template <GameRules R>
 void take_steps(Model& model, Effects& effects, const BasicPlay<R>& play, const std::vector<typename R::Step>& steps) {
@@ -140,8 +124,9 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<
     }
     play.ticket = 0;
     if (asked == QuestionKind::Hint) {
-        if (const auto turn = turn_advised(answer)) {
-            play.hint = {*turn, advice_in(play, answer)};
+        if (answer.hint) {
+            const auto position = history_asked_in(play, QuestionKind::Hint).current();
+            play.hint = {answer.hint->turn, hint_in_words(position, *answer.hint)};
         }
         return analyse_here(model, effects);
     }

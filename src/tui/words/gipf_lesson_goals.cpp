@@ -16,14 +16,7 @@ using gipf::Position;
 /// The number of the opponent's pieces that a turn captures; a GIPF-piece counts as two.
 int captured(const Position& position, gipf::Turn turn) {
     const Player other = opponent(position.mover());
-    const auto in_game = [other](const Position& at) {
-        int count = at.reserve(other);
-        for (const Cell spot : at.pieces(other)) {
-            count += gipf::pieces_in(at.piece_at(spot));
-        }
-        return count;
-    };
-    return in_game(position) - in_game(gipf::after(position, turn));
+    return gipf::pieces_in_game(position, other) - gipf::pieces_in_game(gipf::after(position, turn), other);
 }
 
 std::optional<std::string> fault_of_capture(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {

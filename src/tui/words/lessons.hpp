@@ -38,6 +38,10 @@ enum class GipfGoal : std::uint8_t {
     Load,      // entering a loaded piece
     Jump,      // a jump of a potential that captures at least `amount` pieces
     Challenge, // challenging the opponent's jump to the spot `place`
+    StopRow,   // a move after which the opponent cannot remove a row next turn
+    StaySafe,  // a move that captures at least `amount` pieces, after which the opponent cannot capture next turn
+    MakeSure,  // a move after which the player captures at least `amount` pieces next turn, whatever the opponent does
+    WinSoon,   // a win next turn, whatever the opponent does
 };
 
 template <class AnyGoal>
