@@ -104,7 +104,7 @@ expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^move' "$scratc
 
 # On the screen: a lesson, the record with the game of ZÈRTZ in it, and its review, which must then be in the file.
 begin learn 21
-see 'lesson 21 of 29'
+see 'lesson 21 of 36'
 press Enter Enter
 see 'Enter continue'
 press Enter

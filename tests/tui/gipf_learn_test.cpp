@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -57,13 +58,52 @@ gipf::Position played(int number, std::string_view turn) {
     return gipf::after(start, gipf::parse_turn(turn, start).value().turn);
 }
 
+gipf::Position after_pass(gipf::Position position) {
+    position.end_turn();
+    return position;
+}
+
+/// The turns of Black, who is to move, that remove a row.
+std::set<std::string> rows_of_black(const gipf::Position& position) {
+    REQUIRE(position.mover() == Player::Second);
+    std::set<std::string> texts;
+    for (const gipf::Turn turn : gipf::legal_turns(position)) {
+        if (!(turn.taken_before() | turn.taken_after()).empty()) {
+            texts.insert(GipfRules::format_turn(position, turn));
+        }
+    }
+    return texts;
+}
+
+int pieces_of(const gipf::Position& position, Player player) {
+    int count = position.reserve(player);
+    for (const Cell spot : position.pieces(player)) {
+        count += position.piece_at(spot) == gipf::Piece::Gipf ? 2 : 1;
+    }
+    return count;
+}
+
+int black_pieces(const gipf::Position& position) {
+    return pieces_of(position, Player::Second);
+}
+
+/// The most pieces that the mover can capture in one turn.
+int most_captured(const gipf::Position& position) {
+    const Player other = opponent(position.mover());
+    int most = 0;
+    for (const gipf::Turn turn : gipf::legal_turns(position)) {
+        most = std::max(most, pieces_of(position, other) - pieces_of(gipf::after(position, turn), other));
+    }
+    return most;
+}
+
 } // namespace
 
 TEST_CASE("the lessons on GIPF follow those on ZERTZ, and keys lead from one to the other") {
-    CHECK(gipf_lessons().size() == 9);
+    CHECK(gipf_lessons().size() == 16);
     Model model = press(in_lesson(20), "n");
     CHECK(model.screen == &screens::gipf_learn);
-    CHECK(on_screen(model, "GIPF   Rules of GIPF   lesson 21 of 29"));
+    CHECK(on_screen(model, "GIPF   Rules of GIPF   lesson 21 of 36"));
     CHECK(press(model, "N").screen == &screens::learn);
     CHECK(press(model, "<esc>").screen == &screens::start);
     CHECK(press(model, "<ret><esc>").screen == &screens::gipf_learn); // Esc only cancels the chosen dot
@@ -172,6 +212,114 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     model = press(std::move(model), "y", &effects);
     CHECK(state_of<Learning>(model).done);
     CHECK(find_effect<KeepGame>(effects) == nullptr);
+    CHECK(on_screen(press(std::move(model), "<ret>"), "Good play of GIPF   lesson 30 of 36"));
+}
+
+// Good play. What the texts say is tried here turn by turn, without the code that judges the goals.
+
+TEST_CASE("GIPF: of two open ends only one can be filled, and a push breaks the row") {
+    const std::set<std::string> ends = rows_of_black(after_pass(start_of(30)));
+    CHECK(ends == std::set<std::string>{"d2;xd2,d3,d4,d5", "b6-d6;xd3,d4,d5,d6"});
+    CHECK(rows_of_black(played(30, "d2")) == std::set<std::string>{"b6-d6;xd3,d4,d5,d6"});
+    CHECK(accepted(30) == "a4-e4");
+    CHECK(rows_of_black(played(30, "a4-e4")).empty());
+    CHECK(state_of<Learning>(type(in_lesson(30), "d2")).fault ==
+          "d2: your opponent replies b6-d6;xd3,d4,d5,d6 and removes a row");
+    CHECK(state_of<Learning>(press(in_lesson(30), "a4<ret><ret>")).done);
+}
+
+TEST_CASE("GIPF: a line that is full cannot be pushed from either side") {
+    CHECK(rows_of_black(after_pass(start_of(31))) == std::set<std::string>{"d1-d7;xd2,d3,d4,d5,d6*,d7*"});
+    CHECK(accepted(31) == "c1-e3 d7");
+    for (const std::string_view turn : {"c1-e3", "d7"}) {
+        CHECK(rows_of_black(played(31, turn)).empty());
+    }
+    CHECK_FALSE(gipf::test::has(played(31, "d7"), "d1-d7"));
+    CHECK(state_of<Learning>(type(in_lesson(31), "b2")).fault ==
+          "b2: your opponent replies d1-d7;xd2,d3,d4,d5,d6*,d7* and captures 2 pieces");
+}
+
+TEST_CASE("GIPF: of several rows one captures a GIPF-piece, and the next one would win") {
+    CHECK(accepted(32) == "c7-c3;xGc2*,c3,c4,c5,c6");
+    for (const gipf::Turn turn : turns_of(32, false)) {
+        CHECK(black_pieces(start_of(32)) - black_pieces(gipf::after(start_of(32), turn)) <= 1);
+    }
+    const gipf::Position next = played(32, "c7-c3;xGc2,c3,c4,c5,c6");
+    CHECK((next.pieces(Player::Second) & next.gipf_pieces()).size() == 1);
+    CHECK_FALSE(next.may_enter(gipf::Piece::Gipf)); // G4.5
+    CHECK(state_of<Learning>(type(in_lesson(32), "b6-d6")).fault.ends_with(": that captures only 1 piece"));
+}
+
+TEST_CASE("GIPF: two threats on different lines, of which one is always left") {
+    CHECK(accepted(33) == "a2-c4 a4-c4");
+    for (const std::string_view turn : {"a2-c4", "a4-c4"}) {
+        const gipf::Position next = played(33, turn);
+        gipf::Position again = next;
+        again.end_turn();
+        std::vector<CellSet> rows;
+        for (const gipf::Turn each : gipf::legal_turns(again)) {
+            if (!each.taken_after().empty()) {
+                rows.push_back(each.taken_after());
+            }
+        }
+        REQUIRE(rows.size() == 2);
+        CHECK((rows[0] & rows[1]).size() <= 1); // two lines meet in one spot at most
+        for (const gipf::Turn reply : gipf::legal_turns(next)) {
+            CHECK(most_captured(gipf::after(next, reply)) >= 1);
+        }
+    }
+    CHECK(state_of<Learning>(type(in_lesson(33), "b5")).fault.find("and then you cannot capture 1 piece") !=
+          std::string::npos);
+}
+
+TEST_CASE("GIPF: only one row takes the own piece out of danger") {
+    CHECK(most_captured(after_pass(start_of(34))) == 2);
+    CHECK(accepted(34) == "f7;xf3*,f4,f5,f6,f7 i4-f7;xf3*,f4,f5,f6,f7");
+    int others = 0;
+    for (const gipf::Turn turn : gipf::legal_turns(start_of(34))) {
+        const gipf::Position next = gipf::after(start_of(34), turn);
+        if (black_pieces(start_of(34)) - black_pieces(next) == 1) {
+            const bool saved = turn.taken_after().contains(gipf::test::spot("f6"));
+            CHECK(most_captured(next) == (saved ? 0 : 2));
+            others += saved ? 0 : 1;
+        }
+    }
+    CHECK(others > 1);
+    CHECK(state_of<Learning>(type(in_lesson(34), "g7-g5"))
+              .fault.ends_with("your opponent replies a2-d5;xb3,c4,d5,e6,f6*,g6* and captures 2 pieces"));
+}
+
+TEST_CASE("GIPF: the only GIPF-piece is threatened at c4, and guarded by breaking the row") {
+    const gipf::Position threatened = after_pass(start_of(35));
+    CHECK(gipf::outcome(gipf::after(threatened, gipf::test::turn(threatened, "h6-c4;xGc4,d5,e6,f6,g6"))).result ==
+          GameResult::SecondWins);
+    CHECK((start_of(35).own() & start_of(35).gipf_pieces()).size() == 1);
+    CHECK(accepted(35) == "g7-g5 i4-f7");
+    for (const std::string_view turn : {"g7-g5", "i4-f7"}) {
+        CHECK(rows_of_black(played(35, turn)).empty());
+    }
+    CHECK(state_of<Learning>(type(in_lesson(35), "b5")).fault.ends_with("and wins"));
+}
+
+TEST_CASE("G6.1: with one piece left, Black needs a row at once, and there is none") {
+    CHECK(rows_of_black(after_pass(start_of(36))) == std::set<std::string>{"a3-d6;xb4,c5,d6,e7"});
+    CHECK(accepted(36) == "a4-c4 b1-b5");
+    for (const std::string_view turn : {"a4-c4", "b1-b5"}) {
+        const gipf::Position next = played(36, turn);
+        CHECK(next.reserve(Player::Second) == 1);
+        CHECK(rows_of_black(next).empty());
+        for (const gipf::Turn reply : gipf::legal_turns(next)) {
+            const gipf::Position answered = gipf::after(next, reply);
+            const auto turns = gipf::legal_turns(answered);
+            CHECK(std::any_of(turns.begin(), turns.end(), [&](gipf::Turn each) {
+                return gipf::outcome(gipf::after(answered, each)).result == GameResult::FirstWins;
+            }));
+        }
+    }
+    Model model = type(in_lesson(36), "h5");
+    CHECK(state_of<Learning>(model).fault.find("and then you cannot win at once") != std::string::npos);
+    model = type(std::move(model), "a4-c4");
+    CHECK(state_of<Learning>(model).done);
     CHECK(press(model, "n").notice == "This is the last lesson");
     CHECK(press(std::move(model), "<ret>").screen == &screens::start);
 }

@@ -1,5 +1,6 @@
 // The goals of the lessons on GIPF, judged by the rules.
 
+#include "engine/gipf_engine.hpp"
 #include "games/gipf/mechanics.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/outcome.hpp"
@@ -84,6 +85,40 @@ std::optional<std::string> fault_of_allowing(const Position& position, gipf::Tur
                    captured(position, jump));
 }
 
+/// What the opponent gains next turn. `all`: a row without a capture is also a fault.
+std::optional<std::string> fault_of_reply(const Position& next, bool all) {
+    const GipfBest best = best_gain(next, GipfCounted::All).value_or(GipfBest{});
+    const auto move = [&] { return gap<"move">(GipfRules::format_turn(next, best.turn)); };
+    if (best.gain.wins) {
+        return filled(sentences::replies_and_wins, move());
+    }
+    if (best.gain.pieces > 0) {
+        return counted("your opponent replies {move} and captures 1 piece",
+                       "your opponent replies {move} and captures {number} pieces", best.gain.pieces, move());
+    }
+    return all && best.gain.row ? std::optional(filled("your opponent replies {move} and removes a row", move()))
+                                : std::nullopt;
+}
+
+/// What the player then cannot do next turn.
+std::optional<std::string> fault_of_promise(const GipfLesson& lesson, const Position& next) {
+    const GipfBest least = certain_gain(next);
+    if (least.gain.wins || (lesson.goal == GipfGoal::MakeSure && least.gain.pieces >= lesson.amount)) {
+        return std::nullopt;
+    }
+    const auto move = gap<"move">(GipfRules::format_turn(next, least.turn));
+    return lesson.goal == GipfGoal::WinSoon
+               ? counted(sentences::no_win_then, 1, move)
+               : counted("your opponent replies {move}, and then you cannot capture 1 piece",
+                         "your opponent replies {move}, and then you cannot capture {number} pieces", lesson.amount,
+                         move);
+}
+
+std::optional<std::string> fault_of_risk(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
+    const auto fault = fault_of_capture(lesson, position, turn);
+    return fault ? fault : fault_of_reply(gipf::after(position, turn), false);
+}
+
 } // namespace
 
 std::optional<std::string> fault_of(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
@@ -97,6 +132,10 @@ std::optional<std::string> fault_of(const GipfLesson& lesson, const Position& po
     case GipfGoal::Load: return fault_of_load(position, turn);
     case GipfGoal::Jump: return fault_of_jump(lesson, position, turn);
     case GipfGoal::Challenge: return fault_of_allowing(position, turn);
+    case GipfGoal::StopRow: return fault_of_reply(gipf::after(position, turn), true);
+    case GipfGoal::StaySafe: return fault_of_risk(lesson, position, turn);
+    case GipfGoal::MakeSure:
+    case GipfGoal::WinSoon: return fault_of_promise(lesson, gipf::after(position, turn));
     }
     return std::nullopt;
 }

@@ -157,10 +157,9 @@ std::optional<std::string> fault_of_plan(const Position& position, const Positio
     }
     const auto move = gap<"move">(format_turn(next, *reply));
     if (after(next, *reply).outcome().result == win_of(next.mover())) {
-        return filled("your opponent replies {move} and wins", move);
+        return filled(sentences::replies_and_wins, move);
     }
-    return counted("your opponent replies {move}, and then you cannot win at once",
-                   "your opponent replies {move}, and then you cannot win with {number} more moves", moves, move);
+    return counted(sentences::no_win_then, moves, move);
 }
 
 } // namespace

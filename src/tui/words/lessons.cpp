@@ -11,6 +11,7 @@ namespace {
 // The number of lessons in the first course of each game.
 constexpr int lessons_on_rules = 12;
 constexpr int lessons_on_gipf = 6;
+constexpr int lessons_on_potentials = 3;
 
 constexpr std::array<Lesson, 20> zertz_table{{
     {marked("A move"),
@@ -99,7 +100,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
     {marked("Now play"),
      marked("These were the rules. In a game, t gives a hint and E evaluates the position. The computer has levels 1 "
             "to 9. "
-            "8 more lessons are about good play, and 9 about GIPF."),
+            "8 more lessons are about good play, and 16 about GIPF."),
      marked("One grey marble gives you 3 of each colour. Win."),
      marked("You know this board: you can remove the ring next to the grey marble."),
      marked("3 of each colour: you win."), "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
@@ -170,7 +171,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      "37 B1W-/3--/--1B--/-------/------/-----/---- W3G1B1 G3B2 W2G4B5 1", Goal::WinByForce, 2},
 }};
 
-constexpr std::array<GipfLesson, 9> gipf_table{{
+constexpr std::array<GipfLesson, 16> gipf_table{{
     {marked("Entering a piece"),
      marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line. No piece "
             "stays on "
@@ -238,6 +239,55 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
      marked("Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2."),
      marked("In a game, the ZÈRTZ board opens now. If you win there, White does not jump."),
      "gipf:standard G3/5/gBB1B1/3b3/2L3/5/4 8 9C1 1", GipfGoal::Challenge, 1, "d5"},
+
+    {marked("Breaking a row"),
+     marked("Black has 3 pieces in line and can add a fourth at either end: on d2 or on d6. You can fill only one end. "
+            "But a push can move one of the 3 pieces out of the line."),
+     marked("Make a move after which Black cannot remove a row next turn."),
+     marked("Enter a piece from the dot a4. It pushes the piece on d4 to e4."),
+     marked("The line is broken, and Black has no row next turn."), "gipf:basic 2B1/2B1b/1bbb2/7/6/5/4 8 9 1",
+     GipfGoal::StopRow},
+    {marked("The far side"),
+     marked("Black threatens to push from d1. That makes a row of 4 and captures the 2 white pieces behind it. A line "
+            "without a vacant spot cannot be pushed, so you can defend on the far side."),
+     marked("Make a move after which Black cannot remove a row next turn."),
+     marked("Enter a piece on d7: it fills the line."), marked("Black has no row next turn, and captures nothing."),
+     "gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1", GipfGoal::StopRow},
+    {marked("GIPF-pieces as targets"),
+     marked("A GIPF-piece counts as 2 pieces, and a player who has none loses. Of several rows, make the one that "
+            "captures a GIPF-piece."),
+     marked("Capture a black GIPF-piece."),
+     marked("Enter a piece from the dot c7. Press y when you are asked about c2."),
+     marked("Black has 1 GIPF-piece left. Capture that one, and you win."),
+     "gipf:standard 2b1/g1BBB/b2G2/B1b1gBb/5B/5/4 7 7 1", GipfGoal::Capture, 2},
+    {marked("Two threats"),
+     marked("Your opponent can stop one threat. Threaten 2 rows at once, on different lines, and you make one of them "
+            "whatever your opponent does."),
+     marked("Make a move after which you can capture a piece next turn, whatever Black does."),
+     marked("Enter a piece from the dot a4. It pushes the piece on b4 to c4."),
+     marked("You threaten 2 rows. Black cannot stop both."), "gipf:basic bBB1/1B3/b5/3BB2/2BBb1/5/b3 8 11 1",
+     GipfGoal::MakeSure},
+    {marked("Which row?"),
+     marked("Before you make a row, look at the reply. Several of your rows capture 1 piece, but Black threatens to "
+            "capture 2. Make the row that takes your own piece out of danger."),
+     marked("Capture a piece so that Black cannot capture one next turn."),
+     marked("Black threatens the pieces on f6 and g6 with a push from a2. Enter a piece on f7."),
+     marked("Your piece on f6 is back in the reserve, and Black captures nothing."),
+     "gipf:basic 1b1b/2b2/1bb2b/2BBbB1/1bBBB1/4B/3B 6 7 1", GipfGoal::StaySafe},
+    {marked("Guarding a GIPF-piece"),
+     marked("Look where a push can bring your GIPF-pieces. Black threatens to push your only one to c4 and to capture "
+            "it there with a row."),
+     marked("Make a move after which Black cannot remove a row next turn."),
+     marked("Enter a piece from the dot g7. It pushes the piece on g6 to g5."),
+     marked("Your GIPF-piece is safe, and Black has no row next turn."),
+     "gipf:standard g3/4b/1B1G2/2B1b2/bb2b1/4b/B2B 8 6 1", GipfGoal::StopRow},
+    {marked("An empty reserve"),
+     marked("Black has 1 piece in the reserve. If it makes no row when it enters, Black cannot move any more and "
+            "loses. So leave Black no row."),
+     marked("Make a move after which you win next turn, whatever Black does."),
+     marked("Black threatens a row from b4 to e7. Enter a piece from the dot a4."),
+     marked("Black can enter the last piece, but makes no row with it. You win next turn."),
+     "gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1", GipfGoal::WinSoon},
 }};
 
 template <class AnyLesson>
@@ -271,10 +321,11 @@ LessonWords words_of(int lesson) {
 
 std::string_view course_of(int lesson) {
     const int gipf = lesson - static_cast<int>(zertz_table.size());
-    return lesson < lessons_on_rules ? tr("The rules")
-           : gipf < 0                ? tr("Good play")
-           : gipf < lessons_on_gipf  ? tr("Rules of GIPF")
-                                     : tr("Potentials");
+    return lesson < lessons_on_rules                        ? tr("The rules")
+           : gipf < 0                                       ? tr("Good play")
+           : gipf < lessons_on_gipf                         ? tr("Rules of GIPF")
+           : gipf < lessons_on_gipf + lessons_on_potentials ? tr("Potentials")
+                                                            : tr("Good play of GIPF");
 }
 
 std::string list_of_lessons() {

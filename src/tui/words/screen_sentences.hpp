@@ -26,8 +26,12 @@ inline constexpr const char* before_move = marked(":");
 // The terminal, before the screen opens.
 inline constexpr const char* no_tables = marked("There are no tables here");
 
-// Why an attempt in a lesson of ZÈRTZ fails: "{move}: {fault}".
+// Why an attempt in a lesson fails: "{move}: {fault}".
 inline constexpr std::string_view attempt = marked("{move}: {fault}");
 inline constexpr const char* does_not_win = marked("that does not win yet");
+inline constexpr std::string_view replies_and_wins = marked("your opponent replies {move} and wins");
+inline constexpr Plural no_win_then =
+    marked("your opponent replies {move}, and then you cannot win at once",
+           "your opponent replies {move}, and then you cannot win with {number} more moves");
 
 } // namespace zertz::tui::sentences
