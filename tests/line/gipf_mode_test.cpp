@@ -113,6 +113,36 @@ TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
     CHECK(played.says("1. e5-e7\n"));
 }
 
+TEST_CASE("GIPF in lines: a hint says why") {
+    // G5.2: only d2 makes a row, and it captures the two pieces behind it.
+    const Played played = play(two_players("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1"), "hint\nhelp\nquit\n");
+    CHECK(played.says("% d2;xd2,d3,d4,d5,d6*,d7*: captures 2 pieces ("));
+    CHECK(played.says("% hint      a good move, and why\n"));
+}
+
+TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the players have, in words") {
+    const Played played = play(two_players(contested), "say e5\nsay h5\nsay a4\nsay j1\nsay\nfree\naims\nquit\n");
+    CHECK(played.says("% e5: white loaded piece. Its potential can jump to: c3 c5 e3 e7. Around it: e6: black basic "
+                      "piece, f5: vacant, f4: vacant, e4: white GIPF-piece, d4: white loaded piece, d5: black basic "
+                      "piece.\n"));
+    CHECK(played.says("% h5: white GIPF-piece. Around it: "));
+    CHECK(played.says("% a4: dot. A piece enters on b4. A piece enters on b5 and pushes b5, up to c6.\n")); // G1.3
+    CHECK(played.says("% the board has no point 'j1'\n"));
+    CHECK(played.says("% say which spot or dot: say e5\n"));
+    CHECK(played.says("% full lines, where no piece can enter: none\n"));
+    CHECK(played.says("% can jump: d4 e5\n"));
+    CHECK(played.says("% first has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 potentials left\n"));
+    CHECK(played.says("% second has 9 pieces in reserve; 2 GIPF-pieces on the board; 2 challenges left\n"));
+    CHECK(played.says("% who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
+
+    // G4.2, G4.3: a push, and a line that is full.
+    const Played pushed = play(two_players("gipf:basic 4/5/bbbBBb/2B4/6/5/4 8 8 1"), "say d1\nsay c6\nfree\naims\n");
+    CHECK(pushed.says("The line to d2 is full, so no piece can enter."));
+    CHECK(pushed.says("% full lines, where no piece can enter: d1-d8\n"));
+    CHECK(pushed.says("% who cannot move loses\n"));
+    CHECK(pushed.status == Done);
+}
+
 TEST_CASE("where an engine fails in the game of a challenge, the computer plays on in both games") {
     ContestedGame game = two_players(contested);
     game.session.take_seat(Player::Second, Seat::engine("odd"));

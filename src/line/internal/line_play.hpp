@@ -333,7 +333,7 @@ protected:
             return;
         }
         if (const auto* question = row_named(Words::questions(), word)) {
-            const LineReply reply = question->answer(position(), rest);
+            const LineReply reply = question->answer(session().position_asked_in(), rest);
             for (const std::string& text : reply.lines) {
                 reply.refused ? refuse(text) : remark(text);
             }

@@ -119,7 +119,7 @@ std::string describe_ring(const Position& position, Cell cell) {
             around.push_back(describe_place(position, next));
         }
     }
-    said.push_back(filled("Around it: {rings}.", gap<"rings">(joined(around, ", "))));
+    said.push_back(filled(sentences::around_it, gap<"rings">(joined(around, ", "))));
     return joined(said, " ");
 }
 
@@ -147,7 +147,7 @@ LineReply say_free(const Position& position, std::string_view) {
     const auto list = [&position](CellSet cells) { return list_cells(position.board(), cells); };
     const CellSet jumpers = Steps(position).jumpers();
     return {{filled("free rings: {rings}", gap<"rings">(list(free_rings(position)))),
-             filled("can jump: {rings}", gap<"rings">(jumpers.empty() ? tr("no marbles") : list(jumpers)))}};
+             filled(sentences::can_jump, gap<"rings">(jumpers.empty() ? tr("no marbles") : list(jumpers)))}};
 }
 
 LineReply say_aims(const Position& position, std::string_view) {

@@ -10,6 +10,10 @@ namespace zertz::line_sentences {
 // A move, for those who cannot see the board.
 inline constexpr std::string_view jumps = marked("{player} jumps from {rings}"); // "d1 to d3 to f3"
 
+// What is on the board; the rings are spots in GIPF.
+inline constexpr std::string_view around_it = marked("Around it: {rings}.");
+inline constexpr std::string_view can_jump = marked("can jump: {rings}");
+
 // Hints and evaluations.
 inline constexpr const char* no_hints_at_table = marked("there are no hints at a table");
 

@@ -1,0 +1,169 @@
+// What line mode answers about a position of GIPF.
+
+#include "base/text.hpp"
+#include "games/gipf/mechanics.hpp"
+#include "line/internal/line_words.hpp"
+#include "line/internal/sentences.hpp"
+
+#include <array>
+
+namespace zertz {
+namespace {
+
+/// "white GIPF-piece", or "vacant".
+std::string content_of(const gipf::Position& position, Cell spot) {
+    // By player, then in the order of gipf::Piece.
+    constexpr std::array<std::array<const char*, 4>, 2> names{
+        {{marked("white basic piece"), marked("white GIPF-piece"), marked("white spent potential"),
+          marked("white loaded piece")},
+         {marked("black basic piece"), marked("black GIPF-piece"), marked("black spent potential"),
+          marked("black loaded piece")}}};
+    const auto owner = position.owner_of(spot);
+    return owner ? tr(names[static_cast<std::size_t>(index_of(*owner))]
+                           [static_cast<std::size_t>(position.piece_at(spot))])
+                 : tr("vacant");
+}
+
+std::string spot_in_words(const gipf::Position& position, Cell spot) {
+    return filled("{spot}: {content}", gap<"spot">(gipf::name_of(spot)), gap<"content">(content_of(position, spot)));
+}
+
+std::string list_spots(CellSet spots) {
+    std::string text;
+    for (const Cell spot : gipf::board_table.in_order) {
+        if (spots.contains(spot)) {
+            text += (text.empty() ? "" : " ") + gipf::name_of(spot);
+        }
+    }
+    return text.empty() ? tr("none") : text;
+}
+
+/// Where the potential of a loaded piece lands (G7.3).
+CellSet landings(const gipf::Position& position, Cell from) {
+    CellSet spots;
+    for (const Direction direction : all_directions) {
+        if (const Cell to = gipf::landing(from, direction, position.vacant()); to != no_cell) {
+            spots.insert(to);
+        }
+    }
+    return spots;
+}
+
+/// "e5: white loaded piece. Its potential can jump to: e7. Around it: d4: vacant, ..."
+std::string describe_spot(const gipf::Position& position, Cell spot) {
+    std::vector<std::string> said{filled("{description}.", gap<"description">(spot_in_words(position, spot)))};
+    if (position.loaded().contains(spot)) {
+        said.push_back(
+            filled("Its potential can jump to: {spots}.", gap<"spots">(list_spots(landings(position, spot)))));
+    }
+    std::vector<std::string> around;
+    for (const Direction direction : all_directions) {
+        if (const Cell next = gipf::next_spot(spot, direction); next != no_cell) {
+            around.push_back(spot_in_words(position, next));
+        }
+    }
+    said.push_back(filled(sentences::around_it, gap<"rings">(joined(around, ", "))));
+    return joined(said, " ");
+}
+
+/// What an entry would do (G4.2, G4.3).
+std::string way_in_words(const gipf::Position& position, gipf::Way way) {
+    const auto spot = gap<"spot">(gipf::name_of(way.spot));
+    const CellSet vacant = position.vacant();
+    if (gipf::is_barred(way, vacant)) {
+        return filled("The line to {spot} is full, so no piece can enter.", spot);
+    }
+    const CellSet run = gipf::run_of(way, vacant);
+    return run.empty()
+               ? filled("A piece enters on {spot}.", spot)
+               : filled("A piece enters on {spot} and pushes {pushed}, up to {end}.", spot,
+                        gap<"pushed">(list_spots(run)), gap<"end">(gipf::name_of(gipf::end_of_push(way, vacant))));
+}
+
+/// "e1: dot. A piece enters on e2 and pushes e2 e3, up to e4."
+std::string describe_dot(const gipf::Position& position, gipf::Point dot) {
+    std::vector<std::string> said{filled("{point}: dot.", gap<"point">(gipf::name_of(dot)))};
+    for (const gipf::Way way : gipf::board_table.ways) {
+        if (gipf::dot_of(way) == dot) {
+            said.push_back(way_in_words(position, way));
+        }
+    }
+    return joined(said, " ");
+}
+
+LineReply say_point(const gipf::Position& position, std::string_view name) {
+    const auto point = gipf::point_named(name);
+    if (!point) {
+        return {{name.empty() ? tr("say which spot or dot: say e5")
+                              : filled("the board has no point {point}", gap<"point">(in_quotes(name)))},
+                true};
+    }
+    return {{gipf::is_spot(*point) ? describe_spot(position, gipf::spot_at(*point)) : describe_dot(position, *point)}};
+}
+
+/// The lines without a vacant spot, by their dots: "d1-d8".
+std::string full_lines(const gipf::Position& position) {
+    std::string text;
+    for (const gipf::Way way : gipf::board_table.ways) {
+        if (gipf::ascends(way.direction) && gipf::is_barred(way, position.vacant())) {
+            gipf::Point end = gipf::dot_of(way);
+            do {
+                end = moved(end, way.direction);
+            } while (gipf::is_spot(end));
+            text += (text.empty() ? "" : " ") + gipf::name_of(gipf::dot_of(way)) + "-" + gipf::name_of(end);
+        }
+    }
+    return text.empty() ? tr("none") : text;
+}
+
+LineReply say_open(const gipf::Position& position, std::string_view) {
+    CellSet jumpers;
+    for (const Cell spot : position.own() & position.loaded()) {
+        if (!landings(position, spot).empty()) {
+            jumpers.insert(spot);
+        }
+    }
+    return {{filled("vacant spots at the edge: {spots}",
+                    gap<"spots">(list_spots(gipf::board_table.edge & position.vacant()))),
+             filled("full lines, where no piece can enter: {lines}", gap<"lines">(full_lines(position))),
+             filled(sentences::can_jump, gap<"rings">(list_spots(jumpers)))}};
+}
+
+/// What a player has: "first has 12 pieces in reserve; 3 GIPF-pieces on the board".
+std::string holdings_in_words(const gipf::Position& position, Player player) {
+    std::vector<std::string> said{counted("{player} has 1 piece in reserve", "{player} has {number} pieces in reserve",
+                                          position.reserve(player), gap<"player">(side(player)))};
+    const CellSet own = position.pieces(player);
+    if (position.version() != gipf::Version::Basic) {
+        said.push_back(counted("1 GIPF-piece on the board", "{number} GIPF-pieces on the board",
+                               (own & position.gipf_pieces()).size()));
+    }
+    const int potentials = (own & position.loaded()).size() + position.potentials_to_enter(player);
+    if (potentials > 0) {
+        said.push_back(counted("1 potential left", "{number} potentials left", potentials));
+    }
+    if (position.challenges(player) > 0) {
+        said.push_back(counted("1 challenge left", "{number} challenges left", position.challenges(player)));
+    }
+    return joined(said, tr("; "));
+}
+
+LineReply say_holdings(const gipf::Position& position, std::string_view) {
+    return {{holdings_in_words(position, Player::First), holdings_in_words(position, Player::Second),
+             position.version() == gipf::Version::Basic
+                 ? tr("who cannot move loses")
+                 : tr("who cannot move, or no longer has a GIPF-piece on the board, loses")}};
+}
+
+} // namespace
+
+const std::vector<LineQuestion<GipfRules>>& LineWords<GipfRules>::questions() {
+    static const std::vector<LineQuestion<GipfRules>> rows{
+        {"say", say_point, marked("say e5: a spot or a dot in words")},
+        {"free", say_open, marked("the vacant spots at the edge, full lines, and potentials that can jump")},
+        {"aims", say_holdings, marked("what each player has, and who loses")},
+    };
+    return rows;
+}
+
+} // namespace zertz
