@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace zertz {
+namespace zertz::gipf_hint_test { // tests are compiled together, and others have helpers of the same names
 namespace {
 
 using Reason = GipfHint::Reason;
@@ -32,7 +32,7 @@ std::string said(std::string_view line, std::string_view turn) {
 
 // What follows counts by the rules and by trying all turns, without the code of the hints.
 
-/// White's or Black's material, from the text of a position: what stands on the board, and the reserve.
+/// What a player has on the board and in reserve.
 int material(const gipf::Position& position, Player player) {
     int count = position.reserve(player);
     for (const Cell spot : position.pieces(player)) {
@@ -85,7 +85,7 @@ bool can(const gipf::Position& position, const GipfGain& gain, bool surely) {
     });
 }
 
-/// Whether a player is worse off than before by one turn of the other's.
+/// Whether one turn can gain at least so much.
 bool can_more(const gipf::Position& position, const GipfGain& gain) {
     const auto turns = gipf::legal_turns(position);
     return std::any_of(turns.begin(), turns.end(),
@@ -133,9 +133,13 @@ bool is_true(const gipf::Position& position, const GipfHint& hint, const GipfHin
     case Reason::StopsForcedWin: {
         const gipf::Position next = gipf::after(pass, because.turn);
         const auto replies = gipf::legal_turns(next);
-        return because.at == pass && !wins_within(child, 3) &&
-               std::all_of(replies.begin(), replies.end(),
-                           [&](gipf::Turn reply) { return wins_within(gipf::after(next, reply), 1); });
+        const auto loses = [&](gipf::Turn reply) {
+            const gipf::Position answered = gipf::after(next, reply);
+            return gipf::outcome(answered).over() ? gipf::outcome(answered).result == win_of(pass.mover())
+                                                  : wins_within(answered, 1);
+        };
+        return because.at == pass && !challengeable(pass, because.turn) && !wins_within(child, 3) &&
+               std::all_of(replies.begin(), replies.end(), loses);
     }
     case Reason::Takes:
         return does(position, hint.turn, because.gain) && removes(hint.turn) &&
@@ -199,7 +203,7 @@ TEST_CASE("GIPF: every reason of a hint is true, by trying all turns") {
     std::map<Reason, int> seen;
     test::Random random(3);
     for (const std::string_view start : starts) {
-        for (const gipf::Position& position : positions_of_play(start, std::max(60 / test::share, 6))) {
+        for (const gipf::Position& position : positions_of_play(start, 120 / test::share)) {
             auto turns = gipf::legal_turns(position);
             for (int i = 0; i < 3; ++i) { // turns that take something first: they have more reasons
                 std::swap(turns.front(),
@@ -218,8 +222,8 @@ TEST_CASE("GIPF: every reason of a hint is true, by trying all turns") {
         }
     }
     for (const Reason reason :
-         {Reason::WinsAtOnce, Reason::ForcesWin, Reason::StopsWin, Reason::Takes, Reason::Stops, Reason::Certain,
-          Reason::CannotKeep, Reason::Refills, Reason::RunsOut, Reason::Threatens}) {
+         {Reason::WinsAtOnce, Reason::ForcesWin, Reason::StopsWin, Reason::StopsForcedWin, Reason::Takes, Reason::Stops,
+          Reason::Certain, Reason::CannotKeep, Reason::Refills, Reason::RunsOut, Reason::Threatens}) {
         CAPTURE(static_cast<int>(reason));
         CHECK(seen[reason] > 0);
     }
@@ -252,4 +256,4 @@ TEST_CASE("GIPF: a win that the solver proves is advised, whatever was found") {
     CHECK(hint_in_words(position, given) == turn + ": wins in 3 moves at most, whatever your opponent does");
 }
 
-} // namespace zertz
+} // namespace zertz::gipf_hint_test
