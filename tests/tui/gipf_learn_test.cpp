@@ -220,12 +220,14 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
 TEST_CASE("GIPF: of two open ends only one can be filled, and a push breaks the row") {
     const std::set<std::string> ends = rows_of_black(after_pass(start_of(30)));
     CHECK(ends == std::set<std::string>{"d2;xd2,d3,d4,d5", "b6-d6;xd3,d4,d5,d6"});
-    CHECK(rows_of_black(played(30, "d2")) == std::set<std::string>{"b6-d6;xd3,d4,d5,d6"});
+    CHECK(rows_of_black(played(30, "d2")) == std::set<std::string>{"b6-d6;xd2*,d3,d4,d5,d6"}); // G5.2
     CHECK(accepted(30) == "a4-e4");
     CHECK(rows_of_black(played(30, "a4-e4")).empty());
     CHECK(state_of<Learning>(type(in_lesson(30), "d2")).fault ==
-          "d2: your opponent replies b6-d6;xd3,d4,d5,d6 and removes a row");
-    CHECK(state_of<Learning>(press(in_lesson(30), "a4<ret><ret>")).done);
+          "d2: your opponent replies b6-d6;xd2*,d3,d4,d5,d6 and captures 1 piece");
+    CHECK(state_of<Learning>(type(in_lesson(30), "b2")).fault ==
+          "b2: your opponent replies d2;xd2,d3,d4,d5 and removes a row");
+    CHECK(state_of<Learning>(type(in_lesson(30), "a4-e4")).done);
 }
 
 TEST_CASE("GIPF: a line that is full cannot be pushed from either side") {
@@ -251,19 +253,19 @@ TEST_CASE("GIPF: of several rows one captures a GIPF-piece, and the next one wou
 }
 
 TEST_CASE("GIPF: two threats on different lines, of which one is always left") {
-    CHECK(accepted(33) == "a2-c4 a4-c4");
-    for (const std::string_view turn : {"a2-c4", "a4-c4"}) {
-        const gipf::Position next = played(33, turn);
-        gipf::Position again = next;
-        again.end_turn();
-        std::vector<CellSet> rows;
-        for (const gipf::Turn each : gipf::legal_turns(again)) {
-            if (!each.taken_after().empty()) {
-                rows.push_back(each.taken_after());
-            }
+    gipf::Position again = played(33, "a4-c4"); // as the hint says
+    again.end_turn();
+    std::vector<CellSet> rows;
+    for (const gipf::Turn each : gipf::legal_turns(again)) {
+        if (!each.taken_after().empty()) {
+            rows.push_back(each.taken_after());
         }
-        REQUIRE(rows.size() == 2);
-        CHECK((rows[0] & rows[1]).size() <= 1); // two lines meet in one spot at most
+    }
+    REQUIRE(rows.size() == 2);
+    CHECK((rows[0] & rows[1]).size() <= 1); // two lines meet in one spot at most
+    CHECK(accepted(33) == "a2-c4 a3-d3 a4-c4 f2");
+    for (const std::string_view turn : {"a2-c4", "a3-d3", "a4-c4", "f2"}) {
+        const gipf::Position next = played(33, turn);
         for (const gipf::Turn reply : gipf::legal_turns(next)) {
             CHECK(most_captured(gipf::after(next, reply)) >= 1);
         }

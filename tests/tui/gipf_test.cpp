@@ -95,8 +95,10 @@ TEST_CASE("a hint of GIPF is gone when another is asked for") {
     hint.hint = GipfHint{.turn = gipf::test::turn(model.gipf->steps.start(), "b1-b3"),
                          .reasons = {{.reason = GipfHint::Reason::RunsOut, .number = 1}}};
     model = tell(std::move(model), hint);
-    CHECK(on_screen(model, "hint: b1-b3: your opponent has only 1 piece in reserve"));
+    CHECK(on_screen(model, "hint: b1-b3: your opponent"));
     REQUIRE(model.gipf->hint);
+    CHECK(model.gipf->hint->words ==
+          "b1-b3: your opponent has only 1 piece in reserve and cannot remove a row next turn");
     model = press(std::move(model), "t");
     CHECK_FALSE(model.gipf->hint);
 }

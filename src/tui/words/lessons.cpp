@@ -265,7 +265,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
             "whatever your opponent does."),
      marked("Make a move after which you can capture a piece next turn, whatever Black does."),
      marked("Enter a piece from the dot a4. It pushes the piece on b4 to c4."),
-     marked("You threaten 2 rows. Black cannot stop both."), "gipf:basic bBB1/1B3/b5/3BB2/2BBb1/5/b3 8 11 1",
+     marked("Whatever Black does, you can capture a piece next turn."), "gipf:basic bBB1/1B3/b5/3BB2/2BBb1/5/b3 8 11 1",
      GipfGoal::MakeSure},
     {marked("Which row?"),
      marked("Before you make a row, look at the reply. Several of your rows capture 1 piece, but Black threatens to "
