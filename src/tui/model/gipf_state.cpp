@@ -167,7 +167,8 @@ CellSet places_to_act(const GipfPlay& play) {
 
 int captured_by(const GipfPlay& play, Player player) {
     const Player other = opponent(player);
-    return gipf::pieces_in_game(play.game.session.game().start(), other) - gipf::pieces_in_game(play.steps.now(), other);
+    return gipf::pieces_in_game(play.game.session.game().start(), other) -
+           gipf::pieces_in_game(play.steps.now(), other);
 }
 
 std::optional<GipfReplies> replies_of(const GipfPlay& play) {
