@@ -124,10 +124,9 @@ void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
     writer.put(0, learner_named(play.game.session.seat(player).name), Style::Plain);
     writer.put(learner_width, tr(gipf::colour_name(player)),
                style_of(player == Player::First ? Marble::White : Marble::Black));
-    const std::string reserve = std::to_string(hand.reserve);
-    writer.put(learner_width + 7,
-               writer.width() < narrow_lesson ? reserve : filled(sentences::in_reserve, gap<"number">(reserve)),
-               Style::Plain);
+    constexpr int col = learner_width + 7;
+    const std::string reserve = filled(sentences::in_reserve, gap<"number">(hand.reserve));
+    writer.put(col, col + width_of(reserve) > writer.width() ? std::to_string(hand.reserve) : reserve, Style::Plain);
     writer.next_line();
 }
 
