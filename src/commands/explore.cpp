@@ -17,6 +17,7 @@
 #include "store/paths.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <ostream>
 #include <sstream>
@@ -37,7 +38,9 @@ std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& path
         fingerprint.add(whole.string());
         if (content) {
             fingerprint.add(std::to_string(std::filesystem::file_size(whole, error)));
-            fingerprint.add(std::to_string(std::filesystem::last_write_time(whole, error).time_since_epoch().count()));
+            // Some C++ libraries count more nanoseconds than there is a to_string for.
+            const auto written = std::filesystem::last_write_time(whole, error).time_since_epoch();
+            fingerprint.add(std::to_string(std::chrono::duration_cast<std::chrono::nanoseconds>(written).count()));
         }
     }
     return fingerprint.value();

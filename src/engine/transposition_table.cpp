@@ -1,7 +1,6 @@
 #include "engine/transposition_table.hpp"
 
 #include <algorithm>
-#include <atomic>
 
 namespace zertz {
 namespace {
@@ -36,12 +35,13 @@ Finding combined(const Finding& old, int old_worth, const Finding& finding) {
     return kept;
 }
 
-std::uint64_t loaded(std::uint64_t& word) {
-    return std::atomic_ref(word).load(std::memory_order_relaxed);
+// What std::atomic_ref does, which not every C++ library has; both compilers have these.
+std::uint64_t loaded(const std::uint64_t& word) {
+    return __atomic_load_n(&word, __ATOMIC_RELAXED);
 }
 
 void set(std::uint64_t& word, std::uint64_t value) {
-    std::atomic_ref(word).store(value, std::memory_order_relaxed);
+    __atomic_store_n(&word, value, __ATOMIC_RELAXED);
 }
 
 } // namespace
