@@ -45,26 +45,26 @@ TEST_CASE("a decimal number is taken off the front of a text, as far as it goes"
         double number;
         std::string rest;
     };
-    for (const auto& [text, number, rest] : std::vector<Taken>{{"0", 0, ""},
-                                                               {"12.5+3", 12.5, "+3"},
-                                                               {"-0.25,1", -0.25, ",1"},
-                                                               {".5", 0.5, ""},
-                                                               {"1.", 1, ""},
-                                                               {"1..2", 1, ".2"},
-                                                               {"1,5", 1, ",5"},
-                                                               {"25e-1", 2.5, ""},
-                                                               {"1E+2 ", 100, " "},
-                                                               {"1e", 1, "e"},
-                                                               {"1e+x", 1, "e+x"},
-                                                               {"1e2.5", 100, ".5"},
-                                                               {"0x1p3", 0, "x1p3"},
-                                                               {"0e999", 0, ""},
-                                                               {"1.7976931348623157e308", 1.7976931348623157e308, ""},
-                                                               {"5e-324", 5e-324, ""}}) {
-        CAPTURE(text);
-        std::string_view left = text;
-        CHECK(zertz::take_decimal(left) == number);
-        CHECK(left == rest);
+    for (const Taken& taken : std::vector<Taken>{{"0", 0, ""},
+                                                 {"12.5+3", 12.5, "+3"},
+                                                 {"-0.25,1", -0.25, ",1"},
+                                                 {".5", 0.5, ""},
+                                                 {"1.", 1, ""},
+                                                 {"1..2", 1, ".2"},
+                                                 {"1,5", 1, ",5"},
+                                                 {"25e-1", 2.5, ""},
+                                                 {"1E+2 ", 100, " "},
+                                                 {"1e", 1, "e"},
+                                                 {"1e+x", 1, "e+x"},
+                                                 {"1e2.5", 100, ".5"},
+                                                 {"0x1p3", 0, "x1p3"},
+                                                 {"0e999", 0, ""},
+                                                 {"1.7976931348623157e308", 1.7976931348623157e308, ""},
+                                                 {"5e-324", 5e-324, ""}}) {
+        CAPTURE(taken.text);
+        std::string_view left = taken.text;
+        CHECK(zertz::take_decimal(left) == taken.number);
+        CHECK(left == taken.rest);
     }
     for (const std::string text :
          {"", "-", ".", "-.", "+1", " 1", "e5", "inf", "nan", "-inf", "1e400", "-1e400", "1e-400"}) {
