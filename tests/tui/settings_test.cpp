@@ -78,6 +78,8 @@ TEST_CASE("settings are shown in the language spoken, whole, and saved in the wo
         CHECK(keep->word == setting);
         CHECK(keep->value == value);
     }
+    CHECK(press(blank(), "T").notice.ends_with("clair"));
+    CHECK(press(blank(), "AA").notice.ends_with("image"));
     for (const Language& language : languages()) {
         const test::Speaking again(language);
         for (int row = 0; row < setting_count; ++row) {
