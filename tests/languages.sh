@@ -1,10 +1,13 @@
 #!/bin/sh
-# Checks the translations: the rules have the same numbers in each language, and by the tools of GNU gettext each file
-# of sentences is sound, and no sentence of the program lacks a translation.
+# Checks the translations: the rules have the same numbers and typed examples in each language, and by the tools of GNU
+# gettext each file of sentences is sound, and no sentence of the program lacks a translation.
 cd "$(dirname "$0")/.." || exit 1
 status=0
 numbers() {
     sed -n 's/^\.It \([RNG][0-9.]*\).*/\1/p' "$1"
+}
+typed() {
+    sed -n "/^\\$ /p; /^\\\\&'/p" "$1"
 }
 for file in src/languages/*.po; do
     language=$(basename "$file" .po)
@@ -13,6 +16,8 @@ for file in src/languages/*.po; do
     done
     [ "$(numbers man/zertz-rules.7)" = "$(numbers "man/$language/zertz-rules.7")" ] ||
         { echo "languages: man/$language/zertz-rules.7: not the rules of man/zertz-rules.7" >&2; status=1; }
+    [ "$(typed man/zertz-rules.7)" = "$(typed "man/$language/zertz-rules.7")" ] ||
+        { echo "languages: man/$language/zertz-rules.7: not the examples of man/zertz-rules.7" >&2; status=1; }
 done
 for tool in xgettext msgfmt msgcmp; do
     command -v "$tool" >/dev/null 2>&1 || { echo "languages: skipped, $tool is not here"; exit $status; }
