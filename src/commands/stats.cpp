@@ -7,6 +7,7 @@
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
+#include "games/zertz/goals.hpp"
 #include "store/games.hpp"
 #include "store/home.hpp"
 
@@ -30,18 +31,12 @@ constexpr std::size_t name_width = 26;
 
 /// An ending as people read it: "5 grey" for the goal "5G" (R2.1), "3 of each" for "3+3+3".
 std::string ending_in_words(const std::string& label) {
-    const auto number = gap<"number">(label.substr(0, 1));
-    const bool goal = label.size() > 1 && label[0] >= '1' && label[0] <= '9';
-    switch (goal ? label[1] : ' ') {
-    case 'W': return filled("{number} white", number);
-    case 'G': return filled("{number} grey", number);
-    case 'B': return filled("{number} black", number);
-    case '+': return filled("{number} of each", number);
-    default:
-        return label == "open"       ? tr("unfinished")
-               : label == "unstated" ? tr("not stated")
-                                     : std::string(tr(std::string_view(label)));
+    if (label.size() > 1 && label[0] >= '1' && label[0] <= '9') {
+        return name_of(Goal{marble_lettered(label[1]), label[0] - '0', 0});
     }
+    return label == "open"       ? tr("unfinished")
+           : label == "unstated" ? tr("not stated")
+                                 : std::string(tr(std::string_view(label)));
 }
 
 /// A report on games of one kind.

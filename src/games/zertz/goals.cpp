@@ -19,8 +19,15 @@ std::array<Goal, 4> goals_of(const Position& position, Player player) {
 
 std::string name_of(const Goal& goal) {
     const auto number = gap<"number">(goal.size);
-    return goal.colour ? filled("{number} {colour}", number, gap<"colour">(tr(name_of(*goal.colour))))
-                       : filled("{number} of each", number);
+    if (!goal.colour) {
+        return filled("{number} of each", number);
+    }
+    switch (*goal.colour) {
+    case Marble::White: return filled("{number} white", number);
+    case Marble::Grey: return filled("{number} grey", number);
+    case Marble::Black: return filled("{number} black", number);
+    }
+    return {};
 }
 
 } // namespace zertz

@@ -1,5 +1,6 @@
 #include "games/zertz/goals.hpp"
 
+#include "../../support/speaking.hpp"
 #include "games/zertz/position_text.hpp"
 
 #include <doctest/doctest.h>
@@ -54,4 +55,14 @@ TEST_CASE("a goal is reached when nothing is needed") {
     CHECK(goals_of(*position, Player::Second)[0].reached());
     CHECK_FALSE(goals_of(*position, Player::Second)[1].reached());
     CHECK_FALSE(goals_of(*position, Player::First)[0].reached());
+}
+
+TEST_CASE("a goal's colour stands in its plural in each language that has one") {
+    const auto position = parse_position("37 4/5/6/7/6/5/4 W6G8B10 - - 1");
+    REQUIRE(position.ok());
+    const auto goals = goals_of(*position, Player::First);
+    const test::Speaking french("fr");
+    CHECK(name_of(goals[0]) == "4 blanches");
+    CHECK(name_of(goals[1]) == "5 grises");
+    CHECK(name_of(goals[2]) == "6 noires");
 }
