@@ -31,7 +31,7 @@ struct GameChoices : SessionSetup {
 };
 
 inline bool may_challenge(const GameChoices& choices) {
-    return choices.plays<GipfRules>() && choices.gipf_rules.potentials > 0 && choices.gipf_rules.challenges > 0;
+    return choices.plays<GipfRules>() && choices.gipf_rules.may_be_contested();
 }
 
 /// The choices that apply to one of the games; one that has none here begins as usual.

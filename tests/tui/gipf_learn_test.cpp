@@ -332,13 +332,14 @@ TEST_CASE("a lesson on GIPF says ZERTZ as the terminal can show it") {
     CHECK(on_screen(in_lesson(27, {30, 100}, Charset::Ascii), "ZERTZ potential"));
 }
 
-TEST_CASE("a lesson on GIPF shows both reserves whole, with their word only where there is room for it") {
-    CHECK(on_screen(in_lesson(27, {24, 80}, Charset::Ascii), "White  reserve 15"));
+TEST_CASE("a lesson on GIPF shows reserves whole, with their word only where there is room for it") {
+    CHECK(on_screen(in_lesson(29, {24, 80}), "White  reserve 8"));
     for (const int columns : {60, 62, 64, 66, 68, 70, 80, 100}) {
-        for (const Charset charset : {Charset::Ascii, Charset::Unicode}) {
+        for (const Drawing drawing : {Drawing::Picture, Drawing::Lines}) {
             CAPTURE(columns);
-            const Model model = in_lesson(27, {20, columns}, charset);
-            CHECK((on_screen(model, "White  reserve 15") || on_screen(model, "White  15")));
+            Model model = in_lesson(29, {20, columns});
+            model.look.drawing = drawing;
+            CHECK((on_screen(model, "White  reserve 8") || on_screen(model, "White  8")));
         }
     }
 }

@@ -35,6 +35,7 @@ struct Rules {
     int potentials = 0;  // of each player
     int challenges = 0;  // of each player
     bool centre = false; // only a potential on e5 can be challenged (G8.3)
+    constexpr bool may_be_contested() const { return potentials > 0 && challenges > 0; }
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
