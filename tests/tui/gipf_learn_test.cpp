@@ -340,6 +340,10 @@ TEST_CASE("a lesson on GIPF shows reserves whole, with their word only where the
             Model model = in_lesson(29, {20, columns});
             model.look.drawing = drawing;
             CHECK((on_screen(model, "White  reserve 8") || on_screen(model, "White  8")));
+            Model full = in_lesson(21, {20, columns});
+            full.look.drawing = drawing;
+            CHECK(
+                (on_screen(full, "White  reserve 12") || on_screen(full, "White  12") || on_screen(full, "White 12")));
         }
     }
 }

@@ -3,6 +3,7 @@
 #include "tui/play/panel_writer.hpp"
 #include "tui/words/screen_sentences.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -120,13 +121,20 @@ void draw_replies(Writer& writer, const GipfPlay& play) {
 }
 
 void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
-    const gipf::Hand hand = play.steps.now().hand(player);
+    const std::string number = std::to_string(play.steps.now().hand(player).reserve);
+    const std::string reserve = filled(sentences::in_reserve, gap<"number">(number));
+    const int longest_colour =
+        std::max(width_of(tr(gipf::colour_name(Player::First))), width_of(tr(gipf::colour_name(Player::Second))));
+    int colour = learner_width;
+    int col = colour + 7;
+    if (col + width_of(number) > writer.width()) {
+        colour = std::max(width_of(learner_named("you")), width_of(learner_named("opponent"))) + 1;
+        col = colour + longest_colour + 1;
+    }
     writer.put(0, learner_named(play.game.session.seat(player).name), Style::Plain);
-    writer.put(learner_width, tr(gipf::colour_name(player)),
+    writer.put(colour, tr(gipf::colour_name(player)),
                style_of(player == Player::First ? Marble::White : Marble::Black));
-    constexpr int col = learner_width + 7;
-    const std::string reserve = filled(sentences::in_reserve, gap<"number">(hand.reserve));
-    writer.put(col, col + width_of(reserve) > writer.width() ? std::to_string(hand.reserve) : reserve, Style::Plain);
+    writer.put(col, col + width_of(reserve) > writer.width() ? number : reserve, Style::Plain);
     writer.next_line();
 }
 
