@@ -42,6 +42,12 @@ expect 'explore - from a folder' 'zertz: cannot read <stdin>: it is a folder
 = 1' "$(said "$zertz" explore - -o "$scratch/index" <"$scratch")"
 expect 'puzzles - from a folder' 'zertz: cannot read <stdin>: it is a folder
 = 1' "$(said "$zertz" puzzles - <"$scratch")"
+# Black can take the last GIPF-piece of White, and leaves it on the board.
+expect 'puzzles of GIPF' '[Puzzle "win"] [PuzzleMissed "yes"] [PuzzlePlacements "1"] 1. ... xe2*,e3*,Ge4*,e5,e6,e7,e8 0-1 ' "$(
+    printf '[Game "GIPF"]\n[Version "tournament"]\n[Setup "%s"]\n\n1. ... xe2*,e3*,e5,e6,e7,e8;h5 *\n' \
+        'gipf:tournament 1B1B/1gb2/5b/BBGbbbb/b3b1/3BB/4 8 6 2' >"$scratch/gipf.zertz"
+    "$zertz" puzzles "$scratch/gipf.zertz" | sed -n '/PuzzleNodes/d; /PuzzleRating/d; /^\[Puzzle/p; /^1\./p' | tr '\n' ' ')"
+rm "$scratch/gipf.zertz"
 # Standard input is not read, because the keys come from there.
 expect 'replay -' "zertz: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position
 = 2" "$(said "$zertz" replay - <"$record")"

@@ -108,16 +108,16 @@ awk '
 
 awk '
     BEGIN {
-        board = "play gipf gipf_trial gipf_learn gipf_record replay learn review trial puzzle"
+        board = "play gipf gipf_trial gipf_learn gipf_record replay learn review trial puzzle gipf_puzzle"
         screens["On every screen"] = "start games stats tables tournament setup gipf_setup decided " board
         screens["Wherever there is a board"] = board
-        screens["The cursor on a board"] = "play learn trial puzzle gipf gipf_trial gipf_learn setup gipf_setup"
-        screens["A move of either game"] = "play learn trial puzzle gipf gipf_trial gipf_learn"
+        screens["The cursor on a board"] = "play learn trial puzzle gipf gipf_trial gipf_learn gipf_puzzle setup gipf_setup"
+        screens["A move of either game"] = "play learn trial puzzle gipf gipf_trial gipf_learn gipf_puzzle"
         screens["A move of ZERTZ"] = "play learn trial puzzle"
-        screens["A move of GIPF"] = "gipf gipf_trial gipf_learn"
+        screens["A move of GIPF"] = "gipf gipf_trial gipf_learn gipf_puzzle"
         screens["A game"] = "play gipf"
         screens["A game of ZERTZ"] = "play"
-        screens["Back and forward"] = "play replay gipf gipf_record review puzzle"
+        screens["Back and forward"] = "play replay gipf gipf_record review puzzle gipf_puzzle"
         screens["A game or a record"] = "play replay gipf gipf_record"
         screens["A record"] = "replay gipf_record"
         screens["A record of GIPF"] = "gipf_record"
@@ -132,7 +132,7 @@ awk '
         screens["The set-up screen of GIPF"] = "gipf_setup"
         screens["A review"] = "review"
         screens["What decided a game"] = "decided"
-        screens["The puzzles"] = "puzzle"
+        screens["The puzzles"] = "puzzle gipf_puzzle"
         screens["A lesson"] = "learn gipf_learn"
     }
     /^\.Sh / { inside = $2 == "KEYS" }

@@ -119,6 +119,7 @@ struct LookOptions {
 
 /// Shows the program's own puzzles.
 struct PuzzleScreenOptions {
+    bool gipf = false; // those of GIPF
     PlayerOptions player;
     LookOptions look;
 };

@@ -963,7 +963,8 @@ private:
                                 "zertz puzzles games.zertz -o puzzles.zertz");
         command->add_option("FILE", puzzles_.files,
                             tr("game file ('-' for standard input); without one, solve puzzles"));
-        command->add_option("--max", puzzles_.most, tr("most placements of a win (default 3)"))
+        command->add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
+        command->add_option("--max", puzzles_.most, tr("most placements of a win, or moves in GIPF (default 3)"))
             ->type_name("N")
             ->check(whole_number(0, 10));
         command

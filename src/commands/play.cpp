@@ -458,7 +458,7 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
 }
 
 int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    return run_alone(tui::PuzzleRow{}, options.player, options.look,
+    return run_alone(tui::PuzzleRow{options.gipf ? GipfRules::name : ZertzRules::name}, options.player, options.look,
                      tr("the puzzles need a terminal that can place its cursor"), streams, open_terminal);
 }
 

@@ -3,10 +3,12 @@
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
+#include "games/all.hpp"
 #include "store/games.hpp"
 #include "study/puzzle.hpp"
 
 #include <ostream>
+#include <tuple>
 
 namespace zertz {
 namespace {
@@ -18,8 +20,7 @@ public:
         : options_(options),
           streams_(streams),
           out_(out),
-          progress_(streams.err, options.files),
-          finder_({options.most, options.nodes}) {}
+          progress_(streams.err, options.files) {}
 
     /// False after a message, if not everything could be read.
     bool run() {
@@ -36,10 +37,14 @@ public:
     }
 
 private:
+    /// Made when it is first needed: it has a table.
+    template <class R>
+    using Finder = std::optional<BasicPuzzleFinder<R>>;
+
     bool search(const std::string& path) {
         GameFile file(path, options_.from, streams_.in);
         bool good = true;
-        const auto failure = progress_.read_by(file, stop_, &GameFile::next, [&](const ReadGame& read) {
+        const auto failure = progress_.read(file, stop_, [&](const auto& read) {
             if (read.error) {
                 progress_.clear();
                 complain(streams_.err, render(*read.error, file.name()));
@@ -57,9 +62,12 @@ private:
         return good;
     }
 
-    void write(const Game& game) {
-        for (const Puzzle& puzzle : finder_.find(game)) {
-            Game record = game_of(puzzle);
+    template <GameRules R>
+    void write(const BasicGame<R>& game) {
+        auto& made = std::get<Finder<R>>(finders_);
+        auto& finder = made ? *made : made.emplace(PuzzleLimits{options_.most, options_.nodes});
+        for (const BasicPuzzle<R>& puzzle : finder.find(game)) {
+            BasicGame<R> record = game_of(puzzle);
             for (const std::string_view tag : {"Site", "Date", "Round", "First", "Second"}) {
                 record.set_tag(tag, game.tag(tag));
             }
@@ -72,7 +80,7 @@ private:
     Streams streams_;
     std::ostream& out_;
     FileProgress progress_;
-    PuzzleFinder finder_;
+    OfEachGame<Finder> finders_;
     std::atomic<bool> stop_ = false;
     std::uint64_t games_ = 0;
 };

@@ -226,8 +226,8 @@ std::optional<std::string> GameServices::keep_review(const ContestedGame& game) 
     return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
 }
 
-Result<PuzzleProgress, std::string> GameServices::puzzles() {
-    auto progress = home_.puzzles();
+Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game) {
+    auto progress = home_.puzzles(game);
     unreadable_puzzles_ = progress ? std::nullopt : std::optional(progress.error());
     return progress;
 }

@@ -65,7 +65,7 @@ public:
     std::optional<std::string> keep(const ContestedGame& game, bool finished) override;
     std::optional<std::string> keep_review(const Game& game) override;
     std::optional<std::string> keep_review(const ContestedGame& game) override;
-    Result<PuzzleProgress, std::string> puzzles() override;
+    Result<PuzzleProgress, std::string> puzzles(std::string_view game) override;
     std::optional<std::string> keep_puzzles(const PuzzleProgress& progress) override;
     std::string today() override;
     void read_stats() override;

@@ -232,7 +232,9 @@ public:
     Problem keep_review(const ContestedGame& game) override {
         return tape_.told("keep_review", [&] { return services_->keep_review(game); });
     }
-    Result<PuzzleProgress, std::string> puzzles() override { return told("puzzles", &tui::Services::puzzles); }
+    Result<PuzzleProgress, std::string> puzzles(std::string_view game) override {
+        return told("puzzles", &tui::Services::puzzles, game);
+    }
     Problem keep_puzzles(const PuzzleProgress& progress) override {
         return told("keep_puzzles", &tui::Services::keep_puzzles, progress);
     }

@@ -1,5 +1,6 @@
 #include "store/home.hpp"
 
+#include "base/ascii.hpp"
 #include "base/config_text.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -25,6 +26,13 @@ namespace fs = std::filesystem;
 fs::path typed_path(const std::string& text) {
     const auto home = environment_variable("HOME");
     return home && text.starts_with("~/") ? fs::path(*home) / text.substr(2) : fs::path(text);
+}
+
+/// "puzzles"; for a game after the first also its name, "puzzles-gipf".
+std::string file_of_puzzles(std::string_view game) {
+    std::string name = game == Games::First::name ? "puzzles" : "puzzles-" + std::string(game);
+    std::transform(name.begin(), name.end(), name.begin(), lower);
+    return name;
 }
 
 template <class T, std::size_t N>
@@ -181,17 +189,17 @@ void Home::remember(const GameChoices& choices) const {
     }
 }
 
-Result<PuzzleProgress, std::string> Home::puzzles() const {
+Result<PuzzleProgress, std::string> Home::puzzles(std::string_view game) const {
     if (!paths_.data) {
-        return PuzzleProgress();
+        return PuzzleProgress{game};
     }
-    const fs::path file = *paths_.data / "puzzles";
+    const fs::path file = *paths_.data / file_of_puzzles(game);
     const auto text = read_text(file);
     if (!text) {
-        return text.error() == Unread::Missing ? Result<PuzzleProgress, std::string>(PuzzleProgress())
+        return text.error() == Unread::Missing ? Result<PuzzleProgress, std::string>(PuzzleProgress{game})
                                                : in_words(text.error(), file);
     }
-    auto progress = parse_progress(*text);
+    auto progress = parse_progress(*text, game);
     return progress ? std::move(progress) : Result<PuzzleProgress, std::string>(file.string() + ":" + progress.error());
 }
 
@@ -201,7 +209,8 @@ std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
     }
     std::error_code error;
     fs::create_directories(*paths_.data, error);
-    return write_whole((*paths_.data / "puzzles").string(), format_progress(progress), IfExists::Replace);
+    return write_whole((*paths_.data / file_of_puzzles(progress.game)).string(), format_progress(progress),
+                       IfExists::Replace);
 }
 
 PlayerStats Home::stats(const std::function<bool()>& stopped) const {

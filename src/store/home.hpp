@@ -33,8 +33,8 @@ public:
     GameChoices choices() const;
     void remember(const GameChoices& choices) const;
 
-    /// The player's progress in the puzzles; a message if the file cannot be read.
-    Result<PuzzleProgress, std::string> puzzles() const;
+    /// The player's progress in the puzzles of a game; a message if the file cannot be read.
+    Result<PuzzleProgress, std::string> puzzles(std::string_view game = Games::First::name) const;
     std::optional<std::string> save(const PuzzleProgress& progress) const;
 
     /// Statistics of the player's finished games, oldest first. `stopped` is asked before each file.

@@ -9,20 +9,23 @@
 namespace zertz {
 
 // Written by tests/tools/pack_puzzles.cpp: a puzzle on each line, with its rating, its kind, placements and position.
-ZERTZ_EMBED(puzzle_lines, "study/data/puzzles.txt");
+ZERTZ_EMBED(zertz_puzzles, "study/data/puzzles.txt");
+ZERTZ_EMBED(gipf_puzzles, "study/data/gipf_puzzles.txt");
 
-std::span<const OwnPuzzle> own_puzzles() {
-    static const std::vector<OwnPuzzle> puzzles = [] {
+std::span<const OwnPuzzle> own_puzzles(std::string_view game) {
+    const auto puzzles_in = [](std::string_view lines) {
         std::vector<OwnPuzzle> read;
-        for_each_line(puzzle_lines(), [&read](int, std::string_view line) {
+        for_each_line(lines, [&read](int, std::string_view line) {
             const int rating = *number_from<int>(take_word(line));
             const bool win = take_word(line) == "win";
             const int placements = *number_from<int>(take_word(line));
             read.push_back({trimmed(line), win, placements, rating});
         });
         return read;
-    }();
-    return puzzles;
+    };
+    static const std::vector<OwnPuzzle> of_zertz = puzzles_in(zertz_puzzles());
+    static const std::vector<OwnPuzzle> of_gipf = puzzles_in(gipf_puzzles());
+    return game == GipfRules::name ? of_gipf : of_zertz;
 }
 
 } // namespace zertz

@@ -1,18 +1,33 @@
 #include "study/puzzle.hpp"
 
+#include "games/gipf/symmetry.hpp"
+#include "games/list.hpp"
 #include "games/zertz/symmetry.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace zertz {
 namespace {
 
-/// The position without what it knows of the turn before; with `other_mover`, the other player is to move.
-Position bare(const Position& position, bool other_mover) {
+Position with_other_mover(const Position& position) {
     Position::Parts parts = position.parts();
-    parts.mover = other_mover ? opponent(parts.mover) : parts.mover;
+    parts.mover = opponent(parts.mover);
     return Position::from_parts(parts);
+}
+
+gipf::Position with_other_mover(gipf::Position position) {
+    position.end_turn();
+    return position;
+}
+
+/// Whether the mover has no choice but to answer a threat that needs no other proof.
+bool is_compelled(const Position& position) {
+    return can_jump(position);
+}
+bool is_compelled(const gipf::Position&) {
+    return false;
 }
 
 /// The same position with the first player to move, so that puzzles do not differ only by side.
@@ -25,17 +40,33 @@ Position seen_by_first(const Position& position) {
     return Position::from_parts(parts);
 }
 
+gipf::Position seen_by_first(const gipf::Position& position) {
+    const Player mover = position.mover();
+    const Player other = opponent(mover);
+    gipf::Position::Parts parts{position.version(), position.centre(), {}, position.high(), position.potentials(), {},
+                                Player::First};
+    parts.pieces = {position.pieces(mover), position.pieces(other)};
+    parts.hands = {position.hand(mover), position.hand(other)};
+    return gipf::Position::from_parts(parts);
+}
+
 } // namespace
 
-int Puzzle::rating() const {
+bool suits_puzzle(const gipf::Position& position) {
+    return position.loaded().empty() && position.potentials_to_enter(Player::First) == 0 &&
+           position.potentials_to_enter(Player::Second) == 0;
+}
+
+template <GameRules R>
+int BasicPuzzle<R>::rating() const {
     const double effort = std::log2(1.0 + static_cast<double>(nodes) / 256);
-    const double base = kind == Kind::Win ? 500 + 300 * placements : 900 + 200 * placements;
+    const int more = placements - PuzzleScale<R>::easiest;
+    const double base = kind == Kind::Win ? 500 + 300 * more : 900 + 200 * more;
     return static_cast<int>(std::lround(base + 40 * effort + (missed ? 100 : 0)));
 }
 
-PuzzleFinder::PuzzleFinder(const PuzzleLimits& limits) : limits_(limits) {}
-
-std::vector<Puzzle> PuzzleFinder::find(const Game& game) {
+template <GameRules R>
+std::vector<BasicPuzzle<R>> BasicPuzzleFinder<R>::find(const BasicGame<R>& game) {
     std::vector<Puzzle> puzzles;
     std::size_t played_out = 0; // remaining turns of a win already found
     for (const NodeId node : game.main_line()) {
@@ -43,7 +74,7 @@ std::vector<Puzzle> PuzzleFinder::find(const Game& game) {
             --played_out;
             continue;
         }
-        const Position position = bare(game.position(game.parent(node)), false);
+        const Position position = R::as_start(game.position(game.parent(node)));
         const std::uint64_t key = canonical(seen_by_first(position)).position.hash();
         auto puzzle = seen_.contains(key) ? std::nullopt : judge(position, game.turn(node));
         if (!puzzle) {
@@ -58,16 +89,18 @@ std::vector<Puzzle> PuzzleFinder::find(const Game& game) {
     return puzzles;
 }
 
-std::optional<Puzzle> PuzzleFinder::judge(const Position& position, std::optional<Turn> played) {
+template <GameRules R>
+std::optional<BasicPuzzle<R>> BasicPuzzleFinder<R>::judge(const Position& position, std::optional<Turn> played) {
     nodes_ = 0;
-    if (position.over() || count_turns(position) < 2) {
+    if (!suits_puzzle(position) || R::outcome(position).over() || R::legal_turns(position).size() < 2) {
         return std::nullopt;
     }
-    const SolverResult first = solve(position, 0, std::max(limits_.placements, saving_placements), false);
+    constexpr int prevented = PuzzleScale<R>::saving;
+    const BasicSolverResult<R> first = solve(position, 0, std::max(limits_.placements, prevented), false);
     std::optional<Puzzle> puzzle;
     if (first.win && first.win->placements <= limits_.placements) {
         puzzle = winning(position);
-    } else if (!first.win && first.refuted >= saving_placements) {
+    } else if (!first.win && first.refuted >= prevented) {
         puzzle = saving(position);
     }
     if (puzzle) {
@@ -78,8 +111,9 @@ std::optional<Puzzle> PuzzleFinder::judge(const Position& position, std::optiona
     return puzzle;
 }
 
-SolverResult PuzzleFinder::solve(const Position& position, int from, int most, bool all) {
-    SolverTask task;
+template <GameRules R>
+BasicSolverResult<R> BasicPuzzleFinder<R>::solve(const Position& position, int from, int most, bool all) {
+    BasicSolverTask<R> task;
     task.position = position;
     task.max_placements = most;
     task.min_placements = from;
@@ -89,19 +123,20 @@ SolverResult PuzzleFinder::solve(const Position& position, int from, int most, b
         counted += since;
         return nodes_ + counted > limits_.nodes;
     };
-    SolverResult result = solver_.solve(task);
+    BasicSolverResult<R> result = solver_.solve(task);
     nodes_ += result.nodes;
     return result;
 }
 
 /// Makes a puzzle of a position whose mover is known to win.
-std::optional<Puzzle> PuzzleFinder::winning(const Position& position) {
-    const SolverResult least = solve(position, 0, limits_.placements, true);
+template <GameRules R>
+std::optional<BasicPuzzle<R>> BasicPuzzleFinder<R>::winning(const Position& position) {
+    const BasicSolverResult<R> least = solve(position, 0, limits_.placements, true);
     if (!least.win || least.win->first_turns.size() != 1) {
         return std::nullopt;
     }
     const int more = least.win->placements + 1;
-    const SolverResult all = solve(position, more, more, true);
+    const BasicSolverResult<R> all = solve(position, more, more, true);
     if (!all.win || all.win->first_turns.size() != 1) {
         return std::nullopt;
     }
@@ -112,20 +147,21 @@ std::optional<Puzzle> PuzzleFinder::winning(const Position& position) {
 }
 
 /// Makes a puzzle of a position whose mover is known to have no win.
-std::optional<Puzzle> PuzzleFinder::saving(const Position& position) {
+template <GameRules R>
+std::optional<BasicPuzzle<R>> BasicPuzzleFinder<R>::saving(const Position& position) {
     int threat = 0;
-    if (!can_jump(position)) {
-        const SolverResult result = solve(bare(position, true), 0, saving_placements, false);
+    if (!is_compelled(position)) {
+        const BasicSolverResult<R> result = solve(with_other_mover(position), 0, PuzzleScale<R>::saving, false);
         if (!result.win) {
             return std::nullopt;
         }
         threat = result.win->placements;
     }
     std::optional<Turn> saver;
-    for (const Turn turn : legal_turns(position)) {
-        const Position child = after(position, turn);
-        const SolverResult reply = solve(child, 0, saving_placements, false);
-        const bool lost = child.over() || reply.win; // the mover ended the game without winning
+    for (const Turn turn : R::legal_turns(position)) {
+        const Position child = R::after(position, turn);
+        const BasicSolverResult<R> reply = solve(child, 0, PuzzleScale<R>::saving, false);
+        const bool lost = R::outcome(child).over() || reply.win; // the mover ended the game without winning
         if (nodes_ > limits_.nodes || (!lost && saver)) {
             return std::nullopt;
         }
@@ -145,19 +181,27 @@ std::optional<Puzzle> PuzzleFinder::saving(const Position& position) {
     return puzzle;
 }
 
-Game game_of(const Puzzle& puzzle) {
-    Game game(puzzle.position);
+template <GameRules R>
+BasicGame<R> game_of(const BasicPuzzle<R>& puzzle) {
+    BasicGame<R> game(puzzle.position);
     game.set_tag("Event", "zertz puzzle");
-    game.set_tag("Puzzle", puzzle.kind == Puzzle::Kind::Win ? "win" : "save");
+    game.set_tag("Puzzle", puzzle.kind == BasicPuzzle<R>::Kind::Win ? "win" : "save");
     game.set_tag("PuzzlePlacements", std::to_string(puzzle.placements));
     game.set_tag("PuzzleRating", std::to_string(puzzle.rating()));
     game.set_tag("PuzzleNodes", std::to_string(puzzle.nodes));
     game.set_tag("PuzzleMissed", puzzle.missed ? "yes" : "no");
     NodeId node = root_node;
-    for (const Turn turn : puzzle.line) {
+    for (const auto turn : puzzle.line) {
         node = game.add(node, turn);
     }
     return game;
 }
+
+#define INSTANTIATE(R)                                                                                                 \
+    template struct BasicPuzzle<R>;                                                                                    \
+    template class BasicPuzzleFinder<R>;                                                                               \
+    template BasicGame<R> game_of(const BasicPuzzle<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

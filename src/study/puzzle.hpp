@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/solver.hpp"
-#include "game/game.hpp"
+#include "engine/solvers.hpp"
+#include "game/gipf_game.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -10,17 +10,32 @@
 
 namespace zertz {
 
+/// The numbers of placements in puzzles, counted as in BasicForcedWin.
+template <class R>
+struct PuzzleScale;
+template <>
+struct PuzzleScale<ZertzRules> {
+    static constexpr int easiest = 0; // the fewest of a win
+    static constexpr int saving = 3;  // the most of a win that a turn must prevent to save the game
+};
+template <>
+struct PuzzleScale<GipfRules> {
+    static constexpr int easiest = 1;
+    static constexpr int saving = 2;
+};
+
 /// A position with exactly one good first turn, as proved by the solver.
-struct Puzzle {
+template <GameRules R>
+struct BasicPuzzle {
     enum class Kind : std::uint8_t {
         Win, // only this turn wins by force, even if wins with one placement more count
-        Save // only this turn leaves the opponent no forced win of up to `saving_placements`
+        Save // only this turn leaves the opponent no forced win of up to PuzzleScale<R>::saving placements
     };
 
     Kind kind = Kind::Win;
-    Position position;
+    typename R::Position position = R::usual_start();
     /// The turn to find, followed by the rest of a win.
-    std::vector<Turn> line;
+    std::vector<typename R::Turn> line;
     /// Placements of the win; for a saving turn, those with which the opponent would win if the mover could pass.
     int placements = 0;
     /// The nodes of the proof.
@@ -33,35 +48,49 @@ struct Puzzle {
     int rating() const;
 };
 
-inline constexpr int saving_placements = 3;
-
 struct PuzzleLimits {
     int placements = 3;              // of a win, at most
     std::uint64_t nodes = 2'000'000; // per position; skips positions that need more
 };
 
+/// Whether a position can be a puzzle: in GIPF only if nobody has a potential, because what a jump does may be decided by
+/// a game of ZÈRTZ (G8.4).
+inline bool suits_puzzle(const Position&) {
+    return true;
+}
+bool suits_puzzle(const gipf::Position& position);
+
 /// Finds puzzles in games without duplicates, even if the board is turned or the other player is to move.
-class PuzzleFinder {
+template <GameRules R>
+class BasicPuzzleFinder {
 public:
-    explicit PuzzleFinder(const PuzzleLimits& limits = {});
+    using Position = typename R::Position;
+    using Turn = typename R::Turn;
+    using Puzzle = BasicPuzzle<R>;
+
+    explicit BasicPuzzleFinder(const PuzzleLimits& limits = {}) : limits_(limits) {}
 
     /// The puzzles of a game's main line. Does not find a win again in the turns that play it out.
-    std::vector<Puzzle> find(const Game& game);
+    std::vector<Puzzle> find(const BasicGame<R>& game);
     /// The puzzle in a position, if any. `played`: the turn that was made there.
     std::optional<Puzzle> judge(const Position& position, std::optional<Turn> played);
 
 private:
-    SolverResult solve(const Position& position, int from, int most, bool all);
+    BasicSolverResult<R> solve(const Position& position, int from, int most, bool all);
     std::optional<Puzzle> winning(const Position& position);
     std::optional<Puzzle> saving(const Position& position);
 
     PuzzleLimits limits_;
-    Solver solver_;
+    typename SolverOf<R>::Type solver_;
     std::uint64_t nodes_ = 0; // for the current position
     std::unordered_set<std::uint64_t> seen_;
 };
 
 /// The puzzle as a game: the position, the line, and tags that say what to find.
-Game game_of(const Puzzle& puzzle);
+template <GameRules R>
+BasicGame<R> game_of(const BasicPuzzle<R>& puzzle);
+
+using Puzzle = BasicPuzzle<ZertzRules>;
+using PuzzleFinder = BasicPuzzleFinder<ZertzRules>;
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/solver.hpp"
+#include "engine/solvers.hpp"
+#include "games/seam.hpp"
 
 #include <functional>
 #include <optional>
@@ -9,29 +10,36 @@
 namespace zertz {
 
 /// A turn that somebody tries in a puzzle; without a turn, a request for the solution.
-struct PuzzleAttempt {
-    Position position;
+template <GameRules R>
+struct BasicPuzzleAttempt {
+    typename R::Position position = R::usual_start();
     bool win = true; // find a win, or else save the game
     /// The number of placements with which it can be won from here.
     int placements = 0;
-    std::optional<Turn> turn;
+    std::optional<typename R::Turn> turn;
 };
 
 /// The result of an attempt.
-struct PuzzleVerdict {
+template <GameRules R>
+struct BasicPuzzleVerdict {
     /// Whether there was enough time to decide.
     bool known = true;
     bool right = false;
     /// Whether nothing is left to find.
     bool solved = false;
     /// After a right turn, the reply that holds out longest; after a wrong one, its refutation; otherwise the solution.
-    std::vector<Turn> line;
+    std::vector<typename R::Turn> line;
     /// The number of placements with which it can be won after that reply.
     int placements = 0;
 };
 
 /// Judges with the solver: a turn is right if it wins by force or, where the game must be saved, leaves the opponent no
-/// forced win of up to `saving_placements`. Once `stopped` returns true, the result is not reliable.
-PuzzleVerdict judge_attempt(const PuzzleAttempt& attempt, Solver& solver, const std::function<bool()>& stopped);
+/// forced win of up to PuzzleScale<R>::saving placements. Once `stopped` returns true, the result is not reliable.
+template <GameRules R>
+BasicPuzzleVerdict<R> judge_attempt(const BasicPuzzleAttempt<R>& attempt, typename SolverOf<R>::Type& solver,
+                                    const std::function<bool()>& stopped);
+
+using PuzzleAttempt = BasicPuzzleAttempt<ZertzRules>;
+using PuzzleVerdict = BasicPuzzleVerdict<ZertzRules>;
 
 } // namespace zertz

@@ -4,8 +4,8 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/words.hpp"
-#include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
+#include "study/puzzle.hpp"
 #include "study/review.hpp"
 
 #include <algorithm>
@@ -30,6 +30,18 @@ bool is_date(std::string_view text) {
     return text.size() == 10 && text.find_first_not_of("0123456789-") == std::string_view::npos;
 }
 
+/// The text of a position of this game that can be a puzzle.
+std::optional<std::string> position_in(std::string_view text, std::string_view game) {
+    std::optional<std::string> read;
+    Games::named(game, [&]<GameRules R> {
+        const auto position = R::parse_position(text);
+        if (position && suits_puzzle(*position) && !R::outcome(*position).over()) {
+            read = R::format_position(*position);
+        }
+    });
+    return read;
+}
+
 /// Adds the fact on one line to the progress; false if the line is not valid.
 bool read_line(PuzzleProgress& progress, std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
@@ -47,16 +59,14 @@ bool read_line(PuzzleProgress& progress, std::string_view line) {
         progress.day_solved = words[2] == "solved";
     } else if ((name == "solved" || name == "failed") && words.size() == 2) {
         const auto key = number_from<std::uint64_t>(words[1]);
-        if (!key || progress.tried.size() >= 10 * own_puzzles().size()) {
+        if (!key || progress.tried.size() >= 10 * own_puzzles(progress.game).size()) {
             return false;
         }
         progress.tried[*key] = name == "solved";
     } else if (name == "missed" && words.size() > 3 && is_date(words[1]) && number(2, reviewed_placements)) {
         const auto at = static_cast<std::size_t>(words[3].data() - line.data());
-        const auto position = parse_position(line.substr(at));
-        return position && !position->over() &&
-               progress.add_missed(
-                   {format_position(*position), *number(2, reviewed_placements), std::string(words[1])});
+        const auto position = position_in(line.substr(at), progress.game);
+        return position && progress.add_missed({*position, *number(2, reviewed_placements), std::string(words[1])});
     } else {
         return false;
     }
@@ -110,7 +120,7 @@ std::optional<MissedWin> PuzzleProgress::missed_due(std::string_view today) cons
 }
 
 bool operator==(const PuzzleProgress& a, const PuzzleProgress& b) {
-    return format_progress(a) == format_progress(b);
+    return a.game == b.game && format_progress(a) == format_progress(b);
 }
 
 std::string format_progress(const PuzzleProgress& progress) {
@@ -130,8 +140,9 @@ std::string format_progress(const PuzzleProgress& progress) {
     return text;
 }
 
-Result<PuzzleProgress, std::string> parse_progress(std::string_view text) {
+Result<PuzzleProgress, std::string> parse_progress(std::string_view text, std::string_view game) {
     PuzzleProgress progress;
+    progress.game = game;
     bool any = false;
     std::string problem;
     for_each_line(text, [&](int number, std::string_view line) {
@@ -149,16 +160,16 @@ Result<PuzzleProgress, std::string> parse_progress(std::string_view text) {
                            : Result<PuzzleProgress, std::string>(std::move(problem));
 }
 
-std::uint64_t puzzle_key(std::size_t number) {
-    return hash_of(own_puzzles()[number].position);
+std::uint64_t puzzle_key(std::size_t number, std::string_view game) {
+    return hash_of(own_puzzles(game)[number].position);
 }
 
 std::size_t next_puzzle(const PuzzleProgress& progress, std::optional<std::size_t> not_this) {
-    const auto puzzles = own_puzzles();
+    const auto puzzles = own_puzzles(progress.game);
     std::optional<std::size_t> best;
     for (const bool solved_too : {false, true}) {
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
-            const auto tried = progress.tried.find(puzzle_key(i));
+            const auto tried = progress.tried.find(puzzle_key(i, progress.game));
             const bool solved = tried != progress.tried.end() && tried->second;
             const auto distance = [&](std::size_t n) { return std::abs(puzzles[n].rating - progress.rating.value); };
             if (i != not_this && (solved_too || !solved) && (!best || distance(i) < distance(*best))) {
@@ -172,8 +183,8 @@ std::size_t next_puzzle(const PuzzleProgress& progress, std::optional<std::size_
     return best.value_or(0);
 }
 
-std::size_t puzzle_of_day(std::string_view date) {
-    return static_cast<std::size_t>(hash_of(date) % own_puzzles().size());
+std::size_t puzzle_of_day(std::string_view date, std::string_view game) {
+    return static_cast<std::size_t>(hash_of(date) % own_puzzles(game).size());
 }
 
 } // namespace zertz

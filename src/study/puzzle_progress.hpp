@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "games/all.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -23,24 +24,25 @@ struct PuzzleRating {
 
 /// A forced win that the player missed in a game, to be found on a later day.
 struct MissedWin {
-    std::string position; // N3
+    std::string position; // N3, G10
     int placements = 0;   // as in Puzzle
     std::string day;      // when it was missed, or last tried without success: "2026-11-22"
 };
 inline constexpr std::size_t most_missed_wins = 50;
 
-/// A player's progress with the puzzles of the program. A plain value; as text, one fact per line.
+/// A player's progress with the puzzles of one game. A plain value; as text, one fact per line.
 struct PuzzleProgress {
-    PuzzleRating rating;
+    std::string_view game = Games::First::name; // in the list of games; not in the text
+    PuzzleRating rating{};
     int streak = 0; // puzzles solved in a row, at the first attempt
     int best_streak = 0;
     /// The day of the last daily puzzle tried, and whether it was solved: "2026-11-22".
-    std::string day;
+    std::string day{};
     bool day_solved = false;
     /// By the key of the puzzle: whether the last try solved it.
-    std::map<std::uint64_t, bool> tried;
+    std::map<std::uint64_t, bool> tried{};
     /// The wins to find again, the oldest first.
-    std::vector<MissedWin> missed;
+    std::vector<MissedWin> missed{};
 
     /// Counts the first attempt at a puzzle.
     void count(std::uint64_t key, int puzzle_rating, double score);
@@ -57,13 +59,13 @@ struct PuzzleProgress {
 
 std::string format_progress(const PuzzleProgress& progress);
 /// Reads progress; an error message with its line if the text is not valid.
-Result<PuzzleProgress, std::string> parse_progress(std::string_view text);
+Result<PuzzleProgress, std::string> parse_progress(std::string_view text, std::string_view game = Games::First::name);
 
 /// Identifies a puzzle of the program, whatever the order of the puzzles.
-std::uint64_t puzzle_key(std::size_t number);
+std::uint64_t puzzle_key(std::size_t number, std::string_view game = Games::First::name);
 /// The puzzle that fits the rating best, among those not solved yet or, if none is left, among all; never `not_this`.
 std::size_t next_puzzle(const PuzzleProgress& progress, std::optional<std::size_t> not_this);
 /// The puzzle of a day, which is the same for everybody.
-std::size_t puzzle_of_day(std::string_view date);
+std::size_t puzzle_of_day(std::string_view date, std::string_view game = Games::First::name);
 
 } // namespace zertz

@@ -481,28 +481,34 @@ int placements_in(const std::vector<Turn>& line) {
     return placements;
 }
 
+int placements_in(const std::vector<gipf::Turn>& line) {
+    return static_cast<int>(line.size() + 1) / 2;
+}
+
 namespace {
 
 /// Whether a line goes on until its first player has won.
-bool wins_at_its_end(Position position, const std::vector<Turn>& line) {
+template <GameRules R>
+bool wins_at_its_end(typename R::Position position, const std::vector<typename R::Turn>& line) {
     const Player winner = position.mover();
-    for (const Turn turn : line) {
-        if (position.over() || !is_legal(position, turn)) {
+    for (const auto turn : line) {
+        if (R::outcome(position).over() || R::why_not(position, turn)) {
             return false;
         }
-        position = after(position, turn);
+        position = R::after(position, turn);
     }
-    return position.over() && position.outcome().result == win_of(winner);
+    return R::outcome(position).result == win_of(winner);
 }
 
 } // namespace
 
-const JudgedTurn* worst_missed_win(const Game& game, const std::vector<JudgedTurn>& turns,
-                                   const PerPlayer<bool>& whose) {
-    const JudgedTurn* worst = nullptr;
-    for (const JudgedTurn& turn : turns) {
-        const Position& before = game.position(game.parent(turn.node));
-        const bool fits = whose[before.mover()] && turn.missed_win() && wins_at_its_end(before, turn.better) &&
+template <GameRules R>
+const BasicJudgedTurn<R>* worst_missed_win(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns,
+                                           const PerPlayer<bool>& whose) {
+    const BasicJudgedTurn<R>* worst = nullptr;
+    for (const BasicJudgedTurn<R>& turn : turns) {
+        const typename R::Position& before = game.position(game.parent(turn.node));
+        const bool fits = whose[before.mover()] && turn.missed_win() && wins_at_its_end<R>(before, turn.better) &&
                           placements_in(turn.better) <= reviewed_placements;
         if (fits && (worst == nullptr || turn.loss() > worst->loss())) {
             worst = &turn;
@@ -558,6 +564,8 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     template std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>&, const BasicReviewer<R>&); \
     template void annotate_game(BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);                                \
     template std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>&);                          \
+    template const BasicJudgedTurn<R>* worst_missed_win(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&,   \
+                                                        const PerPlayer<bool>&);                                       \
     template SideReview side_review(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&, Player);              \
     template std::string describe(const BasicGame<R>&, const BasicJudgedTurn<R>&);                                     \
     template std::string score_graph(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);

@@ -47,9 +47,10 @@ struct Work {
                            engines.of<R>().reviewer(usual_review, stopped, within));
     }
 
-    StudyResult operator()(const PuzzleAttempt& attempt) const {
+    template <GameRules R>
+    StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
         const auto deadline = std::chrono::steady_clock::now() + within;
-        return judge_attempt(attempt, engines.of<ZertzRules>().solver(),
+        return judge_attempt(attempt, engines.of<R>().solver(),
                              [&] { return stopped() || std::chrono::steady_clock::now() >= deadline; });
     }
 };
@@ -75,7 +76,10 @@ struct Allowance {
     Milliseconds operator()(const BasicTurnTrial<R>&) const {
         return 2 * review_time;
     }
-    Milliseconds operator()(const PuzzleAttempt&) const { return for_puzzle; }
+    template <GameRules R>
+    Milliseconds operator()(const BasicPuzzleAttempt<R>&) const {
+        return for_puzzle;
+    }
 };
 
 } // namespace

@@ -28,8 +28,8 @@ template <class List>
 struct StudyOf;
 template <class... Rules>
 struct StudyOf<GameList<Rules...>> {
-    using Task = std::variant<BasicGameReview<Rules>..., BasicTurnTrial<Rules>..., PuzzleAttempt>;
-    using Result = std::variant<BasicGameReview<Rules>..., BasicJudgedTurn<Rules>..., PuzzleVerdict>;
+    using Task = std::variant<BasicGameReview<Rules>..., BasicTurnTrial<Rules>..., BasicPuzzleAttempt<Rules>...>;
+    using Result = std::variant<BasicGameReview<Rules>..., BasicJudgedTurn<Rules>..., BasicPuzzleVerdict<Rules>...>;
 };
 /// A review to start with its first look or to continue by one position, a turn to judge, or one tried in a puzzle.
 using StudyTask = StudyOf<Games>::Task;

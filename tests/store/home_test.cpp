@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 using namespace zertz;
 
@@ -66,4 +67,20 @@ TEST_CASE("no pipe among the player's files makes anybody wait: it is as if it w
     REQUIRE_FALSE(home.puzzles());
     CHECK(home.puzzles().error().find("cannot read ") == 0);
     CHECK(home.stats([] { return false; }).of<ZertzRules>().games == 0);
+}
+
+TEST_CASE("the progress with the puzzles of each game is a file of its own, that of ZÈRTZ where it always was") {
+    const test::Scratch scratch;
+    const Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}};
+    std::filesystem::create_directories(scratch / "data");
+    std::ofstream(scratch / "data/puzzles") << "zertz puzzles 1\nrating 1234 90\nstreak 2 3\nsolved 17\n";
+    REQUIRE(home.puzzles());
+    CHECK(home.puzzles()->rating.value == 1234);
+    PuzzleProgress of_gipf = *home.puzzles(GipfRules::name);
+    CHECK(of_gipf == PuzzleProgress{.game = GipfRules::name});
+    of_gipf.streak = of_gipf.best_streak = 7;
+    CHECK_FALSE(home.save(of_gipf));
+    CHECK(std::filesystem::exists(scratch / "data/puzzles-gipf"));
+    CHECK(home.puzzles(GipfRules::name)->streak == 7);
+    CHECK(home.puzzles()->streak == 2);
 }

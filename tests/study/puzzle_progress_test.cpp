@@ -89,3 +89,24 @@ TEST_CASE("the next puzzle is the nearest to the rating of those not solved") {
     }
     CHECK(next_puzzle(progress, {}) == first); // once all are solved, they are asked again
 }
+
+TEST_CASE("the progress of each game has its own puzzles and missed wins") {
+    PuzzleProgress progress{.game = GipfRules::name};
+    const std::string position(own_puzzles(GipfRules::name)[0].position);
+    progress.count(puzzle_key(3, GipfRules::name), 500, 1);
+    CHECK(progress.add_missed({position, 1, "2026-11-30"}));
+    const auto read = parse_progress(format_progress(progress), GipfRules::name);
+    REQUIRE(read);
+    CHECK(*read == progress);
+    CHECK(next_puzzle(*read, {}) < own_puzzles(GipfRules::name).size());
+    CHECK(puzzle_of_day("2026-11-30", GipfRules::name) < own_puzzles(GipfRules::name).size());
+    const auto refused = [](std::string_view win, std::string_view game) {
+        return !parse_progress("zertz puzzles 1\nmissed 2026-11-30 1 " + std::string(win) + "\n", game);
+    };
+    CHECK_FALSE(refused(position, GipfRules::name));
+    CHECK(refused(position, ZertzRules::name));
+    CHECK(refused(own_puzzles()[0].position, GipfRules::name));
+    const std::string_view with_potential = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
+    REQUIRE(GipfRules::parse_position(with_potential));
+    CHECK(refused(with_potential, GipfRules::name));
+}

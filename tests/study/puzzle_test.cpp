@@ -2,9 +2,12 @@
 
 #include "../support/boards.hpp"
 #include "../support/random_play.hpp"
+#include "games/gipf/symmetry.hpp"
 #include "games/zertz/symmetry.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
+#include "study/own_puzzles.hpp"
+#include "study/puzzle_attempt.hpp"
 
 #include <doctest/doctest.h>
 
@@ -137,4 +140,114 @@ TEST_CASE("more placements, a longer proof, and a player who missed it make a pu
     for (const Puzzle& harder : {longer, deeper, missed}) {
         CHECK(harder.rating() > easy.rating());
     }
+}
+
+namespace {
+
+gipf::Position::Parts parts_of(const gipf::Position& position, Player first) {
+    gipf::Position::Parts parts;
+    parts.version = position.version();
+    parts.pieces = {position.pieces(first), position.pieces(opponent(first))};
+    parts.high = position.high();
+    parts.hands = {position.hand(first), position.hand(opponent(first))};
+    parts.mover = first == Player::First ? position.mover() : opponent(position.mover());
+    return parts;
+}
+
+/// The player to move can end the game.
+const gipf::Position& win_at_once() {
+    static const gipf::Position position = *GipfRules::parse_position(own_puzzles(GipfRules::name).front().position);
+    return position;
+}
+
+/// The turns with which the player to move wins at once.
+std::vector<gipf::Turn> last_turns(const gipf::Position& position) {
+    std::vector<gipf::Turn> found;
+    for (const gipf::Turn turn : GipfRules::legal_turns(position)) {
+        if (GipfRules::outcome(GipfRules::after(position, turn)).result == win_of(position.mover())) {
+            found.push_back(turn);
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("GIPF: the win in a game is found once, however the board is turned and the colours are exchanged") {
+    const auto wins = last_turns(win_at_once());
+    REQUIRE(wins.size() == 1);
+    GipfGame game(win_at_once());
+    game.add(root_node, wins.front());
+    BasicPuzzleFinder<GipfRules> finder;
+    const auto found = finder.find(game);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].kind == BasicPuzzle<GipfRules>::Kind::Win);
+    CHECK(found[0].line == wins);
+    CHECK(found[0].placements == 1);
+    CHECK_FALSE(found[0].missed);
+
+    const auto exchanged = gipf::Position::from_parts(parts_of(win_at_once(), Player::Second));
+    const gipf::Position turned = gipf::symmetries()[3].apply(exchanged);
+    GipfGame other(turned);
+    const auto all = GipfRules::legal_turns(turned);
+    other.add(root_node, all.front() == last_turns(turned).front() ? all.back() : all.front());
+    CHECK(finder.find(other).empty());
+    const auto again = BasicPuzzleFinder<GipfRules>().find(other);
+    REQUIRE(again.size() == 1);
+    CHECK(again[0].line == last_turns(turned));
+    CHECK(again[0].missed);
+    CHECK(again[0].rating() > found[0].rating());
+}
+
+TEST_CASE("GIPF: a position with a potential is no puzzle") {
+    auto parts = parts_of(win_at_once(), Player::First);
+    REQUIRE(gipf::Position::from_parts(parts) == win_at_once());
+    BasicPuzzleFinder<GipfRules> finder;
+    CHECK(finder.judge(gipf::Position::from_parts(parts), std::nullopt));
+    parts.hands[Player::First].potentials = 1;
+    parts.hands[Player::First].stage = gipf::Stage::Gipf;
+    CHECK_FALSE(finder.judge(gipf::Position::from_parts(parts), std::nullopt));
+}
+
+TEST_CASE("GIPF: a puzzle is a record that holds, and says what is to be found") {
+    const auto puzzle = BasicPuzzleFinder<GipfRules>().judge(win_at_once(), std::nullopt);
+    REQUIRE(puzzle);
+    const auto read = read_any_records(format_record(game_of(*puzzle)));
+    REQUIRE(read.size() == 1);
+    const auto& game = std::get<BasicReadGame<GipfRules>>(read[0]);
+    CHECK_FALSE(game.error);
+    CHECK(game.game.start() == win_at_once());
+    CHECK(game.game.tag("Puzzle") == "win");
+    CHECK(game.game.tag("PuzzlePlacements") == "1");
+    CHECK(game.game.main_line().size() == 1);
+}
+
+TEST_CASE("GIPF: a right turn leads towards the win, and every other one is refuted") {
+    GipfSolver solver(4);
+    int played = 0;
+    for (const OwnPuzzle& own : own_puzzles(GipfRules::name)) {
+        if (!own.win || own.placements != 2 || played == 2) {
+            continue;
+        }
+        ++played;
+        CAPTURE(own.position);
+        BasicPuzzleAttempt<GipfRules> attempt{*GipfRules::parse_position(own.position), true, 2, {}};
+        const auto never = [] { return false; };
+        const auto solution = judge_attempt(attempt, solver, never);
+        REQUIRE_FALSE(solution.line.empty());
+        for (const gipf::Turn turn : GipfRules::legal_turns(attempt.position)) {
+            attempt.turn = turn;
+            const auto verdict = judge_attempt(attempt, solver, never);
+            CHECK(verdict.right == (turn == solution.line.front()));
+            CHECK_FALSE(verdict.solved);
+            const gipf::Position next = GipfRules::after(attempt.position, turn);
+            REQUIRE(verdict.line.size() == 1);
+            CHECK_FALSE(GipfRules::why_not(next, verdict.line.front()));
+            if (verdict.right) {
+                CHECK(verdict.placements == 1);
+                CHECK_FALSE(last_turns(GipfRules::after(next, verdict.line.front())).empty());
+            }
+        }
+    }
+    CHECK(played == 2);
 }

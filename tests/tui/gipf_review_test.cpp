@@ -1,7 +1,9 @@
 #include "../support/gipf.hpp"
+#include "engine/gipf_solver.hpp"
 #include "games/gipf/movegen.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
+#include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "tui/model/review_state.hpp"
 
@@ -237,6 +239,43 @@ TEST_CASE("E evaluates each position of GIPF that is shown, and is void elsewher
     CHECK_FALSE(tell(model, thinking).gipf->analysis);
     model = press(std::move(model), "E");
     CHECK(screen(model).find("evaluation") == std::string::npos);
+}
+
+TEST_CASE("GIPF: the win that a player missed is kept for a puzzle of GIPF") {
+    const auto kept_of = [](std::string_view position, std::string_view move) {
+        Model model = playing_gipf(position, {24, 80}, Charset::Unicode, {Seat::computer(3), Seat::person("ada")});
+        model = press(std::move(model), ":" + std::string(move) + "<ret>");
+        REQUIRE(model.gipf->game.session.game().main_line().size() == 1);
+        std::vector<Effect> effects;
+        model = press(press(std::move(model), "Ry"), "e", &effects);
+        GipfSolver solver(1);
+        auto made = reviewer();
+        made.prove = [&solver](const gipf::Position& at, int from, bool all) -> std::optional<BasicProof<GipfRules>> {
+            const auto found = solver.solve({at, 2, all, {}, from});
+            return found.win ? std::optional(BasicProof<GipfRules>{found.win->first_turns, found.win->line})
+                             : std::nullopt;
+        };
+        std::vector<KeepMissedWin> kept;
+        while (const auto* ask = find_effect<BeginStudy>(effects)) {
+            Review review = std::get<Review>(ask->task);
+            const int ticket = ask->ticket;
+            effects.clear();
+            review.judge_next(made);
+            model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+            if (const auto* keep = find_effect<KeepMissedWin>(effects)) {
+                kept.push_back(*keep);
+            }
+        }
+        CHECK(state_of<GipfReviewState>(model).done());
+        return kept;
+    };
+    // Black, whose row has the last GIPF-piece of White, leaves that on the board.
+    const std::string position(own_puzzles(GipfRules::name).front().position);
+    const auto kept = kept_of(position, "xe2*,e3*,e5,e6,e7,e8;h5");
+    REQUIRE(kept.size() == 1);
+    CHECK(kept[0].position == position);
+    CHECK(kept[0].placements == 1);
+    CHECK(kept[0].game == GipfRules::name);
 }
 
 } // namespace zertz::tui

@@ -1,5 +1,7 @@
+#include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "gipf_driver.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
@@ -17,11 +19,12 @@ namespace {
 using Phase = PuzzleState::Phase;
 
 /// A solver's answer to the current question.
+template <GameRules R = ZertzRules>
 Model judged(Model model, std::vector<Effect>& effects) {
     const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
-    Solver solver(1);
-    const PuzzleVerdict verdict = judge_attempt(std::get<PuzzleAttempt>(ask->task), solver, [] { return false; });
+    typename SolverOf<R>::Type solver(1);
+    const auto verdict = judge_attempt(std::get<BasicPuzzleAttempt<R>>(ask->task), solver, [] { return false; });
     const int ticket = ask->ticket;
     effects.clear();
     return tell(std::move(model), Studied{ticket, verdict}, &effects);
@@ -33,12 +36,32 @@ Model easiest(PuzzleProgress progress = {}) {
     return begin_puzzles(blank(), progress, "2026-11-22").model;
 }
 
-Model try_turn(Model model, Turn turn, std::vector<Effect>& effects) {
+Model type_turn(Model model, const std::string& turn, std::vector<Effect>& effects) {
     model = press(std::move(model), ":");
-    for (const char c : format_turn(model.play.steps.start(), turn)) {
+    for (const char c : turn) {
         model = tell(std::move(model), Key::of(static_cast<char32_t>(c)));
     }
     return press(std::move(model), "<ret>", &effects);
+}
+
+Model try_turn(Model model, Turn turn, std::vector<Effect>& effects) {
+    const std::string text = format_turn(model.play.steps.start(), turn);
+    return type_turn(std::move(model), text, effects);
+}
+
+/// The puzzle of GIPF nearest to this rating.
+Model of_gipf(double rating) {
+    PuzzleProgress progress{.game = GipfRules::name};
+    progress.rating.value = rating;
+    return begin_puzzles(blank(), progress, "2026-11-22").model;
+}
+
+gipf::Turn gipf_solution(const Model& model) {
+    GipfSolver solver(1);
+    const auto& puzzle = state_of<GipfPuzzleState>(model);
+    const auto solved = solver.solve({model.gipf->game.session.position(), puzzle.placements, true, {}});
+    REQUIRE(solved.win);
+    return solved.win->first_turns.front();
 }
 
 } // namespace
@@ -153,11 +176,90 @@ TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating"
     CHECK(puzzle_of_day("2026-11-22") != puzzle_of_day("2026-11-23"));
 }
 
+TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds out longest, for a rating of its own") {
+    Model model = of_gipf(907); // won in 2 moves
+    REQUIRE(model.screen == &screens::gipf_puzzle);
+    CHECK(on_screen(model, "Puzzle rated 907"));
+    CHECK(on_screen(model, "at most 2 moves"));
+    CHECK(on_screen(model, "solved 0 of 200"));
+    const double before = state_of<GipfPuzzleState>(model).progress.rating.value;
+    std::vector<Effect> effects;
+    const std::string first = GipfRules::format_turn(model.gipf->steps.start(), gipf_solution(model));
+    model = judged<GipfRules>(type_turn(std::move(model), first, effects), effects);
+    CHECK(state_of<GipfPuzzleState>(model).phase == Phase::Solving);
+    CHECK(model.gipf->game.session.game().main_line().size() == 2);
+    CHECK(on_screen(model, "Right."));
+    CHECK(on_screen(model, "Find the move that wins at once."));
+    model = by_gipf_keys(std::move(model), gipf_solution(model));
+    REQUIRE(state_of<GipfPuzzleState>(model).phase == Phase::Judging);
+    const BasicPuzzleAttempt<GipfRules> attempt{model.gipf->game.session.position(), true, 1,
+                                                state_of<GipfPuzzleState>(model).tried};
+    GipfSolver solver(1);
+    const auto verdict = judge_attempt(attempt, solver, [] { return false; });
+    model = tell(std::move(model), Studied{model.gipf->ticket, verdict}, &effects);
+    CHECK(state_of<GipfPuzzleState>(model).phase == Phase::Solved);
+    CHECK(state_of<GipfPuzzleState>(model).progress.rating.value > before);
+    const auto* kept = find_effect<KeepPuzzles>(effects);
+    REQUIRE(kept != nullptr);
+    CHECK(kept->progress.game == GipfRules::name);
+    CHECK(kept->progress.streak == 1);
+    CHECK(GipfRules::outcome(model.gipf->game.session.position()).over());
+    const std::size_t number = state_of<GipfPuzzleState>(model).number;
+    model = press(std::move(model), "<ret>");
+    CHECK(state_of<GipfPuzzleState>(model).number != number);
+    CHECK(press(std::move(model), "<esc>").screen == &screens::start);
+}
+
+TEST_CASE(
+    "GIPF: a wrong turn is refuted on the board, a hint names where the solution begins, and giving up shows it") {
+    Model model = of_gipf(907);
+    const gipf::Position position = model.gipf->game.session.position();
+    const gipf::Turn right = gipf_solution(model);
+    REQUIRE(right.enters());
+    const auto legal = GipfRules::legal_turns(position);
+    const gipf::Turn wrong = legal.front() == right ? legal.back() : legal.front();
+    std::vector<Effect> effects;
+    model = type_turn(std::move(model), GipfRules::format_turn(position, wrong), effects);
+    model = judged<GipfRules>(std::move(model), effects);
+    CHECK(state_of<GipfPuzzleState>(model).phase == Phase::Wrong);
+    CHECK(on_screen(model, "is not the forced win"));
+    CHECK(state_of<GipfPuzzleState>(model).progress.tried.size() == 1);
+    CHECK(state_of<GipfPuzzleState>(model).progress.streak == 0);
+    CHECK(model.gipf->walk.at() != model.gipf->game.session.live());
+    model = press(std::move(model), "<ret>");
+    CHECK(state_of<GipfPuzzleState>(model).phase == Phase::Solving);
+    CHECK(model.gipf->steps.start() == position);
+    effects.clear();
+    model = judged<GipfRules>(press(std::move(model), "t", &effects), effects);
+    CHECK(on_screen(model, "Hint: enter a piece at " + gipf::name_of(gipf::dot_of(right.way()))));
+    model = judged<GipfRules>(press(std::move(model), "Gy", &effects), effects);
+    CHECK(state_of<GipfPuzzleState>(model).phase == Phase::GivenUp);
+    CHECK(model.gipf->steps.start() == GipfRules::after(position, right));
+}
+
+TEST_CASE("the start screen opens the puzzles of the game that is chosen") {
+    for (const std::string_view game : {ZertzRules::name, GipfRules::name}) {
+        Model model = blank({40, 80});
+        model.choices.game = game;
+        const std::vector<StartRow> rows = start_rows(model);
+        const auto row = std::find(rows.begin(), rows.end(), StartRow::Puzzles);
+        state_of<StartList>(model).row = static_cast<int>(row - rows.begin());
+        CHECK(on_screen(model, game == GipfRules::name ? "200 positions of GIPF to solve" : "500 positions to solve"));
+        std::vector<Effect> effects;
+        model = press(std::move(model), "<ret>", &effects);
+        REQUIRE(find_effect<OpenPuzzles>(effects) != nullptr);
+        CHECK(find_effect<OpenPuzzles>(effects)->game == game);
+    }
+}
+
 TEST_CASE("the screen of puzzles fits every window, and Esc leaves it") {
     for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
         const Model model = tell(easiest(), Resize{window});
         CHECK(screen(model).find("Find the forced win") != std::string::npos);
         CHECK(screen(model).find("streak 0, best 0") != std::string::npos);
+        const Model other = tell(of_gipf(907), Resize{window});
+        CHECK(on_screen(other, "Find the forced win"));
+        CHECK(on_screen(other, "streak 0, best 0"));
     }
     CHECK(press(easiest(), "<esc>").screen == &screens::start);
 }

@@ -55,7 +55,7 @@ bool at_board(const Model& model) {
     return plays_on_screen(model) || model.screen == &screens::learn || model.screen == &screens::gipf_learn ||
            (model.screen == &screens::review && state_of<ReviewState>(model).trying) ||
            (model.screen == &screens::gipf_review && state_of<GipfReviewState>(model).trying) ||
-           (model.screen == &screens::puzzle && state_of<PuzzleState>(model).phase == PuzzleState::Phase::Solving);
+           (shows_puzzle(model) && puzzle_on(model).phase == PuzzleStatus::Phase::Solving);
 }
 
 bool here_to_move(const Model& model) {

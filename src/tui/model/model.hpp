@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -113,7 +114,7 @@ struct ScreenKind;
 /// The screens, each of which is defined in a file of its own.
 namespace screens {
 extern const ScreenKind start, play, gipf, replay, library, learn, gipf_learn, set_up, gipf_set_up, review, gipf_review,
-    decided, gipf_decided, puzzle, stats, tables, tournament;
+    decided, gipf_decided, puzzle, gipf_puzzle, stats, tables, tournament;
 } // namespace screens
 
 /// A screen with what it shows.
@@ -272,8 +273,10 @@ struct KeepGame {
 struct KeepReview {
     EditedRecord record;
 };
-/// Shows the puzzles, with the player's results so far.
-struct OpenPuzzles {};
+/// Shows the puzzles of a game, with the player's results so far.
+struct OpenPuzzles {
+    std::string_view game = Games::First::name;
+};
 struct KeepPuzzles {
     PuzzleProgress progress;
 };
@@ -281,6 +284,7 @@ struct KeepPuzzles {
 struct KeepMissedWin {
     std::string position;
     int placements = 0;
+    std::string_view game = Games::First::name;
 };
 /// Reads the records of the player's own games for statistics.
 struct ReadStats {};

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "games/zertz/turn.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/puzzle_progress.hpp"
+#include "tui/model/shown_game.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace zertz::tui {
 
-/// The puzzle on the screen, and the player's progress.
-struct PuzzleState {
+/// The puzzle on the screen, of whatever game, and the player's progress.
+struct PuzzleStatus {
     enum class Phase : std::uint8_t {
         Solving,
         Judging, // the tried turn
@@ -25,7 +25,7 @@ struct PuzzleState {
     PuzzleProgress progress;
     /// The date when the screen was opened: "2026-11-22".
     std::string today;
-    std::size_t number = 0; // index in own_puzzles()
+    std::size_t number = 0; // index in own_puzzles(progress.game)
     /// Shown instead: a win that the player missed in a game.
     std::optional<MissedWin> missed;
     Phase phase = Phase::Solving;
@@ -36,15 +36,36 @@ struct PuzzleState {
     bool helped = false;
     /// Whether the solution was asked for as a hint, not to be shown.
     bool for_hint = false;
-    std::optional<Turn> tried;
-    std::optional<Turn> hint;
     /// The change of the rating by this puzzle.
     double change = 0;
 
     OwnPuzzle puzzle() const {
-        return missed ? OwnPuzzle{missed->position, true, missed->placements, 0} : own_puzzles()[number];
+        return missed ? OwnPuzzle{missed->position, true, missed->placements, 0} : own_puzzles(progress.game)[number];
     }
-    bool is_of_today() const { return !missed && number == puzzle_of_day(today); }
+    bool is_of_today() const { return !missed && number == puzzle_of_day(today, progress.game); }
 };
+
+template <GameRules R>
+struct BasicPuzzleState : PuzzleStatus {
+    std::optional<typename R::Turn> tried;
+    std::optional<typename R::Turn> hint;
+};
+using PuzzleState = BasicPuzzleState<ZertzRules>;
+using GipfPuzzleState = BasicPuzzleState<GipfRules>;
+
+inline bool shows_puzzle(const Model& model) {
+    return model.screen == &screens::puzzle || model.screen == &screens::gipf_puzzle;
+}
+/// The result of a function called with the puzzle on the screen.
+template <class F>
+decltype(auto) with_puzzle(auto& model, F&& f) {
+    return shows_gipf(model) ? f(state_of<GipfPuzzleState>(model)) : f(state_of<PuzzleState>(model));
+}
+inline const PuzzleStatus& puzzle_on(const Model& model) {
+    return with_puzzle(model, [](const PuzzleStatus& puzzle) -> const PuzzleStatus& { return puzzle; });
+}
+inline PuzzleStatus& puzzle_on(Model& model) {
+    return with_puzzle(model, [](PuzzleStatus& puzzle) -> PuzzleStatus& { return puzzle; });
+}
 
 } // namespace zertz::tui

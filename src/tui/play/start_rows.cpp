@@ -306,7 +306,11 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Clock: return clock_in_words(choices.clock);
     case StartRow::Learn: return filled("rules, play, GIPF: {number} lessons", gap<"number">(lesson_count()));
     case StartRow::Open: return tr("replay recorded games");
-    case StartRow::Puzzles: return filled("{number} positions to solve", gap<"number">(own_puzzles().size()));
+    case StartRow::Puzzles: {
+        const auto number = gap<"number">(own_puzzles(choices.game).size());
+        return choices.plays<GipfRules>() ? filled("{number} positions of GIPF to solve", number)
+                                          : filled("{number} positions to solve", number);
+    }
     case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return tr("a position to play or analyse");
     case StartRow::Library: return tr("your finished games");

@@ -22,7 +22,7 @@ Gap<"seconds"> seconds_left(const BasicGameReview<R>& review) {
 }
 
 /// The news and the change of the rating, if the puzzle counted.
-std::string with_change(std::string news, const PuzzleState& puzzle) {
+std::string with_change(std::string news, const PuzzleStatus& puzzle) {
     const auto number = gap<"number">(std::abs(std::lround(puzzle.change)));
     const long change = std::lround(puzzle.change);
     return change == 0  ? news
@@ -31,21 +31,25 @@ std::string with_change(std::string news, const PuzzleState& puzzle) {
 }
 
 /// The refutation of the turn tried: the second turn of the line on the board.
+template <GameRules R>
 std::string refutation_in_words(const Model& model, const std::string& tried) {
-    const Play& play = model.play;
-    const Game& game = play.session.game();
-    const bool win = state_of<PuzzleState>(model).puzzle().win;
+    const BasicSession<R>& session = session_of(play_of<R>(model));
+    const BasicGame<R>& game = session.game();
+    const auto& puzzle = state_of<BasicPuzzleState<R>>(model);
     NodeId node = no_node;
-    for (const NodeId child : game.children(play.session.live())) {
-        node = game.turn(child) == *state_of<PuzzleState>(model).tried ? child : node;
+    for (const NodeId child : game.children(session.live())) {
+        node = game.turn(child) == *puzzle.tried ? child : node;
     }
     const NodeId reply = node == no_node ? no_node : game.first_child(node);
     const auto move = gap<"move">(tried);
     if (reply == no_node) {
-        return filled("{move} does not win: your opponent need not capture, and is free to place.", move);
+        return std::is_same_v<R, GipfRules>
+                   ? filled("{move} does not win: it ends the game.", move)
+                   : filled("{move} does not win: your opponent need not capture, and is free to place.", move);
     }
-    const auto answer = gap<"reply">(format_turn(game.position(node), game.turn(reply)));
-    return win ? filled("{move} is not the forced win: your opponent replies {reply}.", move, answer)
+    const auto answer = gap<"reply">(R::format_turn(game.position(node), game.turn(reply)));
+    return puzzle.puzzle().win
+               ? filled("{move} is not the forced win: your opponent replies {reply}.", move, answer)
                : filled("{move} loses: your opponent has a forced win that begins with {reply}.", move, answer);
 }
 
@@ -56,6 +60,52 @@ std::string hint_for_puzzle(const Position& position, Turn turn) {
            : turn.is_placement()
                ? filled("Hint: place a {marble} marble on {ring}.", gap<"marble">(tr(name_of(turn.marble()))), ring)
                : tr("Hint: pass.");
+}
+
+/// Nobody has a potential to jump with.
+std::string hint_for_puzzle(const gipf::Position&, gipf::Turn turn) {
+    return turn.taken_before().empty()
+               ? filled("Hint: enter a piece at {dot}.", gap<"dot">(gipf::name_of(gipf::dot_of(turn.way()))))
+               : tr("Hint: take a row first.");
+}
+
+std::string task_of_win(int placements, ZertzRules) {
+    return placements == 0 ? tr("Find the forced win, with captures alone.")
+                           : counted("Find the forced win, with at most 1 placement.",
+                                     "Find the forced win, with at most {number} placements.", placements);
+}
+std::string task_of_win(int moves, GipfRules) {
+    return counted("Find the move that wins at once.", "Find the forced win, in at most {number} moves.", moves);
+}
+
+std::string praise(ZertzRules) {
+    return tr("Right. Your opponent had no choice. Find the next move.");
+}
+std::string praise(GipfRules) {
+    return tr("Right. Your opponent holds out. Find the next move.");
+}
+
+template <GameRules R>
+std::string news(const Model& model, const BasicPuzzleState<R>& puzzle) {
+    using Phase = PuzzleStatus::Phase;
+    const BasicSession<R>& session = session_of(play_of<R>(model));
+    const typename R::Position position = session.position();
+    const auto fits = [&](const auto& turn) { return turn && !R::why_not(position, *turn); };
+    const std::string tried =
+        puzzle.phase != Phase::Solved && fits(puzzle.tried) ? R::format_turn(position, *puzzle.tried) : "";
+    switch (puzzle.phase) {
+    case Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
+    case Phase::Asking: return tr("Looking for the solution...");
+    case Phase::Solved:
+        return with_change(!puzzle.helped  ? tr("Solved.")
+                           : puzzle.missed ? tr("Solved with a hint: it comes back tomorrow.")
+                                           : tr("Solved with a hint: this counts as half a point."),
+                           puzzle);
+    case Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
+    case Phase::Wrong: return with_change(refutation_in_words<R>(model, tried), puzzle);
+    case Phase::Solving: break;
+    }
+    return fits(puzzle.hint) ? hint_for_puzzle(position, *puzzle.hint) : session.game().size() > 0 ? praise(R()) : "";
 }
 
 /// The value of a position for the player to move: a forced win with its length, or the winning chances.
@@ -196,7 +246,7 @@ template std::string better_in_words(const BasicGame<GipfRules>&, const BasicJud
 template std::string trial_in_words<GipfReviewed>(const Model&);
 
 std::string puzzle_title(const Model& model) {
-    const PuzzleState& puzzle = state_of<PuzzleState>(model);
+    const PuzzleStatus& puzzle = puzzle_on(model);
     if (puzzle.missed) {
         return tr("A win that you missed in a game");
     }
@@ -206,71 +256,46 @@ std::string puzzle_title(const Model& model) {
 }
 
 std::string puzzle_task(const Model& model) {
-    const PuzzleState& puzzle = state_of<PuzzleState>(model);
-    if (!puzzle.puzzle().win) {
-        return tr("Find the only move that saves the game: all others lose to a forced win.");
-    }
-    return puzzle.placements == 0
-               ? tr("Find the forced win, with captures alone.")
-               : counted("Find the forced win, with at most 1 placement.",
-                         "Find the forced win, with at most {number} placements.", puzzle.placements);
+    const PuzzleStatus& puzzle = puzzle_on(model);
+    return !puzzle.puzzle().win ? tr("Find the only move that saves the game: all others lose to a forced win.")
+           : shows_gipf(model)  ? task_of_win(puzzle.placements, GipfRules())
+                                : task_of_win(puzzle.placements, ZertzRules());
 }
 
 std::string puzzle_news(const Model& model) {
-    const PuzzleState& puzzle = state_of<PuzzleState>(model);
-    const Play& play = model.play;
-    const Position position = play.session.position();
-    const std::string tried =
-        puzzle.tried && puzzle.phase != PuzzleState::Phase::Solved && is_legal(position, *puzzle.tried)
-            ? format_turn(position, *puzzle.tried)
-            : "";
-    switch (puzzle.phase) {
-    case PuzzleState::Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
-    case PuzzleState::Phase::Asking: return tr("Looking for the solution...");
-    case PuzzleState::Phase::Solved:
-        return with_change(!puzzle.helped  ? tr("Solved.")
-                           : puzzle.missed ? tr("Solved with a hint: it comes back tomorrow.")
-                                           : tr("Solved with a hint: this counts as half a point."),
-                           puzzle);
-    case PuzzleState::Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
-    case PuzzleState::Phase::Wrong: return with_change(refutation_in_words(model, tried), puzzle);
-    case PuzzleState::Phase::Solving: break;
-    }
-    if (puzzle.hint && is_legal(position, *puzzle.hint)) {
-        return hint_for_puzzle(position, *puzzle.hint);
-    }
-    return play.session.game().size() > 0 ? tr("Right. Your opponent had no choice. Find the next move.") : "";
+    return with_puzzle(model, [&model](const auto& puzzle) { return news(model, puzzle); });
 }
 
 std::vector<std::string> puzzle_standing(const Model& model) {
-    const PuzzleProgress& progress = state_of<PuzzleState>(model).progress;
+    const PuzzleProgress& progress = puzzle_on(model).progress;
     const auto solved =
         std::count_if(progress.tried.begin(), progress.tried.end(), [](const auto& one) { return one.second; });
     const auto today = [&]() -> std::string {
-        if (progress.day == state_of<PuzzleState>(model).today) {
+        if (progress.day == puzzle_on(model).today) {
             return progress.day_solved ? tr("today's puzzle: solved") : tr("today's puzzle: tried");
         }
         return filled("today's puzzle: {key}", gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
     };
-    return {filled("rating {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
-                   gap<"error">(std::lround(2 * progress.rating.error))),
-            filled("solved {solved} of {number}", gap<"solved">(solved), gap<"number">(own_puzzles().size())),
-            filled("streak {streak}, best {best}", gap<"streak">(progress.streak), gap<"best">(progress.best_streak)),
-            today()};
+    return {
+        filled("rating {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
+               gap<"error">(std::lround(2 * progress.rating.error))),
+        filled("solved {solved} of {number}", gap<"solved">(solved), gap<"number">(own_puzzles(progress.game).size())),
+        filled("streak {streak}, best {best}", gap<"streak">(progress.streak), gap<"best">(progress.best_streak)),
+        today()};
 }
 
 std::string advice_in_puzzle(const Model& model, const std::string& advice_to_solve) {
     const auto key = gap<"key">(model.keys.first_key(Action::Act));
     const auto back = gap<"back">(model.keys.first_key(Action::Back));
     const auto forward = gap<"forward">(model.keys.first_key(Action::Forward));
-    switch (state_of<PuzzleState>(model).phase) {
-    case PuzzleState::Phase::Solving: return advice_to_solve;
-    case PuzzleState::Phase::Judging:
-    case PuzzleState::Phase::Asking: return tr("The solver is working");
-    case PuzzleState::Phase::Wrong:
+    switch (puzzle_on(model).phase) {
+    case PuzzleStatus::Phase::Solving: return advice_to_solve;
+    case PuzzleStatus::Phase::Judging:
+    case PuzzleStatus::Phase::Asking: return tr("The solver is working");
+    case PuzzleStatus::Phase::Wrong:
         return filled("{key} try again  {back} {forward} step through the moves", key, back, forward);
-    case PuzzleState::Phase::Solved:
-    case PuzzleState::Phase::GivenUp:
+    case PuzzleStatus::Phase::Solved:
+    case PuzzleStatus::Phase::GivenUp:
         return filled("{key} next puzzle  {back} {forward} step through the moves", key, back, forward);
     }
     return {};

@@ -30,7 +30,7 @@ Updated begin_game(Model model, ContestedGame game);
 Updated begin_replay(Model model, Game game);
 /// Opens a file of records.
 Updated begin_library(Model model, const std::string& path);
-/// Opens the puzzles at the one that suits the player best, on this date.
+/// Opens the puzzles of the game of this progress at the one that suits the player best, on this date.
 Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
 /// Opens the list of tables, or waits for the game at the table that the player has gone to.
 Updated begin_tables(Model model, bool going);

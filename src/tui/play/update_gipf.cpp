@@ -299,9 +299,10 @@ void toggle_replies(Model& model, Effects& effects) {
     play.shows_replies = !play.shows_replies;
 }
 
-/// Whether the moves are only tried: in a lesson, or at a mistake in a review.
+/// Whether the moves are only tried: in a lesson or a puzzle, or at a mistake in a review.
 bool is_trial(const Model& model) {
-    return model.screen == &screens::gipf_learn || model.screen == &screens::gipf_review;
+    return model.screen == &screens::gipf_learn || model.screen == &screens::gipf_review ||
+           model.screen == &screens::gipf_puzzle;
 }
 
 /// Makes a step of a trial turn: nobody else is asked about it, and the session does not see it.
@@ -359,8 +360,9 @@ std::optional<bool> try_turn(Model& model, Effects& effects, gipf::Turn turn) {
     if (refused(model, effects, gipf::why_not(model.gipf->game.position_asked_in(), turn))) {
         return false;
     }
-    return model.screen == &screens::gipf_learn ? try_in_lesson(model, effects, turn)
-                                                : try_in_review(model, effects, turn);
+    return model.screen == &screens::gipf_learn    ? try_in_lesson(model, effects, turn)
+           : model.screen == &screens::gipf_puzzle ? try_in_puzzle(model, effects, turn)
+                                                   : try_in_review(model, effects, turn);
 }
 
 bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {

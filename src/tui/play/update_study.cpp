@@ -186,7 +186,10 @@ struct StudyTaker {
     void operator()(const BasicJudgedTurn<R>& judged) const {
         take_trial(model, judged);
     }
-    void operator()(const PuzzleVerdict& verdict) const { take_verdict(model, effects, verdict); }
+    template <GameRules R>
+    void operator()(const BasicPuzzleVerdict<R>& verdict) const {
+        take_verdict(model, effects, verdict);
+    }
 };
 
 } // namespace

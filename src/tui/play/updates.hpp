@@ -192,8 +192,10 @@ void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged);
 // update_puzzle.cpp
 void give_up_puzzle(Model& model, Effects& effects);
 /// Has a turn judged by the solver. Always false, as the turn is not made yet.
+template <class Turn>
 bool try_in_puzzle(Model& model, Effects& effects, Turn turn);
-void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict);
+template <GameRules R>
+void take_verdict(Model& model, Effects& effects, const BasicPuzzleVerdict<R>& verdict);
 
 // update_line.cpp: the line of input.
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});

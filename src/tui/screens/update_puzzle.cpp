@@ -1,6 +1,5 @@
-// The built-in puzzles: a position, a turn to find, and a rating that rises and falls.
+// The built-in puzzles of a game: a position, a turn to find, and a rating that rises and falls.
 
-#include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/model/puzzle_state.hpp"
 #include "tui/play/prompt.hpp"
@@ -10,21 +9,34 @@
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
+#include <type_traits>
 #include <utility>
 
 namespace zertz::tui {
 namespace {
 
-using Phase = PuzzleState::Phase;
+using Phase = PuzzleStatus::Phase;
 
-OwnPuzzle puzzle_of(const Model& model) {
-    return state_of<PuzzleState>(model).puzzle();
+// What differs between the games.
+
+void set_board(Model& model, const Position& start, Seats seats) {
+    model.play = Play{};
+    model.play.session = Session(Game(start), std::move(seats), Clock());
+    model.play.cursor = middle_of(start.board());
 }
 
+void set_board(Model& model, const gipf::Position& start, Seats seats) {
+    model.gipf = GipfPlay{};
+    model.gipf->game.session = GipfSession(GipfGame(start), std::move(seats), Clock());
+}
+
+// The puzzle itself.
+
+template <GameRules R>
 void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optional<MissedWin> missed = {}) {
     stop_asking(model, effects);
-    auto& puzzle = state_of<PuzzleState>(model);
-    PuzzleState next;
+    auto& puzzle = state_of<BasicPuzzleState<R>>(model);
+    BasicPuzzleState<R> next;
     next.progress = std::move(puzzle.progress);
     next.today = std::move(puzzle.today);
     next.number = number;
@@ -32,29 +44,28 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optio
     puzzle = std::move(next);
     const OwnPuzzle own = puzzle.puzzle();
     puzzle.placements = own.placements;
-    model.play = Play{};
-    const Position start = *parse_position(own.position);
+    const typename R::Position start = *R::parse_position(own.position);
     const bool first = start.mover() == Player::First;
     Seats seats{Seat::person("you"), Seat::person("opponent")};
     if (!first) {
         std::swap(seats[0], seats[1]);
     }
-    model.play.session = Session(Game(start), std::move(seats), Clock());
-    model.play.cursor = middle_of(start.board());
+    set_board(model, start, std::move(seats));
     conduct(model, effects, start.mover(), act::GoOn{});
 }
 
 /// The next puzzle: a missed win whose day has come, unless one is shown that was not tried; else by the rating.
+template <GameRules R>
 void begin_next(Model& model, Effects& effects) {
-    const auto& puzzle = state_of<PuzzleState>(model);
+    const PuzzleStatus& puzzle = puzzle_on(model);
     const bool passes_over = puzzle.missed && puzzle.counts;
-    begin_puzzle(model, effects, next_puzzle(puzzle.progress, puzzle.number),
-                 passes_over ? std::nullopt : puzzle.progress.missed_due(puzzle.today));
+    begin_puzzle<R>(model, effects, next_puzzle(puzzle.progress, puzzle.number),
+                    passes_over ? std::nullopt : puzzle.progress.missed_due(puzzle.today));
 }
 
 /// Counts the first attempt only; after a hint it counts half.
 void count_attempt(Model& model, Effects& effects, bool solved) {
-    auto& puzzle = state_of<PuzzleState>(model);
+    PuzzleStatus& puzzle = puzzle_on(model);
     if (!std::exchange(puzzle.counts, false)) {
         return;
     }
@@ -64,7 +75,10 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
         return;
     }
     const double before = puzzle.progress.rating.value;
-    puzzle.progress.count(puzzle_key(puzzle.number), puzzle_of(model).rating, !solved ? 0 : puzzle.helped ? 0.5 : 1);
+    puzzle.progress.count(puzzle_key(puzzle.number, puzzle.progress.game), puzzle.puzzle().rating,
+                          !solved         ? 0
+                          : puzzle.helped ? 0.5
+                                          : 1);
     puzzle.change = puzzle.progress.rating.value - before;
     if (puzzle.is_of_today()) {
         puzzle.progress.day = puzzle.today;
@@ -74,38 +88,46 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
 }
 
 /// Adds turns after the position of the puzzle, and shows the position after `shown` of them.
-void show_line(Model& model, const std::vector<Turn>& line, std::size_t shown) {
-    Play& play = model.play;
-    Game game = play.session.game();
-    const NodeId live = play.session.live();
+template <GameRules R>
+void show_line(Model& model, const std::vector<typename R::Turn>& line, std::size_t shown) {
+    BasicPlay<R>& play = play_of<R>(model);
+    BasicSession<R>& session = session_of(play);
+    BasicGame<R> game = session.game();
+    const NodeId live = session.live();
     NodeId at = live;
     NodeId there = live;
     for (std::size_t i = 0; i < line.size(); ++i) {
         at = game.add(at, line[i]);
         there = i < shown ? at : there;
     }
-    play.session.take_remarks(std::move(game));
-    play.walk.go_to(play.session.game(), there);
+    session.take_remarks(std::move(game));
+    play.walk.go_to(session.game(), there);
     show_position(model);
 }
 
+template <GameRules R>
 void go_on_solving(Model& model) {
-    state_of<PuzzleState>(model).phase = Phase::Solving;
-    state_of<PuzzleState>(model).tried.reset();
-    model.play.walk.go_to(model.play.session.game(), model.play.session.live());
+    auto& puzzle = state_of<BasicPuzzleState<R>>(model);
+    puzzle.phase = Phase::Solving;
+    puzzle.tried.reset();
+    BasicPlay<R>& play = play_of<R>(model);
+    play.walk.go_to(session_of(play).game(), session_of(play).live());
     show_position(model);
 }
 
-void ask_solver(Model& model, Effects& effects, std::optional<Turn> turn) {
-    const auto& puzzle = state_of<PuzzleState>(model);
-    ask_study(model, effects,
-              PuzzleAttempt{model.play.session.position(), puzzle_of(model).win, puzzle.placements, turn});
+template <GameRules R>
+void ask_solver(Model& model, Effects& effects, std::optional<typename R::Turn> turn) {
+    const PuzzleStatus& puzzle = puzzle_on(model);
+    ask_study(
+        model, effects,
+        BasicPuzzleAttempt<R>{session_of(play_of<R>(model)).position(), puzzle.puzzle().win, puzzle.placements, turn});
 }
 
+template <GameRules R>
 void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
-    auto& puzzle = state_of<PuzzleState>(model);
+    PuzzleStatus& puzzle = puzzle_on(model);
     if (puzzle.phase == Phase::Wrong) {
-        go_on_solving(model);
+        go_on_solving<R>(model);
     }
     if (puzzle.phase != Phase::Solving) {
         refuse(model, effects, tr("This puzzle is done"));
@@ -119,11 +141,12 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
     show_position(model);
     puzzle.phase = Phase::Asking;
     puzzle.for_hint = for_hint;
-    ask_solver(model, effects, std::nullopt);
+    ask_solver<R>(model, effects, std::nullopt);
 }
 
-void take_solution(Model& model, const PuzzleVerdict& verdict) {
-    auto& puzzle = state_of<PuzzleState>(model);
+template <GameRules R>
+void take_solution(Model& model, const BasicPuzzleVerdict<R>& verdict) {
+    auto& puzzle = state_of<BasicPuzzleState<R>>(model);
     puzzle.phase = Phase::Solving;
     if (verdict.line.empty()) {
         return;
@@ -132,16 +155,18 @@ void take_solution(Model& model, const PuzzleVerdict& verdict) {
         puzzle.hint = verdict.line.front();
     } else {
         puzzle.phase = Phase::GivenUp;
-        show_line(model, verdict.line, 1);
+        show_line<R>(model, verdict.line, 1);
     }
 }
 
 /// Makes the right turn; the opponent in a puzzle replies at once.
-void make_right_turn(Model& model, Effects& effects, const PuzzleVerdict& verdict) {
-    auto& puzzle = state_of<PuzzleState>(model);
-    conduct(model, effects, model.play.session.mover(), act::MakeTurn{*puzzle.tried});
+template <GameRules R>
+void make_right_turn(Model& model, Effects& effects, const BasicPuzzleVerdict<R>& verdict) {
+    auto& puzzle = state_of<BasicPuzzleState<R>>(model);
+    const BasicSession<R>& session = session_of(play_of<R>(model));
+    conduct(model, effects, session.mover(), act::BasicMakeTurn<R>{*puzzle.tried});
     if (!verdict.line.empty()) {
-        conduct(model, effects, model.play.session.mover(), act::MakeTurn{verdict.line.front()});
+        conduct(model, effects, session.mover(), act::BasicMakeTurn<R>{verdict.line.front()});
     }
     puzzle.placements = verdict.placements;
     puzzle.hint.reset();
@@ -157,29 +182,31 @@ void leave(Model& model, Effects& effects) {
     show_only(model, screens::start);
 }
 
+template <GameRules R>
 void cancel(Model& model, Effects& effects) {
-    if (state_of<PuzzleState>(model).phase == Phase::Wrong) {
-        go_on_solving(model);
-    } else if (cancels_step(model.play)) {
+    if (puzzle_on(model).phase == Phase::Wrong) {
+        go_on_solving<R>(model);
+    } else if (cancels_step(play_of<R>(model))) {
         play_action(model, effects, Action::Cancel);
     } else {
         leave(model, effects);
     }
 }
 
+template <GameRules R>
 void act_in_puzzle(Model& model, Effects& effects) {
-    switch (state_of<PuzzleState>(model).phase) {
+    switch (puzzle_on(model).phase) {
     case Phase::Solving: play_action(model, effects, Action::Act); break;
-    case Phase::Wrong: go_on_solving(model); break;
+    case Phase::Wrong: go_on_solving<R>(model); break;
     case Phase::Solved:
-    case Phase::GivenUp: begin_next(model, effects); break;
+    case Phase::GivenUp: begin_next<R>(model, effects); break;
     case Phase::Judging:
     case Phase::Asking: break;
     }
 }
 
 void walk_in_puzzle(Model& model, Effects& effects, Action action) {
-    const Phase phase = state_of<PuzzleState>(model).phase;
+    const Phase phase = puzzle_on(model).phase;
     if (phase != Phase::Wrong && phase != Phase::Solved && phase != Phase::GivenUp) {
         refuse(model, effects, tr("Solve the puzzle first, or give up"));
     } else if (walk_by(model, effects, action)) {
@@ -187,10 +214,11 @@ void walk_in_puzzle(Model& model, Effects& effects, Action action) {
     }
 }
 
+template <GameRules R>
 void open(Model& model, Effects& effects) {
     suspend(model, effects);
     effects.push_back(LeaveGame{});
-    effects.push_back(OpenPuzzles{});
+    effects.push_back(OpenPuzzles{R::name});
 }
 
 } // namespace
@@ -198,66 +226,78 @@ void open(Model& model, Effects& effects) {
 Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
-    show_only(now, screens::puzzle);
-    state_of<PuzzleState>(now).progress = std::move(progress);
-    state_of<PuzzleState>(now).today = std::move(today);
-    const auto& puzzle = state_of<PuzzleState>(now);
-    begin_puzzle(now, step.effects, next_puzzle(puzzle.progress, std::nullopt),
-                 puzzle.progress.missed_due(puzzle.today));
+    const bool gipf = progress.game == GipfRules::name;
+    show_only(now, gipf ? screens::gipf_puzzle : screens::puzzle);
+    PuzzleStatus& puzzle = puzzle_on(now);
+    puzzle.progress = std::move(progress);
+    puzzle.today = std::move(today);
+    const auto begin = gipf ? begin_puzzle<GipfRules> : begin_puzzle<ZertzRules>;
+    begin(now, step.effects, next_puzzle(puzzle.progress, std::nullopt), puzzle.progress.missed_due(puzzle.today));
     return step;
 }
 
 void give_up_puzzle(Model& model, Effects& effects) {
-    ask_for_solution(model, effects, false);
+    shows_gipf(model) ? ask_for_solution<GipfRules>(model, effects, false)
+                      : ask_for_solution<ZertzRules>(model, effects, false);
 }
 
+template <class Turn>
 bool try_in_puzzle(Model& model, Effects& effects, Turn turn) {
-    state_of<PuzzleState>(model).tried = turn;
+    using R = std::conditional_t<std::is_same_v<Turn, gipf::Turn>, GipfRules, ZertzRules>;
+    auto& puzzle = state_of<BasicPuzzleState<R>>(model);
+    puzzle.tried = turn;
     show_position(model);
-    state_of<PuzzleState>(model).phase = Phase::Judging;
-    ask_solver(model, effects, turn);
+    puzzle.phase = Phase::Judging;
+    ask_solver<R>(model, effects, turn);
     return false;
 }
+template bool try_in_puzzle(Model&, Effects&, Turn);
+template bool try_in_puzzle(Model&, Effects&, gipf::Turn);
 
-void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict) {
-    auto& puzzle = state_of<PuzzleState>(model);
+template <GameRules R>
+void take_verdict(Model& model, Effects& effects, const BasicPuzzleVerdict<R>& verdict) {
+    auto& puzzle = state_of<BasicPuzzleState<R>>(model);
     if (!verdict.known) {
-        go_on_solving(model);
+        go_on_solving<R>(model);
         refuse(model, effects, tr("The solver ran out of time. Try again"));
     } else if (puzzle.phase == Phase::Asking) {
-        take_solution(model, verdict);
+        take_solution<R>(model, verdict);
     } else if (puzzle.phase == Phase::Judging && verdict.right) {
-        make_right_turn(model, effects, verdict);
+        make_right_turn<R>(model, effects, verdict);
     } else if (puzzle.phase == Phase::Judging) {
         count_attempt(model, effects, false);
         puzzle.phase = Phase::Wrong;
-        std::vector<Turn> line{*puzzle.tried};
+        std::vector<typename R::Turn> line{*puzzle.tried};
         line.insert(line.end(), verdict.line.begin(), verdict.line.end());
-        show_line(model, line, 2);
+        show_line<R>(model, line, 2);
     }
 }
+#define INSTANTIATE(R) template void take_verdict(Model&, Effects&, const BasicPuzzleVerdict<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 namespace {
 
+template <GameRules R>
 void puzzle_action(Model& model, Effects& effects, Action action) {
+    const Phase phase = puzzle_on(model).phase;
     switch (action) {
-    case Action::Cancel: cancel(model, effects); break;
-    case Action::Act: act_in_puzzle(model, effects); break;
-    case Action::Clue: ask_for_solution(model, effects, true); break;
+    case Action::Cancel: cancel<R>(model, effects); break;
+    case Action::Act: act_in_puzzle<R>(model, effects); break;
+    case Action::Clue: ask_for_solution<R>(model, effects, true); break;
     case Action::GiveUp:
-        if (model.confirms && (state_of<PuzzleState>(model).phase == Phase::Solving ||
-                               state_of<PuzzleState>(model).phase == Phase::Wrong)) {
-            model.play.ask = Ask::GiveUp;
+        if (model.confirms && (phase == Phase::Solving || phase == Phase::Wrong)) {
+            play_of<R>(model).ask = Ask::GiveUp;
         } else {
             give_up_puzzle(model, effects);
         }
         break;
-    case Action::NextPuzzle: begin_next(model, effects); break;
-    case Action::PuzzleOfDay: begin_puzzle(model, effects, puzzle_of_day(state_of<PuzzleState>(model).today)); break;
+    case Action::NextPuzzle: begin_next<R>(model, effects); break;
+    case Action::PuzzleOfDay: begin_puzzle<R>(model, effects, puzzle_of_day(puzzle_on(model).today, R::name)); break;
     case Action::Back:
     case Action::Forward: walk_in_puzzle(model, effects, action); break;
     default:
-        if (state_of<PuzzleState>(model).phase == Phase::Solving) {
+        if (phase == Phase::Solving) {
             play_action(model, effects, action);
         }
         break;
@@ -272,24 +312,32 @@ std::vector<KeyHint> key_hints(const Model&) {
             {Action::Cancel, tr("leave")}};
 }
 
+template <GameRules R>
+constexpr ScreenKind puzzles_of() {
+    constexpr bool gipf = std::is_same_v<R, GipfRules>;
+    return {
+        .purpose = marked("Find the only move that wins, or that saves the game."),
+        .open = open<R>,
+        .shows = gipf ? Shows::Gipf : Shows::Zertz,
+        .fresh = fresh_state<BasicPuzzleState<R>>,
+        .context = always < gipf ? context::gipf_puzzle : context::puzzle >,
+        .key = board_key,
+        .act = puzzle_action<R>,
+        .click = play_click,
+        .paste = paste_turns,
+        .draw = draw_puzzle,
+        .advice = [](const Model& model) -> std::string {
+            return play_of<R>(model).ask == Ask::GiveUp
+                       ? tr(sentences::ask_give_up)
+                       : advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
+        },
+        .keys = key_hints,
+    };
+}
+
 } // namespace
 
-constexpr ScreenKind screens::puzzle{
-    .purpose = marked("Find the only move that wins, or that saves the game."),
-    .open = open,
-    .shows = Shows::Zertz,
-    .fresh = fresh_state<PuzzleState>,
-    .context = always<context::puzzle>,
-    .key = board_key,
-    .act = puzzle_action,
-    .click = play_click,
-    .paste = paste_turns,
-    .draw = draw_puzzle,
-    .advice = [](const Model& model) -> std::string {
-        return model.play.ask == Ask::GiveUp ? tr(sentences::ask_give_up)
-                                             : advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
-    },
-    .keys = key_hints,
-};
+constexpr ScreenKind screens::puzzle = puzzles_of<ZertzRules>();
+constexpr ScreenKind screens::gipf_puzzle = puzzles_of<GipfRules>();
 
 } // namespace zertz::tui

@@ -1,7 +1,7 @@
 // The review of a game: it is judged turn by turn in the background; the player steps through it and tries mistakes
 // again.
 
-#include "games/zertz/position_text.hpp"
+#include "study/puzzle.hpp"
 #include "tui/model/reviewed.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/study_words.hpp"
@@ -397,15 +397,17 @@ void show_in_review(Model& model, NodeId node) {
 namespace {
 
 /// Makes a puzzle of the worst win that the player missed, once the whole game is judged.
+template <GameRules R>
 void keep_missed_win(Model& model, Effects& effects) {
-    auto* const review = find_state<ReviewState>(model);
+    auto* const review = find_state<BasicReviewState<R>>(model);
     if (review == nullptr || !review->work || !review->work->done()) {
         return;
     }
-    const Game& game = review->work->game();
-    if (const JudgedTurn* worst = worst_missed_win(game, review->turns, std::exchange(review->own, {}))) {
-        effects.push_back(
-            KeepMissedWin{format_position(game.position(game.parent(worst->node))), placements_in(worst->better)});
+    const BasicGame<R>& game = review->work->game();
+    const auto* const worst = worst_missed_win(game, review->turns, std::exchange(review->own, {}));
+    if (worst != nullptr && suits_puzzle(game.position(game.parent(worst->node)))) {
+        effects.push_back(KeepMissedWin{R::format_position(game.position(game.parent(worst->node))),
+                                        placements_in(worst->better), R::name});
     }
 }
 
@@ -413,11 +415,12 @@ void keep_missed_win(Model& model, Effects& effects) {
 
 void take_reviewed(Model& model, Effects& effects, GameReview review) {
     take<ZertzReviewed>(model, effects, std::move(review));
-    keep_missed_win(model, effects);
+    keep_missed_win<ZertzRules>(model, effects);
 }
 
 void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review) {
     take<GipfReviewed>(model, effects, std::move(review));
+    keep_missed_win<GipfRules>(model, effects);
 }
 
 bool try_in_review(Model& model, Effects& effects, Turn turn) {

@@ -47,7 +47,9 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
     case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;
-    case StartRow::Puzzles: screens::puzzle.open(model, effects); break;
+    case StartRow::Puzzles:
+        (model.choices.plays<GipfRules>() ? screens::gipf_puzzle : screens::puzzle).open(model, effects);
+        break;
     case StartRow::Stats: screens::stats.open(model, effects); break;
     case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
     case StartRow::SetUp: screens::set_up.open(model, effects); break;

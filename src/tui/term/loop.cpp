@@ -48,8 +48,8 @@ public:
         } else if (const auto* course = std::get_if<Course>(&opening.first)) {
             take(begin_course(std::move(model_), course->lesson));
         }
-        if (std::holds_alternative<PuzzleRow>(opening.first)) {
-            run_effect(OpenPuzzles{});
+        if (const auto* puzzles = std::get_if<PuzzleRow>(&opening.first)) {
+            run_effect(OpenPuzzles{puzzles->game});
         }
         if (std::holds_alternative<TablesRow>(opening.first)) {
             take(begin_tables(std::move(model_), services_.at_table()));
@@ -175,9 +175,9 @@ private:
             tell(FileResult{false, *problem});
         }
     }
-    void run_effect(const OpenPuzzles&) {
-        const auto progress = services_.puzzles();
-        take(begin_puzzles(std::move(model_), progress ? *progress : PuzzleProgress(), services_.today()));
+    void run_effect(const OpenPuzzles& effect) {
+        const auto progress = services_.puzzles(effect.game);
+        take(begin_puzzles(std::move(model_), progress ? *progress : PuzzleProgress{effect.game}, services_.today()));
         if (!progress) {
             tell(FileResult{false, filled("Your progress will not be saved: {why}", gap<"why">(progress.error()))});
         }
@@ -188,8 +188,8 @@ private:
         }
     }
     void run_effect(const KeepMissedWin& effect) {
-        const auto kept = services_.puzzles();
-        PuzzleProgress progress = kept ? *kept : PuzzleProgress();
+        const auto kept = services_.puzzles(effect.game);
+        PuzzleProgress progress = kept ? *kept : PuzzleProgress{effect.game};
         if (!progress.add_missed({effect.position, effect.placements, services_.today()})) {
             return; // it is there already
         }

@@ -54,7 +54,7 @@ public:
     virtual std::optional<std::string> keep_review(const ContestedGame&) { return std::nullopt; }
     /// The player's results with puzzles, and saving them; a message if that fails.
     /// The player's progress; a message if it cannot be read, and so is not saved either.
-    virtual Result<PuzzleProgress, std::string> puzzles() { return PuzzleProgress(); }
+    virtual Result<PuzzleProgress, std::string> puzzles(std::string_view) { return PuzzleProgress(); }
     virtual std::optional<std::string> keep_puzzles(const PuzzleProgress&) { return std::nullopt; }
     /// Today's date: "2026-11-22".
     virtual std::string today() { return "2000-01-01"; }
@@ -107,8 +107,10 @@ struct Course {
     int lesson = 0;
 };
 
-/// The puzzles.
-struct PuzzleRow {};
+/// The puzzles of a game.
+struct PuzzleRow {
+    std::string_view game = Games::First::name;
+};
 /// The list of tables; or the game at a table, if the player has gone to one.
 struct TablesRow {};
 /// A file of records to open.

@@ -15,7 +15,8 @@ constexpr unsigned board = play | replay;
 constexpr unsigned texts = stats | tournament;
 constexpr unsigned lists = start | games | tables;
 constexpr unsigned turn = play | learn | trial | puzzle;
-constexpr unsigned gipf_turn = gipf | gipf_trial | gipf_learn;
+constexpr unsigned gipf_turn = gipf | gipf_trial | gipf_learn | gipf_puzzle;
+constexpr unsigned puzzles = puzzle | gipf_puzzle;
 constexpr unsigned boards = board | gipf | gipf_record; // of both games
 constexpr unsigned records = replay | gipf_record;
 constexpr unsigned lesson = learn | gipf_learn;
@@ -30,7 +31,7 @@ constexpr Binding table[] = {
     {Action::Act, lesson, "act", "", marked("do what the prompt says; then the next lesson")},
     {Action::Act, start, "act", "", marked("start a game with these choices, or do what the row says")},
     {Action::Act, trials, "act", "", marked("do what the prompt says")},
-    {Action::Act, puzzle, "act", "", marked("do what the prompt says; then the next puzzle")},
+    {Action::Act, puzzles, "act", "", marked("do what the prompt says; then the next puzzle")},
     {Action::Act, stats, "act", "", marked("back to the start screen")},
     {Action::Act, walked, "act", "", marked("next move")},
     {Action::Act, games, "act", "", marked("open the game")},
@@ -41,7 +42,7 @@ constexpr Binding table[] = {
     {Action::Cancel, review, "cancel", "", marked("back from the better line, or to the game")},
     {Action::Cancel, decided, "cancel", "", marked("back to the game")},
     {Action::Cancel, trials, "cancel", "", marked("go back one step of the move, or to the review")},
-    {Action::Cancel, puzzle, "cancel", "", marked("go back one step of the move, or leave the puzzles")},
+    {Action::Cancel, puzzles, "cancel", "", marked("go back one step of the move, or leave the puzzles")},
     {Action::Cancel, stats, "cancel", "", marked("back to the start screen")},
     {Action::Cancel, records | games, "cancel", "", marked("back to the list of games, or to the start screen")},
     {Action::White, turn, "white", "w", marked("choose a white marble (R4.1)")},
@@ -94,8 +95,8 @@ constexpr Binding table[] = {
     {Action::Undo, play, "undo", "u", marked("take back your last move")},
     {Action::Undo, gipf, "undo", "", marked("go back one step of the move, or take back your last move")},
     {Action::Redo, play | gipf, "redo", "r", marked("redo the move you took back")},
-    {Action::Back, boards | review | puzzle, "back", "<lt><c-b>", marked("previous position")},
-    {Action::Forward, boards | review | puzzle, "forward", "><c-f>", marked("next position")},
+    {Action::Back, boards | review | puzzles, "back", "<lt><c-b>", marked("previous position")},
+    {Action::Forward, boards | review | puzzles, "forward", "><c-f>", marked("next position")},
     {Action::ToStart, boards | review, "to-start", "^<c-a>", marked("position before the first move")},
     {Action::ToEnd, boards | review, "to-end", "$<c-e>", marked("last position")},
     {Action::PreviousVariation, boards, "previous-variation", "[<c-p>",
@@ -137,11 +138,11 @@ constexpr Binding table[] = {
     {Action::Slower, boards, "slower", "-", marked("slower")},
     {Action::NextGame, records, "next-game", "n", marked("next game of the file")},
     {Action::PreviousGame, records, "previous-game", "N", marked("previous game")},
-    {Action::GiveUp, puzzle, "give-up", "G", marked("give up, after you confirm it: show the solution")},
-    {Action::NextPuzzle, puzzle, "next-puzzle", "n", marked("the next puzzle, by your rating")},
-    {Action::PuzzleOfDay, puzzle, "puzzle-of-day", "D", marked("today's puzzle, the same for everybody")},
+    {Action::GiveUp, puzzles, "give-up", "G", marked("give up, after you confirm it: show the solution")},
+    {Action::NextPuzzle, puzzles, "next-puzzle", "n", marked("the next puzzle, by your rating")},
+    {Action::PuzzleOfDay, puzzles, "puzzle-of-day", "D", marked("today's puzzle, the same for everybody")},
     {Action::Clue, lesson, "clue", "t", marked("hint")},
-    {Action::Clue, puzzle, "clue", "", marked("hint: solving the puzzle then counts half")},
+    {Action::Clue, puzzles, "clue", "", marked("hint: solving the puzzle then counts half")},
     {Action::Again, lesson, "again", "u", marked("restart the lesson")},
     {Action::NextLesson, lesson, "next-lesson", "n", marked("next lesson")},
     {Action::PreviousLesson, lesson, "previous-lesson", "N", marked("previous lesson")},

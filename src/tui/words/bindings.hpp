@@ -129,6 +129,7 @@ inline constexpr unsigned setup = 32;           // setting up a position
 inline constexpr unsigned review = 64;          // reviewing a game
 inline constexpr unsigned trial = 128;          // trying another move in a review
 inline constexpr unsigned puzzle = 256;         // a puzzle
+inline constexpr unsigned gipf_puzzle = 1024;   // a puzzle of GIPF
 inline constexpr unsigned stats = 512;          // of the player
 inline constexpr unsigned tables = 4096;        // the list of tables
 inline constexpr unsigned at_table = 8192;      // added to `play` or `gipf` at a table
@@ -139,7 +140,7 @@ inline constexpr unsigned gipf_record = 131072; // stepping through a record of 
 inline constexpr unsigned gipf_setup = 262144;  // setting up a position of GIPF
 inline constexpr unsigned decided = 524288;     // what decided a game
 inline constexpr unsigned tournament = 2097152; // a tournament of a club
-inline constexpr unsigned any_gipf = gipf | gipf_trial | gipf_learn | gipf_record | gipf_setup;
+inline constexpr unsigned any_gipf = gipf | gipf_trial | gipf_learn | gipf_record | gipf_setup | gipf_puzzle;
 inline constexpr unsigned all = start | play | any_gipf | replay | games | learn | setup | review | trial | puzzle |
                                 stats | tables | decided | tournament;
 } // namespace context

@@ -136,14 +136,15 @@ struct RandomResult {
     StudyResult operator()(const BasicTurnTrial<R>& trial) const {
         return judge_trial(trial.game, trial.from, trial.turn, trial.best, random_reviewer<R>(random));
     }
-    StudyResult operator()(const PuzzleAttempt& attempt) const {
+    template <GameRules R>
+    StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
+        using Turns = std::vector<typename R::Turn>;
         const bool right = random() % 2 == 0;
-        const Position next = attempt.turn ? after(attempt.position, *attempt.turn) : attempt.position;
-        const std::vector<Turn> legal = next.over() ? std::vector<Turn>() : legal_turns(next);
+        const auto next = attempt.turn ? R::after(attempt.position, *attempt.turn) : attempt.position;
+        const Turns legal = R::outcome(next).over() ? Turns() : R::legal_turns(next);
         const bool solved = right && (legal.empty() || random() % 2 == 0);
-        return PuzzleVerdict{
-            random() % 9 != 0, right, solved,
-            legal.empty() || solved ? std::vector<Turn>() : std::vector{legal[random() % legal.size()]}, 1};
+        return BasicPuzzleVerdict<R>{random() % 9 != 0, right, solved,
+                                     legal.empty() || solved ? Turns() : Turns{legal[random() % legal.size()]}, 1};
     }
 };
 
@@ -201,11 +202,11 @@ Event random_event(std::mt19937& random, const Model& model) {
     }
 }
 
-constexpr std::array all_screens{&screens::start,      &screens::play,        &screens::gipf,    &screens::replay,
-                                 &screens::library,    &screens::learn,       &screens::set_up,  &screens::review,
-                                 &screens::puzzle,     &screens::stats,       &screens::tables,  &screens::gipf_review,
-                                 &screens::gipf_learn, &screens::gipf_set_up, &screens::decided, &screens::gipf_decided,
-                                 &screens::tournament};
+constexpr std::array all_screens{
+    &screens::start,   &screens::play,         &screens::gipf,        &screens::replay,     &screens::library,
+    &screens::learn,   &screens::set_up,       &screens::review,      &screens::puzzle,     &screens::stats,
+    &screens::tables,  &screens::gipf_review,  &screens::gipf_puzzle, &screens::gipf_learn, &screens::gipf_set_up,
+    &screens::decided, &screens::gipf_decided, &screens::tournament};
 
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
@@ -262,8 +263,8 @@ public:
         } else if (screen == &screens::review || screen == &screens::decided) {
             obey(begin_replay(std::move(model_), ended(a_game())));
             tell(Key::of(screen == &screens::review ? U'e' : U'V'));
-        } else if (screen == &screens::puzzle) {
-            PuzzleProgress progress;
+        } else if (screen == &screens::puzzle || screen == &screens::gipf_puzzle) {
+            PuzzleProgress progress{.game = screen == &screens::puzzle ? ZertzRules::name : GipfRules::name};
             progress.rating.value = static_cast<double>(random_() % 2000);
             obey(begin_puzzles(std::move(model_), progress, "2026-11-22"));
         } else if (screen == &screens::stats) {
@@ -463,8 +464,8 @@ private:
                 std::visit([&](const auto& game) { check_kept(game, keep->finished); }, keep->game);
             } else if (const auto* study = std::get_if<BeginStudy>(&effect)) {
                 (model_.gipf && study->ticket == model_.gipf->ticket ? gipf_studied_ : studied_) = study->task;
-            } else if (std::holds_alternative<OpenPuzzles>(effect)) {
-                obey(begin_puzzles(std::move(model_), {}, "2026-11-23"));
+            } else if (const auto* puzzles = std::get_if<OpenPuzzles>(&effect)) {
+                obey(begin_puzzles(std::move(model_), {.game = puzzles->game}, "2026-11-23"));
             } else if (std::holds_alternative<ListTables>(effect)) {
                 TablesListed listed{{{"ada", "ada waits (first)", ListedTable::State::Running, true, 0}}, "", 60};
                 listed.tournaments = {{"autumn", "Tournament autumn: round 1 of 3"}};
@@ -622,7 +623,7 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
         int keys;
     };
     // Some screens soon lead to a game.
-    constexpr std::array<Stay, 30> stays{
+    constexpr std::array<Stay, 31> stays{
         {{&screens::start, 50},        {&screens::gipf, 300},        {&screens::replay, 50},
          {&screens::replay, 50},       {&screens::library, 100},     {&screens::replay, 50},
          {&screens::play, 1000},       {&screens::start, 50},        {&screens::replay, 50},
@@ -632,7 +633,8 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
          {&screens::tables, 200},      {&screens::set_up, 200},      {&screens::gipf_review, 100},
          {&screens::gipf_learn, 100},  {&screens::gipf_set_up, 100}, {&screens::decided, 50},
          {&screens::gipf_decided, 50}, {&screens::decided, 50},      {&screens::gipf_decided, 50},
-         {&screens::decided, 50},      {&screens::gipf_decided, 50}, {&screens::tournament, 300}}};
+         {&screens::decided, 50},      {&screens::gipf_decided, 50}, {&screens::tournament, 300},
+         {&screens::gipf_puzzle, 200}}};
     KeyFlood flood(20261121);
     long keys = 0;
     for (std::size_t i = 0; keys < 1'000'000 / test::share; ++i) {

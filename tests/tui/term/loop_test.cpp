@@ -100,7 +100,9 @@ public:
         return AnySession(two_people(Position::start(Board::Rings61)));
     }
     void remember(const GameChoices&) override { ++remembered; }
-    Result<PuzzleProgress, std::string> puzzles() override { return std::string("puzzles:1: cannot read 'x'"); }
+    Result<PuzzleProgress, std::string> puzzles(std::string_view) override {
+        return std::string("puzzles:1: cannot read 'x'");
+    }
 
     Millis time = 0;
     std::string saved;
