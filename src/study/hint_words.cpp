@@ -1,5 +1,6 @@
 #include "study/hint_words.hpp"
 
+#include "board/cell_names.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
 
@@ -23,13 +24,7 @@ std::string path_of(Board board, Turn capture) {
 }
 
 std::string names_of(Board board, CellSet cells) {
-    std::string text;
-    for (const Cell cell : cells_in_order(board)) {
-        if (cell != no_cell && cells.contains(cell)) {
-            text += (text.empty() ? "" : " ") + name_of(board, cell);
-        }
-    }
-    return text;
+    return names_in(cells_in_order(board), cells, [board](Cell cell) { return name_of(board, cell); });
 }
 
 /// "2 white 1 grey"

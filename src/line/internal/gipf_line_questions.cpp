@@ -1,6 +1,7 @@
 // What line mode answers about a position of GIPF.
 
 #include "base/text.hpp"
+#include "board/cell_names.hpp"
 #include "games/gipf/mechanics.hpp"
 #include "line/internal/line_words.hpp"
 #include "line/internal/sentences.hpp"
@@ -12,16 +13,14 @@ namespace {
 
 /// "white GIPF-piece", or "vacant".
 std::string content_of(const gipf::Position& position, Cell spot) {
-    // By player, then in the order of gipf::Piece.
-    constexpr std::array<std::array<const char*, 4>, 2> names{
-        {{marked("white basic piece"), marked("white GIPF-piece"), marked("white spent potential"),
-          marked("white loaded piece")},
-         {marked("black basic piece"), marked("black GIPF-piece"), marked("black spent potential"),
-          marked("black loaded piece")}}};
+    // In the order of gipf::Piece.
+    constexpr PerPlayer<std::array<const char*, 4>> names{
+        {{{marked("white basic piece"), marked("white GIPF-piece"), marked("white spent potential"),
+           marked("white loaded piece")},
+          {marked("black basic piece"), marked("black GIPF-piece"), marked("black spent potential"),
+           marked("black loaded piece")}}}};
     const auto owner = position.owner_of(spot);
-    return owner ? tr(names[static_cast<std::size_t>(index_of(*owner))]
-                           [static_cast<std::size_t>(position.piece_at(spot))])
-                 : tr("vacant");
+    return owner ? tr(names[*owner][static_cast<std::size_t>(position.piece_at(spot))]) : tr("vacant");
 }
 
 std::string spot_in_words(const gipf::Position& position, Cell spot) {
@@ -29,12 +28,8 @@ std::string spot_in_words(const gipf::Position& position, Cell spot) {
 }
 
 std::string list_spots(CellSet spots) {
-    std::string text;
-    for (const Cell spot : gipf::board_table.in_order) {
-        if (spots.contains(spot)) {
-            text += (text.empty() ? "" : " ") + gipf::name_of(spot);
-        }
-    }
+    const std::string text =
+        names_in(gipf::board_table.in_order, spots, [](Cell spot) { return std::string(gipf::name_of(spot)); });
     return text.empty() ? tr("none") : text;
 }
 

@@ -1,6 +1,7 @@
 #include "line/internal/line_words.hpp"
 
 #include "base/text.hpp"
+#include "board/cell_names.hpp"
 #include "games/zertz/goals.hpp"
 #include "games/zertz/loose_turn.hpp"
 #include "games/zertz/mechanics.hpp"
@@ -88,12 +89,8 @@ std::string placement_in_words(const Position& before, Turn turn) {
 
 /// "a1 b2" in cell order, or "none".
 std::string list_cells(Board board, CellSet cells) {
-    std::string text;
-    for (const Cell cell : cells_in_order(board)) {
-        if (cell != no_cell && cells.contains(cell)) {
-            text += (text.empty() ? "" : " ") + name_of(board, cell);
-        }
-    }
+    const std::string text =
+        names_in(cells_in_order(board), cells, [board](Cell cell) { return name_of(board, cell); });
     return text.empty() ? tr("none") : text;
 }
 
