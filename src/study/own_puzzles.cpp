@@ -23,9 +23,13 @@ std::span<const OwnPuzzle> own_puzzles(std::string_view game) {
         });
         return read;
     };
+    // Each is read when it is first asked for: the start screen counts those of one game.
+    if (game == GipfRules::name) {
+        static const std::vector<OwnPuzzle> of_gipf = puzzles_in(gipf_puzzles());
+        return of_gipf;
+    }
     static const std::vector<OwnPuzzle> of_zertz = puzzles_in(zertz_puzzles());
-    static const std::vector<OwnPuzzle> of_gipf = puzzles_in(gipf_puzzles());
-    return game == GipfRules::name ? of_gipf : of_zertz;
+    return of_zertz;
 }
 
 } // namespace zertz
