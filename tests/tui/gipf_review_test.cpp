@@ -1,4 +1,5 @@
 #include "../support/gipf.hpp"
+#include "driver.hpp"
 #include "engine/gipf_solver.hpp"
 #include "games/gipf/movegen.hpp"
 #include "gipf_driver.hpp"
@@ -255,17 +256,7 @@ TEST_CASE("GIPF: the win that a player missed is kept for a puzzle of GIPF") {
             return found.win ? std::optional(BasicProof<GipfRules>{found.win->first_turns, found.win->line})
                              : std::nullopt;
         };
-        std::vector<KeepMissedWin> kept;
-        while (const auto* ask = find_effect<BeginStudy>(effects)) {
-            Review review = std::get<Review>(ask->task);
-            const int ticket = ask->ticket;
-            effects.clear();
-            review.judge_next(made);
-            model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
-            if (const auto* keep = find_effect<KeepMissedWin>(effects)) {
-                kept.push_back(*keep);
-            }
-        }
+        auto kept = kept_by_review(model, effects, made);
         CHECK(state_of<GipfReviewState>(model).done());
         return kept;
     };

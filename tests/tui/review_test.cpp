@@ -1,8 +1,8 @@
+#include "driver.hpp"
 #include "engine/solver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/study_task.hpp"
-#include "support.hpp"
 #include "tui/model/review_state.hpp"
 
 #include <doctest/doctest.h>
@@ -293,18 +293,7 @@ TEST_CASE("the win that a player missed is kept for a puzzle when the whole game
             const SolverResult result = solver.solve({position, reviewed_placements, all, {}, from});
             return result.win ? std::optional(Proof{result.win->first_turns, result.win->line}) : std::nullopt;
         };
-        std::vector<KeepMissedWin> kept;
-        for (const auto* ask = find_effect<BeginStudy>(effects); ask != nullptr;
-             ask = find_effect<BeginStudy>(effects)) {
-            GameReview review = std::get<GameReview>(ask->task);
-            const int ticket = ask->ticket;
-            effects.clear();
-            review.judge_next(made);
-            model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
-            if (const auto* keep = find_effect<KeepMissedWin>(effects)) {
-                kept.push_back(*keep);
-            }
-        }
+        auto kept = kept_by_review(model, effects, made);
         REQUIRE(state_of<ReviewState>(model).done());
         return kept;
     };
