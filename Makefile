@@ -77,7 +77,8 @@ tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
 # With ThreadSanitizer, the tests of all that has threads, or that runs on them.
 ifeq ($(CONFIG),tsan)
-tests := $(filter tests/main.cpp tests/support/% $(patsubst %,tests/%/%,host line match run store table ugi) \
+tests := $(filter tests/main.cpp tests/support/% tests/base/joined_thread_test.cpp \
+           $(patsubst %,tests/%/%,host line match run store table ugi) \
            $(patsubst %,tests/engine/%_test.cpp,engine gipf_engine limits transposition_table),$(tests))
 endif
 core_objs  := $(call objects,$(core))
