@@ -695,7 +695,7 @@ private:
             ->type_name("TIME");
         command
             .add_option("--players", given.players,
-                        tr("tournament: announce it, to start when so many have entered, 2 to 64"))
+                        tr("tournament: announce it; it starts when this many have entered, 2 to 64"))
             ->type_name("N")
             ->check(whole_number(2, static_cast<int>(most_tournament_members)));
         command.add_flag("--unrated", given.unrated, tr("tournament: its games do not count for ratings"));

@@ -28,7 +28,7 @@ std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& 
         return std::nullopt;
     }
     if (!is_by_days(setup.clock)) {
-        complain(err, filled("--clock: {clock} is no clock of days; a tournament is played over days: use 1d to 14d",
+        complain(err, filled("--clock: a tournament is played over days, so {clock} does not fit; use 1d to 14d",
                              gap<"clock">(in_quotes(given.clock, 40))));
         return std::nullopt;
     }
