@@ -1,7 +1,6 @@
 #include "study/puzzle.hpp"
 
 #include "games/gipf/symmetry.hpp"
-#include "games/list.hpp"
 #include "games/zertz/symmetry.hpp"
 
 #include <algorithm>
@@ -55,6 +54,14 @@ gipf::Position seen_by_first(const gipf::Position& position) {
 bool suits_puzzle(const gipf::Position& position) {
     return position.loaded().empty() && position.potentials_to_enter(Player::First) == 0 &&
            position.potentials_to_enter(Player::Second) == 0;
+}
+
+int placements_of(Turn turn) {
+    return turn.is_placement() ? 1 : 0;
+}
+
+int placements_of(gipf::Turn) {
+    return 1;
 }
 
 template <GameRules R>
@@ -201,7 +208,8 @@ BasicGame<R> game_of(const BasicPuzzle<R>& puzzle) {
     template struct BasicPuzzle<R>;                                                                                    \
     template class BasicPuzzleFinder<R>;                                                                               \
     template BasicGame<R> game_of(const BasicPuzzle<R>&);
-FOR_EACH_GAME(INSTANTIATE)
+INSTANTIATE(ZertzRules)
+INSTANTIATE(GipfRules)
 #undef INSTANTIATE
 
 } // namespace zertz

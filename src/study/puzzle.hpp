@@ -10,7 +10,7 @@
 
 namespace zertz {
 
-/// The numbers of placements in puzzles, counted as in BasicForcedWin.
+/// The numbers of placements in puzzles, counted as in BasicForcedWin. A game without a solver has no puzzles.
 template <class R>
 struct PuzzleScale;
 template <>
@@ -59,6 +59,18 @@ inline bool suits_puzzle(const Position&) {
     return true;
 }
 bool suits_puzzle(const gipf::Position& position);
+
+/// The placements that a turn takes, and those of the player who begins a line; counted as in BasicForcedWin.
+int placements_of(Turn turn);
+int placements_of(gipf::Turn turn);
+template <class T>
+int placements_in(const std::vector<T>& line) {
+    int placements = 0;
+    for (std::size_t i = 0; i < line.size(); i += 2) {
+        placements += placements_of(line[i]);
+    }
+    return placements;
+}
 
 /// Finds puzzles in games without duplicates, even if the board is turned or the other player is to move.
 template <GameRules R>

@@ -1,6 +1,5 @@
 #include "study/puzzle_attempt.hpp"
 
-#include "games/list.hpp"
 #include "study/puzzle.hpp"
 
 #include <algorithm>
@@ -14,14 +13,6 @@ bool leaves_free(const Position& next) {
 }
 bool leaves_free(const gipf::Position&) {
     return false;
-}
-
-/// The placements that a turn takes.
-int placements_of(Turn turn) {
-    return turn.is_placement() ? 1 : 0;
-}
-int placements_of(gipf::Turn) {
-    return 1;
 }
 
 template <GameRules R>
@@ -125,7 +116,8 @@ BasicPuzzleVerdict<R> judge_attempt(const BasicPuzzleAttempt<R>& attempt, typena
 #define INSTANTIATE(R)                                                                                                 \
     template BasicPuzzleVerdict<R> judge_attempt(const BasicPuzzleAttempt<R>&, SolverOf<R>::Type&,                     \
                                                  const std::function<bool()>&);
-FOR_EACH_GAME(INSTANTIATE)
+INSTANTIATE(ZertzRules)
+INSTANTIATE(GipfRules)
 #undef INSTANTIATE
 
 } // namespace zertz

@@ -34,9 +34,11 @@ bool is_date(std::string_view text) {
 std::optional<std::string> position_in(std::string_view text, std::string_view game) {
     std::optional<std::string> read;
     Games::named(game, [&]<GameRules R> {
-        const auto position = R::parse_position(text);
-        if (position && suits_puzzle(*position) && !R::outcome(*position).over()) {
-            read = R::format_position(*position);
+        if constexpr (HasSolver<R>) {
+            const auto position = R::parse_position(text);
+            if (position && suits_puzzle(*position) && !R::outcome(*position).over()) {
+                read = R::format_position(*position);
+            }
         }
     });
     return read;

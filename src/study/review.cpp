@@ -473,50 +473,6 @@ SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTu
     return review;
 }
 
-int placements_in(const std::vector<Turn>& line) {
-    int placements = 0;
-    for (std::size_t i = 0; i < line.size(); i += 2) { // the others are the opponent's
-        placements += line[i].is_placement() ? 1 : 0;
-    }
-    return placements;
-}
-
-int placements_in(const std::vector<gipf::Turn>& line) {
-    return static_cast<int>(line.size() + 1) / 2;
-}
-
-namespace {
-
-/// Whether a line goes on until its first player has won.
-template <GameRules R>
-bool wins_at_its_end(typename R::Position position, const std::vector<typename R::Turn>& line) {
-    const Player winner = position.mover();
-    for (const auto turn : line) {
-        if (R::outcome(position).over() || R::why_not(position, turn)) {
-            return false;
-        }
-        position = R::after(position, turn);
-    }
-    return R::outcome(position).result == win_of(winner);
-}
-
-} // namespace
-
-template <GameRules R>
-const BasicJudgedTurn<R>* worst_missed_win(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns,
-                                           const PerPlayer<bool>& whose) {
-    const BasicJudgedTurn<R>* worst = nullptr;
-    for (const BasicJudgedTurn<R>& turn : turns) {
-        const typename R::Position& before = game.position(game.parent(turn.node));
-        const bool fits = whose[before.mover()] && turn.missed_win() && wins_at_its_end<R>(before, turn.better) &&
-                          placements_in(turn.better) <= reviewed_placements;
-        if (fits && (worst == nullptr || turn.loss() > worst->loss())) {
-            worst = &turn;
-        }
-    }
-    return worst;
-}
-
 template <GameRules R>
 std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const typename R::Position from = game.position(game.parent(turn.node));
@@ -564,8 +520,6 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     template std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>&, const BasicReviewer<R>&); \
     template void annotate_game(BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);                                \
     template std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>&);                          \
-    template const BasicJudgedTurn<R>* worst_missed_win(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&,   \
-                                                        const PerPlayer<bool>&);                                       \
     template SideReview side_review(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&, Player);              \
     template std::string describe(const BasicGame<R>&, const BasicJudgedTurn<R>&);                                     \
     template std::string score_graph(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);

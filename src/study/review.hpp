@@ -137,14 +137,6 @@ using Proof = BasicProof<ZertzRules>;
 using Reviewer = BasicReviewer<ZertzRules>;
 using GameReview = BasicGameReview<ZertzRules>;
 
-/// Of the forced wins proved to the end that these players missed, the one that cost most.
-template <GameRules R>
-const BasicJudgedTurn<R>* worst_missed_win(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns,
-                                           const PerPlayer<bool>& whose);
-/// The placements, counted as in BasicForcedWin, of the player who wins with a line.
-int placements_in(const std::vector<Turn>& line);
-int placements_in(const std::vector<gipf::Turn>& line);
-
 /// Judges a different turn from the one made, when the best score is known.
 template <GameRules R>
 BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R::Turn turn, Score best,

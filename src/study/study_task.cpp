@@ -49,9 +49,13 @@ struct Work {
 
     template <GameRules R>
     StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
-        const auto deadline = std::chrono::steady_clock::now() + within;
-        return judge_attempt(attempt, engines.of<R>().solver(),
-                             [&] { return stopped() || std::chrono::steady_clock::now() >= deadline; });
+        if constexpr (HasSolver<R>) {
+            const auto deadline = std::chrono::steady_clock::now() + within;
+            return judge_attempt(attempt, engines.of<R>().solver(),
+                                 [&] { return stopped() || std::chrono::steady_clock::now() >= deadline; });
+        } else {
+            return BasicPuzzleVerdict<R>{false, false, false, {}, 0};
+        }
     }
 };
 

@@ -4,6 +4,7 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
+#include "study/missed_win.hpp"
 
 #include <doctest/doctest.h>
 

@@ -190,13 +190,15 @@ TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds o
     CHECK(model.gipf->game.session.game().main_line().size() == 2);
     CHECK(on_screen(model, "Right."));
     CHECK(on_screen(model, "Find the move that wins at once."));
-    model = by_gipf_keys(std::move(model), gipf_solution(model));
+    const gipf::Turn second = gipf_solution(model);
+    model = by_gipf_keys(std::move(model), second);
     REQUIRE(state_of<GipfPuzzleState>(model).phase == Phase::Judging);
     const BasicPuzzleAttempt<GipfRules> attempt{model.gipf->game.session.position(), true, 1,
                                                 state_of<GipfPuzzleState>(model).tried};
     GipfSolver solver(1);
     const auto verdict = judge_attempt(attempt, solver, [] { return false; });
-    model = tell(std::move(model), Studied{model.gipf->ticket, verdict}, &effects);
+    const auto ticket = model.gipf->ticket;
+    model = tell(std::move(model), Studied{ticket, verdict}, &effects);
     CHECK(state_of<GipfPuzzleState>(model).phase == Phase::Solved);
     CHECK(state_of<GipfPuzzleState>(model).progress.rating.value > before);
     const auto* kept = find_effect<KeepPuzzles>(effects);

@@ -1,7 +1,7 @@
 // The review of a game: it is judged turn by turn in the background; the player steps through it and tries mistakes
 // again.
 
-#include "study/puzzle.hpp"
+#include "study/missed_win.hpp"
 #include "tui/model/reviewed.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/study_words.hpp"
@@ -405,7 +405,7 @@ void keep_missed_win(Model& model, Effects& effects) {
     }
     const BasicGame<R>& game = review->work->game();
     const auto* const worst = worst_missed_win(game, review->turns, std::exchange(review->own, {}));
-    if (worst != nullptr && suits_puzzle(game.position(game.parent(worst->node)))) {
+    if (worst != nullptr) {
         effects.push_back(KeepMissedWin{R::format_position(game.position(game.parent(worst->node))),
                                         placements_in(worst->better), R::name});
     }
