@@ -117,6 +117,7 @@ awk '
         screens["A move of GIPF"] = "gipf gipf_trial gipf_learn gipf_puzzle"
         screens["A game"] = "play gipf"
         screens["A game of ZERTZ"] = "play"
+        screens["A challenge in GIPF"] = "contest gipf"
         screens["Back and forward"] = "play replay gipf gipf_record review puzzle gipf_puzzle"
         screens["A game or a record"] = "play replay gipf gipf_record"
         screens["A record"] = "replay gipf_record"

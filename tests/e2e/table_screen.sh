@@ -203,6 +203,7 @@ gipf() {
     see bob 'Choose a marble'
     keys bob R y
     for who in ada bob eve; do see $who 'ada won the game'; done
+    for who in ada bob eve; do see $who 'The game of ZÈRTZ at its end' && keys $who Enter; done
     for who in ada bob eve; do see $who 'e2-e4:1'; done
     keys bob : 'c1-c2' Enter
     see ada 'bob: c2'
@@ -228,7 +229,7 @@ gipf_computer() {
     see ada 'after 2 moves'
     keys ada R y
     see ada 'won the game'
-    keys ada : 'c1-c2' Enter
+    keys ada Enter : 'c1-c2' Enter
     see ada 'zertz level 1: '
     keys ada u
     see ada 'Move taken back'

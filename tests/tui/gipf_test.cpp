@@ -285,6 +285,25 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
     CHECK(press(std::move(model), "Ry<ret>").screen == &screens::gipf); // ada, who goes first
 }
 
+TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it ended") {
+    Model model = press(contested(), "wd4<ret><ret>");
+    CHECK(on_screen(model, "Z the game of GIPF"));
+    const Model looking = press(model, "Z");
+    CHECK(on_screen(looking, "GIPF, which waits for the game of ZÈRTZ  Enter go on"));
+    CHECK(on_screen(looking, "› White ada"));
+    CHECK(on_screen(press(looking, "R"), "Enter go on")); // keys of the game do nothing meanwhile
+    for (const char* key : {"<ret>", "<esc>", "Z"}) {
+        CHECK(screen(press(looking, key)) == screen(model));
+    }
+    model = press(std::move(model), "Ry<ret>");
+    REQUIRE(model.screen == &screens::gipf);
+    const Model end = press(model, "Z");
+    CHECK(on_screen(end, "The game of ZÈRTZ at its end"));
+    CHECK(on_screen(end, "after 1 move"));
+    CHECK(press(end, "<ret>").covers.empty());
+    CHECK(press(press(model, "<lt>"), "Z").notice == "No recorded game of ZÈRTZ decided this move");
+}
+
 TEST_CASE("evaluation that is turned on in the settings is asked for at once, on a board of GIPF too") {
     std::vector<Effect> effects;
     Model model = playing_gipf(standard_start);

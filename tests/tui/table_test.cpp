@@ -596,11 +596,21 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         CHECK(evening.table().game().gipf()->decided.size() == 1);
         CHECK(evening.table().game().gipf()->inner->seat(Player::First).name == "bob");
         CHECK(shows(evening.screen_of(eve), "played again"));
+        for (const std::size_t who : {ada, bob, eve}) { // each looks at the end for as long as he likes
+            CHECK(shows(evening.screen_of(who), "The game of ZÈRTZ at its end  Enter go on"));
+            CHECK(shows(evening.screen_of(who), "after 1 move"));
+            evening.press(who, "<ret>");
+            CHECK(shows(evening.screen_of(who), "after 0 moves"));
+        }
         evening.press(owner_wins ? bob : ada, "Ry");
         for (const std::size_t who : {ada, bob, eve}) {
             CHECK(evening.at(who).screen == &screens::gipf);
+            CHECK(shows(evening.screen_of(who), "The game of ZÈRTZ at its end"));
             CHECK(evening.at(who).gipf->game.decided.size() == 2);
             CHECK(shows(evening.screen_of(who), owner_wins ? "ada won the game" : "bob won the game"));
+        }
+        for (const std::size_t who : {ada, bob}) { // eve looks on while they play
+            evening.press(who, "<ret>");
         }
         if (!owner_wins) {
             CHECK(evening.table().game().moves() == 0);
@@ -612,6 +622,9 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         CHECK(shows(evening.screen_of(bob), owner_wins ? "e2-e4:1" : "e2-e4:0;a1-c3"));
         const auto kept = read_any_records(evening.table().record(evening.now, true));
         CHECK(kept.size() == 3);
+        CHECK(shows(evening.screen_of(eve), "The game of ZÈRTZ at its end"));
+        evening.press(eve, "<ret>");
+        CHECK(shows(evening.screen_of(eve), owner_wins ? "e2-e4:1" : "e2-e4:0;a1-c3"));
     }
 }
 
@@ -627,7 +640,18 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     evening.come_back(bob);
     CHECK(evening.at(bob).screen == &screens::play);
     CHECK(evening.table().game().gipf()->inner->game().size() == 1);
+    evening.press(ada, "Z");
+    CHECK(shows(evening.screen_of(ada), "GIPF, which waits for the game of ZÈRTZ"));
+    evening.press(ada, "<esc>");
+    CHECK(shows(evening.screen_of(ada), "Wd4,d1"));
+    evening.press(ada, "C"); // what one types stays on top of the last position
     evening.press(bob, "Ry");
+    CHECK(shows(evening.screen_of(ada), "say:"));
+    CHECK(shows(evening.screen_of(ada), "after 1 move"));
+    evening.press(ada, "well<ret>");
+    CHECK(evening.at(bob).table->talk.size() == 1);
+    CHECK(shows(evening.screen_of(ada), "The game of ZÈRTZ at its end"));
+    evening.press(bob, "<ret>");
     CHECK(evening.table().game().moves() == 1);
     CHECK(shows(evening.screen_of(bob), "e2-e4:1"));
 }

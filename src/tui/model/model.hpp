@@ -109,6 +109,12 @@ struct HelpShown {
 /// The player is asked whether to copy the position or the game.
 struct Copying {};
 
+/// A board that covers the game going on: the last position of a game of ZÈRTZ that has decided about a potential, or
+/// without one the game of GIPF around the one being played (G8).
+struct Glimpse {
+    std::optional<Game> ended{};
+};
+
 struct ScreenKind;
 
 /// The screens, each of which is defined in a file of its own.
@@ -131,7 +137,7 @@ struct OpenScreen {
 /// What covers a screen: the settings, a line of input, a question. It takes all keys.
 struct Cover {
     const ScreenKind* kind = nullptr;
-    std::variant<HelpShown, SettingsScreen, UnfinishedList, TextBox, Copying, InputLine> state;
+    std::variant<HelpShown, SettingsScreen, UnfinishedList, TextBox, Copying, InputLine, Glimpse> state;
 };
 
 /// A finished game with the sides swapped.

@@ -301,6 +301,7 @@ void aside_action(Model& model, Effects& effects, Action action) {
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
     case Action::Copy: ask_what_to_copy(model); break;
+    case Action::Contest: glimpse_contest(model, effects); break;
     default: break;
     }
 }
@@ -347,7 +348,7 @@ namespace {
 
 template <unsigned playing>
 unsigned context_in(const Model& model) {
-    return playing | (model.table ? context::at_table : 0);
+    return playing | (model.table ? context::at_table : 0) | (decides_potential(model) ? context::contest : 0);
 }
 
 constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned (*context)(const Model&)) {

@@ -174,6 +174,9 @@ struct NewsTaker {
         table().waits = false;
         table().may_claim = false;
         model.behind.clear();
+        if (!same) {
+            close_glimpse(model);
+        }
         model.analysing = false;
         if (const Session* session = game.game.zertz()) {
             model.gipf.reset();
@@ -235,6 +238,7 @@ struct NewsTaker {
         if (now.decided.size() > before.game.decided.size()) {
             const Game& last = now.decided.back();
             const bool first = last.result() == GameResult::FirstWins;
+            show_glimpse(model, {last});
             text = now.inner ? filled(sentences::played_again, gap<"name">(now.inner->seat(Player::First).name))
                              : filled("{name} won the game of ZÈRTZ", gap<"name">(last.tag(name_tags[first ? 0 : 1])));
         } else if (now.inner) {

@@ -231,6 +231,13 @@ void ask_what_to_copy(Model& model);
 void show_text_box(Model& model, TextBox box);
 void take_copied(Model& model, const Copied& copied);
 
+// glimpse.cpp
+/// Covers the game, which goes on, with another board until a key is pressed.
+void show_glimpse(Model& model, Glimpse glimpse);
+void close_glimpse(Model& model);
+/// From a game of ZÈRTZ that decides, looks at the game of GIPF; from there, at how the one ended that decided the move.
+void glimpse_contest(Model& model, Effects& effects);
+
 // update_library.cpp
 /// Opens a file of records as a list; without a path, the player's own games.
 void open_library(Effects& effects, std::optional<std::string> path);

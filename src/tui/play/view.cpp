@@ -262,6 +262,8 @@ void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
     put_lines(frame, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, model.notice_style);
 }
 
+} // namespace
+
 void draw_game(Frame& frame, const Model& model, HitMap* hits) {
     Layout layout = layout_of(model);
     if (layout.title_row >= 0) {
@@ -274,6 +276,8 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits) {
     model.screen->draw(frame, model, layout, hits);
     draw_message(frame, model, layout.message_row, layout.hint_row, hits);
 }
+
+namespace {
 
 /// In a list, a message too long for one line takes both lines, as there is no other place for it.
 void draw_list(Frame& frame, const Model& model, HitMap* hits) {

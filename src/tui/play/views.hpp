@@ -8,6 +8,8 @@
 
 namespace zertz::tui {
 
+/// The whole window of a screen with a board.
+void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr);
 void draw_board(Frame& frame, const Model& model, const Layout& layout);
 /// Records the places that can be clicked in `hits`, unless it is null.
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);

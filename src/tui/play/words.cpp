@@ -323,9 +323,16 @@ std::vector<KeyHint> keys_in_record(const Model& model, const BasicPlay<R>& play
 } // namespace
 
 std::vector<KeyHint> key_hints_in_game(const Model& model) {
-    return with_play(model, [&model](const auto& play) {
+    std::vector<KeyHint> keys = with_play(model, [&model](const auto& play) {
         return shows_record(model) ? keys_in_record(model, play) : keys_in_game(model, play);
     });
+    if (decides_potential(model) && !game_over(model.play)) {
+        keys.insert(keys.begin() + std::min<std::ptrdiff_t>(1, std::ssize(keys)),
+                    {Action::Contest, tr("the game of GIPF")});
+    } else if (plays_on_screen(model) && with_play(model, [](const auto& play) { return has_contest(play); })) {
+        keys.emplace_back(Action::Contest, tr("the challenge"));
+    }
+    return keys;
 }
 
 namespace {

@@ -131,6 +131,7 @@ inline constexpr unsigned trial = 128;          // trying another move in a revi
 inline constexpr unsigned puzzle = 256;         // a puzzle
 inline constexpr unsigned gipf_puzzle = 1024;   // a puzzle of GIPF
 inline constexpr unsigned stats = 512;          // of the player
+inline constexpr unsigned contest = 2048;       // added to `play` while it decides about a potential of GIPF
 inline constexpr unsigned tables = 4096;        // the list of tables
 inline constexpr unsigned at_table = 8192;      // added to `play` or `gipf` at a table
 inline constexpr unsigned gipf = 16384;         // a game of GIPF being played

@@ -1,0 +1,98 @@
+// A board looked at while the game goes on: that of GIPF around a game of ZÈRTZ, or how that game ended (G8).
+
+#include "base/filled.hpp"
+#include "tui/model/gipf_parts.hpp"
+#include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/prompt_sentences.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+std::string advice(const Model& model) {
+    const auto key = gap<"key">(model.keys.first_key(Action::Act));
+    return shows_gipf(model) ? filled("GIPF, which waits for the game of ZÈRTZ  {key} go on", key)
+                             : filled("The game of ZÈRTZ at its end  {key} go on", key);
+}
+
+constexpr ScreenKind board_of_gipf{
+    .shows = Shows::Gipf,
+    .context = always<0>,
+    .draw = draw_panel,
+    .advice = advice,
+    .keys = [](const Model&) { return std::vector<KeyHint>(); },
+};
+constexpr ScreenKind board_of_zertz{
+    .shows = Shows::Zertz,
+    .context = always<0>,
+    .draw = draw_panel,
+    .advice = advice,
+    .keys = [](const Model&) { return std::vector<KeyHint>(); },
+};
+
+bool is_glimpse(const Cover& each) {
+    return std::holds_alternative<Glimpse>(each.state);
+}
+
+/// The model as if that board were the screen.
+Model with_board(Model model) {
+    const Glimpse glimpse = *cover<Glimpse>(model);
+    std::erase_if(model.covers, is_glimpse);
+    if (glimpse.ended) {
+        model.play = Play{};
+        model.play.session = session_of_record(*glimpse.ended);
+        model.play.recorded = true;
+        model.play.walk.go_to(*glimpse.ended, glimpse.ended->line_end(root_node));
+        model.screen = &board_of_zertz;
+        show_position(model);
+    } else if (model.gipf) {
+        model.screen = &board_of_gipf;
+    }
+    return model;
+}
+
+bool glimpse_key(Model& model, Effects& effects, const Key& key) {
+    const auto action = model.keys.find(context_of(model), key);
+    if (action == Action::Act || action == Action::Cancel || action == Action::Contest) {
+        take_cover(model);
+    } else {
+        refuse(model, effects, filled("{key} go on", gap<"key">(model.keys.first_key(Action::Act))));
+    }
+    return true;
+}
+
+constexpr ScreenKind glimpse_cover{
+    .key = glimpse_key,
+    .click = [](Model& model, Effects&, ScreenPos, const HitMap&) { take_cover(model); },
+    .draw = [](Frame& frame, const Model& model, const Layout&, HitMap*) { draw_game(frame, with_board(model)); },
+};
+
+} // namespace
+
+void show_glimpse(Model& model, Glimpse glimpse) {
+    close_glimpse(model);
+    // What is being typed or read stays on top.
+    model.covers.insert(model.covers.begin(), {&glimpse_cover, std::move(glimpse)});
+}
+
+void close_glimpse(Model& model) {
+    std::erase_if(model.covers, is_glimpse);
+}
+
+void glimpse_contest(Model& model, Effects& effects) {
+    if (decides_potential(model)) {
+        show_glimpse(model, {});
+        return;
+    }
+    const auto games = shows_gipf(model) ? contests_here(*model.gipf) : std::vector<std::size_t>();
+    if (games.empty()) {
+        refuse(model, effects, tr("No recorded game of ZÈRTZ decided this move"));
+    } else {
+        show_glimpse(model, {model.gipf->game.decided[games.back()]});
+    }
+}
+
+} // namespace zertz::tui
