@@ -94,16 +94,4 @@ std::optional<std::string> nearest_to(std::string_view word, const std::vector<s
     return nearest;
 }
 
-std::string in_lines(std::string text, std::size_t width) {
-    for (std::size_t start = 0; text.size() - start > width;) {
-        const std::size_t space = text.rfind(' ', start + width);
-        if (space == std::string::npos || space < start) {
-            break; // a word longer than the line
-        }
-        text[space] = '\n';
-        start = space + 1;
-    }
-    return text;
-}
-
 } // namespace zertz

@@ -34,7 +34,4 @@ int slips_between(std::string_view a, std::string_view b);
 /// are few.
 std::optional<std::string> nearest_to(std::string_view word, const std::vector<std::string>& candidates);
 
-/// The text broken at spaces into lines of at most `width` characters; a longer word stays whole.
-std::string in_lines(std::string text, std::size_t width);
-
 } // namespace zertz

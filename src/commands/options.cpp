@@ -16,6 +16,7 @@
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 #include "table/table.hpp"
+#include "tui/frame/frame.hpp"
 #include "tui/model/looks.hpp"
 #include "tui/words/lessons.hpp"
 
@@ -139,7 +140,7 @@ public:
         return type.empty() || option->get_positional() || option->get_type_size() == 0 ? "" : " " + type;
     }
     std::string make_option_desc(const CLI::Option* option) const override {
-        return in_lines(option->get_description(), 80 - column);
+        return joined(tui::wrapped(option->get_description(), 80 - column), "\n");
     }
 
 private:

@@ -24,12 +24,6 @@ TEST_CASE("an option's value is told what is wrong with it") {
     CHECK(why_none_of("d", {"a", "b", "c"}) == "unknown value 'd'; use a, b or c");
 }
 
-TEST_CASE("a text is broken into lines where words allow") {
-    CHECK(in_lines("one two three", 7) == "one two\nthree");
-    CHECK(in_lines("short", 7) == "short");
-    CHECK(in_lines("longer than", 3) == "longer than");
-}
-
 TEST_CASE("a slip is a letter missing, too many, wrong, or two swapped") {
     struct Row {
         std::string_view a;

@@ -2,8 +2,10 @@
 
 #include "../support/boards.hpp"
 #include "../support/command.hpp"
+#include "../support/speaking.hpp"
 #include "games/zertz/diagram.hpp"
 #include "games/zertz/position_text.hpp"
+#include "tui/frame/frame.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -123,6 +125,20 @@ TEST_CASE("--help at every level, and -h") {
         for (const char* option : {"--help", "--version", "--position", "--board", "--rules"}) {
             CHECK(help.find(option) != std::string::npos);
         }
+    }
+}
+
+TEST_CASE("the help fills lines of 80 columns, whatever the letters of the language") {
+    for (const char* code : {"en", "ru"}) {
+        const test::Speaking speaking(code);
+        std::size_t longest = 0;
+        for (const std::string& line : lines_of(output({"play", "--language", code, "--help"}))) {
+            if (line.starts_with(std::string(27, ' '))) { // goes on with what an option does
+                longest = std::max(longest, static_cast<std::size_t>(tui::width_of(line)));
+            }
+        }
+        CHECK(longest > 70);
+        CHECK(longest <= 80);
     }
 }
 
