@@ -292,6 +292,8 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     CHECK(on_screen(looking, "GIPF, which waits for the game of ZÈRTZ  Enter go on"));
     CHECK(on_screen(looking, "› White ada"));
     CHECK(on_screen(press(looking, "R"), "Enter go on")); // keys of the game do nothing meanwhile
+    CHECK(on_screen(press(press(looking, "?"), "<esc>"), "GIPF, which waits"));
+    CHECK(press(looking, "L").look.letters != looking.look.letters);
     for (const char* key : {"<ret>", "<esc>", "Z"}) {
         CHECK(screen(press(looking, key)) == screen(model));
     }

@@ -41,7 +41,7 @@ struct ScreenKind {
     unsigned (*context)(const Model&) = nullptr;
     /// Keys if null.
     Typing (*typing)(const Model&) = nullptr;
-    /// Handles a key that has no action now; false if it does not. A cover handles every key.
+    /// Handles a key that has no action now; false if it does not. A cover handles the keys of the game.
     bool (*key)(Model&, Effects&, const Key&) = nullptr;
     void (*act)(Model&, Effects&, Action) = nullptr;
     void (*click)(Model&, Effects&, ScreenPos, const HitMap&) = nullptr;

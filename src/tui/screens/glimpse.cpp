@@ -54,14 +54,22 @@ Model with_board(Model model) {
     return model;
 }
 
+/// The keys of the help, the look and the end of the program keep their meaning.
 bool glimpse_key(Model& model, Effects& effects, const Key& key) {
-    const auto action = model.keys.find(context_of(model), key);
-    if (action == Action::Act || action == Action::Cancel || action == Action::Contest) {
-        take_cover(model);
-    } else {
-        refuse(model, effects, filled("{key} go on", gap<"key">(model.keys.first_key(Action::Act))));
+    switch (model.keys.find(context_of(model), key).value_or(Action::Undo)) {
+    case Action::Act:
+    case Action::Cancel:
+    case Action::Contest: take_cover(model); return true;
+    case Action::Help:
+    case Action::Theme:
+    case Action::Look:
+    case Action::Letters:
+    case Action::Mouse:
+    case Action::Zoom:
+    case Action::Redraw:
+    case Action::Quit: return false;
+    default: refuse(model, effects, filled("{key} go on", gap<"key">(model.keys.first_key(Action::Act)))); return true;
     }
-    return true;
 }
 
 constexpr ScreenKind glimpse_cover{
