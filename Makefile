@@ -13,8 +13,8 @@ endif
 # Empty: no precompiled header, because ccache accepts one only with some sloppiness (pch_defines, time_macros).
 PCH           ?= yes
 # Most of the time of a compiler goes to what a file includes. So a room's files are compiled this many at a time, as one
-# file; 1 compiles each by itself. CONFIG=debug always does so with src/: a change is then compiled soon, and a file that
-# lacks an include is noticed.
+# file; 1 compiles each by itself. CONFIG=debug always does so with src/, unless IN_GROUPS is set: a change is then
+# compiled soon, and a file that lacks an include is noticed.
 TOGETHER      ?= 8
 # How much of the longest tests runs: "full" or a part.
 export ZERTZ_TESTS
@@ -55,7 +55,7 @@ all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 # all of src/engine but engine.cpp, and base/built.cpp is compiled again for each commit.
 embedding   = $(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))
 alone       = $(edge) $(embedding) src/base/built.cpp src/club/% src/engine/engine.cpp src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
-alone-debug = src/%
+alone-debug = $(if $(IN_GROUPS),,src/%)
 # The objects of sources. One of several sources is called after the first; GIPF's use the names that ZÈRTZ's use.
 objects     = $(call objects_in,$(out),$(1),$(alone) $(alone-$(CONFIG)))
 objects_in  = $(patsubst %.cpp,$(1)/%.o,$(filter $(3),$(2))) $(call by_room,$(1),$(filter-out $(3),$(2)))

@@ -227,6 +227,8 @@ void two_people(Lab& lab, const Recording& recording) {
 void choices(Lab& lab, const Recording& recording) {
     Visit visit(lab, recording, {});
     visit.see("Enter");
+    visit.press("\x1b[B\x1b[C"); // two people: the computer's first move is not kept before somebody answers it
+    visit.see("two players");
     visit.press("\r");
     visit.see("after 0 moves");
     visit.leave();
