@@ -82,15 +82,15 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     case GipfSetUpRow::Kind::Version:
         return {narrow ? tr("at most 6 letters", "rules") : tr("version"), std::string(gipf::name_of(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
-    case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any")};
+    case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump")};
     case GipfSetUpRow::Kind::Reserve: return {colour + tr("reserve"), std::to_string(hand.reserve)};
     case GipfSetUpRow::Kind::Potentials:
         return {colour + (narrow ? tr("potential") : tr("potentials")), std::to_string(hand.potentials)};
     case GipfSetUpRow::Kind::Challenges:
         return {colour + (narrow ? tr("challenge") : tr("challenges")), std::to_string(hand.challenges)};
     case GipfSetUpRow::Kind::EntersGipf:
-        return {colour + (narrow ? "GIPF" : tr("GIPF-pieces")),
-                now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("none")};
+        return {colour + (narrow ? "GIPF" : tr("after a colour", "GIPF-pieces")),
+                now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("may not")};
     }
     return {};
 }
