@@ -12,8 +12,12 @@ void complain(std::ostream& err, std::string_view what) {
     err << "zertz: " << what << "\n";
 }
 
+bool is_typed(Streams streams) {
+    return &streams.err == &std::cerr && isatty(STDIN_FILENO) != 0;
+}
+
 bool at_terminal(Streams streams) {
-    return &streams.err == &std::cerr && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+    return is_typed(streams) && isatty(STDOUT_FILENO) != 0;
 }
 
 bool would_garble(const std::string& path, std::string_view option, Streams streams) {

@@ -18,7 +18,8 @@ Result complain(std::ostream& err, std::string_view what, Result result) {
     return result;
 }
 
-/// Whether a person at a terminal reads what is printed, and types.
+/// Whether a person at a terminal types, and also reads there what is printed.
+bool is_typed(Streams streams);
 bool at_terminal(Streams streams);
 
 /// Whether a picture would be written to a terminal, which cannot show its bytes; then an error says so. `path` is "-"

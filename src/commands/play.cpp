@@ -258,7 +258,8 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     settings.engines = &engines;
     const bool save = plan.save;
     // A game that is piped in is not saved as unfinished: its source has it.
-    const bool resumable = settings.prompt || std::holds_alternative<NumberedUnfinished>(source);
+    const bool resumable = settings.prompt || is_typed(streams) || std::holds_alternative<NumberedUnfinished>(source);
+    settings.saves_unfinished = resumable;
     const auto keep = [&](const AnyWholeGame& any, bool finished) {
         return std::visit(
             [&](const auto& game) -> std::optional<std::string> {

@@ -84,6 +84,8 @@ struct LineSettings {
     EngineOptions engine;
     /// Whether there is a user: prints a prompt before reading a line.
     bool prompt = false;
+    /// Whether an unfinished game is saved.
+    bool saves_unfinished = true;
     /// Whether a program plays: says also in fixed words what is to be done.
     bool for_program = false;
     /// The time for the game's clocks; it never runs backwards.

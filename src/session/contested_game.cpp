@@ -332,7 +332,7 @@ ContestedGame::Events ContestedGame::update(const ContestCommand& command) {
 }
 
 bool ContestedGame::may_withdraw(Player player) const {
-    if (!inner || inner->over() || inner->game().size() > 0 || inner->turn_is_begun()) {
+    if (!inner || inner->over() || inner->live() != root_node || inner->turn_is_begun()) {
         return false;
     }
     const bool again = games_named(*this, name_of_contest(session, attempts_in(session.steps()))) > 0;
@@ -342,7 +342,7 @@ bool ContestedGame::may_withdraw(Player player) const {
 }
 
 bool ContestedGame::may_decide_elsewhere() const {
-    const bool contested = GipfRules::is_question(session.steps()) || (inner && inner->game().size() == 0);
+    const bool contested = GipfRules::is_question(session.steps()) || (inner && inner->live() == root_node);
     return contested && !session.over() && session.seats()[0].here() && session.seats()[1].here();
 }
 

@@ -131,8 +131,8 @@ struct BasicSession<R>::Handler {
     }
 
     void operator()(const act::OfferDraw&) {
-        if (session.over()) {
-            return object(Objection::GameOver);
+        if (session.over() || R::is_question(session.steps_)) {
+            return object(session.over() ? Objection::GameOver : Objection::QuestionOpen);
         }
         const Request request{Request::Kind::Draw, by, no_node};
         if (session.seat(opponent(by)).is_person()) {
@@ -249,9 +249,10 @@ private:
         tell(event::Asked{request});
     }
 
-    /// Tells whether somebody other than the mover decides now.
+    /// Tells whether somebody other than the mover decides now. An offer of before lapses, as with a move.
     bool tell_who_decides() {
         if (R::is_question(session.steps_)) {
+            session.request_.reset();
             tell(event::AnswerAsked{session.asked()});
         } else if (R::is_interrupted(session.steps_)) {
             tell(event::Interrupted{});
@@ -481,6 +482,7 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     case Objection::PersonsPlay: return tr("Only a game between computers can be paused");
     case Objection::NothingAsked: return tr("Your opponent has not asked for anything");
     case Objection::AlreadyAsked: return tr("Wait for your opponent's answer");
+    case Objection::QuestionOpen: return tr("The open question must be answered first");
     }
     return {};
 }

@@ -692,6 +692,8 @@ private:
             refuse(tr("There is no game to adjourn"));
         } else if (by_days()) {
             refuse(tr(sentences::over_days));
+        } else if (table.game_.place().questioned) {
+            refuse(tr("The open question must be answered first"));
         } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
                    table.chair(opponent(player)).level > 0) {
             adjourn_now();

@@ -143,6 +143,26 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(pushed.status == Done);
 }
 
+TEST_CASE("in lines, yes answers the question about a jump, and no draw can be offered before") {
+    const Played played = play(two_players(contested), "e5-e7\ndraw\nno\n");
+    CHECK(played.says("% The open question must be answered first\n"));
+    CHECK_FALSE(played.says("do you agree to a draw"));
+    CHECK(played.says("e5-e7"));
+    CHECK(played.game.session.position().mover() == Player::Second);
+}
+
+TEST_CASE("the help of a game from a pipe does not promise to save it") {
+    LineGame table;
+    table.game = two_players(contested);
+    for (const bool saves : {true, false}) {
+        table.saves_unfinished = saves;
+        std::istringstream in("help\n");
+        std::ostringstream out;
+        run_line_game(table, in, out);
+        CHECK((out.str().find("quit; your game is saved\n") != std::string::npos) == saves);
+    }
+}
+
 TEST_CASE("where an engine fails in the game of a challenge, the computer plays on in both games") {
     ContestedGame game = two_players(contested);
     game.session.take_seat(Player::Second, Seat::engine("odd"));

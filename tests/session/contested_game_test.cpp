@@ -168,7 +168,30 @@ TEST_CASE("a challenge may be withdrawn before the first marble of the game of Z
     // At two keyboards, only the challenger withdraws it.
     later.take_seat(Player::First, Seat::elsewhere("ada"));
     Script{later}.inside(Player::First, act::TakeBack{});
+    REQUIRE(later.inner->request());
+    Script{later}.inside(Player::Second, act::Respond{true});
     CHECK_FALSE(later.may_withdraw(Player::First));
+    CHECK(later.may_withdraw(Player::Second)); // no marble is on the board again
+    Script{later}.inside(Player::Second, act::TakeBack{});
+    CHECK(later.session.steps().stage() == Stage::Announced);
+}
+
+TEST_CASE("while a challenge is asked about, nobody can offer a draw, and an offer of before has lapsed") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.outside(Player::First, act::OfferDraw{});
+    REQUIRE(game.session.request());
+    plays.turn("d5-f4");
+    CHECK(game.session.steps().stage() == Stage::Announced);
+    CHECK_FALSE(game.session.request());
+    for (const Player player : {Player::First, Player::Second}) {
+        CHECK(refuses(plays.outside(player, act::OfferDraw{})));
+        CHECK_FALSE(game.session.request());
+    }
+    plays.step(Step::Kind::Challenge);
+    REQUIRE(game.inner);
+    plays.inside(Player::First, act::OfferDraw{}); // in the game of ZÈRTZ
+    CHECK(game.inner->request());
 }
 
 TEST_CASE("G8.4: two players at one keyboard may say what another game has decided") {

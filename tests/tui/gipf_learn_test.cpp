@@ -217,6 +217,18 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
 
 // Good play. What the texts say is tried here turn by turn, without the code that judges the goals.
 
+TEST_CASE("the lesson on challenges can be left, restarted and passed over while it asks") {
+    const Model asked = in_lesson(29);
+    REQUIRE(asked.gipf->ask == Ask::Challenge);
+    const int number = state_of<Learning>(asked).number;
+    CHECK(press(asked, "<esc>").screen == &screens::start);
+    CHECK_FALSE(press(asked, "t").notice.empty());
+    const Model declined = press(asked, "n");
+    CHECK(state_of<Learning>(declined).number == number);
+    CHECK(state_of<Learning>(press(declined, "u")).fault.empty());
+    CHECK(state_of<Learning>(press(declined, "n")).number == number + 1);
+}
+
 TEST_CASE("GIPF: of two open ends only one can be filled, and a push breaks the row") {
     const std::set<std::string> ends = rows_of_black(after_pass(start_of(30)));
     CHECK(ends == std::set<std::string>{"d2;xd2,d3,d4,d5", "b6-d6;xd3,d4,d5,d6"});

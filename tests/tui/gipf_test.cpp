@@ -285,6 +285,19 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
     CHECK(press(std::move(model), "Ry<ret>").screen == &screens::gipf); // ada, who goes first
 }
 
+TEST_CASE("whoever is asked about a jump may read the help, change the look and leave, and is asked still") {
+    const Model asked = press(playing_gipf(before_jump), "e2<ret>e4<ret>");
+    REQUIRE(asked.gipf->ask == Ask::Challenge);
+    CHECK(on_screen(asked, "y yes  n no  ? help  q quit"));
+    CHECK(on_screen(press(press(asked, "?"), "<esc>"), "do you challenge"));
+    CHECK(press(asked, "T").look.theme != asked.look.theme);
+    std::vector<Effect> effects;
+    press(asked, "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    CHECK(press(asked, "R").gipf->ask == Ask::Challenge);
+    CHECK(press(asked, "u").notice == "Press y or n");
+}
+
 TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it ended") {
     Model model = press(contested(), "wd4<ret><ret>");
     CHECK(on_screen(model, "Z the game of GIPF"));

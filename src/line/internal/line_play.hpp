@@ -396,7 +396,9 @@ protected:
             if (at_table() && row.name == "hint") {
                 continue; // refused there
             }
-            remark(padded_after(row.name, 10).append(tr(row.help)));
+            const bool loses = row.name == "quit" && !settings_.saves_unfinished;
+            remark(padded_after(row.name, 10)
+                       .append(loses ? tr("quit; an unfinished game from a pipe is not saved") : tr(row.help)));
         }
     }
 

@@ -88,6 +88,32 @@ bool common_action(Model& model, Effects& effects, Action action) {
     }
 }
 
+/// What a player may do before he answers what the rules ask: look, read, talk, and leave.
+bool may_wait_for(const Model& model, Action action) {
+    switch (action) {
+    case Action::Help:
+    case Action::Settings:
+    case Action::Theme:
+    case Action::Look:
+    case Action::Letters:
+    case Action::Mouse:
+    case Action::Zoom:
+    case Action::Redraw:
+    case Action::Quit: return true;
+    case Action::Talk: return model.table.has_value();
+    case Action::Cancel:
+    case Action::Clue:
+    case Action::Again: return model.screen == &screens::gipf_learn;
+    default: return false;
+    }
+}
+
+void do_action(Model& model, Effects& effects, Action action) {
+    if (!common_action(model, effects, action)) {
+        model.screen->act(model, effects, action);
+    }
+}
+
 void question_key(Model& model, Effects& effects, const Key& key) {
     const Ask ask = board_of(model).ask;
     if (ask == Ask::Take && model.keys.find(context_of(model), key) == Action::Cancel) {
@@ -98,19 +124,16 @@ void question_key(Model& model, Effects& effects, const Key& key) {
         quit(model, effects); // nobody can continue the game now, and it is saved
         return;
     }
-    const bool escape = key == Key::of(Key::Code::Escape) && ask != Ask::Claim && ask != Ask::Challenge;
+    const bool by_rules = ask == Ask::Claim || ask == Ask::Challenge;
     if (key == Key::of(U'y')) {
         answer_question(model, effects, true);
-    } else if (escape || key == Key::of(U'n')) {
+    } else if (key == Key::of(U'n') || (key == Key::of(Key::Code::Escape) && !by_rules)) {
         answer_question(model, effects, false);
+    } else if (const auto action = model.keys.find(context_of(model), key);
+               by_rules && action && may_wait_for(model, *action)) {
+        do_action(model, effects, *action);
     } else {
         refuse(model, effects, tr(sentences::press_y_or_n));
-    }
-}
-
-void do_action(Model& model, Effects& effects, Action action) {
-    if (!common_action(model, effects, action)) {
-        model.screen->act(model, effects, action);
     }
 }
 

@@ -411,8 +411,10 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         return {
             {tr("y yes"), Key::of(U'y')}, {tr("n ask the engine again"), Key::of(U'n')}, {tr("q quit"), Key::of(U'q')}};
     }
-    if (ask != Ask::Nothing) {
-        return {{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
+    const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
+    const bool by_rules = ask == Ask::Claim || ask == Ask::Challenge;
+    if (ask != Ask::Nothing && !by_rules) {
+        return answers;
     }
     const auto label = [&](Action action, std::string_view what) {
         const std::vector<Key> keys = model.keys.keys_for(action);
@@ -425,8 +427,8 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     for (const KeyLabel& each : always) {
         left -= width_of(each.text) + 2;
     }
-    std::vector<KeyLabel> bar;
-    for (const auto& [action, what] : model.screen->keys(model)) {
+    std::vector<KeyLabel> bar = by_rules ? answers : std::vector<KeyLabel>();
+    for (const auto& [action, what] : by_rules ? std::vector<KeyHint>() : model.screen->keys(model)) {
         KeyLabel each = label(action, what);
         if (width_of(each.text) + 2 <= left + 2) {
             left -= width_of(each.text) + 2;

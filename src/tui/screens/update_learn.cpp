@@ -151,6 +151,10 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
 void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
+    if (!challenges && !state_of<Learning>(model).fault.empty()) {
+        go_to_lesson(model, effects, state_of<Learning>(model).number + 1); // the same key is that of the next lesson
+        return;
+    }
     state_of<Learning>(model).fault.clear();
     state_of<Learning>(model).done = challenges;
     model.gipf->recorded = challenges;
@@ -171,8 +175,9 @@ void learn_action(Model& model, Effects& effects, Action action) {
     case Action::Again: begin_lesson(model, effects, number); break;
     case Action::Clue: say(model, std::string(words_of(number).hint)); break;
     case Action::Cancel:
-        is_begun(model) && !state_of<Learning>(model).done ? play_action(model, effects, action)
-                                                           : leave_lessons(model, effects);
+        is_begun(model) && board_of(model).ask == Ask::Nothing && !state_of<Learning>(model).done
+            ? play_action(model, effects, action)
+            : leave_lessons(model, effects);
         break;
     case Action::Act:
         if (!state_of<Learning>(model).done) {
