@@ -58,6 +58,12 @@ std::vector<news::News> Mirror::take(std::string_view line) {
     case TellKind::MayClaim:
         return tell->who == seat_ && seat_ ? std::vector<news::News>{news::MayClaim{}} : std::vector<news::News>{};
     case TellKind::Rated: return {news::Rated{*tell->who, clean_talk(tell->text)}};
+    case TellKind::If:
+        if (!tell->text.empty()) {
+            conditional_.push_back(clean_talk(tell->text, longest_table_line));
+        }
+        return tell->number > 0 ? std::vector<news::News>{}
+                                : std::vector<news::News>{news::Conditional{std::exchange(conditional_, {})}};
     case TellKind::Refused: return {news::Refused{heard(clean_talk(tell->text))}};
     case TellKind::Bye: return {news::Closed{heard(clean_talk(tell->text))}};
     }

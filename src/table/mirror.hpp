@@ -63,6 +63,10 @@ struct Rated {
     Player player{};
     std::string rating;
 };
+/// The player's own conditional moves as they are now (table/conditional.hpp): each line as a text.
+struct Conditional {
+    std::vector<std::string> lines;
+};
 struct Refused {
     std::string text;
 };
@@ -73,8 +77,8 @@ struct Closed {
     std::string why;
 };
 
-using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Rated, Refused,
-                          Broken, Closed>;
+using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Rated, Conditional,
+                          Refused, Broken, Closed>;
 
 std::string in_words(const Rated& rated);
 
@@ -100,6 +104,7 @@ private:
     Millis grace_;
     std::string table_;
     std::string record_;
+    std::vector<std::string> conditional_; // until the last line has come
     Who seat_;
     std::optional<TableGame> game_;
 };

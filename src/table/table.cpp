@@ -29,6 +29,11 @@ constexpr std::size_t most_kept_talk = 20;
 std::string talk_tag(std::size_t number) {
     return "TableTalk" + std::to_string(number);
 }
+/// The conditional moves of each player of a game over days, and what the player has to be told of them.
+std::string plan_tag(Player player, std::size_t number) {
+    return std::string(player == Player::First ? "TableIfFirst" : "TableIfSecond") + std::to_string(number);
+}
+constexpr PerPlayer<std::string_view> plan_news_tags{{"TableIfToldFirst", "TableIfToldSecond"}};
 constexpr std::string_view request_tag = "TableAsks"; // "first draw", "second undo"
 /// How often the table was killed in this game, in the players' records as well.
 constexpr std::string_view restarts_tag = "Restarts";
@@ -252,6 +257,8 @@ private:
         case AskKind::Rematch: rematch(player); break;
         case AskKind::Log: table.chair(player).logs = ask.yes; break;
         case AskKind::Close: close(); break;
+        case AskKind::If: plan(player, ask.text); break;
+        case AskKind::Forget: forget_plan(player, ask.number); break;
         default: break;
         }
     }
@@ -399,6 +406,7 @@ private:
         client.seat = player;
         show_all_anew();
         tell_kept_talk(client);
+        tell_plan_news(player);
         if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
             refuse(wrong_codes_in_words());
         }
@@ -480,6 +488,9 @@ private:
         send_clocks(to);
         tell_seat(to, Player::First);
         tell_seat(to, Player::Second);
+        if (client.seat && by_days()) {
+            tell_plan(*client.seat);
+        }
     }
 
     void send_act(ClientId to, Player by, std::string words) {
@@ -567,6 +578,11 @@ private:
             }
             return;
         }
+        show(by, done);
+    }
+
+    /// Shows an act that was carried out, and makes the answer that waited for it.
+    void show(Player by, const TableGame::Done& done) {
         if (!done.whole) {
             keep_step(by, done.told);
         }
@@ -577,13 +593,14 @@ private:
             out.emplace_back(table_output::Store{});
         }
         if (done.turning) {
-            return turn(by, done);
+            turn(by, done);
+        } else {
+            table.adjourn_asked_ = done.made ? Who() : table.adjourn_asked_;
+            forget_steps();
+            tell_act(by, done.told);
         }
-        if (done.made) {
-            table.adjourn_asked_.reset();
-        }
-        forget_steps();
-        tell_act(by, done.told);
+        follow_plan(by);
+        follow_plan(opponent(by));
     }
 
     void keep_step(Player by, const std::string& words) {
@@ -764,6 +781,109 @@ private:
     void decline_rematch(Player player) {
         table.chair(opponent(player)).wants_rematch = false;
         tell_all({.kind = TellKind::Asks, .who = player, .text = "no-rematch"});
+    }
+
+    // Conditional moves.
+
+    void tell_plan(Player player) {
+        const ClientId to = table.chair(player).client;
+        const auto& lines = table.plans_[player].moves.lines();
+        if (to == no_client) {
+            return;
+        }
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const auto left = static_cast<int>(lines.size() - i - 1);
+            send(to, {.kind = TellKind::If, .number = left, .text = in_text(lines[i])});
+        }
+        if (lines.empty()) {
+            send(to, {.kind = TellKind::If});
+        }
+    }
+
+    void tell_plan_news(Player player) {
+        if (const std::string told = std::exchange(table.plans_[player].news, {}); !told.empty()) {
+            refuse(told);
+            out.emplace_back(table_output::Store{});
+        }
+    }
+
+    void plan(Player player, std::string_view text) {
+        const Player other = opponent(player);
+        if (!by_days()) {
+            return refuse(tr("Conditional moves are for games over days"));
+        }
+        if (!playing()) {
+            return refuse(tr("There is no game to plan"));
+        }
+        if (table.game_.mover() != other || table.game_.asked() != other) {
+            return refuse(tr("Conditional moves are for the time in which your opponent is to move"));
+        }
+        auto lines = conditional_lines_in(text, table.game_);
+        if (!lines) {
+            return refuse(clean_talk(lines.error().message));
+        }
+        Plan planned = table.plans_[player];
+        planned.at = table.game_.place();
+        for (ConditionalLine& line : std::move(lines).value()) {
+            if (const auto why = planned.moves.add(std::move(line))) {
+                return refuse(clean_talk(*why));
+            }
+        }
+        table.plans_[player] = std::move(planned);
+        out.emplace_back(table_output::Store{});
+        tell_plan(player);
+    }
+
+    void forget_plan(Player player, int number) {
+        if (!table.plans_[player].moves.forget(number)) {
+            return refuse(tr("You have no such conditional moves"));
+        }
+        out.emplace_back(table_output::Store{});
+        tell_plan(player);
+    }
+
+    /// Makes a player's answer to what has just happened, or drops what does not apply any more.
+    void follow_plan(Player owner) {
+        Plan& plan = table.plans_[owner];
+        if (plan.moves.lines().empty() && !plan.answering) {
+            return;
+        }
+        const Since happened = since(plan.at, table.game_);
+        if (table.game_.over()) {
+            plan = {};
+            tell_plan(owner);
+        } else if (plan.answering) {
+            plan.at = table.game_.place();
+        } else if (happened.changed) {
+            plan.at = table.game_.place();
+            const auto answer = happened.move ? plan.moves.answer_to(*happened.move) : std::nullopt;
+            answer ? make_answer(owner, *happened.move, *answer)
+                   : drop_plan(owner, happened, heard_sentences::no_answer);
+        }
+    }
+
+    void make_answer(Player owner, const std::string& move, const std::string& answer) {
+        const auto act = table.game_.act_in("turn " + answer);
+        const auto done = act ? table.game_.update(owner, now, *act) : TableGame::Done{.refusal = std::string()};
+        if (done.refusal) {
+            return drop_plan(owner, {true, move}, heard_sentences::answer_refused);
+        }
+        table.plans_[owner].answering = true;
+        show(owner, done);
+        table.plans_[owner].answering = false;
+        tell_plan(owner);
+    }
+
+    void drop_plan(Player owner, const Since& happened, Sentence<"move"> why) {
+        Plan& plan = table.plans_[owner];
+        plan = {};
+        plan.news = happened.move ? filled(why, gap<"move">(*happened.move))
+                                  : tr("Your conditional moves do not apply any more and are dropped");
+        out.emplace_back(table_output::Store{});
+        tell_plan(owner);
+        if (const ClientId to = table.chair(owner).client; to != no_client) {
+            send(to, {.kind = TellKind::Refused, .text = std::exchange(plan.news, {})});
+        }
     }
 
     // Talk.
@@ -959,6 +1079,18 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
             game.set_tag(talk_tag(i), "");
         }
     }
+    for (const Player player : both_players) {
+        Plan& plan = table.plans_[player];
+        for (std::size_t i = 0; i < most_conditional_lines; ++i) {
+            const std::string tag = plan_tag(player, i);
+            if (ConditionalLine line = moves_in(game.tag(tag)); !line.empty()) {
+                static_cast<void>(plan.moves.add(std::move(line)));
+            }
+            game.set_tag(tag, "");
+        }
+        plan.news = clean_talk(game.tag(plan_news_tags[player]));
+        game.set_tag(plan_news_tags[player], "");
+    }
     table.asked_before_ = game.tag(request_tag);
     game.set_tag(request_tag, "");
     const auto written = number_from<std::time_t>(game.tag(written_tag), 0);
@@ -977,6 +1109,9 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         if (const Seat& seat = game.seats()[side]; seat.kind == Seat::Kind::Computer) {
             table.seat_computer(player, seat.level);
         }
+    }
+    for (Plan& plan : table.plans_) {
+        plan.at = table.game_.place();
     }
     table.note_strengths();
     if (written && table.begun() && game.is_by_days() && !game.over()) {
@@ -1002,6 +1137,13 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
         stopped.set_tag(request_tag, request ? asking_words(*request) : asked_before_);
         for (std::size_t i = 0; i < talk_.size(); ++i) {
             stopped.set_tag(talk_tag(i), std::string(word_of(talk_[i].first)) + " " + talk_[i].second);
+        }
+        for (const Player player : both_players) {
+            const auto& lines = plans_[player].moves.lines();
+            for (std::size_t i = 0; i < lines.size(); ++i) {
+                stopped.set_tag(plan_tag(player, i), in_text(lines[i]));
+            }
+            stopped.set_tag(plan_news_tags[player], plans_[player].news);
         }
     }
     stopped.set_tag(table_tag, name_);

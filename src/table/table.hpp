@@ -2,6 +2,7 @@
 
 #include "base/random.hpp"
 #include "table/bucket.hpp"
+#include "table/conditional.hpp"
 #include "table/protocol.hpp"
 #include "table/rating_range.hpp"
 #include "table/table_game.hpp"
@@ -180,6 +181,13 @@ private:
         bool is_there() const { return level > 0 || client != no_client; }
         bool has_seen_end() const { return level > 0 || saw_end; }
     };
+    /// What a player has planned for a game over days.
+    struct Plan {
+        ConditionalMoves moves;
+        TableGame::Place at{};  // where they apply
+        bool answering = false; // while their answer is made
+        std::string news;       // for the player, who was away: in words, English as all that the table says
+    };
     struct Client {
         Visitor who;
         bool greeted = false;
@@ -209,6 +217,7 @@ private:
     std::string name_;
     TableGame game_;
     PerPlayer<Chair> chairs_;
+    PerPlayer<Plan> plans_;
     TableOptions options_;
     Random random_;
     std::map<ClientId, Client> clients_;

@@ -1,5 +1,6 @@
 // The list of tables, and what is shown beside the board at a table.
 
+#include "table/conditional.hpp"
 #include "tui/play/hall_board.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/hall_talk.hpp"
@@ -241,6 +242,11 @@ void draw_table(PanelWriter& writer, const Model& model) {
                        : counted("1 other spectator", "{number} other spectators", others));
     }
     writer.line(who.empty() ? tr("both players are here") : who, Style::Label);
+    if (!table.conditional.empty()) {
+        for (const std::string& line : in_words(table.conditional)) {
+            writer.line(clipped(line, writer.width()), Style::Hint);
+        }
+    }
     const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
     std::vector<std::string> said;
     for (const TableTalk& talk : table.talk) {
