@@ -50,8 +50,8 @@ TEST_CASE("conditional moves are typed as lines of moves, in any way that moves 
     const TableGame game = new_game();
     CHECK(read("if Wd4,d1 then Gb2,a1", game) == Texts{"Wd4,d1 then Gb2,a1"});
     CHECK(read("  wd4,d1   then gb2 , a1 ", game) == Texts{"Wd4,d1 then Gb2,a1"});
-    CHECK(read("if Wd4,d1 then Gb2,a1 if Wd5,d1 then Gb2,a1 then Ga2,b1 then Gf1,g1", game) ==
-          Texts{"Wd4,d1 then Gb2,a1", "Wd5,d1 then Gb2,a1 then Ga2,b1 then Gf1,g1"});
+    CHECK(read("if Wd4,d1 then Gb2,a1 if Wd5,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1", game) ==
+          Texts{"Wd4,d1 then Gb2,a1", "Wd5,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1"});
     // R5.1: the capture is compulsory after white on d4 has a neighbour to jump over.
     CHECK(read("if Wd4,d1 then Gd5,a1 then x d4Gd6 then Gb2,a2", game) ==
           Texts{"Wd4,d1 then Gd5,a1 then x d4Gd6 then Gb2,a2"});
@@ -61,7 +61,7 @@ TEST_CASE("an illegal line of conditional moves is refused with the move, the re
     const TableGame game = new_game();
     const auto at = [&game](std::string_view text) { return read(text, game).front(); };
     const auto why = [&game](std::string_view text) { return read(text, game).back(); };
-    CHECK(at("if Wd4,d1 then Wd4,a1") == "15");
+    CHECK(at("if Wd4,d1 then Wd4,a1") == "16"); // of the second d4
     CHECK(why("if Wd4,d1 then Wd4,a1").starts_with("move 2 of the line, 'Wd4,a1': "));
     CHECK(at("if Wd4,d1 then Gb2,a1 if Wz9,d1 then Gb2,a1") != "0");
     CHECK(why("if Wd4,d1 then Gb2,a1 if Wz9,d1 then Gb2,a1").starts_with("move 1 of the line, 'Wz9,d1': "));
@@ -118,10 +118,10 @@ TEST_CASE("a jump of GIPF that may be challenged ends a line, and is answered on
     CHECK(read("if e2-e4 then a1-b2", white).back() ==
           "move 1 of the line, 'e2-e4': this jump may be challenged, so it cannot be answered before");
     const TableGame black = gipf_game("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 2");
-    CHECK(read("if i1-h1 then e2-e4", black) == Texts{"h1 then e2-e4"});
-    CHECK(read("if i1-h1 then e2-e4 then a1-b2 then b1-b2", black).back() ==
+    CHECK(read("if H3 then e2-e4", black) == Texts{"h3 then e2-e4"});
+    CHECK(read("if H3 then e2-e4 then b3 then h4", black).back() ==
           "move 2 of the line, 'e2-e4': this jump may be challenged, so the line must end with it");
     // Nobody has a challenge left, so nothing is open (G8.3).
     const TableGame safe = gipf_game("gipf:standard g2G/5/6/LB4g/6/5/g2G 9 12 1");
-    CHECK(read("if e2-e4 then i1-h1", safe) == Texts{"e2-e4 then h1"});
+    CHECK(read("if e2-e4 then h3", safe) == Texts{"e2-e4 then h3"});
 }

@@ -837,6 +837,119 @@ TEST_CASE("over days: what was said waits for the opponent, and for nobody else"
     CHECK(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("said "); }) == 20);
 }
 
+TEST_CASE("over days: a conditional move answers at once, by the same clock, and nobody else learns of it") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const ClientId eve = hall.join("eve", false);
+    hall.say(ada, "if Wd4,d1 then Gb2,a1");
+    CHECK(hall.told(ada, "refused").find("while") == std::string::npos);
+    CHECK(hall.told(ada, "refused") == "refused Conditional moves are for the time in which your opponent is to move");
+    hall.say(eve, "if Wd4,d1 then Gb2,a1");
+    CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
+    hall.say(bob, "if Wd4,d1 then Wd4,a1");
+    CHECK(hall.told(bob, "refused").starts_with("refused move 2 of the line, 'Wd4,a1': "));
+    CHECK(hall.told(bob, "if") == "if 0 ");
+    const int before = hall.stores;
+    hall.say(bob, "if wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1");
+    hall.say(bob, "if Wd5,d1 then Gb2,a1");
+    CHECK(hall.stores == before + 2);
+    CHECK(hall.told(bob, "if 1") == "if 1 Wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1");
+    CHECK(hall.told(bob, "if 0") == "if 0 Wd5,d1 then Gb2,a1");
+    hall.leave(bob);
+
+    sleep_on_disk(hall, 1000, 1000 + day); // killed, too: this is from the disk alone
+    const ClientId back = hall.join("ada", true);
+    const ClientId watcher = hall.join("eve", false);
+    hall.act(back, "turn Wd4,d1");
+    CHECK(hall.table.game().moves() == 2);
+    CHECK(hall.told(watcher, "did").ends_with("second turn Gb2,a1"));
+    CHECK(hall.told(back, "clocks").find("259200000+0 259200000+0 yes") != std::string::npos);
+    for (const ClientId each : {back, watcher}) {
+        for (const std::string& line : hall.lines.at(each)) {
+            CAPTURE(line);
+            CHECK(line.find("TableIf") == std::string::npos);
+            CHECK(line.find("Ga3") == std::string::npos);
+            CHECK((line == "if 0 " || !line.starts_with("if ")));
+        }
+    }
+    CHECK(hall.table.about(hall.now, 0).find("Ga3") == std::string::npos);
+    CHECK(hall.table.game().record().find("Ga3") == std::string::npos);
+    CHECK(hall.table.game().record().find("TableIf") == std::string::npos);
+    hall.act(back, "turn Ga3,b1");
+    CHECK(hall.table.game().moves() == 4);
+    CHECK(hall.table.record(hall.now, true, 0).find("TableIf") == std::string::npos);
+}
+
+TEST_CASE(
+    "over days: conditional moves that do not apply are dropped, and their owner is told, at the next visit if away") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.say(bob, "if Wd4,d1 then Gb2,a1");
+    hall.act(ada, "turn Wd5,d1");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.told(bob, "refused") == "refused You had no answer to Wd5,d1: your conditional moves are dropped");
+    CHECK(hall.told(ada, "refused") == "");
+    CHECK(hall.told(bob, "if") == "if 0 ");
+    // A take-back, too, makes them void.
+    hall.say(ada, "if Wb2,a1 then Wa3,b1");
+    hall.act(ada, "undo");
+    hall.act(bob, "yes");
+    CHECK(hall.told(ada, "refused") == "refused Your conditional moves do not apply any more and are dropped");
+    hall.act(ada, "turn Wd4,d1");
+
+    hall.say(ada, "if Wb2,a1 then Wa3,b1");
+    hall.say(ada, "if Gb2,a1 then Wa3,b1");
+    hall.say(ada, "forget 3");
+    CHECK(hall.told(ada, "refused") == "refused You have no such conditional moves");
+    hall.say(ada, "forget 1");
+    CHECK(hall.told(ada, "if") == "if 0 Gb2,a1 then Wa3,b1");
+    hall.leave(ada);
+    hall.act(bob, "turn Wb2,a1");
+    hall.leave(bob);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    const ClientId back = hall.join("ada", true);
+    CHECK(hall.told(back, "refused") == "refused You had no answer to Wb2,a1: your conditional moves are dropped");
+    hall.leave(back);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    CHECK(hall.told(hall.join("ada", true), "refused") == ""); // once
+}
+
+TEST_CASE("over days: both may have conditional moves, which answer each other; the end of the game drops them") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.say(bob, "if Wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1 then Bd7,e1 then Bc6,c1");
+    hall.act(ada, "turn Wd4,d1");
+    hall.say(bob, "forget 0");
+    hall.act(ada, "turn Ga3,b1"); // bob is to move, so ada can plan
+    hall.say(ada, "if Gf1,g1 then Bd7,e1");
+    hall.act(bob, "turn Gf1,g1");
+    CHECK(hall.table.game().moves() == 5);
+    hall.say(ada, "if Bc6,c1 then x d7Bb5");
+    hall.act(bob, "resign");
+    CHECK(hall.table.game().over());
+    CHECK(hall.told(ada, "if") == "if 0 ");
+    CHECK(hall.told(ada, "refused") == "");
+}
+
+TEST_CASE("conditional moves are for games over days alone, and what they say of a touched marble is nothing") {
+    Hall quick("5+3");
+    quick.join("ada", true);
+    const ClientId late = quick.join("bob", true);
+    quick.say(late, "if Wd4,d1 then Gb2,a1");
+    CHECK(quick.told(late, "refused") == "refused Conditional moves are for games over days");
+
+    Hall hall("3d", {}, *rules_named("tournament")); // R10.3: touch-move
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step place W d5");
+    hall.say(bob, "if Wd4,d1 then Gb2,a1");
+    CHECK(hall.told(bob, "refused") == "");
+    CHECK(hall.told(bob, "if") == "if 0 Wd4,d1 then Gb2,a1");
+}
+
 TEST_CASE("a table to which nobody has come can be closed by its opener, and no other") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);
