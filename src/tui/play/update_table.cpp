@@ -693,6 +693,10 @@ bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
                : refuse(model, effects, tr("Type forget and the number of a line, or only forget"));
         return true;
     }
+    if (rest.empty()) {
+        show_text_box(model, TextBox{tr("conditional moves"), joined(in_words(model.table->conditional), "\n"), 0});
+        return true;
+    }
     const auto lines = with_session(
         model, [text](const auto& session) { return conditional_lines_in(text, TableGame(whole_game(session))); });
     if (!lines) {

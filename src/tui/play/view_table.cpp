@@ -242,9 +242,14 @@ void draw_table(PanelWriter& writer, const Model& model) {
                        : counted("1 other spectator", "{number} other spectators", others));
     }
     writer.line(who.empty() ? tr("both players are here") : who, Style::Label);
-    if (!table.conditional.empty()) {
-        for (const std::string& line : in_words(table.conditional)) {
-            writer.line(clipped(line, writer.width()), Style::Hint);
+    if (!table.conditional.empty()) { // all of them are in a box
+        constexpr std::size_t most = 3;
+        const auto words = in_words(table.conditional);
+        for (std::size_t i = 0; i < std::min(most, words.size()); ++i) {
+            const bool cut = i + 1 == most && words.size() > most;
+            writer.line(cut ? filled("and {number} more", gap<"number">(words.size() - i))
+                            : clipped(words[i], writer.width()),
+                        Style::Hint);
         }
     }
     const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
