@@ -62,6 +62,7 @@ struct LineVisit {
     std::optional<news::Game> game{}; // as last received
     PerPlayer<bool> there{};
     int watchers = 0;
+    PerPlayer<std::time_t> away{};          // until when they are on vacation
     std::vector<std::string> conditional{}; // the player's conditional moves
     std::optional<AnyWholeGame> left{};     // the game around others as last shown
     bool headed = false;                    // whether the head of a record was printed

@@ -84,6 +84,7 @@ enum class TellKind : std::uint8_t {
     Asks,     // `asks WHO TEXT`: `adjourn`, `rematch`; `go-on`, `no-rematch` say no, or no longer
     MayClaim, // `may-claim WHO`: the opponent has been away for too long
     Rated,    // `rated WHO TEXT`: what a player's rating became, such as `1512 (+14)`
+    Vacation, // `vacation WHO SECONDS`: the player is on vacation until then, in unix seconds; 0: is not any more
     If,       // `if NUMBER TEXT`: one of the player's lines of conditional moves, and how many follow; empty: none
     Refused,  // `refused TEXT`
     Bye,      // `bye TEXT`: the last line

@@ -127,16 +127,12 @@ struct GameTable::Handler {
         table.stalled_ = true;
         tell_all({.kind = TellKind::Refused,
                   .text = clean_talk(filled(heard_sentences::clocks_stop, gap<"why">(stall.why)))});
-        stop_clock();
+        settle_clock();
     }
 
     void operator()(const TableInput::Resume&) {
         table.stalled_ = false;
-        if (std::exchange(table.clock_stalled_, false)) {
-            Clock clock = table.game_.clock();
-            clock.start(table.game_.clock_runs_for(), now);
-            table.game_.set_clock(clock);
-        }
+        settle_clock();
         tell_all({.kind = TellKind::Refused, .text = tr("Moves can be saved again")});
         tell_clocks();
     }
@@ -150,13 +146,49 @@ struct GameTable::Handler {
         }
     }
 
-    /// While nothing can be saved, no clock runs.
-    void stop_clock() {
+    /// What the members of the house have said about their vacations since the last look; the clock ran meanwhile.
+    void look_at_vacations() {
+        table.read_vacations();
+        const Millis before = std::exchange(table.vacations_read_, now);
+        if (table.minds_vacations() && table.game_.clock().running()) {
+            const auto& vacations = table.chair(table.game_.asked()).vacations;
+            const std::time_t off = time_off(vacations, table.wall_at(before), table.wall_at(now));
+            table.game_.give_back(1000 * off);
+            off > 0 ? tell_clocks() : void();
+        }
+    }
+
+    void run_clock() {
         Clock clock = table.game_.clock();
-        if (table.stalled_ && clock.running()) {
+        clock.start(table.game_.clock_runs_for(), now);
+        table.game_.set_clock(clock);
+    }
+
+    void tell_vacations() {
+        for (const Player player : both_players) {
+            Chair& chair = table.chair(player);
+            const auto lasts = vacation_at(chair.vacations, table.wall_at(now));
+            const std::time_t until = lasts ? lasts->end : 0;
+            if (std::exchange(chair.away_told, until) != until) {
+                tell_all({.kind = TellKind::Vacation, .who = player, .at = until});
+                out.emplace_back(table_output::Describe{});
+            }
+        }
+    }
+
+    /// While nothing can be saved, or the one who must act is on vacation, no clock runs.
+    void settle_clock() {
+        tell_vacations();
+        const bool stands = table.stalled_ || (table.minds_vacations() && table.on_vacation(table.game_.asked(), now));
+        Clock clock = table.game_.clock();
+        if (stands && clock.running()) {
             clock.pause(now);
             table.game_.set_clock(clock);
             table.clock_stalled_ = true;
+            tell_clocks();
+        } else if (!stands && std::exchange(table.clock_stalled_, false) && !clock.running() &&
+                   !table.game_.suspended() && !table.game_.over()) {
+            run_clock();
             tell_clocks();
         }
     }
@@ -488,6 +520,11 @@ private:
         send_clocks(to);
         tell_seat(to, Player::First);
         tell_seat(to, Player::Second);
+        for (const Player player : both_players) {
+            if (const std::time_t away = table.chair(player).away_told; away != 0) {
+                send(to, {.kind = TellKind::Vacation, .who = player, .at = away});
+            }
+        }
         if (client.seat && by_days()) {
             tell_plan(*client.seat);
         }
@@ -545,8 +582,24 @@ private:
         if (!playing()) {
             return refuse(tr("The game waits until both players are here"));
         }
-        carry_out(player, *act);
+        carry_out_from_vacation(player, *act);
         answer_for_computer(player);
+    }
+
+    /// A move ends its player's vacation, so the clock runs for it.
+    void carry_out_from_vacation(Player player, const TableAct& act) {
+        const TableGame::Place before = table.game_.place();
+        const bool away = table.minds_vacations() && before.asked == player && table.on_vacation(player, now);
+        if (away) {
+            run_clock();
+        }
+        carry_out(player, act);
+        if (away && !(table.game_.place() == before)) {
+            for (Vacation& each : table.chair(player).vacations) {
+                each = ended_at(each, table.wall_at(now));
+            }
+            out.emplace_back(table_output::EndVacation{table.chair(player).owner.name});
+        }
     }
 
     /// The computer agrees to take back in a game that is not rated, and to a draw if it considers its side worse.
@@ -740,17 +793,11 @@ private:
         end();
     }
 
-    /// A casual game has no round.
-    bool is_of_tournament() const {
-        const std::string round = table.game_.tag("Round");
-        return !round.empty() && is_digit(round.front());
-    }
-
     void rematch(Player player) {
         if (!table.game_.over()) {
             return refuse(tr("The game is not over"));
         }
-        if (is_of_tournament()) {
+        if (is_of_tournament(table.game_)) {
             return refuse(tr("A game of a tournament is not played again"));
         }
         const Chair& other = table.chair(opponent(player));
@@ -1114,9 +1161,13 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         plan.at = table.game_.place();
     }
     table.note_strengths();
+    table.read_vacations();
     if (written && table.begun() && game.is_by_days() && !game.over()) {
         constexpr std::time_t longest = 1'000'000'000;
-        table.game_.let_pass(1000 * std::clamp<std::time_t>(table.options_.wall - *written, 0, longest));
+        const std::time_t wall = table.options_.wall;
+        const auto& vacations = table.chair(table.game_.asked()).vacations;
+        table.game_.let_pass(1000 * (std::clamp<std::time_t>(wall - *written, 0, longest) -
+                                     (table.minds_vacations() ? time_off(vacations, *written, wall) : 0)));
         table.game_ = table.game_.with_grace(table.options_.grace);
     }
     return table;
@@ -1191,7 +1242,9 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
     note(outline_tags::mover, word_of(game_.asked()));
     if (game_.is_by_days()) {
         const Millis left = game_.clock().at(game_.clock_runs_for(), now).left;
-        note(outline_tags::due, std::to_string(wall + left / 1000));
+        const auto lasts = minds_vacations() ? vacation_at(chair(game_.asked()).vacations, wall) : std::nullopt;
+        note(outline_tags::away, lasts ? std::to_string(lasts->end) : "");
+        note(outline_tags::due, std::to_string((lasts ? lasts->end : wall) + left / 1000));
     }
     return head.record();
 }
@@ -1206,14 +1259,37 @@ std::size_t GameTable::watching() const {
         clients_.begin(), clients_.end(), [](const auto& each) { return each.second.entered && !each.second.seat; }));
 }
 
+bool GameTable::minds_vacations() const {
+    return options_.house.vacations && game_.is_by_days() && begun() && !game_.over() && !is_of_tournament(game_);
+}
+
+void GameTable::read_vacations() {
+    for (Chair& each : chairs_) {
+        const bool known = minds_vacations() && each.owner.named;
+        each.vacations = known ? options_.house.vacations(each.owner.name) : std::vector<Vacation>();
+    }
+}
+
+bool GameTable::on_vacation(Player player, Millis now) const {
+    return vacation_at(chair(player).vacations, wall_at(now)).has_value();
+}
+
 bool GameTable::nobody_there() const {
     return clients_.empty();
 }
+
+namespace {
+
+constexpr Millis between_looks = 5000; // at vacations
+
+} // namespace
 
 GameTable::Outputs GameTable::update(const TableInput& input) {
     const bool first = empty_since_ == 0;
     if (first) {
         empty_since_ = input.now;
+        first_ = input.now;
+        vacations_read_ = input.now;
         for (Chair& chair : chairs_) {
             chair.gone_since = input.now; // nobody knows for how long the machine has been running
         }
@@ -1222,11 +1298,17 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
     if (first) {
         handler.resume_by_days();
     }
+    const bool acts = std::holds_alternative<std::string>(input.what);
+    const Clock& clock = game_.clock();
+    if (minds_vacations() && (first || acts || input.now - vacations_read_ >= between_looks ||
+                              clock.out_of_time(game_.clock_runs_for(), input.now))) {
+        handler.look_at_vacations();
+    }
     if (!std::holds_alternative<TableInput::Stall>(input.what)) {
         handler.look_at_clocks();
     }
     std::visit(handler, input.what);
-    handler.stop_clock();
+    handler.settle_clock();
     return std::move(handler.out);
 }
 
@@ -1241,6 +1323,9 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
             !game_.is_by_days()) {
             consider(chair.gone_since + options_.reservation);
         }
+    }
+    if (minds_vacations() && !nobody_there()) {
+        consider(vacations_read_ + between_looks);
     }
     if (nobody_there()) {
         consider(empty_since_ + patience());

@@ -62,6 +62,7 @@ public:
     std::vector<ClientId> drops;
     int stores = 0;
     std::optional<bool> ended;
+    std::vector<std::string> vacations_ended; // of whom
 
 private:
     void hear(ClientId id, const std::string& line) {
@@ -87,6 +88,8 @@ private:
                 ++stores;
             } else if (const auto* end = std::get_if<table_output::End>(&output)) {
                 ended = end->keep;
+            } else if (const auto* back = std::get_if<table_output::EndVacation>(&output)) {
+                vacations_ended.push_back(back->name);
             }
         }
         for (const auto& [id, mirror] : mirrors) {
@@ -948,6 +951,112 @@ TEST_CASE("conditional moves are for games over days alone, and what they say of
     hall.say(bob, "if Wd4,d1 then Gb2,a1");
     CHECK(hall.told(bob, "refused") == "");
     CHECK(hall.told(bob, "if") == "if 0 Wd4,d1 then Gb2,a1");
+}
+
+namespace {
+
+/// A table over days in a house where people have vacations.
+struct Resort {
+    std::map<std::string, std::vector<Vacation>> vacations;
+    HouseRules house{
+        .why_silent = {}, .strength = {}, .vacations = [this](const std::string& name) { return vacations[name]; }};
+    Hall hall;
+
+    explicit Resort(std::time_t wall) : hall("3d", {.house = house, .wall = wall}) {}
+    Resort(const Resort&) = delete;
+
+    void sleep(std::time_t written, std::time_t woken) {
+        const std::string record = hall.table.record(hall.now, false, written);
+        Hall later("3d");
+        later.table = *GameTable::restored("ada", *TableGame::read(record), {.house = house, .wall = woken});
+        later.now = 5;
+        hall = std::move(later);
+    }
+    Millis left(Player player) const { return hall.table.game().clock().at(player, hall.now).left; }
+};
+
+} // namespace
+
+TEST_CASE("over days: the clock of one who is on vacation stands still, at the table and while it is a file") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort it(begin);
+    Hall& hall = it.hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    it.vacations["bob"] = {vacation_of(10, begin)};
+    hall.tick(6000);
+    CHECK(hall.told(ada, "vacation") == "vacation second " + std::to_string(begin + 10 * day));
+    CHECK(hall.told(ada, "clocks").ends_with(" no"));
+    CHECK(it.left(Player::Second) == 3 * day * 1000);
+    const auto seen = read_outline(hall.table.about(hall.now, begin + 6));
+    CHECK(seen->away == begin + 10 * day);
+    CHECK(seen->due == begin + 13 * day);
+    CHECK(line_about({.name = "ada-d1", .about = "x", .outline = seen}, begin + 6).find("bob is on vacation until") !=
+          std::string::npos);
+    hall.tick(4 * day * 1000); // he is not lost on time
+    CHECK_FALSE(hall.table.game().over());
+    hall.leave(ada);
+    hall.leave(bob);
+    it.sleep(begin + 4 * day, begin + 11 * day); // 1 day of this is none
+    CHECK(it.left(Player::Second) == 2 * day * 1000);
+    it.sleep(begin + 11 * day, begin + 13 * day - 1);
+    const ClientId back = hall.join("bob", true);
+    CHECK(hall.told(back, "vacation") == "");
+    hall.tick(2000);
+    CHECK(hall.table.game().over());
+}
+
+TEST_CASE("over days: who moves on vacation has ended it, with the whole time for the next move") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort it(begin);
+    Hall& hall = it.hall;
+    it.vacations["ada"] = {vacation_of(10, begin)};
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "clocks").ends_with(" no"));
+    hall.tick(5 * day * 1000);
+    hall.act(ada, "turn Wz9,d1");
+    CHECK(hall.vacations_ended.empty());
+    CHECK(hall.told(bob, "clocks").ends_with(" no"));
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.vacations_ended == std::vector<std::string>{"ada"});
+    CHECK(hall.told(bob, "vacation") == "vacation first 0");
+    CHECK(hall.told(bob, "clocks").ends_with(" yes"));
+    CHECK(it.left(Player::First) == 3 * day * 1000);
+    // Conditional moves are made on vacation, and do not end it.
+    it.vacations["ada"] = {vacation_of(10, begin + 5 * day)};
+    hall.say(ada, "if Gb2,a1 then Ga3,b1");
+    hall.act(bob, "turn Gb2,a1");
+    CHECK(hall.table.game().moves() == 3);
+    CHECK(hall.vacations_ended.size() == 1);
+    hall.act(bob, "turn Gf1,g1");
+    CHECK(hall.told(bob, "clocks").ends_with(" no"));
+    CHECK(it.left(Player::First) == 3 * day * 1000);
+}
+
+TEST_CASE(
+    "over days: in a tournament the clock goes on during a vacation, and a clock that was set back gives no time") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort cup(begin);
+    TableGame game = cup.hall.table.game();
+    game.set_tag("Round", "1.1.1");
+    cup.hall.table =
+        GameTable("ada", game, Player::First, {1000, "ada", true, ""}, {.house = cup.house, .wall = begin});
+    cup.vacations["ada"] = {vacation_of(10, begin)};
+    cup.hall.join("ada", true);
+    cup.hall.join("bob", true);
+    cup.hall.tick(3 * day * 1000 + 2000);
+    CHECK(cup.hall.table.game().over());
+
+    Resort it(begin);
+    it.hall.join("ada", true);
+    it.hall.leave(it.hall.join("bob", true));
+    it.vacations["ada"] = {vacation_of(2, begin)};
+    it.sleep(begin + 4 * day, begin);
+    CHECK(it.left(Player::First) == 3 * day * 1000);
+    it.sleep(begin, begin + 4 * day);
+    CHECK(it.left(Player::First) == day * 1000);
 }
 
 TEST_CASE("a table to which nobody has come can be closed by its opener, and no other") {

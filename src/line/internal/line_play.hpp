@@ -134,6 +134,11 @@ public:
                       gap<"code">(given.code)));
     }
     void operator()(const news::Rated& rated) { remark(in_words(rated)); }
+    void operator()(const news::OnVacation& vacation) {
+        if (std::exchange(visit().away[vacation.player], vacation.until) != vacation.until) {
+            remark(in_words(vacation));
+        }
+    }
     void operator()(const news::Conditional& conditional) {
         if (std::exchange(visit().conditional, conditional.lines) != conditional.lines) {
             list_conditional();

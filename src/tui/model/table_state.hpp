@@ -27,6 +27,7 @@ struct AtTable {
     PerPlayer<Millis> gone_since{};
     int watchers = 0;
     std::vector<TableTalk> talk;          // the newest last
+    PerPlayer<std::string> away{};        // who is on vacation until when, in words
     std::vector<std::string> conditional; // the player's conditional moves
     Who asks_to_adjourn;
     bool may_claim = false; // claim the game or adjourn it, as the opponent has been away long enough

@@ -354,6 +354,9 @@ struct NewsTaker {
         }
     }
 
+    void operator()(const news::OnVacation& vacation) const {
+        table().away[vacation.player] = vacation.until == 0 ? "" : sentence(in_words(vacation));
+    }
     void operator()(const news::Conditional& conditional) const { table().conditional = conditional.lines; }
 
     void operator()(const news::Refused& refused) const {

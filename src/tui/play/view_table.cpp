@@ -242,6 +242,11 @@ void draw_table(PanelWriter& writer, const Model& model) {
                        : counted("1 other spectator", "{number} other spectators", others));
     }
     writer.line(who.empty() ? tr("both players are here") : who, Style::Label);
+    for (const std::string& away : table.away) {
+        for (const std::string& line : wrapped(away, writer.width(), 2)) {
+            writer.line(line, Style::Label);
+        }
+    }
     if (!table.conditional.empty()) { // all of them are in a box
         constexpr std::size_t most = 3;
         const auto words = in_words(table.conditional);
