@@ -1298,16 +1298,20 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
     if (first) {
         handler.resume_by_days();
     }
-    const bool acts = std::holds_alternative<std::string>(input.what);
-    const Clock& clock = game_.clock();
-    if (minds_vacations() && (first || acts || input.now - vacations_read_ >= between_looks ||
-                              clock.out_of_time(game_.clock_runs_for(), input.now))) {
+    const bool minded = minds_vacations();
+    const bool late = game_.clock().out_of_time(game_.clock_runs_for(), input.now);
+    if (minded && (first || late || std::holds_alternative<std::string>(input.what) ||
+                   input.now - vacations_read_ >= between_looks)) {
         handler.look_at_vacations();
     }
     if (!std::holds_alternative<TableInput::Stall>(input.what)) {
         handler.look_at_clocks();
     }
     std::visit(handler, input.what);
+    if (minds_vacations() && !minded) { // the game has begun
+        vacations_read_ = input.now;
+        read_vacations();
+    }
     handler.settle_clock();
     return std::move(handler.out);
 }

@@ -9,7 +9,7 @@
 using namespace zertz;
 
 TEST_CASE("a member has thirty days of vacation within a year, or what the host says, also after a restart") {
-    constexpr std::time_t day = 86'400;
+    constexpr std::time_t one_day = 86'400;
     constexpr std::time_t evening = 1'800'000'000;
     const test::Scratch scratch;
     const std::string ada = "0123456789abcdef";
@@ -23,15 +23,15 @@ TEST_CASE("a member has thirty days of vacation within a year, or what the host 
     }
     Club club(scratch / "club");
     REQUIRE(club.vacations(ada).size() == 1);
-    CHECK(club.take_vacation(ada, 1, evening + day)->starts_with("You are on vacation until "));
-    CHECK(club.vacation_in_words(ada, evening + day).find("20 of 30 days are left") != std::string::npos);
-    CHECK_FALSE(club.end_vacation(ada, evening + 2 * day + 1).has_value());
-    CHECK(club.vacation_in_words(ada, evening + 3 * day) ==
+    CHECK(club.take_vacation(ada, 1, evening + one_day)->starts_with("You are on vacation until "));
+    CHECK(club.vacation_in_words(ada, evening + one_day).find("20 of 30 days are left") != std::string::npos);
+    CHECK_FALSE(club.end_vacation(ada, evening + 2 * one_day + 1).has_value());
+    CHECK(club.vacation_in_words(ada, evening + 3 * one_day) ==
           "You are not on vacation; 27 of 30 days are left within this year");
-    CHECK_FALSE(vacation_at(club.vacations(ada), evening + 3 * day));
+    CHECK_FALSE(vacation_at(club.vacations(ada), evening + 3 * one_day));
     // A clock that is set back gives no days again.
-    CHECK(club.take_vacation(ada, 28, evening - 300 * day) == "You have 27 days of vacation left within this year");
+    CHECK(club.take_vacation(ada, 28, evening - 300 * one_day) == "You have 27 days of vacation left within this year");
     std::ofstream(club.folder() / "limits") << "vacation-days 3\n";
-    CHECK(club.take_vacation(ada, 1, evening + 20 * day) == "You have 0 days of vacation left within this year");
-    CHECK_FALSE(club.take_vacation(ada, 3, evening + 400 * day).has_value());
+    CHECK(club.take_vacation(ada, 1, evening + 20 * one_day) == "You have 0 days of vacation left within this year");
+    CHECK_FALSE(club.take_vacation(ada, 3, evening + 400 * one_day).has_value());
 }
