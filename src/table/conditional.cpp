@@ -64,15 +64,16 @@ struct Played {
 
 Played play(TableGame& game, std::string_view text) {
     Played played;
-    const auto act = std::as_const(game).with_played([&]<GameRules R>(const BasicSession<R>& session) -> std::optional<TableAct> {
-        const auto read = R::parse_turn(text, session.position());
-        if (!read) {
-            played.why_not = read.error();
-            return std::nullopt;
-        }
-        played.text = R::format_turn(session.position(), read->turn);
-        return TableAct(act::BasicAct<R>(act::BasicMakeTurn<R>{read->turn, {}}));
-    });
+    const auto act =
+        std::as_const(game).with_played([&]<GameRules R>(const BasicSession<R>& session) -> std::optional<TableAct> {
+            const auto read = R::parse_turn(text, session.position());
+            if (!read) {
+                played.why_not = read.error();
+                return std::nullopt;
+            }
+            played.text = R::format_turn(session.position(), read->turn);
+            return TableAct(act::BasicAct<R>(act::BasicMakeTurn<R>{read->turn, {}}));
+        });
     if (act) {
         const TableGame::Done done = game.update(game.mover(), 0, *act);
         if (done.refusal) {
@@ -190,7 +191,8 @@ bool ConditionalMoves::forget(int number) {
     if (count == 0 || number < 0 || number > count) {
         return false;
     }
-    number == 0 ? lines_.clear() : static_cast<void>(lines_.erase(lines_.begin() + number - 1));
+    const auto first = lines_.begin() + std::max(0, number - 1);
+    lines_.erase(first, number == 0 ? lines_.end() : std::next(first));
     return true;
 }
 

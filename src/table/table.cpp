@@ -153,8 +153,10 @@ struct GameTable::Handler {
         if (table.minds_vacations() && table.game_.clock().running()) {
             const auto& vacations = table.chair(table.game_.asked()).vacations;
             const std::time_t off = time_off(vacations, table.wall_at(before), table.wall_at(now));
-            table.game_.give_back(1000 * off);
-            off > 0 ? tell_clocks() : void();
+            if (off > 0) {
+                table.game_.give_back(1000 * off);
+                tell_clocks();
+            }
         }
     }
 
@@ -525,7 +527,8 @@ private:
                 send(to, {.kind = TellKind::Vacation, .who = player, .at = away});
             }
         }
-        if (client.seat && by_days()) {
+        // Who has none may have a program of before there were any.
+        if (client.seat && !table.plans_[*client.seat].moves.lines().empty()) {
             tell_plan(*client.seat);
         }
     }

@@ -9,8 +9,8 @@
 namespace zertz {
 namespace {
 
-constexpr std::time_t day = 24 * 3600;
-constexpr std::time_t year = 365 * day;
+constexpr std::time_t vacation_day = 24 * 3600;
+constexpr std::time_t vacation_year = 365 * vacation_day;
 
 } // namespace
 
@@ -44,19 +44,19 @@ std::optional<Vacation> vacation_at(const std::vector<Vacation>& vacations, std:
 int vacation_days_used(const std::vector<Vacation>& vacations, std::time_t now) {
     int used = 0;
     for (const Vacation& each : vacations) {
-        used += each.end > now - year ? each.days : 0;
+        used += each.end > now - vacation_year ? each.days : 0;
     }
     return used;
 }
 
 Vacation vacation_of(int days, std::time_t now) {
-    return {now, now + days * day, days};
+    return {now, now + days * vacation_day, days};
 }
 
 Vacation ended_at(Vacation vacation, std::time_t now) {
     if (now >= vacation.begin && now < vacation.end) { // before it began, the clock was set back: nothing is given back
         vacation.end = now;
-        vacation.days = std::min(vacation.days, static_cast<int>((now - vacation.begin) / day) + 1);
+        vacation.days = std::min(vacation.days, static_cast<int>((now - vacation.begin) / vacation_day) + 1);
     }
     return vacation;
 }

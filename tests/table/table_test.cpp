@@ -852,7 +852,7 @@ TEST_CASE("over days: a conditional move answers at once, by the same clock, and
     CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
     hall.say(bob, "if Wd4,d1 then Wd4,a1");
     CHECK(hall.told(bob, "refused").starts_with("refused move 2 of the line, 'Wd4,a1': "));
-    CHECK(hall.told(bob, "if") == "if 0 ");
+    CHECK(hall.told(bob, "if") == ""); // which programs of version 1.0.0 do not know
     const int before = hall.stores;
     hall.say(bob, "if wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1");
     hall.say(bob, "if Wd5,d1 then Gb2,a1");

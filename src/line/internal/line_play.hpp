@@ -145,7 +145,10 @@ public:
         }
     }
     void operator()(const news::Refused& refused) { refuse(refused.text); }
-    void operator()(const news::Broken&) { remark(tr("Connection lost; reconnecting")); }
+    void operator()(const news::Broken&) {
+        visit().conditional.clear(); // the table tells them again, if they are left
+        remark(tr("Connection lost; reconnecting"));
+    }
     void operator()(const news::Closed& closed) {
         remark(closed.why);
         visit().ended = true;

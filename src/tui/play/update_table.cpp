@@ -369,6 +369,7 @@ struct NewsTaker {
     void operator()(const news::Broken&) const {
         if (model.table) {
             table().broken = true;
+            table().conditional.clear(); // the table tells them again, if they are left
             table().waits = false;
         }
     }
