@@ -41,6 +41,10 @@ HouseRules house_of(const Club& club) {
         }
         return strength;
     };
+    house.vacations = [club](const std::string& name) {
+        const auto member = club.find(name);
+        return member ? club.vacations(member->id) : std::vector<Vacation>();
+    };
     return house;
 }
 

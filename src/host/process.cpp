@@ -304,6 +304,13 @@ private:
     void carry_out(const table_output::Drop& output) { clients_.erase(output.client); }
     void carry_out(const table_output::Store& /*done*/) {}
     void carry_out(const table_output::Describe& /*output*/) { file_.describe(about()); }
+    void carry_out(const table_output::EndVacation& output) {
+        auto club = club_of(file_);
+        const auto member = club ? club->find(output.name) : std::nullopt;
+        if (member) { // if it fails, the vacation lasts until the member says so
+            static_cast<void>(club->end_vacation(member->id, std::time(nullptr)));
+        }
+    }
     void carry_out(const table_output::End& output) { end(output.keep); }
 
     template <class Lines>
@@ -557,6 +564,9 @@ std::optional<std::string> restart_table(const TableFolder& folder, const std::s
     }
     TableOptions now_on = options;
     now_on.wall = std::time(nullptr);
+    if (const auto club = club_of(*file)) {
+        now_on.house = house_of(*club);
+    }
     const auto table = GameTable::restored(file->name(), std::move(game).value(), now_on);
     return table ? start_table(*table, std::move(file).value())
                  : filled("the record of {name} has no table", gap<"name">(name));

@@ -62,9 +62,11 @@ struct LineVisit {
     std::optional<news::Game> game{}; // as last received
     PerPlayer<bool> there{};
     int watchers = 0;
-    std::optional<AnyWholeGame> left{}; // the game around others as last shown
-    bool headed = false;                // whether the head of a record was printed
-    bool ended = false;                 // whether the table has closed, or the user has left
+    PerPlayer<std::time_t> away{};          // until when they are on vacation
+    std::vector<std::string> conditional{}; // the player's conditional moves
+    std::optional<AnyWholeGame> left{};     // the game around others as last shown
+    bool headed = false;                    // whether the head of a record was printed
+    bool ended = false;                     // whether the table has closed, or the user has left
 
     /// The game of GIPF whose contest is being decided; null if none is.
     const ContestedGame* contest() const {

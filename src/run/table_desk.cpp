@@ -2,6 +2,7 @@
 
 #include "base/dates.hpp"
 #include "base/filled.hpp"
+#include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -40,6 +41,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
     : home_(home_of(given.restricted, given.member.empty() ? given.name : given.member)),
       club_(given.member.empty() ? std::nullopt : Club::of_this_account()),
       tournaments_(given.member.empty() ? std::nullopt : ClubTournaments::of_this_account()),
+      house_(Club::of_this_account()),
       member_(given.member),
       save_(settings.save_games) {
     for (std::string_view rest = settings.muted; !trimmed(rest).empty();) {
@@ -48,6 +50,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
     const auto named = given.folder ? given.folder : settings.tables;
     const auto own = home_of(given.restricted).tables();
     if (named || own) {
+        house_ = !named && house_ && house_->is_there() ? house_ : std::nullopt;
         folder_.emplace(named ? std::filesystem::absolute(*named) : *own, named.has_value());
     }
     const auto wanted = clean_name((given.name ? given.name : settings.name).value_or(""));
@@ -105,6 +108,7 @@ tui::TablesListed TableDesk::tables() {
             table.your_move = table.outline && table.outline->waits_for(visit_.name);
             table.your_end = table.outline && table.outline->ended_unseen_by(visit_.name);
             judge(table);
+            look_for_vacation(table, listed.at);
         }
         std::stable_sort(listed.tables.begin(), listed.tables.end(),
                          [](const ListedTable& a, const ListedTable& b) { return rank_of(a) > rank_of(b); });
@@ -261,6 +265,9 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
         return {{}, {}, command->error()};
     }
     const TalkCommand& done = **command;
+    if (done.kind == TalkCommand::Kind::Vacation) {
+        return vacation(done.name);
+    }
     const auto name = gap<"name">(done.name);
     const bool reports = done.kind == TalkCommand::Kind::Report;
     const bool mutes = done.kind == TalkCommand::Kind::Mute;
@@ -272,6 +279,34 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
             : mutes ? filled("What {name} says, and invitations by {name}, are not shown any more", name)
                     : filled("What {name} says is shown again", name),
             {}};
+}
+
+tui::ClubTold TableDesk::vacation(const std::string& wanted) {
+    const auto member = club_ ? club_->member(member_) : std::nullopt;
+    if (!member) {
+        return {{}, {}, tr(only_for_members)};
+    }
+    const std::time_t now = std::time(nullptr);
+    const auto days = number_from<int>(wanted, 1, 365);
+    if (!wanted.empty() && wanted != "end" && !days) {
+        return {{}, {}, tr("Use /vacation DAYS, /vacation end, or /vacation to see how many days you have")};
+    }
+    const auto problem = days              ? club_->take_vacation(member->id, *days, now)
+                         : wanted == "end" ? club_->end_vacation(member->id, now)
+                                           : std::nullopt;
+    return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->vacation_in_words(member->id, now), {}};
+}
+
+/// Who is on vacation is known to the club; what the table has noted may be older.
+void TableDesk::look_for_vacation(ListedTable& table, std::time_t now) const {
+    auto& outline = table.outline;
+    const bool own = outline && (outline->players[0] == visit_.name || outline->players[1] == visit_.name);
+    if (!house_ || !own || !outline->begun() || outline->over || outline->due == 0 || outline->of_tournament) {
+        return;
+    }
+    const auto member = house_->find(outline->players[outline->mover]);
+    const auto lasts = member ? vacation_at(house_->vacations(member->id), now) : std::nullopt;
+    outline->away = lasts ? lasts->end : 0;
 }
 
 std::optional<std::string> TableDesk::say_in_hall(const std::string& text) {

@@ -63,7 +63,9 @@ private:
     std::optional<std::string> report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard);
     std::optional<std::string> mute(const std::string& name, bool muted);
     bool hears(std::string_view name) const { return !muted_.contains(name); }
+    tui::ClubTold vacation(const std::string& wanted);
     void judge(ListedTable& table);
+    void look_for_vacation(ListedTable& table, std::time_t now) const;
     KnownStrength strength_in(const Category& category);
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
@@ -75,6 +77,7 @@ private:
     std::optional<TableFolder> folder_;
     std::optional<Club> club_; // of which the player is a member
     std::optional<ClubTournaments> tournaments_;
+    std::optional<Club> house_; // of the account, whoever asks
     std::string member_;
     TableVisit visit_;
     TableOptions options_;

@@ -40,6 +40,8 @@ public:
     void start(Player player, Millis now);
     /// Stops the clock without ending the turn.
     void pause(Millis now);
+    /// Gives a player time, whether the clock runs or not.
+    void give(Player player, Millis time) { sides_[player].left += time; }
     /// The running player has moved: adds the increment, and makes a period whole again.
     void end_turn(Millis now);
 

@@ -6,6 +6,7 @@
 #include "store/internal/lock.hpp"
 #include "table/hall_talk.hpp"
 #include "table/table.hpp"
+#include "table/vacation.hpp"
 
 #include <ctime>
 #include <filesystem>
@@ -106,6 +107,16 @@ public:
                                       const std::vector<std::string>& heard, std::time_t now);
     std::vector<TalkReport> reports() const;
 
+    // Vacations (club_vacations.cpp).
+    /// How many days a member may have within 365 days.
+    int vacation_quota() const;
+    std::vector<Vacation> vacations(const std::string& id) const;
+    /// From now on. Why not, if the quota is used up or a vacation lasts.
+    std::optional<std::string> take_vacation(const std::string& id, int days, std::time_t now);
+    std::optional<std::string> end_vacation(const std::string& id, std::time_t now);
+    /// Whether the member is on vacation, and what is left.
+    std::string vacation_in_words(const std::string& id, std::time_t now) const;
+
     std::string announcement() const;
     std::optional<std::string> announce(std::string_view text);
     /// Copies all files of the account's players into a folder that does not exist yet.
@@ -130,6 +141,7 @@ private:
     std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
                                         const std::vector<Ban>& instead);
     std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
+    std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;
     /// A number of the file of limits.
     int limit(std::string_view word, int otherwise) const;
     ArrivalLimits limits() const;

@@ -53,12 +53,13 @@ std::string format_report(const TalkReport& report);
 std::vector<TalkReport> parse_reports(std::string_view text);
 bool may_report(const std::vector<TalkReport>& reports, std::string_view by, std::time_t now);
 
-/// What a player types where one talks, if it is no talk: "/mute bob", "/unmute bob", "/report bob insults".
+/// What a player types where one talks, if it is no talk: "/mute bob", "/unmute bob", "/report bob insults",
+/// "/vacation 5".
 struct TalkCommand {
-    enum class Kind : unsigned char { Mute, Unmute, Report };
+    enum class Kind : unsigned char { Mute, Unmute, Report, Vacation };
 
     Kind kind{};
-    std::string name;
+    std::string name;   // of a vacation: its days, "end", or empty to ask
     std::string reason; // of a report; may be empty
 };
 

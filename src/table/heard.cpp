@@ -12,7 +12,8 @@ namespace {
 constexpr std::array patterns{heard_sentences::waits_for,   heard_sentences::only_settled,
                               heard_sentences::only_rated,  heard_sentences::seat_is_taken,
                               heard_sentences::clocks_stop, heard_sentences::silent_until,
-                              heard_sentences::not_done,    heard_sentences::protocol};
+                              heard_sentences::not_done,    heard_sentences::protocol,
+                              heard_sentences::no_answer,   heard_sentences::answer_refused};
 constexpr std::array counts{
     PluralSentence<>(heard_sentences::spectators), PluralSentence<>(heard_sentences::wrong_codes),
     PluralSentence<>(heard_sentences::restarted), PluralSentence<>(heard_sentences::claim_later)};

@@ -6,6 +6,7 @@
 #include "table/internal/sentences.hpp"
 #include "table/protocol.hpp"
 #include "table/table_game.hpp"
+#include "table/vacation.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -27,10 +28,18 @@ std::string left_until(std::time_t due, std::time_t now) {
 std::string line_of_days(const ListedTable& table, std::time_t now) {
     const auto name = gap<"name">(table.name);
     const auto about = gap<"about">(table.about);
+    const std::string& mover = table.outline->players[table.outline->mover];
+    if (table.outline->away > now) {
+        const auto until = gap<"day">(last_day(table.outline->away));
+        return table.your_move
+                   ? filled("{name}: your move, you are on vacation until {day}: {about}", name, until, about)
+                   : filled("{name}: {player} is on vacation until {day}: {about}", name, gap<"player">(mover), until,
+                            about);
+    }
     const auto left = gap<"left">(left_until(table.outline->due, now));
-    return table.your_move ? filled("{name}: your move, {left} left: {about}", name, left, about)
-                           : filled("{name}: {player} to move, {left} left: {about}", name,
-                                    gap<"player">(table.outline->players[table.outline->mover]), left, about);
+    return table.your_move
+               ? filled("{name}: your move, {left} left: {about}", name, left, about)
+               : filled("{name}: {player} to move, {left} left: {about}", name, gap<"player">(mover), left, about);
 }
 
 } // namespace
@@ -67,6 +76,8 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     outline.uncounted = !head->tag(outline_tags::uncounted).empty();
     outline.watchers = number(outline_tags::watchers);
     outline.mover = player_named(head->tag(outline_tags::mover)).value_or(Player::First);
+    outline.away = number_from<std::time_t>(head->tag(outline_tags::away), 0).value_or(0);
+    outline.of_tournament = is_of_tournament(*head);
     outline.due = number_from<std::time_t>(head->tag(outline_tags::due), 0).value_or(0);
     return outline;
 }

@@ -30,7 +30,9 @@ struct TableOutline {
     PerPlayer<bool> unseen{}; // whether the game is over and the player has not seen it
     bool uncounted = false;   // it is over and rated, and its result is not in the club's log yet
     int watchers = 0;
-    Player mover{};      // who must act
+    Player mover{};       // who must act
+    std::time_t away = 0; // until when that player is on vacation; 0 if not
+    bool of_tournament = false;
     std::time_t due = 0; // when that player's days are over; 0 if the game is not played over days
 
     bool begun() const { return !players[0].empty() && !players[1].empty(); }

@@ -2,6 +2,7 @@
 
 #include "table/heard.hpp"
 #include "table/internal/sentences.hpp"
+#include "table/vacation.hpp"
 
 #include <utility>
 
@@ -28,6 +29,13 @@ void see_from(const Who& own, TableGame& game) {
 
 std::string news::in_words(const Rated& rated) {
     return filled("your rating is now {rating}", gap<"rating">(rated.rating));
+}
+
+std::string news::in_words(const OnVacation& vacation) {
+    const auto name = gap<"name">(vacation.name);
+    return vacation.until == 0 ? filled("{name} is not on vacation any more", name)
+                               : filled("{name} is on vacation until {day}, and the clock stands still", name,
+                                        gap<"day">(last_day(vacation.until)));
 }
 
 std::vector<news::News> Mirror::take(std::string_view line) {
@@ -58,6 +66,15 @@ std::vector<news::News> Mirror::take(std::string_view line) {
     case TellKind::MayClaim:
         return tell->who == seat_ && seat_ ? std::vector<news::News>{news::MayClaim{}} : std::vector<news::News>{};
     case TellKind::Rated: return {news::Rated{*tell->who, clean_talk(tell->text)}};
+    case TellKind::Vacation:
+        return game_ ? std::vector<news::News>{news::OnVacation{*tell->who, game_->seats()[*tell->who].name, tell->at}}
+                     : closed();
+    case TellKind::If:
+        if (!tell->text.empty()) {
+            conditional_.push_back(clean_talk(tell->text, longest_table_line));
+        }
+        return tell->number > 0 ? std::vector<news::News>{}
+                                : std::vector<news::News>{news::Conditional{std::exchange(conditional_, {})}};
     case TellKind::Refused: return {news::Refused{heard(clean_talk(tell->text))}};
     case TellKind::Bye: return {news::Closed{heard(clean_talk(tell->text))}};
     }

@@ -4,6 +4,7 @@
 #include "table/table_game.hpp"
 
 #include <array>
+#include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,6 +64,16 @@ struct Rated {
     Player player{};
     std::string rating;
 };
+/// Whether a player is on vacation, so that the clock of a game over days stands still.
+struct OnVacation {
+    Player player{};
+    std::string name;
+    std::time_t until = 0; // 0: is not, or not any more
+};
+/// The player's own conditional moves as they are now (table/conditional.hpp): each line as a text.
+struct Conditional {
+    std::vector<std::string> lines;
+};
 struct Refused {
     std::string text;
 };
@@ -73,10 +84,11 @@ struct Closed {
     std::string why;
 };
 
-using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Rated, Refused,
-                          Broken, Closed>;
+using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Rated, OnVacation,
+                          Conditional, Refused, Broken, Closed>;
 
 std::string in_words(const Rated& rated);
+std::string in_words(const OnVacation& vacation);
 
 } // namespace news
 
@@ -100,6 +112,7 @@ private:
     Millis grace_;
     std::string table_;
     std::string record_;
+    std::vector<std::string> conditional_; // until the last line has come
     Who seat_;
     std::optional<TableGame> game_;
 };

@@ -17,7 +17,7 @@ struct Form {
     std::string_view fields;
 };
 
-constexpr std::array<Form, 13> ask_forms{{{"zertz-table", "n"},
+constexpr std::array<Form, 15> ask_forms{{{"zertz-table", "n"},
                                           {"enter", "ykT"},
                                           {"sit", "ykT"},
                                           {"act", "T"},
@@ -29,8 +29,10 @@ constexpr std::array<Form, 13> ask_forms{{{"zertz-table", "n"},
                                           {"log", "y"},
                                           {"state", ""},
                                           {"leave", ""},
-                                          {"close", ""}}};
-constexpr std::array<Form, 17> tell_forms{{{"zertz-table", "nk"},
+                                          {"close", ""},
+                                          {"if", "T"},
+                                          {"forget", "n"}}};
+constexpr std::array<Form, 19> tell_forms{{{"zertz-table", "nk"},
                                            {"you", "wT"},
                                            {"code", "T"},
                                            {"game", ""},
@@ -45,6 +47,8 @@ constexpr std::array<Form, 17> tell_forms{{{"zertz-table", "nk"},
                                            {"asks", "pT"},
                                            {"may-claim", "p"},
                                            {"rated", "pT"},
+                                           {"vacation", "pt"},
+                                           {"if", "nT"},
                                            {"refused", "T"},
                                            {"bye", "T"}}};
 constexpr std::array<std::string_view, 3> who_words{"first", "second", "watch"};

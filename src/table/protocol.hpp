@@ -62,6 +62,8 @@ enum class AskKind : std::uint8_t {
     State,   // `state`: asks for the whole state again
     Leave,   // `leave`
     Close,   // `close`: by the opener of a table to which nobody has come
+    If,      // `if TEXT`: a line of conditional moves, such as `Wd4,d1 then Bd7,b2`
+    Forget,  // `forget NUMBER`: takes that line back, or with 0 all
 };
 using Ask = TableLine<AskKind>;
 
@@ -82,6 +84,8 @@ enum class TellKind : std::uint8_t {
     Asks,     // `asks WHO TEXT`: `adjourn`, `rematch`; `go-on`, `no-rematch` say no, or no longer
     MayClaim, // `may-claim WHO`: the opponent has been away for too long
     Rated,    // `rated WHO TEXT`: what a player's rating became, such as `1512 (+14)`
+    Vacation, // `vacation WHO SECONDS`: the player is on vacation until then, in unix seconds; 0: is not any more
+    If,       // `if NUMBER TEXT`: one of the player's lines of conditional moves, and how many follow; empty: none
     Refused,  // `refused TEXT`
     Bye,      // `bye TEXT`: the last line
 };

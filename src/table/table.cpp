@@ -29,6 +29,11 @@ constexpr std::size_t most_kept_talk = 20;
 std::string talk_tag(std::size_t number) {
     return "TableTalk" + std::to_string(number);
 }
+/// The conditional moves of each player of a game over days, and what the player has to be told of them.
+std::string plan_tag(Player player, std::size_t number) {
+    return std::string(player == Player::First ? "TableIfFirst" : "TableIfSecond") + std::to_string(number);
+}
+constexpr PerPlayer<std::string_view> plan_news_tags{{"TableIfToldFirst", "TableIfToldSecond"}};
 constexpr std::string_view request_tag = "TableAsks"; // "first draw", "second undo"
 /// How often the table was killed in this game, in the players' records as well.
 constexpr std::string_view restarts_tag = "Restarts";
@@ -122,16 +127,12 @@ struct GameTable::Handler {
         table.stalled_ = true;
         tell_all({.kind = TellKind::Refused,
                   .text = clean_talk(filled(heard_sentences::clocks_stop, gap<"why">(stall.why)))});
-        stop_clock();
+        settle_clock();
     }
 
     void operator()(const TableInput::Resume&) {
         table.stalled_ = false;
-        if (std::exchange(table.clock_stalled_, false)) {
-            Clock clock = table.game_.clock();
-            clock.start(table.game_.clock_runs_for(), now);
-            table.game_.set_clock(clock);
-        }
+        settle_clock();
         tell_all({.kind = TellKind::Refused, .text = tr("Moves can be saved again")});
         tell_clocks();
     }
@@ -145,13 +146,51 @@ struct GameTable::Handler {
         }
     }
 
-    /// While nothing can be saved, no clock runs.
-    void stop_clock() {
+    /// What the members of the house have said about their vacations since the last look; the clock ran meanwhile.
+    void look_at_vacations() {
+        table.read_vacations();
+        const Millis before = std::exchange(table.vacations_read_, now);
+        if (table.minds_vacations() && table.game_.clock().running()) {
+            const auto& vacations = table.chair(table.game_.asked()).vacations;
+            const std::time_t off = time_off(vacations, table.wall_at(before), table.wall_at(now));
+            if (off > 0) {
+                table.game_.give_back(1000 * off);
+                tell_clocks();
+            }
+        }
+    }
+
+    void run_clock() {
         Clock clock = table.game_.clock();
-        if (table.stalled_ && clock.running()) {
+        clock.start(table.game_.clock_runs_for(), now);
+        table.game_.set_clock(clock);
+    }
+
+    void tell_vacations() {
+        for (const Player player : both_players) {
+            Chair& chair = table.chair(player);
+            const auto lasts = vacation_at(chair.vacations, table.wall_at(now));
+            const std::time_t until = lasts ? lasts->end : 0;
+            if (std::exchange(chair.away_told, until) != until) {
+                tell_all({.kind = TellKind::Vacation, .who = player, .at = until});
+                out.emplace_back(table_output::Describe{});
+            }
+        }
+    }
+
+    /// While nothing can be saved, or the one who must act is on vacation, no clock runs.
+    void settle_clock() {
+        tell_vacations();
+        const bool stands = table.stalled_ || (table.minds_vacations() && table.on_vacation(table.game_.asked(), now));
+        Clock clock = table.game_.clock();
+        if (stands && clock.running()) {
             clock.pause(now);
             table.game_.set_clock(clock);
             table.clock_stalled_ = true;
+            tell_clocks();
+        } else if (!stands && std::exchange(table.clock_stalled_, false) && !clock.running() &&
+                   !table.game_.suspended() && !table.game_.over()) {
+            run_clock();
             tell_clocks();
         }
     }
@@ -252,6 +291,8 @@ private:
         case AskKind::Rematch: rematch(player); break;
         case AskKind::Log: table.chair(player).logs = ask.yes; break;
         case AskKind::Close: close(); break;
+        case AskKind::If: plan(player, ask.text); break;
+        case AskKind::Forget: forget_plan(player, ask.number); break;
         default: break;
         }
     }
@@ -399,6 +440,7 @@ private:
         client.seat = player;
         show_all_anew();
         tell_kept_talk(client);
+        tell_plan_news(player);
         if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
             refuse(wrong_codes_in_words());
         }
@@ -480,6 +522,15 @@ private:
         send_clocks(to);
         tell_seat(to, Player::First);
         tell_seat(to, Player::Second);
+        for (const Player player : both_players) {
+            if (const std::time_t away = table.chair(player).away_told; away != 0) {
+                send(to, {.kind = TellKind::Vacation, .who = player, .at = away});
+            }
+        }
+        // Who has none may have a program of before there were any.
+        if (client.seat && !table.plans_[*client.seat].moves.lines().empty()) {
+            tell_plan(*client.seat);
+        }
     }
 
     void send_act(ClientId to, Player by, std::string words) {
@@ -534,8 +585,24 @@ private:
         if (!playing()) {
             return refuse(tr("The game waits until both players are here"));
         }
-        carry_out(player, *act);
+        carry_out_from_vacation(player, *act);
         answer_for_computer(player);
+    }
+
+    /// A move ends its player's vacation, so the clock runs for it.
+    void carry_out_from_vacation(Player player, const TableAct& act) {
+        const TableGame::Place before = table.game_.place();
+        const bool away = table.minds_vacations() && before.asked == player && table.on_vacation(player, now);
+        if (away) {
+            run_clock();
+        }
+        carry_out(player, act);
+        if (away && !(table.game_.place() == before)) {
+            for (Vacation& each : table.chair(player).vacations) {
+                each = ended_at(each, table.wall_at(now));
+            }
+            out.emplace_back(table_output::EndVacation{table.chair(player).owner.name});
+        }
     }
 
     /// The computer agrees to take back in a game that is not rated, and to a draw if it considers its side worse.
@@ -567,6 +634,11 @@ private:
             }
             return;
         }
+        show(by, done);
+    }
+
+    /// Shows an act that was carried out, and makes the answer that waited for it.
+    void show(Player by, const TableGame::Done& done) {
         if (!done.whole) {
             keep_step(by, done.told);
         }
@@ -577,13 +649,14 @@ private:
             out.emplace_back(table_output::Store{});
         }
         if (done.turning) {
-            return turn(by, done);
+            turn(by, done);
+        } else {
+            table.adjourn_asked_ = done.made ? Who() : table.adjourn_asked_;
+            forget_steps();
+            tell_act(by, done.told);
         }
-        if (done.made) {
-            table.adjourn_asked_.reset();
-        }
-        forget_steps();
-        tell_act(by, done.told);
+        follow_plan(by);
+        follow_plan(opponent(by));
     }
 
     void keep_step(Player by, const std::string& words) {
@@ -725,17 +798,11 @@ private:
         end();
     }
 
-    /// A casual game has no round.
-    bool is_of_tournament() const {
-        const std::string round = table.game_.tag("Round");
-        return !round.empty() && is_digit(round.front());
-    }
-
     void rematch(Player player) {
         if (!table.game_.over()) {
             return refuse(tr("The game is not over"));
         }
-        if (is_of_tournament()) {
+        if (is_of_tournament(table.game_)) {
             return refuse(tr("A game of a tournament is not played again"));
         }
         const Chair& other = table.chair(opponent(player));
@@ -766,6 +833,109 @@ private:
     void decline_rematch(Player player) {
         table.chair(opponent(player)).wants_rematch = false;
         tell_all({.kind = TellKind::Asks, .who = player, .text = "no-rematch"});
+    }
+
+    // Conditional moves.
+
+    void tell_plan(Player player) {
+        const ClientId to = table.chair(player).client;
+        const auto& lines = table.plans_[player].moves.lines();
+        if (to == no_client) {
+            return;
+        }
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const auto left = static_cast<int>(lines.size() - i - 1);
+            send(to, {.kind = TellKind::If, .number = left, .text = in_text(lines[i])});
+        }
+        if (lines.empty()) {
+            send(to, {.kind = TellKind::If});
+        }
+    }
+
+    void tell_plan_news(Player player) {
+        if (const std::string told = std::exchange(table.plans_[player].news, {}); !told.empty()) {
+            refuse(told);
+            out.emplace_back(table_output::Store{});
+        }
+    }
+
+    void plan(Player player, std::string_view text) {
+        const Player other = opponent(player);
+        if (!by_days()) {
+            return refuse(tr("Conditional moves are for games over days"));
+        }
+        if (!playing()) {
+            return refuse(tr("There is no game to plan"));
+        }
+        if (table.game_.mover() != other || table.game_.asked() != other) {
+            return refuse(tr("Conditional moves are for the time in which your opponent is to move"));
+        }
+        auto lines = conditional_lines_in(text, table.game_);
+        if (!lines) {
+            return refuse(clean_talk(lines.error().message));
+        }
+        Plan planned = table.plans_[player];
+        planned.at = table.game_.place();
+        for (ConditionalLine& line : std::move(lines).value()) {
+            if (const auto why = planned.moves.add(std::move(line))) {
+                return refuse(clean_talk(*why));
+            }
+        }
+        table.plans_[player] = std::move(planned);
+        out.emplace_back(table_output::Store{});
+        tell_plan(player);
+    }
+
+    void forget_plan(Player player, int number) {
+        if (!table.plans_[player].moves.forget(number)) {
+            return refuse(tr("You have no such conditional moves"));
+        }
+        out.emplace_back(table_output::Store{});
+        tell_plan(player);
+    }
+
+    /// Makes a player's answer to what has just happened, or drops what does not apply any more.
+    void follow_plan(Player owner) {
+        Plan& plan = table.plans_[owner];
+        if (plan.moves.lines().empty() && !plan.answering) {
+            return;
+        }
+        const Since happened = since(plan.at, table.game_);
+        if (table.game_.over()) {
+            plan = {};
+            tell_plan(owner);
+        } else if (plan.answering) {
+            plan.at = table.game_.place();
+        } else if (happened.changed) {
+            plan.at = table.game_.place();
+            const auto answer = happened.move ? plan.moves.answer_to(*happened.move) : std::nullopt;
+            answer ? make_answer(owner, *happened.move, *answer)
+                   : drop_plan(owner, happened, heard_sentences::no_answer);
+        }
+    }
+
+    void make_answer(Player owner, const std::string& move, const std::string& answer) {
+        const auto act = table.game_.act_in("turn " + answer);
+        const auto done = act ? table.game_.update(owner, now, *act) : TableGame::Done{.refusal = std::string()};
+        if (done.refusal) {
+            return drop_plan(owner, {true, move}, heard_sentences::answer_refused);
+        }
+        table.plans_[owner].answering = true;
+        show(owner, done);
+        table.plans_[owner].answering = false;
+        tell_plan(owner);
+    }
+
+    void drop_plan(Player owner, const Since& happened, Sentence<"move"> why) {
+        Plan& plan = table.plans_[owner];
+        plan = {};
+        plan.news = happened.move ? filled(why, gap<"move">(*happened.move))
+                                  : tr("Your conditional moves do not apply any more and are dropped");
+        out.emplace_back(table_output::Store{});
+        tell_plan(owner);
+        if (const ClientId to = table.chair(owner).client; to != no_client) {
+            send(to, {.kind = TellKind::Refused, .text = std::exchange(plan.news, {})});
+        }
     }
 
     // Talk.
@@ -961,6 +1131,18 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
             game.set_tag(talk_tag(i), "");
         }
     }
+    for (const Player player : both_players) {
+        Plan& plan = table.plans_[player];
+        for (std::size_t i = 0; i < most_conditional_lines; ++i) {
+            const std::string tag = plan_tag(player, i);
+            if (ConditionalLine line = moves_in(game.tag(tag)); !line.empty()) {
+                static_cast<void>(plan.moves.add(std::move(line)));
+            }
+            game.set_tag(tag, "");
+        }
+        plan.news = clean_talk(game.tag(plan_news_tags[player]));
+        game.set_tag(plan_news_tags[player], "");
+    }
     table.asked_before_ = game.tag(request_tag);
     game.set_tag(request_tag, "");
     const auto written = number_from<std::time_t>(game.tag(written_tag), 0);
@@ -980,10 +1162,17 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
             table.seat_computer(player, seat.level);
         }
     }
+    for (Plan& plan : table.plans_) {
+        plan.at = table.game_.place();
+    }
     table.note_strengths();
+    table.read_vacations();
     if (written && table.begun() && game.is_by_days() && !game.over()) {
         constexpr std::time_t longest = 1'000'000'000;
-        table.game_.let_pass(1000 * std::clamp<std::time_t>(table.options_.wall - *written, 0, longest));
+        const std::time_t wall = table.options_.wall;
+        const auto& vacations = table.chair(table.game_.asked()).vacations;
+        table.game_.let_pass(1000 * (std::clamp<std::time_t>(wall - *written, 0, longest) -
+                                     (table.minds_vacations() ? time_off(vacations, *written, wall) : 0)));
         table.game_ = table.game_.with_grace(table.options_.grace);
     }
     return table;
@@ -1004,6 +1193,13 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
         stopped.set_tag(request_tag, request ? asking_words(*request) : asked_before_);
         for (std::size_t i = 0; i < talk_.size(); ++i) {
             stopped.set_tag(talk_tag(i), std::string(word_of(talk_[i].first)) + " " + talk_[i].second);
+        }
+        for (const Player player : both_players) {
+            const auto& lines = plans_[player].moves.lines();
+            for (std::size_t i = 0; i < lines.size(); ++i) {
+                stopped.set_tag(plan_tag(player, i), in_text(lines[i]));
+            }
+            stopped.set_tag(plan_news_tags[player], plans_[player].news);
         }
     }
     stopped.set_tag(table_tag, name_);
@@ -1051,7 +1247,9 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
     note(outline_tags::mover, word_of(game_.asked()));
     if (game_.is_by_days()) {
         const Millis left = game_.clock().at(game_.clock_runs_for(), now).left;
-        note(outline_tags::due, std::to_string(wall + left / 1000));
+        const auto lasts = minds_vacations() ? vacation_at(chair(game_.asked()).vacations, wall) : std::nullopt;
+        note(outline_tags::away, lasts ? std::to_string(lasts->end) : "");
+        note(outline_tags::due, std::to_string((lasts ? lasts->end : wall) + left / 1000));
     }
     return head.record();
 }
@@ -1066,14 +1264,37 @@ std::size_t GameTable::watching() const {
         clients_.begin(), clients_.end(), [](const auto& each) { return each.second.entered && !each.second.seat; }));
 }
 
+bool GameTable::minds_vacations() const {
+    return options_.house.vacations && game_.is_by_days() && begun() && !game_.over() && !is_of_tournament(game_);
+}
+
+void GameTable::read_vacations() {
+    for (Chair& each : chairs_) {
+        const bool known = minds_vacations() && each.owner.named;
+        each.vacations = known ? options_.house.vacations(each.owner.name) : std::vector<Vacation>();
+    }
+}
+
+bool GameTable::on_vacation(Player player, Millis now) const {
+    return vacation_at(chair(player).vacations, wall_at(now)).has_value();
+}
+
 bool GameTable::nobody_there() const {
     return clients_.empty();
 }
+
+namespace {
+
+constexpr Millis between_looks = 5000; // at vacations
+
+} // namespace
 
 GameTable::Outputs GameTable::update(const TableInput& input) {
     const bool first = empty_since_ == 0;
     if (first) {
         empty_since_ = input.now;
+        first_ = input.now;
+        vacations_read_ = input.now;
         for (Chair& chair : chairs_) {
             chair.gone_since = input.now; // nobody knows for how long the machine has been running
         }
@@ -1082,11 +1303,21 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
     if (first) {
         handler.resume_by_days();
     }
+    const bool minded = minds_vacations();
+    const bool late = game_.clock().out_of_time(game_.clock_runs_for(), input.now);
+    if (minded && (first || late || std::holds_alternative<std::string>(input.what) ||
+                   input.now - vacations_read_ >= between_looks)) {
+        handler.look_at_vacations();
+    }
     if (!std::holds_alternative<TableInput::Stall>(input.what)) {
         handler.look_at_clocks();
     }
     std::visit(handler, input.what);
-    handler.stop_clock();
+    if (minds_vacations() && !minded) { // the game has begun
+        vacations_read_ = input.now;
+        read_vacations();
+    }
+    handler.settle_clock();
     return std::move(handler.out);
 }
 
@@ -1101,6 +1332,9 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
             !game_.is_by_days()) {
             consider(chair.gone_since + options_.reservation);
         }
+    }
+    if (minds_vacations() && !nobody_there()) {
+        consider(vacations_read_ + between_looks);
     }
     if (nobody_there()) {
         consider(empty_since_ + patience());

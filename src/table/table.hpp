@@ -2,9 +2,11 @@
 
 #include "base/random.hpp"
 #include "table/bucket.hpp"
+#include "table/conditional.hpp"
 #include "table/protocol.hpp"
 #include "table/rating_range.hpp"
 #include "table/table_game.hpp"
+#include "table/vacation.hpp"
 
 #include <array>
 #include <cstdint>
@@ -39,6 +41,8 @@ struct HouseRules {
     std::function<std::optional<std::string>(const std::string& name)> why_silent{};
     /// How strong somebody, or the computer at a level, is in games like this one.
     std::function<std::optional<KnownStrength>(const std::string& name, int level, const TableGame& game)> strength{};
+    /// Somebody's vacations.
+    std::function<std::vector<Vacation>(const std::string& name)> vacations{};
 };
 
 struct TableOptions {
@@ -109,12 +113,16 @@ struct Drop {
 struct Store {};
 /// The table's line for lists must be on the disk.
 struct Describe {};
+/// A player who was on vacation has moved, so the house must end it.
+struct EndVacation {
+    std::string name;
+};
 /// The process ends; the game on the disk is retained or removed.
 struct End {
     bool keep = false;
 };
 
-using Output = std::variant<Send, SendAlike, Drop, Store, Describe, End>;
+using Output = std::variant<Send, SendAlike, Drop, Store, Describe, EndVacation, End>;
 
 } // namespace table_output
 
@@ -176,9 +184,18 @@ private:
         bool wants_rematch = false;
         int level = 0; // of the computer, if it has this seat
         std::optional<KnownStrength> strength;
+        std::vector<Vacation> vacations;
+        std::time_t away_told = 0; // until when, as far as those at the table know
 
         bool is_there() const { return level > 0 || client != no_client; }
         bool has_seen_end() const { return level > 0 || saw_end; }
+    };
+    /// What a player has planned for a game over days.
+    struct Plan {
+        ConditionalMoves moves;
+        TableGame::Place at{};  // where they apply
+        bool answering = false; // while their answer is made
+        std::string news;       // for the player, who was away: in words, English as all that the table says
     };
     struct Client {
         Visitor who;
@@ -201,6 +218,11 @@ private:
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
     TableGame stopped_at(Millis now) const;
+    /// Whether vacations stop the clock: in a tournament others wait for the game.
+    bool minds_vacations() const;
+    void read_vacations();
+    std::time_t wall_at(Millis now) const { return options_.wall + (now - first_) / 1000; }
+    bool on_vacation(Player player, Millis now) const;
     bool nobody_there() const;
     /// How long the table waits when nobody is there.
     Millis patience() const;
@@ -209,6 +231,7 @@ private:
     std::string name_;
     TableGame game_;
     PerPlayer<Chair> chairs_;
+    PerPlayer<Plan> plans_;
     TableOptions options_;
     Random random_;
     std::map<ClientId, Client> clients_;
@@ -216,8 +239,10 @@ private:
     Who adjourn_asked_{};
     std::optional<Evaluation> opinion_; // the computer's evaluation of the game being played
     Millis empty_since_ = 0;
+    Millis first_ = 0;          // when the process began
+    Millis vacations_read_ = 0; // when the clocks were last right about them
     bool stalled_ = false;
-    bool clock_stalled_ = false;                       // it ran when nothing could be saved any more
+    bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days
     std::string asked_before_;                         // a request that stood when a game over days was left
     int wrong_codes_ = 0;

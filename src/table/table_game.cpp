@@ -1,5 +1,6 @@
 #include "table/table_game.hpp"
 
+#include "base/ascii.hpp"
 #include "record/inner_games.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
@@ -377,9 +378,20 @@ void TableGame::let_pass(Millis time) {
     set_clock({{clock.control(Player::First), clock.control(Player::Second)}, sides, 0});
 }
 
+void TableGame::give_back(Millis time) {
+    Clock clock = this->clock();
+    clock.give(clock_runs_for(), time);
+    set_clock(clock);
+}
+
 TableGame TableGame::rematch() const {
     return with_whole(
         []<GameRules R>(const BasicSession<R>& session) { return TableGame(whole_game(afresh(session))); });
+}
+
+bool is_of_tournament(const TableGame& game) {
+    const std::string round = game.tag("Round");
+    return !round.empty() && is_digit(round.front());
 }
 
 TableGame TableGame::with_grace(Millis grace) const {

@@ -119,6 +119,8 @@ public:
     /// Takes time that has passed off the clock of the player who must act; at most to the last moment, in which the
     /// flag falls once the clock runs.
     void let_pass(Millis time);
+    /// Gives the player who must act time back.
+    void give_back(Millis time);
     /// The same players' next game, with the sides swapped.
     TableGame rematch() const;
     /// The same game with clocks that allow turns to be late by `grace`.
@@ -140,5 +142,8 @@ private:
 
     AnyWholeGame game_;
 };
+
+/// Whether it is a game of a tournament: a casual game has no round.
+bool is_of_tournament(const TableGame& game);
 
 } // namespace zertz

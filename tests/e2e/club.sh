@@ -241,14 +241,6 @@ turn ada Wd4,d1
 see ada 'bob to move'
 key ada n
 leave ada
-come bob
-see bob 'It is your move in 1 game'
-key bob t Up Enter
-see bob 'bob: place a marble'
-turn bob Ga3,g4
-see bob 'ada to move'
-key bob n
-leave bob
 see_no_process() {
     for _ in $(seq 50); do
         grep -l '^Uid:.*61010' /proc/[0-9]*/status >/dev/null 2>&1 || return
@@ -256,6 +248,48 @@ see_no_process() {
     done
     fail 'a table over days is still a process when nobody is there'
 }
+see_no_process
+
+# On vacation nobody is lost on time: four days later everything is killed, and bob still has three for this move.
+come bob
+key bob t C
+type bob '/vacation 40'
+see bob 'You have 30 days of vacation left'
+key bob Escape C
+type bob '/vacation 10'
+see bob 'You are on vacation until'
+# shellcheck disable=SC2046
+kill -9 $(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
+leave bob
+for file in "$scratch"/home/.local/state/zertz/tables/ada-d1.zertz "$scratch"/home/.local/state/zertz/tables/ada-d1.about; do
+    for tag in TableAt TableDue; do
+        old=$(sed -n "s/^\[$tag \"\([0-9]*\)\"\]$/\1/p" "$file")
+        [ -z "$old" ] || sed -i "s/^\[$tag \"$old\"\]$/[$tag \"$((old - 4 * 86400))\"]/" "$file"
+    done
+done
+for file in "$home"/vacations/*; do
+    awk '{ print $1 - 4 * 86400, $2 - 4 * 86400, $3 }' "$file" >"$scratch/vacation" && cat "$scratch/vacation" >"$file"
+done
+come ada
+key ada t
+see ada 'bob is on vacation until'
+key ada Up Enter
+see ada 'and the clock stands still'
+see ada '3d 0h'
+# shellcheck disable=SC2046
+kill -9 $(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
+leave ada
+come bob
+see bob 'It is your move in 1 game'
+key bob t Up Enter
+see bob 'bob: place a marble'
+turn bob Ga3,g4
+see bob 'ada to move'
+key bob n C
+type bob '/vacation'
+see bob 'You are not on vacation; 25 of 30 days are left'
+key bob Escape
+leave bob
 see_no_process
 
 # The rated game counts once, though a player comes back to its end, and the process of the table is killed at it.

@@ -107,6 +107,40 @@ for who in ada bob; do
     "$zertz" check --quiet "$scratch/$who.out" || fail "what $who is shown is not a record"
 done
 
+# Conditional moves over days: entered, seen by their owner alone, and made by a table that was killed in between.
+rm -rf "${tables:?}"/*
+start ada table --seat first --clock 3d
+see ada 'you are first'
+start bob join ada-d1
+see bob 'you are second'
+start eve join ada-d1 --watch
+see eve 'you are watching'
+say bob 'if Wd4,d1 then Wd4,a1'
+see bob "move 2 of the line, 'Wd4,a1'"
+say bob 'if Wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1 if Wd5,d1 then Gb2,a1'
+see bob '1  if Wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1'
+see bob '2  if Wd5,d1 then Gb2,a1'
+hang_up bob
+for who in ada eve; do : >"$scratch/$who.out"; done
+# shellcheck disable=SC2046
+kill -9 $(table_pids)
+for who in ada eve; do see $who 'Connection lost'; see $who 'first to move'; done
+say ada 'Wd4,d1'
+for who in ada eve; do see $who '1... Gb2,a1'; done
+# shellcheck disable=SC2046
+kill -9 $(table_pids)
+start bob join ada-d1
+see bob '1  if Ga3,b1 then Gf1,g1'
+see ada 'bob has joined'
+say ada 'Wg1,f1'
+see bob 'You had no answer to Wg1,f1: your conditional moves are dropped'
+for who in ada eve; do
+    ! grep -q 'Ga3\|TableIf\|conditional' "$scratch/$who.out" || fail "$who has seen a conditional move"
+done
+exec 5>&- 6>&- 7>&-
+wait
+! grep -q Ga3 "$tables"/*/*.zertz || fail 'a conditional move is left in the record'
+
 # A log tells why the process of a table ended; the next one goes on with the game.
 for _ in $(seq 200); do [ -z "$(table_pids)" ] && break; sleep 0.05; done
 rm -rf "$tables" "$scratch"/home-*

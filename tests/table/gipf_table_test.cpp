@@ -155,6 +155,45 @@ TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, a
     CHECK(hall.seen_by(ada).inner->game().start() == Position::start(Board::Rings48, *rules_named("tournament")));
 }
 
+TEST_CASE(
+    "G8.2: a conditional jump is announced, and the opponent decides; a jump that was not foreseen drops the plans") {
+    constexpr std::string_view blacks_turn = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 2";
+    Hall hall(blacks_turn, "3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.table.game().asked() == Player::Second);
+    hall.run(ada, "if h3 then e2-e4");
+    CHECK(hall.told(ada, "if") == "if 0 h3 then e2-e4");
+    hall.act(bob, "turn h3");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.game().session.steps().stage() == gipf::Steps::Stage::Announced);
+    CHECK(hall.table.game().asked() == Player::Second);
+    CHECK(hall.told(ada, "if") == "if 0 ");
+    hall.act(bob, "step challenge");
+    CHECK(hall.game().inner);
+
+    Hall other(before_jump, "3d");
+    const ClientId first = other.join("ada", true);
+    const ClientId second = other.join("bob", true);
+    other.run(second, "if e2-e4 then h3");
+    CHECK(other.told(second, "refused").find("this jump may be challenged") != std::string::npos);
+    other.run(second, "if b3 then h3");
+    CHECK(other.told(second, "if") == "if 0 b3 then h3");
+    other.act(first, "turn e2-e4");
+    CHECK(other.told(second, "if") == "if 0 b3 then h3"); // bob may challenge, and ada then play another move
+    other.act(second, "step challenge");
+    REQUIRE(other.game().inner);
+    CHECK(other.told(second, "if") == "if 0 ");
+    CHECK(other.told(second, "refused") == "refused Your conditional moves do not apply any more and are dropped");
+    // In the game of ZÈRTZ that decides there are some, too, until it is over.
+    other.run(second, "if Wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1");
+    other.act(first, "turn Wd4,d1");
+    CHECK(other.game().inner->game().size() == 2);
+    other.act(first, "resign");
+    CHECK_FALSE(other.game().inner);
+    CHECK(other.told(second, "if") == "if 0 ");
+}
+
 TEST_CASE("the game of a challenge has clocks of its own; a flag that falls there loses the potential") {
     Hall hall(before_jump, "5+3");
     const ClientId ada = hall.join("ada", true);

@@ -67,6 +67,12 @@ TEST_CASE("what begins with a stroke is a command, or refused") {
     REQUIRE((mute && *mute));
     CHECK((*mute)->kind == TalkCommand::Kind::Mute);
     CHECK((*mute)->name == "bob");
+    const auto vacation = talk_command("/vacation 5");
+    REQUIRE((vacation && *vacation));
+    CHECK((*vacation)->kind == TalkCommand::Kind::Vacation);
+    CHECK((*vacation)->name == "5");
+    CHECK(*talk_command("/vacation"));
+    CHECK_FALSE(*talk_command("/vacation 5 6"));
     const auto report = talk_command("/report bob says bad words");
     REQUIRE((report && *report));
     CHECK((*report)->reason == "says bad words");

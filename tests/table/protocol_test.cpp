@@ -10,19 +10,35 @@
 using namespace zertz;
 
 TEST_CASE("each line of a table is read back as it was written") {
-    for (const char* line :
-         {"zertz-table 1", "enter yes - ada", "enter no 012345 Ada of the north", "sit yes - bob", "act turn Wd4,d1",
-          "adjourn", "claim", "rematch", "say a  b", "hear yes", "log no", "state", "leave", "close"}) {
+    for (const char* line : {"zertz-table 1", "enter yes - ada", "enter no 012345 Ada of the north", "sit yes - bob",
+                             "act turn Wd4,d1", "adjourn", "claim", "rematch", "say a  b", "hear yes", "log no",
+                             "state", "leave", "close", "if Wd4,d1 then Gb2,a1", "forget 0"}) {
         CAPTURE(line);
         const auto ask = read_ask(line);
         REQUIRE(ask);
         CHECK(write(*ask) == line);
     }
-    for (const char* line :
-         {"zertz-table 1 ada", "you watch eve", "you first Ada of the north", "code 012345", "game", "r [Event \"x\"]",
-          "r ", "p abc", "live 123 yes", "did 5 second resign", "clocks 9 1000+0 2000+3 no", "seat first no 17 ada",
-          "watchers 3", "said watch no eve of x\thi there", "asks second rematch", "may-claim first", "refused no",
-          "bye see you"}) {
+    for (const char* line : {"zertz-table 1 ada",
+                             "you watch eve",
+                             "you first Ada of the north",
+                             "code 012345",
+                             "game",
+                             "r [Event \"x\"]",
+                             "r ",
+                             "p abc",
+                             "live 123 yes",
+                             "did 5 second resign",
+                             "clocks 9 1000+0 2000+3 no",
+                             "seat first no 17 ada",
+                             "watchers 3",
+                             "said watch no eve of x\thi there",
+                             "asks second rematch",
+                             "may-claim first",
+                             "vacation first 1800000000",
+                             "if 2 Wd4,d1 then Gb2,a1",
+                             "if 0 ",
+                             "refused no",
+                             "bye see you"}) {
         CAPTURE(line);
         const auto tell = read_tell(line);
         REQUIRE(tell);

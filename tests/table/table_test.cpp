@@ -62,6 +62,7 @@ public:
     std::vector<ClientId> drops;
     int stores = 0;
     std::optional<bool> ended;
+    std::vector<std::string> vacations_ended; // of whom
 
 private:
     void hear(ClientId id, const std::string& line) {
@@ -87,6 +88,8 @@ private:
                 ++stores;
             } else if (const auto* end = std::get_if<table_output::End>(&output)) {
                 ended = end->keep;
+            } else if (const auto* back = std::get_if<table_output::EndVacation>(&output)) {
+                vacations_ended.push_back(back->name);
             }
         }
         for (const auto& [id, mirror] : mirrors) {
@@ -835,6 +838,225 @@ TEST_CASE("over days: what was said waits for the opponent, and for nobody else"
     CHECK(hall.told(back, "said") == "said second no bob\t29");
     const auto& lines = hall.lines.at(back);
     CHECK(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("said "); }) == 20);
+}
+
+TEST_CASE("over days: a conditional move answers at once, by the same clock, and nobody else learns of it") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const ClientId eve = hall.join("eve", false);
+    hall.say(ada, "if Wd4,d1 then Gb2,a1");
+    CHECK(hall.told(ada, "refused").find("while") == std::string::npos);
+    CHECK(hall.told(ada, "refused") == "refused Conditional moves are for the time in which your opponent is to move");
+    hall.say(eve, "if Wd4,d1 then Gb2,a1");
+    CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
+    hall.say(bob, "if Wd4,d1 then Wd4,a1");
+    CHECK(hall.told(bob, "refused").starts_with("refused move 2 of the line, 'Wd4,a1': "));
+    CHECK(hall.told(bob, "if") == ""); // which programs of version 1.0.0 do not know
+    const int before = hall.stores;
+    hall.say(bob, "if wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1");
+    hall.say(bob, "if Wd5,d1 then Gb2,a1");
+    CHECK(hall.stores == before + 2);
+    CHECK(hall.told(bob, "if 1") == "if 1 Wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1");
+    CHECK(hall.told(bob, "if 0") == "if 0 Wd5,d1 then Gb2,a1");
+    hall.leave(bob);
+
+    sleep_on_disk(hall, 1000, 1000 + day); // killed, too: this is from the disk alone
+    const ClientId back = hall.join("ada", true);
+    const ClientId watcher = hall.join("eve", false);
+    hall.act(back, "turn Wd4,d1");
+    CHECK(hall.table.game().moves() == 2);
+    CHECK(hall.told(watcher, "did").ends_with("second turn Gb2,a1"));
+    CHECK(hall.told(back, "clocks").find("259200000+0 259200000+0 yes") != std::string::npos);
+    for (const ClientId each : {back, watcher}) {
+        for (const std::string& line : hall.lines.at(each)) {
+            CAPTURE(line);
+            CHECK(line.find("TableIf") == std::string::npos);
+            CHECK(line.find("Ga3") == std::string::npos);
+            CHECK((line == "if 0 " || !line.starts_with("if ")));
+        }
+    }
+    CHECK(hall.table.about(hall.now, 0).find("Ga3") == std::string::npos);
+    CHECK(hall.table.game().record().find("Ga3") == std::string::npos);
+    CHECK(hall.table.game().record().find("TableIf") == std::string::npos);
+    hall.act(back, "turn Ga3,b1");
+    CHECK(hall.table.game().moves() == 4);
+    CHECK(hall.table.record(hall.now, true, 0).find("TableIf") == std::string::npos);
+}
+
+TEST_CASE(
+    "over days: conditional moves that do not apply are dropped, and their owner is told, at the next visit if away") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.say(bob, "if Wd4,d1 then Gb2,a1");
+    hall.act(ada, "turn Wd5,d1");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.told(bob, "refused") == "refused You had no answer to Wd5,d1: your conditional moves are dropped");
+    CHECK(hall.told(ada, "refused") == "");
+    CHECK(hall.told(bob, "if") == "if 0 ");
+    // A take-back, too, makes them void.
+    hall.say(ada, "if Wb2,a1 then Wa3,b1");
+    hall.act(ada, "undo");
+    hall.act(bob, "yes");
+    CHECK(hall.told(ada, "refused") == "refused Your conditional moves do not apply any more and are dropped");
+    hall.act(ada, "turn Wd4,d1");
+
+    hall.say(ada, "if Wb2,a1 then Wa3,b1");
+    hall.say(ada, "if Gb2,a1 then Wa3,b1");
+    hall.say(ada, "forget 3");
+    CHECK(hall.told(ada, "refused") == "refused You have no such conditional moves");
+    hall.say(ada, "forget 1");
+    CHECK(hall.told(ada, "if") == "if 0 Gb2,a1 then Wa3,b1");
+    hall.leave(ada);
+    hall.act(bob, "turn Wb2,a1");
+    hall.leave(bob);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    const ClientId back = hall.join("ada", true);
+    CHECK(hall.told(back, "refused") == "refused You had no answer to Wb2,a1: your conditional moves are dropped");
+    hall.leave(back);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    CHECK(hall.told(hall.join("ada", true), "refused") == ""); // once
+}
+
+TEST_CASE("over days: both may have conditional moves, which answer each other; the end of the game drops them") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.say(bob, "if Wd4,d1 then Gb2,a1 then Ga3,b1 then Gf1,g1 then Bd7,e1 then Bc6,c1");
+    hall.act(ada, "turn Wd4,d1");
+    hall.say(bob, "forget 0");
+    hall.act(ada, "turn Ga3,b1"); // bob is to move, so ada can plan
+    hall.say(ada, "if Gf1,g1 then Bd7,e1");
+    hall.act(bob, "turn Gf1,g1");
+    CHECK(hall.table.game().moves() == 5);
+    hall.say(ada, "if Bc6,c1 then x d7Bb5");
+    hall.act(bob, "resign");
+    CHECK(hall.table.game().over());
+    CHECK(hall.told(ada, "if") == "if 0 ");
+    CHECK(hall.told(ada, "refused") == "");
+}
+
+TEST_CASE("conditional moves are for games over days alone, and what they say of a touched marble is nothing") {
+    Hall quick("5+3");
+    quick.join("ada", true);
+    const ClientId late = quick.join("bob", true);
+    quick.say(late, "if Wd4,d1 then Gb2,a1");
+    CHECK(quick.told(late, "refused") == "refused Conditional moves are for games over days");
+
+    Hall hall("3d", {}, *rules_named("tournament")); // R10.3: touch-move
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step place W d5");
+    hall.say(bob, "if Wd4,d1 then Gb2,a1");
+    CHECK(hall.told(bob, "refused") == "");
+    CHECK(hall.told(bob, "if") == "if 0 Wd4,d1 then Gb2,a1");
+}
+
+namespace {
+
+/// A table over days in a house where people have vacations.
+struct Resort {
+    std::map<std::string, std::vector<Vacation>> vacations;
+    HouseRules house{
+        .why_silent = {}, .strength = {}, .vacations = [this](const std::string& name) { return vacations[name]; }};
+    Hall hall;
+
+    explicit Resort(std::time_t wall) : hall("3d", {.house = house, .wall = wall}) {}
+    Resort(const Resort&) = delete;
+
+    void sleep(std::time_t written, std::time_t woken) {
+        const std::string record = hall.table.record(hall.now, false, written);
+        Hall later("3d");
+        later.table = *GameTable::restored("ada", *TableGame::read(record), {.house = house, .wall = woken});
+        later.now = 5;
+        hall = std::move(later);
+    }
+    Millis left(Player player) const { return hall.table.game().clock().at(player, hall.now).left; }
+};
+
+} // namespace
+
+TEST_CASE("over days: the clock of one who is on vacation stands still, at the table and while it is a file") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort it(begin);
+    Hall& hall = it.hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    it.vacations["bob"] = {vacation_of(10, begin)};
+    hall.tick(6000);
+    CHECK(hall.told(ada, "vacation") == "vacation second " + std::to_string(begin + 10 * day));
+    CHECK(hall.told(ada, "clocks").ends_with(" no"));
+    CHECK(it.left(Player::Second) == 3 * day * 1000);
+    const auto seen = read_outline(hall.table.about(hall.now, begin + 6));
+    CHECK(seen->away == begin + 10 * day);
+    CHECK(seen->due == begin + 13 * day);
+    CHECK(line_about({.name = "ada-d1", .about = "x", .outline = seen}, begin + 6).find("bob is on vacation until") !=
+          std::string::npos);
+    hall.tick(4 * day * 1000); // he is not lost on time
+    CHECK_FALSE(hall.table.game().over());
+    hall.leave(ada);
+    hall.leave(bob);
+    it.sleep(begin + 4 * day, begin + 11 * day); // 1 day of this is none
+    CHECK(it.left(Player::Second) == 2 * day * 1000);
+    it.sleep(begin + 11 * day, begin + 13 * day - 1);
+    const ClientId back = hall.join("bob", true);
+    CHECK(hall.told(back, "vacation") == "");
+    hall.tick(2000);
+    CHECK(hall.table.game().over());
+}
+
+TEST_CASE("over days: who moves on vacation has ended it, with the whole time for the next move") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort it(begin);
+    Hall& hall = it.hall;
+    it.vacations["ada"] = {vacation_of(10, begin)};
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "clocks").ends_with(" no"));
+    hall.tick(5 * day * 1000);
+    hall.act(ada, "turn Wz9,d1");
+    CHECK(hall.vacations_ended.empty());
+    CHECK(hall.told(bob, "clocks").ends_with(" no"));
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.vacations_ended == std::vector<std::string>{"ada"});
+    CHECK(hall.told(bob, "vacation") == "vacation first 0");
+    CHECK(hall.told(bob, "clocks").ends_with(" yes"));
+    CHECK(it.left(Player::First) == 3 * day * 1000);
+    // Conditional moves are made on vacation, and do not end it.
+    it.vacations["ada"] = {vacation_of(10, begin + 5 * day)};
+    hall.say(ada, "if Gb2,a1 then Ga3,b1");
+    hall.act(bob, "turn Gb2,a1");
+    CHECK(hall.table.game().moves() == 3);
+    CHECK(hall.vacations_ended.size() == 1);
+    hall.act(bob, "turn Gf1,g1");
+    CHECK(hall.told(bob, "clocks").ends_with(" no"));
+    CHECK(it.left(Player::First) == 3 * day * 1000);
+}
+
+TEST_CASE(
+    "over days: in a tournament the clock goes on during a vacation, and a clock that was set back gives no time") {
+    constexpr std::time_t begin = 1'800'000'000;
+    Resort cup(begin);
+    TableGame game = cup.hall.table.game();
+    game.set_tag("Round", "1.1.1");
+    cup.hall.table =
+        GameTable("ada", game, Player::First, {1000, "ada", true, ""}, {.house = cup.house, .wall = begin});
+    cup.vacations["ada"] = {vacation_of(10, begin)};
+    cup.hall.join("ada", true);
+    cup.hall.join("bob", true);
+    cup.hall.tick(3 * day * 1000 + 2000);
+    CHECK(cup.hall.table.game().over());
+
+    Resort it(begin);
+    it.hall.join("ada", true);
+    it.hall.leave(it.hall.join("bob", true));
+    it.vacations["ada"] = {vacation_of(2, begin)};
+    it.sleep(begin + 4 * day, begin);
+    CHECK(it.left(Player::First) == 3 * day * 1000);
+    it.sleep(begin, begin + 4 * day);
+    CHECK(it.left(Player::First) == day * 1000);
 }
 
 TEST_CASE("a table to which nobody has come can be closed by its opener, and no other") {

@@ -740,3 +740,33 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(press(std::move(model), "<esc>").screen == &screens::start);
     }
 }
+
+TEST_CASE(
+    "at a table over days, who waits types conditional moves, sees them, and drops them; the opponent sees nothing") {
+    Evening evening("3d");
+    const auto ada = evening.come("ada", true);
+    const auto bob = evening.come("bob", true);
+    CHECK(evening.screen_of(bob).find(": if MOVE then MOVE") != std::string::npos);
+    evening.type(bob, ":", "if Wd4,d1 then Wd4,a1");
+    CHECK(evening.screen_of(bob).find("Move 2 of the line, 'Wd4,a1': ") != std::string::npos);
+    evening.press(bob, "<esc>");
+    evening.type(bob, ":", "if Wd4,d1 then Gb2,a1 if Wd5,d1 then Gb2,a1");
+    CHECK(evening.screen_of(bob).find("1  if Wd4,d1 then Gb2,a1") != std::string::npos);
+    CHECK(evening.screen_of(bob).find("2  if Wd5,d1 then Gb2,a1") != std::string::npos);
+    evening.type(bob, ":", "if we3,d1 then Gb2,a1 if we4,d1 then gb2,a1 if Ge4,d1 then Gb2,a1");
+    CHECK(evening.screen_of(bob).find("and 3 more") != std::string::npos);
+    evening.type(bob, ":", "if");
+    CHECK(evening.screen_of(bob).find("5  if Ge4,d1 then Gb2,a1") != std::string::npos);
+    evening.press(bob, "<esc>");
+    evening.type(bob, ":", "forget x");
+    CHECK(evening.screen_of(bob).find("Type forget and the number") != std::string::npos);
+    evening.type(bob, ":", "forget 2");
+    CHECK(evening.screen_of(bob).find("2  if We3,d1 then Gb2,a1") != std::string::npos);
+    CHECK(evening.screen_of(ada).find("if W") == std::string::npos);
+    evening.type(ada, ":", "if Wd4,d1 then Gb2,a1"); // it is her move
+    CHECK(evening.table().game().moves() == 0);
+    evening.press(ada, "<esc>");
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK(evening.table().game().moves() == 2);
+    CHECK(evening.screen_of(bob).find("if W") == std::string::npos);
+}

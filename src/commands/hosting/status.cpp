@@ -24,7 +24,12 @@ int run_status(const StatusOptions& options, Streams streams) {
     for (const ListedTable& table : listed.tables) {
         if (table.your_move) {
             ++waiting;
-            games.add_json(JsonObject().add("table", table.name).add("due", table.outline->due).text());
+            JsonObject game;
+            game.add("table", table.name).add("due", table.outline->due);
+            if (table.outline->away != 0) {
+                game.add("vacation", table.outline->away);
+            }
+            games.add_json(game.text());
         }
     }
     if (options.json) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/line_reader.hpp"
+#include "base/number.hpp"
 #include "base/option_words.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
@@ -10,6 +11,7 @@
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
 #include "session/take_back.hpp"
+#include "table/conditional.hpp"
 
 #include <algorithm>
 #include <array>
@@ -132,8 +134,21 @@ public:
                       gap<"code">(given.code)));
     }
     void operator()(const news::Rated& rated) { remark(in_words(rated)); }
+    void operator()(const news::OnVacation& vacation) {
+        if (std::exchange(visit().away[vacation.player], vacation.until) != vacation.until) {
+            remark(in_words(vacation));
+        }
+    }
+    void operator()(const news::Conditional& conditional) {
+        if (std::exchange(visit().conditional, conditional.lines) != conditional.lines) {
+            list_conditional();
+        }
+    }
     void operator()(const news::Refused& refused) { refuse(refused.text); }
-    void operator()(const news::Broken&) { remark(tr("Connection lost; reconnecting")); }
+    void operator()(const news::Broken&) {
+        visit().conditional.clear(); // the table tells them again, if they are left
+        remark(tr("Connection lost; reconnecting"));
+    }
     void operator()(const news::Closed& closed) {
         remark(closed.why);
         visit().ended = true;
@@ -416,6 +431,9 @@ protected:
             {"talk", &Mode::talk, marked("talk TEXT: say something to those at the table")},
             {"hear", &Mode::hear, marked("hear on: show spectators' messages; hear off: hide them")},
             {"log", &Mode::log, marked("log on: agree to save the talk in the record; log off: do not")},
+            {"if", &Mode::plan,
+             marked("if MOVE then MOVE: what you answer when your opponent moves, in games over days")},
+            {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; without one, all")},
             {"who", &Mode::say_who, marked("who is at the table")},
             {"adjourn", &Mode::template ask_table<AskKind::Adjourn>,
              marked("adjourn the game, if your opponent agrees")},
@@ -510,6 +528,36 @@ protected:
         visit().table.ask({.kind = AskKind::Log, .yes = logs});
         remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")
                     : tr("talk is not saved in the record"));
+    }
+    void list_conditional() {
+        for (const std::string& line : in_words(visit().conditional)) {
+            remark(line);
+        }
+    }
+    /// The table looks at the lines, too; here they are refused with the place of the error.
+    void plan(std::string_view text) {
+        if (text.empty()) {
+            return list_conditional();
+        }
+        const auto lines = conditional_lines_in(text, TableGame(whole_game(session())));
+        const bool waits = visit().game->seat && !session().seat(session().mover()).here();
+        if (waits && !lines) {
+            return refuse(render(located(lines.error(), text), "if"));
+        }
+        if (!waits) {
+            return visit().table.ask(
+                {.kind = AskKind::If, .text = std::string(text.substr(0, longest_table_line / 2))});
+        }
+        for (const ConditionalLine& line : *lines) {
+            visit().table.ask({.kind = AskKind::If, .text = in_text(line)});
+        }
+    }
+    void forget(std::string_view word) {
+        const auto number = word.empty() ? std::optional(0) : number_from<int>(word, 1, 1'000);
+        if (!number) {
+            return refuse(tr("forget NUMBER, as listed by if"));
+        }
+        visit().table.ask({.kind = AskKind::Forget, .number = *number});
     }
     template <AskKind kind>
     void ask_table(std::string_view) {

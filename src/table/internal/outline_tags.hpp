@@ -17,6 +17,7 @@ inline constexpr std::string_view range = "TableRange";                         
 inline constexpr PerPlayer<std::string_view> strength{{"TableRatingFirst", "TableRatingSecond"}}; // "1500?"
 inline constexpr std::string_view position = "TablePosition"; // of the game being played
 inline constexpr std::string_view mover = "TableMover";       // first, second
+inline constexpr std::string_view away = "TableAway";         // the one to move, until then, in unix seconds
 inline constexpr std::string_view due = "TableDue";           // unix seconds
 
 } // namespace zertz::outline_tags

@@ -26,7 +26,9 @@ struct AtTable {
     PerPlayer<bool> told{}; // whether it is known who is there: what a newcomer finds is no news
     PerPlayer<Millis> gone_since{};
     int watchers = 0;
-    std::vector<TableTalk> talk; // the newest last
+    std::vector<TableTalk> talk;          // the newest last
+    PerPlayer<std::string> away{};        // who is on vacation until when, in words
+    std::vector<std::string> conditional; // the player's conditional moves
     Who asks_to_adjourn;
     bool may_claim = false; // claim the game or adjourn it, as the opponent has been away long enough
     bool hears = false;     // reads what spectators say

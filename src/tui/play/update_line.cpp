@@ -197,7 +197,8 @@ void name_player(Model& model, Effects& effects, const InputLine& line) {
 
 /// Plays what was typed. What is not understood stays in the line, with the error marked.
 void play_line(Model& model, Effects& effects, InputLine line) {
-    const std::size_t played = play_text(model, effects, line.text);
+    const bool conditional = takes_conditional(model, effects, line.text);
+    const std::size_t played = conditional ? 0 : play_text(model, effects, line.text);
     const auto& wrong_at = board_of(model).wrong_at;
     if (!wrong_at) {
         return;

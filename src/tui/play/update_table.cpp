@@ -2,9 +2,11 @@
 
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "board/levels.hpp"
+#include "table/conditional.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
@@ -356,6 +358,11 @@ struct NewsTaker {
         }
     }
 
+    void operator()(const news::OnVacation& vacation) const {
+        table().away[vacation.player] = vacation.until == 0 ? "" : sentence(in_words(vacation));
+    }
+    void operator()(const news::Conditional& conditional) const { table().conditional = conditional.lines; }
+
     void operator()(const news::Refused& refused) const {
         if (model.table) {
             table().waits = false;
@@ -366,6 +373,7 @@ struct NewsTaker {
     void operator()(const news::Broken&) const {
         if (model.table) {
             table().broken = true;
+            table().conditional.clear(); // the table tells them again, if they are left
             table().waits = false;
         }
     }
@@ -678,6 +686,36 @@ bool table_action(Model& model, Effects& effects, Action action) {
         return false;
     default: return false;
     }
+}
+
+bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
+    const auto [word, rest] = word_and_rest(text);
+    const bool waits = model.table && model.table->seat && may_plan(model);
+    if (!waits || (word != "if" && word != "forget")) {
+        return false;
+    }
+    board_of(model).wrong_at.reset();
+    if (word == "forget") {
+        const auto number = rest.empty() ? std::optional(0) : number_from<int>(rest, 1, 1'000);
+        number ? ask_table(model, effects, {.kind = AskKind::Forget, .number = *number})
+               : refuse(model, effects, tr("Type forget and the number of a line, or only forget"));
+        return true;
+    }
+    if (rest.empty()) {
+        show_text_box(model, TextBox{tr("conditional moves"), joined(in_words(model.table->conditional), "\n"), 0});
+        return true;
+    }
+    const auto lines = with_session(
+        model, [text](const auto& session) { return conditional_lines_in(text, TableGame(whole_game(session))); });
+    if (!lines) {
+        refuse(model, effects, sentence(lines.error().message));
+        board_of(model).wrong_at = lines.error().offset;
+        return true;
+    }
+    for (const ConditionalLine& line : *lines) {
+        ask_table(model, effects, {.kind = AskKind::If, .text = in_text(line)});
+    }
+    return true;
 }
 
 void leave_table(Model& model, Effects& effects, bool sure) {

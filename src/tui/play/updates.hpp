@@ -282,6 +282,9 @@ void leave_or_quit(Model& model, Effects& effects);
 void answer_at_table(Model& model, Effects& effects, bool agreed);
 /// Leaves the table; a player of a running game is asked first, unless `sure`.
 void leave_table(Model& model, Effects& effects, bool sure);
+/// Sends typed conditional moves, "if MOVE then MOVE" or "forget NUMBER", to the table; false if the text is another, or
+/// nobody here waits at a table. An error is marked like that of a move.
+bool takes_conditional(Model& model, Effects& effects, std::string_view text);
 void talk(Model& model, Effects& effects, std::string_view text);
 /// Which ratings may come to the table that the player opens, as typed.
 void choose_range(Model& model, Effects& effects, std::string_view text);

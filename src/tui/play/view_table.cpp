@@ -1,5 +1,6 @@
 // The list of tables, and what is shown beside the board at a table.
 
+#include "table/conditional.hpp"
 #include "tui/play/hall_board.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/hall_talk.hpp"
@@ -241,6 +242,21 @@ void draw_table(PanelWriter& writer, const Model& model) {
                        : counted("1 other spectator", "{number} other spectators", others));
     }
     writer.line(who.empty() ? tr("both players are here") : who, Style::Label);
+    for (const std::string& away : table.away) {
+        for (const std::string& line : wrapped(away, writer.width(), 2)) {
+            writer.line(line, Style::Label);
+        }
+    }
+    if (!table.conditional.empty()) { // all of them are in a box
+        constexpr std::size_t most = 3;
+        const auto words = in_words(table.conditional);
+        for (std::size_t i = 0; i < std::min(most, words.size()); ++i) {
+            const bool cut = i + 1 == most && words.size() > most;
+            writer.line(cut ? filled("and {number} more", gap<"number">(words.size() - i))
+                            : clipped(words[i], writer.width()),
+                        Style::Hint);
+        }
+    }
     const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
     std::vector<std::string> said;
     for (const TableTalk& talk : table.talk) {

@@ -215,8 +215,9 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
     const bool away = looks_elsewhere(model);
     std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
+    const bool by_days = with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); });
     if (may_plan(model)) {
-        keys.emplace_back(Action::Line, tr(sentences::plan_a_move));
+        keys.emplace_back(Action::Line, by_days ? tr("if MOVE then MOVE") : tr(sentences::plan_a_move));
     }
     if (over && model.table->seat) {
         keys.insert(keys.begin(), {Action::Rematch, tr("rematch")});
@@ -228,7 +229,7 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
             keys.emplace_back(Action::Undo, tr("take back"));
         }
         keys.emplace_back(Action::Draw, tr("draw"));
-        if (with_session(model, [](const auto& session) { return !is_by_days(session.clock().control()); })) {
+        if (!by_days) {
             keys.emplace_back(Action::Adjourn, tr("adjourn"));
         }
     }

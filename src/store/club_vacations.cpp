@@ -1,0 +1,72 @@
+// The vacations of a club's members: vacations/ID has a line for each.
+
+#include "base/filled.hpp"
+#include "base/system_words.hpp"
+#include "base/text.hpp"
+#include "store/club.hpp"
+#include "store/files.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+
+int Club::vacation_quota() const {
+    return std::min(limit("vacation-days", usual_vacation_days), 365);
+}
+
+std::vector<Vacation> Club::vacations(const std::string& id) const {
+    return parse_vacations(text_of(at("vacations", id)).value_or(""));
+}
+
+std::optional<std::string> Club::keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const {
+    if (const int error = make_folders(folder_ / "vacations")) {
+        return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / "vacations").string())),
+                      gap<"why">(system_words(error)));
+    }
+    return write(at("vacations", id), format_vacations(vacations));
+}
+
+std::optional<std::string> Club::take_vacation(const std::string& id, int days, std::time_t now) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    std::vector<Vacation> all = vacations(id);
+    if (const auto lasts = vacation_at(all, now)) {
+        return filled("You are on vacation until {day}; end that first, with /vacation end",
+                      gap<"day">(last_day(lasts->end)));
+    }
+    if (const int left = vacation_quota() - vacation_days_used(all, now); days > left) {
+        return counted("You have 1 day of vacation left within this year",
+                       "You have {number} days of vacation left within this year", std::max(left, 0));
+    }
+    all.push_back(vacation_of(days, now));
+    return keep_vacations(id, all);
+}
+
+std::optional<std::string> Club::end_vacation(const std::string& id, std::time_t now) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    std::vector<Vacation> all = vacations(id);
+    const auto lasts = vacation_at(all, now);
+    if (!lasts) {
+        return std::string(tr("You are not on vacation"));
+    }
+    std::replace(all.begin(), all.end(), *lasts, ended_at(*lasts, now));
+    return keep_vacations(id, all);
+}
+
+std::string Club::vacation_in_words(const std::string& id, std::time_t now) const {
+    const std::vector<Vacation> all = vacations(id);
+    const int quota = vacation_quota();
+    const int left = std::max(0, quota - vacation_days_used(all, now));
+    const auto lasts = vacation_at(all, now);
+    return lasts ? filled("You are on vacation until {day}; {left} of {quota} days are left within this year",
+                          gap<"day">(last_day(lasts->end)), gap<"left">(left), gap<"quota">(quota))
+                 : filled("You are not on vacation; {left} of {quota} days are left within this year",
+                          gap<"left">(left), gap<"quota">(quota));
+}
+
+} // namespace zertz

@@ -1,0 +1,81 @@
+#include "table/vacation.hpp"
+
+#include "base/dates.hpp"
+#include "base/number.hpp"
+#include "base/words.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+constexpr std::time_t vacation_day = 24 * 3600;
+constexpr std::time_t vacation_year = 365 * vacation_day;
+
+} // namespace
+
+std::string format_vacations(const std::vector<Vacation>& vacations) {
+    std::string text;
+    for (const Vacation& each : vacations) {
+        text += std::to_string(each.begin) + " " + std::to_string(each.end) + " " + std::to_string(each.days) + "\n";
+    }
+    return text;
+}
+
+std::vector<Vacation> parse_vacations(std::string_view text) {
+    std::vector<Vacation> vacations;
+    for_each_line(text, [&vacations](int, std::string_view line) {
+        const auto begin = number_from<std::time_t>(take_word(line), 0);
+        const auto end = number_from<std::time_t>(take_word(line), 0);
+        const auto days = number_from<int>(trimmed(line), 0, 365);
+        if (begin && end && days && *begin <= *end) {
+            vacations.push_back({*begin, *end, *days});
+        }
+    });
+    return vacations;
+}
+
+std::optional<Vacation> vacation_at(const std::vector<Vacation>& vacations, std::time_t now) {
+    const auto found = std::find_if(vacations.begin(), vacations.end(),
+                                    [now](const Vacation& each) { return each.begin <= now && now < each.end; });
+    return found == vacations.end() ? std::nullopt : std::optional(*found);
+}
+
+int vacation_days_used(const std::vector<Vacation>& vacations, std::time_t now) {
+    int used = 0;
+    for (const Vacation& each : vacations) {
+        used += each.end > now - vacation_year ? each.days : 0;
+    }
+    return used;
+}
+
+Vacation vacation_of(int days, std::time_t now) {
+    return {now, now + days * vacation_day, days};
+}
+
+Vacation ended_at(Vacation vacation, std::time_t now) {
+    if (now >= vacation.begin && now < vacation.end) { // before it began, the clock was set back: nothing is given back
+        vacation.end = now;
+        vacation.days = std::min(vacation.days, static_cast<int>((now - vacation.begin) / vacation_day) + 1);
+    }
+    return vacation;
+}
+
+std::time_t time_off(std::vector<Vacation> vacations, std::time_t from, std::time_t to) {
+    std::sort(vacations.begin(), vacations.end(),
+              [](const Vacation& a, const Vacation& b) { return a.begin < b.begin; });
+    std::time_t off = 0;
+    for (const Vacation& each : vacations) {
+        const std::time_t begin = std::max(from, each.begin);
+        const std::time_t end = std::min(to, each.end);
+        off += std::max<std::time_t>(0, end - begin);
+        from = std::max(from, end); // where two overlap, the time counts once
+    }
+    return off;
+}
+
+std::string last_day(std::time_t end) {
+    return local_time(end, "%Y.%m.%d");
+}
+
+} // namespace zertz

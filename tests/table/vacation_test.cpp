@@ -1,0 +1,49 @@
+#include "table/vacation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+constexpr std::time_t one_day = 86'400;
+constexpr std::time_t first_day = 1'800'000'000;
+} // namespace
+
+TEST_CASE("vacations are lines of a file, and what is none is left out") {
+    const std::vector<Vacation> all{{first_day, first_day + 5 * one_day, 5},
+                                    {first_day + 9 * one_day, first_day + 10 * one_day, 2}};
+    CHECK(format_vacations(all) == "1800000000 1800432000 5\n1800777600 1800864000 2\n");
+    CHECK((parse_vacations(format_vacations(all)) == all));
+    CHECK(parse_vacations("1 2\nx\n5 4 1\n-1 2 3\n1 2 400\n1 2 3 4\n").empty());
+}
+
+TEST_CASE("a vacation lasts for its days, and gives back those that had not begun when it ends early") {
+    const Vacation week = vacation_of(7, first_day);
+    CHECK(vacation_at({week}, first_day) == week);
+    CHECK(vacation_at({week}, first_day + 7 * one_day - 1) == week);
+    CHECK_FALSE(vacation_at({week}, first_day + 7 * one_day));
+    CHECK_FALSE(vacation_at({week}, first_day - 1));
+    CHECK(ended_at(week, first_day + 2 * one_day + 1) == Vacation{first_day, first_day + 2 * one_day + 1, 3});
+    CHECK(ended_at(week, first_day) == Vacation{first_day, first_day, 1}); // begun is begun
+    CHECK(ended_at(week, first_day + 8 * one_day) == week);
+    CHECK(ended_at(week, first_day - one_day) == week); // the clock was set back
+}
+
+TEST_CASE("the days of a year count, and a clock that was set back gives none") {
+    const std::vector<Vacation> all{vacation_of(10, first_day), vacation_of(5, first_day + 100 * one_day)};
+    CHECK(vacation_days_used(all, first_day + 101 * one_day) == 15);
+    CHECK(vacation_days_used(all, first_day - 50 * one_day) == 15);
+    CHECK(vacation_days_used(all, first_day + 10 * one_day + 365 * one_day) == 5);
+    CHECK(vacation_days_used(all, first_day + 105 * one_day + 365 * one_day) == 0);
+}
+
+TEST_CASE("time off is counted once where vacations overlap, and only between the two moments") {
+    const std::vector<Vacation> all{
+        {first_day + 10, first_day + 20, 1}, {first_day + 15, first_day + 30, 1}, {first_day, first_day + 5, 1}};
+    CHECK(time_off(all, first_day, first_day + 100) == 25);
+    CHECK(time_off(all, first_day + 12, first_day + 18) == 6);
+    CHECK(time_off(all, first_day + 4, first_day + 11) == 2);
+    CHECK(time_off(all, first_day + 100, first_day) == 0);
+}
