@@ -484,6 +484,16 @@ for size in '80 24' '120 40'; do
     see 'ready>'
 done
 
+# Whoever types in line mode has his game kept, even if the record goes to a pipe.
+rm -rf "$XDG_STATE_HOME"
+begin 80 24 "$two --line | tee $scratch/typed.txt"
+keys 'Wd4,d1' Enter
+see 'second to move' && keys quit Enter
+see 'ready>'
+begin 80 24 "$zertz --resume"
+see 'after 1 move' && keys q
+see 'ready>'
+
 # However the program ends, the terminal is as before.
 for signal in TERM HUP INT; do
     begin 80 24 "$two"
