@@ -1131,7 +1131,11 @@ private:
         }
         std::replace(message.begin(), message.end(), '\n', ' ');
         const bool says_what_to_use = dynamic_cast<const CLI::ValidationError*>(&error) != nullptr;
-        return {printable(message), says_what_to_use};
+        const std::string_view why = std::string_view(message).substr(std::min(name.size() + 2, message.size()));
+        return {message.starts_with(name + ": ")
+                    ? filled("{option}: {why}", gap<"option">(printable(name)), gap<"why">(printable(why)))
+                    : printable(message),
+                says_what_to_use};
     }
 
     int complain(const CLI::ParseError& error) {

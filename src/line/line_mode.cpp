@@ -176,7 +176,8 @@ private:
 
     void print_decided() {
         if constexpr (has_contests) {
-            for (const auto& inner : whole().decided) {
+            const bool over = session().over(); // then it has only those of its record
+            for (const auto& inner : over ? whole().decided : decided_so_far(whole())) {
                 out_ << "\n" << format_record(inner);
             }
             out_ << std::flush;

@@ -219,6 +219,7 @@ private:
     /// Carries out an act in the game of GIPF.
     void outside(Player player, GipfAct act) {
         GipfSession& outer = game.session;
+        const bool was_over = outer.over();
         const std::size_t size = outer.game().size();
         const std::vector<NodeId> line = outer.game().line_to(outer.live());
         const std::vector<std::string> contests = names_of_contests(outer, attempts_in(outer.steps()));
@@ -235,6 +236,9 @@ private:
             }
             refused = refused || std::holds_alternative<event::Refused>(each);
             events.emplace_back(std::move(each));
+        }
+        if (outer.over() && !was_over) {
+            forget_taken_back(game, outer.game().line_to(outer.live()), contests);
         }
     }
 
@@ -368,6 +372,13 @@ GipfSession session_asked_in(const GipfSession& session) {
 
 Player across(const ContestedGame& game, Player player) {
     return (owner_of(game) == Player::First) == owner_goes_first(*game.inner) ? player : opponent(player);
+}
+
+std::vector<Game> decided_so_far(ContestedGame game) {
+    const GipfSession& session = game.session;
+    forget_taken_back(game, session.game().line_to(session.live()),
+                      names_of_contests(session, attempts_in(session.steps())));
+    return std::move(game.decided);
 }
 
 std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, const std::vector<NodeId>& line) {

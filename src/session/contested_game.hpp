@@ -83,6 +83,8 @@ GipfSession session_asked_in(const GipfSession& session);
 /// Converts a player of the outer game to a player of the inner one, and vice versa.
 Player across(const ContestedGame& game, Player player);
 
+/// The games of ZÈRTZ that have decided, without those of turns taken back.
+std::vector<Game> decided_so_far(ContestedGame game);
 /// The games of ZÈRTZ that stay when the main line of the game becomes `line` of `after`: those whose challenges are
 /// among the moves with which both lines begin.
 std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, const std::vector<NodeId>& line);

@@ -176,6 +176,27 @@ TEST_CASE("a challenge may be withdrawn before the first marble of the game of Z
     CHECK(later.session.steps().stage() == Stage::Announced);
 }
 
+TEST_CASE("G11.2: a game that ends keeps no game of ZERTZ of a turn taken back, but that of a turn it ends in") {
+    for (const bool taken_back : {true, false}) {
+        CAPTURE(taken_back);
+        ContestedGame game = two_at_one_keyboard();
+        Script plays{game};
+        plays.turn("d5-f4");
+        plays.step(Step::Kind::Challenge);
+        plays.inside(taken_back ? Player::Second : Player::First, act::Resign{});
+        plays.leave();
+        if (taken_back) { // the owner has won, so the turn is made
+            REQUIRE(game.session.game().size() == 1);
+            plays.outside(Player::First, act::TakeBack{});
+            CHECK(game.decided.size() == 1); // for a redo
+        }
+        CHECK(decided_so_far(game).size() == (taken_back ? 0 : 1));
+        plays.outside(Player::First, act::Resign{});
+        REQUIRE(game.session.over());
+        CHECK(game.decided.size() == (taken_back ? 0 : 1));
+    }
+}
+
 TEST_CASE("while a challenge is asked about, nobody can offer a draw, and an offer of before has lapsed") {
     ContestedGame game = two_at_one_keyboard();
     Script plays{game};
