@@ -91,20 +91,12 @@ bool common_action(Model& model, Effects& effects, Action action) {
 /// What a player may do before he answers what the rules ask: look, read, talk, and leave.
 bool may_wait_for(const Model& model, Action action) {
     switch (action) {
-    case Action::Help:
-    case Action::Settings:
-    case Action::Theme:
-    case Action::Look:
-    case Action::Letters:
-    case Action::Mouse:
-    case Action::Zoom:
-    case Action::Redraw:
-    case Action::Quit: return true;
+    case Action::Settings: return true;
     case Action::Talk: return model.table.has_value();
     case Action::Cancel:
     case Action::Clue:
     case Action::Again: return model.screen == &screens::gipf_learn;
-    default: return false;
+    default: return leaves_game_alone(action);
     }
 }
 
@@ -386,6 +378,20 @@ void put_cover(Model& model, Cover cover) {
 
 void take_cover(Model& model) {
     model.covers.pop_back();
+}
+
+bool leaves_game_alone(Action action) {
+    switch (action) {
+    case Action::Help:
+    case Action::Theme:
+    case Action::Look:
+    case Action::Letters:
+    case Action::Mouse:
+    case Action::Zoom:
+    case Action::Redraw:
+    case Action::Quit: return true;
+    default: return false;
+    }
 }
 
 bool board_key(Model& model, Effects& effects, const Key& key) {

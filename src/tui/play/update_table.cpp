@@ -177,7 +177,7 @@ struct NewsTaker {
         table().may_claim = false;
         model.behind.clear();
         if (!same) {
-            close_glimpse(model);
+            uncover<Glimpse>(model);
         }
         model.analysing = false;
         if (const Session* session = game.game.zertz()) {

@@ -43,6 +43,8 @@ void uncover(Model& model) {
 }
 /// Handles a key on a board that answers a question or names a place there; false for any other key.
 bool board_key(Model& model, Effects& effects, const Key& key);
+/// Whether an action only helps to see, or ends the program: its key keeps its meaning where the game has to wait.
+bool leaves_game_alone(Action action);
 /// The earlier of two times.
 inline std::optional<Millis> earlier(std::optional<Millis> one, Millis other) {
     return one ? std::min(*one, other) : other;
@@ -234,7 +236,6 @@ void take_copied(Model& model, const Copied& copied);
 // glimpse.cpp
 /// Covers the game, which goes on, with another board until a key is pressed.
 void show_glimpse(Model& model, Glimpse glimpse);
-void close_glimpse(Model& model);
 /// From a game of ZÈRTZ that decides, looks at the game of GIPF; from there, at how the one ended that decided the move.
 void glimpse_contest(Model& model, Effects& effects);
 

@@ -7,8 +7,6 @@
 #include "tui/words/prompt_sentences.hpp"
 #include "tui/words/screen_sentences.hpp"
 
-#include <algorithm>
-
 namespace zertz::tui {
 namespace {
 
@@ -18,29 +16,22 @@ std::string advice(const Model& model) {
                              : filled("The game of ZÈRTZ at its end  {key} go on", key);
 }
 
-constexpr ScreenKind board_of_gipf{
-    .shows = Shows::Gipf,
-    .context = always<0>,
-    .draw = draw_panel,
-    .advice = advice,
-    .keys = [](const Model&) { return std::vector<KeyHint>(); },
-};
-constexpr ScreenKind board_of_zertz{
-    .shows = Shows::Zertz,
-    .context = always<0>,
-    .draw = draw_panel,
-    .advice = advice,
-    .keys = [](const Model&) { return std::vector<KeyHint>(); },
-};
-
-bool is_glimpse(const Cover& each) {
-    return std::holds_alternative<Glimpse>(each.state);
+constexpr ScreenKind board_screen(Shows game) {
+    return {
+        .shows = game,
+        .context = always<0>,
+        .draw = draw_panel,
+        .advice = advice,
+        .keys = [](const Model&) { return std::vector<KeyHint>(); },
+    };
 }
+constexpr ScreenKind board_of_gipf = board_screen(Shows::Gipf);
+constexpr ScreenKind board_of_zertz = board_screen(Shows::Zertz);
 
 /// The model as if that board were the screen.
 Model with_board(Model model) {
     const Glimpse glimpse = *cover<Glimpse>(model);
-    std::erase_if(model.covers, is_glimpse);
+    uncover<Glimpse>(model);
     if (glimpse.ended) {
         model.play = Play{};
         model.play.session = session_of_record(*glimpse.ended);
@@ -56,20 +47,16 @@ Model with_board(Model model) {
 
 /// The keys of the help, the look and the end of the program keep their meaning.
 bool glimpse_key(Model& model, Effects& effects, const Key& key) {
-    switch (model.keys.find(context_of(model), key).value_or(Action::Undo)) {
-    case Action::Act:
-    case Action::Cancel:
-    case Action::Contest: take_cover(model); return true;
-    case Action::Help:
-    case Action::Theme:
-    case Action::Look:
-    case Action::Letters:
-    case Action::Mouse:
-    case Action::Zoom:
-    case Action::Redraw:
-    case Action::Quit: return false;
-    default: refuse(model, effects, filled("{key} go on", gap<"key">(model.keys.first_key(Action::Act)))); return true;
+    const auto action = model.keys.find(context_of(model), key);
+    if (action && leaves_game_alone(*action)) {
+        return false;
     }
+    if (action == Action::Act || action == Action::Cancel || action == Action::Contest) {
+        take_cover(model);
+    } else {
+        refuse(model, effects, filled("{key} go on", gap<"key">(model.keys.first_key(Action::Act))));
+    }
+    return true;
 }
 
 constexpr ScreenKind glimpse_cover{
@@ -81,13 +68,9 @@ constexpr ScreenKind glimpse_cover{
 } // namespace
 
 void show_glimpse(Model& model, Glimpse glimpse) {
-    close_glimpse(model);
+    uncover<Glimpse>(model);
     // What is being typed or read stays on top.
     model.covers.insert(model.covers.begin(), {&glimpse_cover, std::move(glimpse)});
-}
-
-void close_glimpse(Model& model) {
-    std::erase_if(model.covers, is_glimpse);
 }
 
 void glimpse_contest(Model& model, Effects& effects) {
