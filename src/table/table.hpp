@@ -218,6 +218,11 @@ private:
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
     TableGame stopped_at(Millis now) const;
+    /// Takes out of a table's record what its players said, planned and asked while the others were away.
+    void read_what_is_kept(TableGame& game);
+    void read_owners();
+    /// The clock of a game over days ran on while the game was only a file.
+    void let_pass_since(std::time_t written);
     /// Whether vacations stop the clock: in a tournament others wait for the game.
     bool minds_vacations() const;
     void read_vacations();

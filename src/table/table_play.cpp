@@ -1,0 +1,282 @@
+#include "table/internal/sentences.hpp"
+#include "table/internal/table_handler.hpp"
+
+namespace zertz {
+namespace {
+
+/// The answer in an act, if it has one.
+const act::Respond* response_in(const TableAct& act) {
+    return std::visit([](const auto& each) { return std::get_if<act::Respond>(&each); }, act);
+}
+
+} // namespace
+
+void GameTable::Handler::operator()(const TableInput::Chosen& chosen) {
+    if (!table.asks_computer()) {
+        return;
+    }
+    const Player computer = table.game_.asked();
+    if (chosen.opinion) {
+        table.opinion_ = chosen.opinion;
+    }
+    for (const TableAct& act : chosen.acts) {
+        carry_out(computer, act);
+    }
+}
+
+void GameTable::Handler::look_at_clocks() {
+    const Clock& clock = table.game_.clock();
+    if (clock.running() && clock.out_of_time(table.game_.clock_runs_for(), now)) {
+        carry_out(table.game_.asked(), "flag");
+    }
+}
+
+void GameTable::Handler::act_by(Player player, std::string_view words) {
+    const auto act = table.game_.act_in(words);
+    if (!act) {
+        return refuse(tr(sentences::cannot_be_made));
+    }
+    if (TableGame::only_the_tables(*act)) {
+        return drop(tr("Only the table does this"));
+    }
+    const auto* response = response_in(*act);
+    if (response != nullptr && table.adjourn_asked_ && !table.game_.request()) {
+        return answer_adjourn(player, response->agreed);
+    }
+    if (response != nullptr && table.game_.over() && table.chair(opponent(player)).wants_rematch) {
+        return response->agreed ? rematch(player) : decline_rematch(player);
+    }
+    if (table.game_.over()) {
+        return refuse(tr("The game is over"));
+    }
+    if (!playing()) {
+        return refuse(tr("The game waits until both players are here"));
+    }
+    carry_out_from_vacation(player, *act);
+    answer_for_computer(player);
+}
+
+void GameTable::Handler::answer_for_computer(Player asker) {
+    const auto request = table.game_.request();
+    const Player other = opponent(asker);
+    if (table.chair(other).level > 0 && request && request->by == asker) {
+        const bool takes_back = request->kind == Request::Kind::TakeBack;
+        const bool agrees = takes_back ? table.game_.tag("Rated") != "yes" // what counts is what was played
+                                       : table.game_.computer_accepts_draw(other, table.opinion_);
+        carry_out(other, agrees ? "yes" : "no");
+    }
+}
+
+void GameTable::Handler::carry_out(Player by, std::string_view words) {
+    if (const auto act = table.game_.act_in(words)) {
+        carry_out(by, *act);
+    }
+}
+
+void GameTable::Handler::carry_out(Player by, const TableAct& act) {
+    const TableGame::Done done = table.game_.update(by, now, act);
+    if (done.refusal) {
+        refuse(*done.refusal);
+        if (!done.whole && table.clients_.contains(id)) {
+            send_state(id, table.clients_.at(id));
+        }
+        return;
+    }
+    show(by, done);
+}
+
+void GameTable::Handler::show(Player by, const TableGame::Done& done) {
+    if (!done.whole) {
+        keep_step(by, done.told);
+    }
+    if (!done.whole && !done.turning) {
+        return;
+    }
+    if (done.keeps) {
+        out.emplace_back(table_output::Store{});
+    }
+    if (done.turning) {
+        turn(by, done);
+    } else {
+        table.adjourn_asked_ = done.made ? Who() : table.adjourn_asked_;
+        forget_steps();
+        tell_act(by, done.told);
+    }
+    follow_plan(by);
+    follow_plan(opponent(by));
+}
+
+void GameTable::Handler::keep_step(Player by, const std::string& words) {
+    if (words != "step back") {
+        table.half_.emplace_back(by, words);
+    } else if (!table.half_.empty()) {
+        table.half_.pop_back();
+    }
+}
+
+void GameTable::Handler::forget_steps() {
+    if (!table.game_.turn_begun()) {
+        table.half_.clear();
+    }
+}
+
+void GameTable::Handler::turn(Player by, const TableGame::Done& done) {
+    if (!done.told.empty() && done.whole) {
+        tell_act(by, done.told);
+    }
+    while (table.game_.leave_contest(now)) {
+    }
+    table.opinion_.reset(); // it may be about the other game
+    table.half_.clear();    // the record has the binding part
+    show_all_anew();
+    note_end();
+}
+
+void GameTable::Handler::go_on() {
+    if (!table.game_.may_hold_games()) {
+        return carry_out(table.game_.mover(), "go-on");
+    }
+    table.game_.go_on(now);
+    turn(table.game_.mover(), {.whole = false});
+}
+
+void GameTable::Handler::suspend() {
+    if (!table.game_.may_hold_games()) {
+        return carry_out(table.game_.mover(), "suspend");
+    }
+    table.game_.suspend(now);
+    out.emplace_back(table_output::Store{});
+    show_all_anew();
+}
+
+void GameTable::Handler::tell_act(Player by, const std::string& words) {
+    for (const auto& [to, client] : table.clients_) {
+        if (client.entered) {
+            send_act(to, by, words);
+            send_clocks(to);
+        }
+    }
+    note_end();
+}
+
+void GameTable::Handler::note_end() {
+    for (Chair& chair : table.chairs_) {
+        chair.saw_end = chair.saw_end || (table.game_.over() && chair.is_there());
+    }
+}
+
+void GameTable::Handler::close() {
+    if (table.begun()) {
+        return refuse(tr("A table is closed when its game is over"));
+    }
+    while (!table.clients_.empty()) {
+        drop(table.clients_.begin()->first, tr("The table is closed"));
+    }
+    out.emplace_back(table_output::End{false});
+}
+
+bool GameTable::Handler::opponent_was_gone_for_long(Player player) const {
+    const Chair& other = table.chair(opponent(player));
+    return !other.is_there() && now - other.gone_since >= table.options_.reservation;
+}
+
+void GameTable::Handler::lose_for_good(Player player) {
+    constexpr std::string_view why = "left the table";
+    if (!table.game_.in_contest()) {
+        return carry_out(player, "forfeit " + std::string(why));
+    }
+    table.game_.forfeit(player, now, std::string(why));
+    out.emplace_back(table_output::Store{});
+    turn(player, {.whole = false});
+}
+
+void GameTable::Handler::claim(Player player) {
+    if (!playing()) {
+        refuse(tr("There is no game to claim"));
+    } else if (by_days()) {
+        refuse(tr(sentences::over_days));
+    } else if (table.chair(opponent(player)).is_there()) {
+        refuse(tr("Your opponent is at the table"));
+    } else if (!opponent_was_gone_for_long(player)) {
+        refuse(counted(heard_sentences::claim_later, table.options_.reservation / 60'000));
+    } else {
+        lose_for_good(opponent(player));
+    }
+}
+
+void GameTable::Handler::adjourn(Player player) {
+    if (!playing()) {
+        refuse(tr("There is no game to adjourn"));
+    } else if (by_days()) {
+        refuse(tr(sentences::over_days));
+    } else if (table.game_.place().questioned) {
+        refuse(tr("The open question must be answered first"));
+    } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
+               table.chair(opponent(player)).level > 0) {
+        adjourn_now();
+    } else {
+        table.adjourn_asked_ = player;
+        tell_all({.kind = TellKind::Asks, .who = player, .text = "adjourn"});
+    }
+}
+
+void GameTable::Handler::answer_adjourn(Player player, bool agreed) {
+    const bool own = table.adjourn_asked_ == player;
+    if (agreed && own) {
+        return refuse(tr("Wait for your opponent's answer"));
+    }
+    table.adjourn_asked_.reset();
+    if (agreed) {
+        adjourn_now();
+    } else {
+        tell_all({.kind = TellKind::Asks, .who = player, .text = "go-on"});
+    }
+}
+
+void GameTable::Handler::adjourn_now() {
+    table.adjourn_asked_.reset();
+    suspend();
+    while (!table.clients_.empty()) {
+        drop(table.clients_.begin()->first, tr("The game is adjourned; it continues when both players come back"));
+    }
+    end();
+}
+
+void GameTable::Handler::rematch(Player player) {
+    if (!table.game_.over()) {
+        return refuse(tr("The game is not over"));
+    }
+    if (is_of_tournament(table.game_)) {
+        return refuse(tr("A game of a tournament is not played again"));
+    }
+    const Chair& other = table.chair(opponent(player));
+    if (by_days() && !other.is_there()) {
+        return refuse(tr("Your opponent is not here: open a table for your next game"));
+    }
+    table.chair(player).wants_rematch = true;
+    if (!other.wants_rematch && other.level == 0) {
+        return tell_all({.kind = TellKind::Asks, .who = player, .text = "rematch"});
+    }
+    std::swap(table.chairs_[0], table.chairs_[1]);
+    table.game_ = table.game_.rematch();
+    table.game_.draw_lots_from(table.random_.next());
+    table.number_game();
+    table.opinion_.reset();
+    for (const Player each : both_players) {
+        table.chair(each).wants_rematch = false;
+        table.chair(each).saw_end = false;
+        if (const auto found = table.clients_.find(table.chair(each).client); found != table.clients_.end()) {
+            found->second.seat = each;
+        }
+    }
+    out.emplace_back(table_output::Store{});
+    show_all_anew();
+    go_on();
+}
+
+void GameTable::Handler::decline_rematch(Player player) {
+    table.chair(opponent(player)).wants_rematch = false;
+    tell_all({.kind = TellKind::Asks, .who = player, .text = "no-rematch"});
+}
+
+} // namespace zertz

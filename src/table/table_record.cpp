@@ -1,0 +1,245 @@
+#include "base/fingerprint.hpp"
+#include "base/number.hpp"
+#include "base/random.hpp"
+#include "base/words.hpp"
+#include "table/heard.hpp"
+#include "table/internal/outline_tags.hpp"
+#include "table/internal/record_tags.hpp"
+#include "table/table.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+/// The owners of the seats, in a record on the disk.
+constexpr std::string_view table_tag = "Table";
+constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
+constexpr std::string_view invited_tag = "TableFor"; // "1000 bob", or "- bob"
+constexpr std::string_view running_tag = "TableRuns";
+/// When a record of a game over days was written, in unix seconds: its clock runs on; and what its players were asked.
+constexpr std::string_view written_tag = "TableAt";
+constexpr std::string_view counted_tag = "TableCounted"; // its result is where results are counted
+/// What the players of a game over days have said, the oldest first: "first good luck".
+std::string talk_tag(std::size_t number) {
+    return "TableTalk" + std::to_string(number);
+}
+/// The conditional moves of each player of a game over days, and what the player has to be told of them.
+std::string plan_tag(Player player, std::size_t number) {
+    return std::string(player == Player::First ? "TableIfFirst" : "TableIfSecond") + std::to_string(number);
+}
+constexpr PerPlayer<std::string_view> plan_news_tags{{"TableIfToldFirst", "TableIfToldSecond"}};
+constexpr std::string_view request_tag = "TableAsks"; // "first draw", "second undo"
+constexpr int most_restarts = 1'000'000;
+
+/// "1000 named - unseen ada": account, whether the administrator vouches for the name, code, whether the end was seen,
+/// name.
+std::string owner_text(const Visitor& owner, bool saw_end) {
+    return std::to_string(owner.account) + (owner.named ? " named " : " free ") +
+           (owner.code.empty() ? "-" : owner.code) + (saw_end ? " seen " : " unseen ") + owner.name;
+}
+
+std::optional<Visitor> owner_in(std::string_view text, bool& saw_end) {
+    const auto account = number_from<std::uint32_t>(take_word(text));
+    const std::string_view known = take_word(text);
+    const std::string_view code = take_word(text);
+    saw_end = take_word(text) == "seen";
+    const std::string name = clean_talk(text, longest_table_name);
+    if (!account || (known != "named" && known != "free") || name.empty()) {
+        return std::nullopt;
+    }
+    return Visitor{*account, name, known == "named", code == "-" ? "" : std::string(code)};
+}
+
+std::string asking_words(const Request& request) {
+    return std::string(word_of(request.by)) + (request.kind == Request::Kind::Draw ? " draw" : " undo");
+}
+
+std::string taken_tag(TableGame& game, std::string_view tag) {
+    std::string value = game.tag(tag);
+    game.set_tag(tag, "");
+    return value;
+}
+
+} // namespace
+
+/// The game as it would be with its clocks stopped.
+TableGame GameTable::stopped_at(Millis now) const {
+    TableGame stopped = game_;
+    stopped.suspend(now);
+    return stopped;
+}
+
+std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const {
+    TableGame stopped = stopped_at(now);
+    if (game_.is_by_days()) {
+        stopped.set_tag(written_tag, std::to_string(wall));
+        const auto request = game_.request();
+        stopped.set_tag(request_tag, request ? asking_words(*request) : asked_before_);
+        for (std::size_t i = 0; i < talk_.size(); ++i) {
+            stopped.set_tag(talk_tag(i), std::string(word_of(talk_[i].first)) + " " + talk_[i].second);
+        }
+        for (const Player player : both_players) {
+            const auto& lines = plans_[player].moves.lines();
+            for (std::size_t i = 0; i < lines.size(); ++i) {
+                stopped.set_tag(plan_tag(player, i), in_text(lines[i]));
+            }
+            stopped.set_tag(plan_news_tags[player], plans_[player].news);
+        }
+    }
+    stopped.set_tag(table_tag, name_);
+    stopped.set_tag(running_tag, goes_on && begun() ? "yes" : "");
+    if (!begun() && !options_.invited.empty()) {
+        const auto account = options_.invited_account;
+        stopped.set_tag(invited_tag, (account ? std::to_string(*account) : "-") + " " + options_.invited);
+    }
+    if (!begun() && options_.range) {
+        stopped.set_tag(outline_tags::range, name_of(*options_.range));
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (chairs_[side].taken && chairs_[side].level == 0) {
+            stopped.set_tag(owner_tags[side], owner_text(chairs_[side].owner, chairs_[side].saw_end));
+        }
+    }
+    return stopped.record();
+}
+
+std::string GameTable::about(Millis now, std::time_t wall) const {
+    TableGame head = game_.heading();
+    const auto note = [&head](std::string_view tag, std::string_view value) { head.set_tag(tag, value); };
+    note(outline_tags::moves, std::to_string(game_.moves()));
+    const GameResult result = game_.result();
+    note(outline_tags::over, !game_.over()                      ? ""
+                             : result == GameResult::FirstWins  ? word_of(Player::First)
+                             : result == GameResult::SecondWins ? word_of(Player::Second)
+                                                                : "nobody");
+    note(outline_tags::uncounted, finished() ? "yes" : "");
+    for (const Player player : both_players) {
+        note(outline_tags::unseen[player], game_.over() && !chair(player).has_seen_end() ? "yes" : "");
+        note(outline_tags::strength[player], chair(player).strength ? name_of(*chair(player).strength) : "");
+    }
+    note(outline_tags::watchers, watching() > 0 ? std::to_string(watching()) : "");
+    note(outline_tags::invited, options_.invited);
+    note(outline_tags::range, options_.range ? name_of(*options_.range) : "");
+    note(outline_tags::position, game_.with_played([]<GameRules R>(const BasicSession<R>& session) {
+        return R::format_position(session.position());
+    }));
+    note(outline_tags::mover, word_of(game_.asked()));
+    if (game_.is_by_days()) {
+        const Millis left = game_.clock().at(game_.clock_runs_for(), now).left;
+        const auto lasts = minds_vacations() ? vacation_at(chair(game_.asked()).vacations, wall) : std::nullopt;
+        note(outline_tags::away, lasts ? std::to_string(lasts->end) : "");
+        note(outline_tags::due, std::to_string((lasts ? lasts->end : wall) + left / 1000));
+    }
+    return head.record();
+}
+
+void GameTable::number_game() {
+    if (game_.tag("Rated") == "yes") {
+        game_.set_tag(record_tags::number, in_hex(random_.next()));
+    }
+}
+
+void GameTable::note_counted() {
+    game_.set_tag(counted_tag, "yes");
+}
+
+std::optional<FinishedGame> GameTable::finished() const {
+    const auto id = number_in_hex(game_.tag(record_tags::number));
+    if (!game_.over() || !begun() || !id || !game_.tag(counted_tag).empty()) {
+        return std::nullopt;
+    }
+    FinishedGame finished{*id, game_, {}, {}};
+    for (const Player player : both_players) {
+        if (!chair(player).owner.named && chair(player).level == 0) {
+            return std::nullopt;
+        }
+        finished.levels[player] = chair(player).level;
+        finished.players[player] = chair(player).level > 0 ? "" : chair(player).owner.name;
+    }
+    return finished;
+}
+
+std::optional<GameTable> GameTable::handed_over(std::string name, TableGame game, TableOptions options) {
+    game.set_tag(running_tag, "");
+    return restored(std::move(name), std::move(game), std::move(options));
+}
+
+std::optional<GameTable> GameTable::restored(std::string name, TableGame game, TableOptions options) {
+    if (taken_tag(game, table_tag).empty()) {
+        return std::nullopt;
+    }
+    GameTable table(std::move(name));
+    table.options_ = std::move(options);
+    table.random_ = Random(table.options_.seed);
+    if (const std::string invited = taken_tag(game, invited_tag); !invited.empty()) {
+        std::string_view rest = invited;
+        table.options_.invited_account = number_from<std::uint32_t>(take_word(rest));
+        table.options_.invited = clean_talk(rest, longest_table_name);
+    }
+    table.options_.range = rating_range_named(taken_tag(game, outline_tags::range));
+    if (!taken_tag(game, running_tag).empty() && !game.over()) {
+        const int restarts = number_from<int>(game.tag(record_tags::restarts)).value_or(0);
+        game.set_tag(record_tags::restarts, std::to_string(std::min(restarts, most_restarts - 1) + 1));
+    }
+    const auto written = number_from<std::time_t>(taken_tag(game, written_tag), 0);
+    table.read_what_is_kept(game);
+    table.game_ = game.with_grace(table.options_.grace);
+    table.game_.draw_lots_from(table.random_.next());
+    table.read_owners();
+    for (Plan& plan : table.plans_) {
+        plan.at = table.game_.place();
+    }
+    table.note_strengths();
+    table.read_vacations();
+    if (written && table.begun() && game.is_by_days() && !game.over()) {
+        table.let_pass_since(*written);
+    }
+    return table;
+}
+
+void GameTable::read_what_is_kept(TableGame& game) {
+    for (std::size_t i = 0; i < record_tags::most_kept_talk; ++i) {
+        const std::string said = taken_tag(game, talk_tag(i));
+        std::string_view text = said;
+        const Player by = player_named(take_word(text)).value_or(Player::First);
+        if (!said.empty()) {
+            talk_.emplace_back(by, trimmed(text));
+        }
+    }
+    for (const Player player : both_players) {
+        Plan& plan = plans_[player];
+        for (std::size_t i = 0; i < most_conditional_lines; ++i) {
+            if (ConditionalLine line = moves_in(taken_tag(game, plan_tag(player, i))); !line.empty()) {
+                static_cast<void>(plan.moves.add(std::move(line)));
+            }
+        }
+        plan.news = clean_talk(taken_tag(game, plan_news_tags[player]));
+    }
+    asked_before_ = taken_tag(game, request_tag);
+}
+
+void GameTable::read_owners() {
+    const auto seats = game_.seats();
+    for (const Player player : both_players) {
+        const auto side = static_cast<std::size_t>(index_of(player));
+        Chair& seat = chair(player);
+        if (const auto owner = owner_in(taken_tag(game_, owner_tags[side]), seat.saw_end)) {
+            seat.owner = *owner;
+            seat.taken = true;
+        }
+        game_.take_seat(player, Seat::elsewhere(seat.taken ? seat.owner.name : std::string(free_seat)));
+        if (seats[side].kind == Seat::Kind::Computer) {
+            seat_computer(player, seats[side].level);
+        }
+    }
+}
+
+void GameTable::let_pass_since(std::time_t written) {
+    constexpr std::time_t longest = 1'000'000'000;
+    const std::time_t off = minds_vacations() ? time_off(chair(game_.asked()).vacations, written, options_.wall) : 0;
+    game_.let_pass(1000 * (std::clamp<std::time_t>(options_.wall - written, 0, longest) - off));
+    game_ = game_.with_grace(options_.grace);
+}
+
+} // namespace zertz

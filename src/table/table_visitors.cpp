@@ -1,0 +1,450 @@
+#include "base/number.hpp"
+#include "base/words.hpp"
+#include "table/internal/record_tags.hpp"
+#include "table/internal/sentences.hpp"
+#include "table/internal/table_handler.hpp"
+
+namespace zertz {
+namespace {
+
+/// With talk, a record is no longer than this, so that everybody can keep it.
+constexpr std::size_t longest_with_talk = 48 * 1024;
+constexpr Millis between_warnings = 60'000; // about wrong codes
+
+constexpr double most_lines = 200;
+constexpr double lines_per_second = 40;
+
+bool same_person(const Visitor& owner, const Visitor& visitor) {
+    return owner.account == visitor.account && owner.name == visitor.name && owner.named == visitor.named &&
+           owner.code == visitor.code;
+}
+
+} // namespace
+
+void GameTable::Handler::operator()(const TableInput::Tick&) {
+    for (const Player player : both_players) {
+        Chair& chair = table.chair(player);
+        const bool away = chair.taken && !chair.is_there() && !by_days();
+        if (playing() && away && !chair.claim_told && now - chair.gone_since >= table.options_.reservation) {
+            chair.claim_told = true;
+            tell_all({.kind = TellKind::MayClaim, .who = opponent(player)});
+        }
+    }
+    if (table.nobody_there() && now - table.empty_since_ >= table.patience()) {
+        end();
+    }
+}
+
+void GameTable::Handler::operator()(const TableInput::Arrived& arrived) {
+    Client& client = table.clients_[id];
+    client.who.account = arrived.account;
+    client.lines = {most_lines, now};
+    client.talk = {talk_quota::most, now};
+}
+
+void GameTable::Handler::operator()(const TableInput::Stall& stall) {
+    table.stalled_ = true;
+    tell_all(
+        {.kind = TellKind::Refused, .text = clean_talk(filled(heard_sentences::clocks_stop, gap<"why">(stall.why)))});
+    settle_clock();
+}
+
+void GameTable::Handler::operator()(const TableInput::Resume&) {
+    table.stalled_ = false;
+    settle_clock();
+    tell_all({.kind = TellKind::Refused, .text = tr("Moves can be saved again")});
+    tell_clocks();
+}
+
+void GameTable::Handler::operator()(const TableInput::Counted& counted) {
+    for (const Player player : both_players) {
+        const ClientId client = table.chair(player).client;
+        if (client != no_client && !counted.ratings[player].empty()) {
+            send(client, {.kind = TellKind::Rated, .who = player, .text = counted.ratings[player]});
+        }
+    }
+}
+
+void GameTable::Handler::operator()(const std::string& line) {
+    const auto found = table.clients_.find(id);
+    if (found == table.clients_.end()) {
+        return;
+    }
+    Client& client = found->second;
+    const auto ask = read_ask(line);
+    if (!client.lines.spend(now, most_lines, lines_per_second)) {
+        drop(tr("You sent too many lines at once"));
+    } else if (!ask || (!client.greeted && ask->kind != AskKind::Version)) {
+        drop(tr("This is not the protocol of zertz tables"));
+    } else if (client.greeted && !client.entered && ask->kind != AskKind::Enter && ask->kind != AskKind::Sit) {
+        drop(tr("Say who you are first"));
+    } else {
+        answer(client, *ask);
+    }
+}
+
+void GameTable::Handler::tell_all(const Tell& tell) {
+    for (const auto& [to, client] : table.clients_) {
+        if (client.entered) {
+            send(to, tell);
+        }
+    }
+}
+
+void GameTable::Handler::drop(ClientId who, std::string why) {
+    send(who, {.kind = TellKind::Bye, .text = std::move(why)});
+    out.emplace_back(table_output::Drop{who});
+    leave(who);
+}
+
+void GameTable::Handler::answer(Client& client, const Ask& ask) {
+    switch (ask.kind) {
+    case AskKind::Version: greet(client, ask.number); break;
+    case AskKind::Enter:
+        if (enter(client, ask) && !too_many()) {
+            send_state(id, client);
+            tell_watchers();
+        }
+        break;
+    case AskKind::Sit:
+        if (enter(client, ask)) {
+            sit(client);
+        }
+        break;
+    case AskKind::Say: say(client, ask.text); break;
+    case AskKind::Hear: client.hears = ask.yes; break;
+    case AskKind::State: send_state(id, client); break;
+    case AskKind::Leave: drop(tr("You have left the table")); break;
+    default:
+        if (!client.seat) {
+            refuse(tr("Only the players can do this"));
+        } else {
+            by_player(*client.seat, ask);
+        }
+    }
+}
+
+void GameTable::Handler::by_player(Player player, const Ask& ask) {
+    switch (ask.kind) {
+    case AskKind::Act: act_by(player, ask.text); break;
+    case AskKind::Adjourn: adjourn(player); break;
+    case AskKind::Claim: claim(player); break;
+    case AskKind::Rematch: rematch(player); break;
+    case AskKind::Log: table.chair(player).logs = ask.yes; break;
+    case AskKind::Close: close(); break;
+    case AskKind::If: plan(player, ask.text); break;
+    case AskKind::Forget: forget_plan(player, ask.number); break;
+    default: break;
+    }
+}
+
+void GameTable::Handler::greet(Client& client, int version) {
+    if (client.greeted || version != table_protocol) {
+        return drop(filled(heard_sentences::protocol, gap<"version">(table_protocol)));
+    }
+    client.greeted = true;
+    send(id, {.kind = TellKind::Version, .number = table_protocol, .name = table.name_});
+}
+
+bool GameTable::Handler::enter(Client& client, const Ask& ask) {
+    client.who.name = clean_talk(ask.text, longest_table_name);
+    client.who.named = ask.yes;
+    client.who.code = ask.name;
+    const bool good = !client.seat && !client.who.name.empty();
+    client.entered = client.entered || good;
+    if (!good) {
+        drop(tr("Say who you are once, with a name"));
+    }
+    return good;
+}
+
+bool GameTable::Handler::too_many() {
+    const bool full = table.watching() > table.options_.most_watchers;
+    if (full) {
+        drop(counted(heard_sentences::spectators, table.options_.most_watchers));
+    }
+    return full;
+}
+
+void GameTable::Handler::tell_watchers() {
+    tell_all({.kind = TellKind::Watchers, .number = static_cast<int>(table.watching())});
+    out.emplace_back(table_output::Describe{});
+}
+
+void GameTable::Handler::tell_seat(ClientId to, Player player) {
+    const Chair& chair = table.chair(player);
+    send(to, {.kind = TellKind::Seat,
+              .who = player,
+              .at = chair.gone_since,
+              .yes = chair.is_there(),
+              .text = chair.taken ? chair.owner.name : std::string(free_seat)});
+}
+
+void GameTable::Handler::tell_seat(Player player) {
+    for (const auto& [to, client] : table.clients_) {
+        if (client.entered) {
+            tell_seat(to, player);
+        }
+    }
+}
+
+void GameTable::Handler::sit(Client& client) {
+    for (const Player player : both_players) {
+        const Chair& chair = table.chair(player);
+        if (chair.taken && chair.level == 0 && same_person(chair.owner, client.who)) {
+            return return_to(player, client);
+        }
+    }
+    if (!client.who.code.empty()) {
+        warn_of_code();
+        return drop(tr("There is no seat with this name and code"));
+    }
+    for (const Player player : both_players) {
+        if (!table.chair(player).taken) {
+            return sit_down(player, client);
+        }
+    }
+    stay(client, tr("Both seats are taken"));
+}
+
+void GameTable::Handler::stay(Client& client, std::string why) {
+    if (!too_many()) {
+        send_state(id, client);
+        refuse(std::move(why));
+        tell_watchers();
+    }
+}
+
+void GameTable::Handler::warn_of_code() {
+    ++table.wrong_codes_;
+    if (now < table.next_told_of_codes_) {
+        return;
+    }
+    table.next_told_of_codes_ = now + between_warnings;
+    for (const auto& [to, client] : table.clients_) {
+        if (client.seat) {
+            send(to, {.kind = TellKind::Refused, .text = wrong_codes_in_words()});
+        }
+    }
+}
+
+void GameTable::Handler::sit_down(Player player, Client& client) {
+    const Chair& other = table.chair(opponent(player));
+    const std::string& invited = table.options_.invited;
+    if (!is_invited(client.who)) {
+        return stay(client, filled(heard_sentences::waits_for, gap<"name">(invited)));
+    }
+    if (other.taken && other.owner.name == client.who.name) {
+        return stay(client, filled(heard_sentences::seat_is_taken, gap<"name">(client.who.name)));
+    }
+    const auto& range = table.options_.range;
+    const auto strength = table.strength_of(client.who, 0);
+    if (range && !(strength && range->admits(*strength))) {
+        return stay(client, only_for(*range));
+    }
+    const bool shared = table.options_.one_account || other.owner.account == client.who.account;
+    if (!client.who.named && shared) {
+        client.who.code = new_seat_code(table.random_.next());
+        send(id, {.kind = TellKind::Code, .text = client.who.code});
+    }
+    Chair& chair = table.chair(player);
+    chair.owner = client.who;
+    chair.taken = true;
+    chair.strength = strength;
+    table.game_.take_seat(player, Seat::elsewhere(client.who.name));
+    out.emplace_back(table_output::Store{});
+    return_to(player, client);
+}
+
+bool GameTable::Handler::is_invited(const Visitor& who) const {
+    const TableOptions& options = table.options_;
+    return options.invited_account ? who.account == options.invited_account
+                                   : options.invited.empty() || who.name == options.invited;
+}
+
+void GameTable::Handler::return_to(Player player, Client& client) {
+    Chair& chair = table.chair(player);
+    if (chair.client != no_client) {
+        table.clients_.at(chair.client).seat.reset();
+        drop(chair.client, tr("You joined this table from another terminal"));
+    }
+    chair.client = id;
+    chair.gone_since = now;
+    chair.claim_told = false;
+    chair.saw_end = chair.saw_end || table.game_.over();
+    client.seat = player;
+    show_all_anew();
+    tell_kept_talk(client);
+    tell_plan_news(player);
+    if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
+        refuse(wrong_codes_in_words());
+    }
+    if (const auto restarts = number_from<int>(table.game_.tag(record_tags::restarts))) {
+        refuse(counted(heard_sentences::restarted, *restarts));
+    }
+    if ((table.chair(opponent(player)).is_there() || (by_days() && table.begun())) && table.game_.suspended() &&
+        !table.game_.over()) {
+        go_on();
+    }
+}
+
+void GameTable::Handler::leave(ClientId who) {
+    const auto found = table.clients_.find(who);
+    if (found == table.clients_.end()) {
+        return;
+    }
+    const Who seat = found->second.seat;
+    table.clients_.erase(found);
+    if (seat) {
+        Chair& chair = table.chair(*seat);
+        chair.client = no_client;
+        chair.gone_since = now;
+        if (std::exchange(chair.wants_rematch, false)) {
+            tell_all({.kind = TellKind::Asks, .who = *seat, .text = "no-rematch"});
+        }
+        tell_seat(*seat);
+    }
+    const bool both_gone = table.chairs_[0].client == no_client && table.chairs_[1].client == no_client;
+    if (playing() && both_gone && !by_days()) {
+        suspend();
+    }
+    tell_watchers();
+    if (table.nobody_there()) {
+        table.empty_since_ = now;
+        if (table.game_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end()) {
+            end();
+        }
+    }
+}
+
+void GameTable::Handler::end() {
+    const bool seen = table.game_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end();
+    out.emplace_back(table_output::End{(table.begun() || by_days()) && !seen});
+}
+
+std::shared_ptr<const std::string> GameTable::Handler::record_lines() const {
+    std::string lines = write(Tell{.kind = TellKind::Record}) + "\n";
+    const auto add = [&lines](TellKind kind, std::string_view text) {
+        lines += write(Tell{.kind = kind, .text = std::string(text)}) + "\n";
+    };
+    for_each_line(table.stopped_at(now).record(), [&add](int, std::string_view line) {
+        constexpr std::size_t piece = longest_table_line - 10;
+        for (; line.size() > piece; line.remove_prefix(piece)) {
+            add(TellKind::Part, line.substr(0, piece));
+        }
+        add(TellKind::Line, line);
+    });
+    return std::make_shared<const std::string>(std::move(lines));
+}
+
+void GameTable::Handler::send_state(ClientId to, const Client& client,
+                                    const std::shared_ptr<const std::string>& record) {
+    send(to, {.kind = TellKind::You, .who = client.seat, .text = client.who.name});
+    out.emplace_back(table_output::SendAlike{to, record});
+    const bool live = !table.game_.suspended();
+    send(to, {.kind = TellKind::Live, .at = now, .yes = live});
+    for (const auto& [by, words] : table.half_) {
+        if (client.seat == by) {
+            send_act(to, by, words);
+        }
+    }
+    if (const auto request = table.game_.request(); request && live) {
+        send_act(to, request->by, request->kind == Request::Kind::Draw ? "draw" : "undo");
+    }
+    send_clocks(to);
+    tell_seat(to, Player::First);
+    tell_seat(to, Player::Second);
+    for (const Player player : both_players) {
+        if (const std::time_t away = table.chair(player).away_told; away != 0) {
+            send(to, {.kind = TellKind::Vacation, .who = player, .at = away});
+        }
+    }
+    // Who has none may have a program of before there were any.
+    if (client.seat && !table.plans_[*client.seat].moves.lines().empty()) {
+        tell_plan(*client.seat);
+    }
+}
+
+void GameTable::Handler::send_act(ClientId to, Player by, std::string words) {
+    send(to, {.kind = TellKind::Did, .who = by, .at = now, .text = std::move(words)});
+}
+
+void GameTable::Handler::show_all_anew() {
+    const auto record = record_lines();
+    for (const auto& [to, client] : table.clients_) {
+        if (client.entered) {
+            send_state(to, client, record);
+        }
+    }
+}
+
+void GameTable::Handler::tell_clocks() {
+    for (const auto& [to, client] : table.clients_) {
+        if (client.entered) {
+            send_clocks(to);
+        }
+    }
+}
+
+void GameTable::Handler::send_clocks(ClientId to) {
+    const Clock& clock = table.game_.clock();
+    if (clock.exists()) {
+        send(to, {.kind = TellKind::Clocks,
+                  .at = now,
+                  .yes = clock.running(),
+                  .clocks = {clock.at(Player::First, now), clock.at(Player::Second, now)}});
+    }
+}
+
+void GameTable::Handler::say(Client& client, std::string_view raw) {
+    const std::string text = clean_talk(raw);
+    if (text.empty()) {
+        return;
+    }
+    const auto& why_silent = table.options_.house.why_silent;
+    if (const auto why = why_silent && client.who.named ? why_silent(client.who.name) : std::nullopt) {
+        return refuse(*why);
+    }
+    if (!client.talk.spend(now, talk_quota::most, talk_quota::per_second)) {
+        client.talk.level = 0;
+        return refuse(tr(heard_sentences::too_fast));
+    }
+    const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
+    bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
+    const std::string comment = client.who.name + ": " + text;
+    if (logged && table.game_.record().size() + comment.size() > longest_with_talk) {
+        logged = false;
+        refuse(tr("The record has no room for more talk; this is not saved"));
+    }
+    if (logged) {
+        table.game_.append_comment(comment);
+        out.emplace_back(table_output::Store{});
+    }
+    const Tell said{.kind = TellKind::Said, .who = client.seat, .yes = logged, .name = client.who.name, .text = text};
+    for (const auto& [to, each] : table.clients_) {
+        if (each.entered && (client.seat || !each.seat || each.hears)) {
+            send(to, said);
+        }
+    }
+    if (by_days() && client.seat) {
+        keep_talk(*client.seat, text);
+    }
+}
+
+void GameTable::Handler::keep_talk(Player by, const std::string& text) {
+    table.talk_.emplace_back(by, text);
+    if (table.talk_.size() > record_tags::most_kept_talk) {
+        table.talk_.erase(table.talk_.begin());
+    }
+    out.emplace_back(table_output::Store{});
+}
+
+void GameTable::Handler::tell_kept_talk(const Client& client) {
+    for (const auto& [by, text] : table.talk_) {
+        if (table.chair(by).taken && client.seat) {
+            send(id, {.kind = TellKind::Said, .who = by, .name = table.chair(by).owner.name, .text = text});
+        }
+    }
+}
+
+} // namespace zertz
