@@ -20,16 +20,20 @@ TOGETHER      ?= 8
 export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
-# third less time with less.
-waiting         = commands export host line match run session table tui ugi
+# third less time with less; with clang's sanitizers in half the time or less without any.
+waiting         = commands export host line match run session table tui ugi $(if $(unoptimised),club record sgf store study)
 lighter-release = -O1
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)
+lighter-asan    = $(if $(findstring clang,$(CXX)),-O0)
+lighter-fuzz    = $(lighter-asan)
+lighter-tsan    = $(lighter-asan)
+unoptimised     = $(filter -O0,$(lighter-$(CONFIG)))
 sanitized     = -O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all
 flags-release = -O3 -DNDEBUG
 flags-profile = $(flags-release) -g1 -fno-omit-frame-pointer
 flags-coverage = -Og -g1 --coverage -fprofile-update=atomic
-flags-debug   = -O1 -g1 -D_GLIBCXX_ASSERTIONS
+flags-debug   = -O1 $(if $(IN_GROUPS),,-g1) -D_GLIBCXX_ASSERTIONS
 flags-asan    = $(sanitized) -fsanitize=address,undefined
 flags-tsan    = $(sanitized) -fsanitize=thread
 # Compiles in a third less time than with all checks: AddressSanitizer also catches null pointers and wrong object
@@ -109,7 +113,7 @@ endif
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all sentences languages deps play check check-all check-slow bench sanitize fuzz fuzz-smoke coverage profile format tidy clean help \
+.PHONY: all sentences languages deps play check check-all check-slow bench sanitize threads fuzz fuzz-smoke coverage profile format tidy clean help \
         unit scripts e2e fuzz-programs FORCE
 
 all: ## build the program (the default target)
@@ -131,7 +135,7 @@ check-all: ## all of it: no warnings, the longest tests, and the slow checks; ta
 
 # The longest tests take long enough without sanitizers.
 check-slow: ## what check leaves out: end to end, sanitizers, short fuzzing
-	@$(call in_turn,'CONFIG=debug e2e' 'ZERTZ_TESTS= sanitize' 'CONFIG=tsan ZERTZ_TESTS= unit' fuzz-smoke)
+	@$(call in_turn,'CONFIG=debug e2e' 'ZERTZ_TESTS= sanitize' 'ZERTZ_TESTS= threads' fuzz-smoke)
 
 # Runs every part, even if an earlier one failed.
 in_turn = failed=; export WERROR=-Werror; for part in $(1); do \
@@ -149,6 +153,9 @@ has_fuzzer = echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned l
 sanitize: ## run the tests with AddressSanitizer and UndefinedBehaviorSanitizer
 	@if $(has_fuzzer); then $(MAKE) $(jobs) CONFIG=fuzz CXX='$(FUZZ_CXX)' unit; \
 	else $(MAKE) $(jobs) CONFIG=asan unit; fi
+
+threads: ## run the tests of all that has threads with ThreadSanitizer
+	@$(MAKE) $(jobs) CONFIG=tsan $(if $(shell $(has_fuzzer) && echo yes),CXX='$(FUZZ_CXX)') unit
 
 fuzz: ## build the fuzzers with clang++ into build/fuzz
 	@if [ -z '$(fuzz_objs)' ]; then echo 'fuzz: skipped, no tests/fuzz/*_fuzz.cpp'; \
@@ -236,12 +243,14 @@ headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)
 $(headers): $(out)/compile.flags
 	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags) $(curses_cflags)) .ci/deps --check $(subst $(out)/headers-for-,,$@)
 	@touch $@
-$(filter $(waiting:%=$(out)/src/%/%),$(core_objs)): private lighter = $(lighter-$(CONFIG))
+waiting_objs := $(filter $(waiting:%=$(out)/src/%/%),$(core_objs))
+$(waiting_objs): private lighter = $(lighter-$(CONFIG))
 # Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
 # time than it saves, three times as much with the sanitizers.
 ifneq ($(CONFIG),release)
 plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs))
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
+plain       := $(plain_tests) $(if $(unoptimised),$(waiting_objs))
 endif
 # The headers of the C++ library, and for the screens their model, compiled once per set of flags.
 ifneq ($(PCH),)
@@ -250,16 +259,16 @@ library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstrin
             unordered_map unordered_set utility variant vector
 all_objs := $(sort $(filter-out $(out)/src/tui/term/terminal.o,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs)))
 screens  := $(filter $(addprefix $(out)/src/tui/,model/% board/% play/% screens/%) $(out)/tests/tui/%,$(all_objs))
-pch      := library screens $(if $(plain_tests),plain-library plain-screens)
+pch      := library screens $(if $(plain),plain-library plain-screens)
 define with_precompiled
 $(2): $(out)/$(1).newest | $(out)/$(1).hpp.gch
 $(2): private all_cppflags += -include $(out)/$(1).hpp
 endef
-$(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain_tests),$(all_objs))))
+$(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain),$(all_objs))))
 $(eval $(call with_precompiled,library,$(toy_objs)))
-$(eval $(call with_precompiled,screens,$(filter-out $(plain_tests),$(screens))))
-$(eval $(if $(plain_tests),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain_tests)))))
-$(eval $(if $(plain_tests),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain_tests)))))
+$(eval $(call with_precompiled,screens,$(filter-out $(plain),$(screens))))
+$(eval $(if $(plain),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain)))))
+$(eval $(if $(plain),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain)))))
 $(out)/screens.hpp $(out)/plain-screens.hpp: private model := '\#include "tui/model/model.hpp"'
 $(pch:%=$(out)/%.hpp): $(out)/compile.flags
 	@{ printf '#include <%s>\n' $(library); echo $(model); } >$@
