@@ -274,7 +274,11 @@ private:
     /// Sets up the turn to be made now, if the game is not over.
     void begin_turn() {
         session.request_.reset();
-        session.steps_ = Steps(session.position());
+        // A declared result ends the turn in progress, but does not undo what was decided outside of it.
+        const bool declared = session.over() && !session.game_.rules_outcome(session.live()).over();
+        if (!declared || !R::was_decided_outside(session.steps_.turn())) {
+            session.steps_ = Steps(session.position());
+        }
         if (session.over()) {
             session.clock_.pause(now);
             if (!std::exchange(session.end_told_, true)) {
@@ -426,7 +430,7 @@ bool BasicSession<R>::may_demand_back() const {
 
 template <GameRules R>
 bool BasicSession<R>::turn_is_begun() const {
-    return R::is_binding(steps_);
+    return !over() && R::is_binding(steps_);
 }
 
 template <GameRules R>

@@ -372,6 +372,15 @@ TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back fro
     CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");
 }
 
+TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the game that decided can be seen") {
+    const Model model = press(contested(), "Ry<ret>Ry");
+    REQUIRE(game_over(*model.gipf));
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
+    CHECK(on_screen(model, "bob wins: ada resigned"));
+    CHECK(on_screen(press(model, "Z"), "The game of ZÈRTZ at its end"));
+    CHECK_FALSE(here_to_act(*press(model, "b1<ret>").gipf));
+}
+
 TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
     Model model = press(contested(), "Dy");
     CHECK(model.play.session.over());
