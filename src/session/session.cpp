@@ -86,7 +86,7 @@ struct BasicSession<R>::Handler {
     void operator()(const act::TakeBack& back) {
         const auto target = back.to ? back.to : session.take_back_target(by, session.live());
         if (session.turn_is_begun()) {
-            return object(Objection::TurnBegun);
+            return object(bound());
         }
         if (!target || static_cast<std::size_t>(*target) > session.game_.size()) {
             return object(Objection::NothingToTakeBack);
@@ -105,7 +105,7 @@ struct BasicSession<R>::Handler {
     void operator()(const act::Redo&) {
         const NodeId from = session.live();
         if (session.turn_is_begun()) {
-            return object(Objection::TurnBegun);
+            return object(bound());
         }
         if (elsewhere(opponent(by)) || !session.live_.forward(session.game_)) {
             return object(Objection::NothingToRedo);
@@ -214,6 +214,9 @@ private:
     }
 
     bool elsewhere(Player player) const { return session.seat(player).kind == Seat::Kind::Elsewhere; }
+
+    /// Why nothing can be taken back within the turn in progress.
+    Objection bound() const { return R::is_question(session.steps_) ? Objection::QuestionOpen : Objection::TurnBegun; }
 
     bool may_move() {
         if (session.over()) {

@@ -298,6 +298,32 @@ TEST_CASE("whoever is asked about a jump may read the help, change the look and 
     CHECK(press(asked, "u").notice == "Press y or n");
 }
 
+TEST_CASE("G8.2: whoever is asked about a jump may step through the game, and is asked again at the end") {
+    Model model = press(playing_gipf(before_jump), ":c2<space>g2<ret>");
+    REQUIRE(model.gipf->game.session.game().size() == 2);
+    const Model asked = press(std::move(model), "e2<ret>e4<ret>");
+    REQUIRE(asked.gipf->ask == Ask::Challenge);
+    for (const char* back : {"<lt>", "^"}) {
+        CAPTURE(back);
+        Model earlier = press(asked, back);
+        CHECK(looks_elsewhere(earlier));
+        CHECK(earlier.gipf->ask == Ask::Nothing);
+        CHECK(on_screen(earlier, "Viewing an earlier position"));
+        earlier = press(std::move(earlier), ":c2<ret>"); // no move is made there
+        CHECK(earlier.gipf->game.session.game().size() == 2);
+        CHECK(on_screen(press(std::move(earlier), "<esc>$"), "bob, do you challenge the jump e2-e4? (y/n)"));
+    }
+    CHECK(press(asked, "<lt>u").notice == "The open question must be answered first");
+    CHECK(gipf_now(press(asked, "<lt>>")) == gipf_now(asked));
+    CHECK(press(press(asked, "<lt>>"), "y").gipf->game.inner);
+    // The same after a lost contest, before another action.
+    const Model lost = press(press(asked, "y"), "Ry<ret>");
+    REQUIRE(lost.gipf->game.session.turn_is_begun());
+    CHECK(looks_elsewhere(press(lost, "<lt>")));
+    CHECK(gipf_now(press(lost, "<lt>>")) == gipf_now(lost));
+    CHECK(last_gipf_turn(press(press(lost, "<lt>>"), "a1<ret><ret>")) == "e2-e4:0;a1-c3");
+}
+
 TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it ended") {
     Model model = press(contested(), "wd4<ret><ret>");
     CHECK(on_screen(model, "Z the game of GIPF"));

@@ -21,14 +21,16 @@
 namespace zertz::tui {
 namespace {
 
-/// Whether the player may leave the turn being made, to view another position or take something back.
-bool may_leave_turn(Model& model, Effects& effects) {
-    return with_play(model, [&](const auto& play) {
-        const auto& session = session_of(play);
-        if (looks_back(play) || !session.turn_is_begun()) {
+/// Whether the player may leave the turn being made, to take something back or only to view another position.
+bool may_leave_turn(Model& model, Effects& effects, bool to_view = false) {
+    return with_play(model, [&]<GameRules R>(const BasicPlay<R>& play) {
+        const BasicSession<R>& session = session_of(play);
+        if (looks_back(play) || !session.turn_is_begun() || (to_view && !R::is_strict(session.game().start()))) {
             return true;
         }
-        const Objection why = session.seat(session.asked()).here() ? Objection::TurnBegun : Objection::NotYourTurn;
+        const Objection why = !session.seat(session.asked()).here() ? Objection::NotYourTurn
+                              : R::is_question(session.steps())     ? Objection::QuestionOpen
+                                                                    : Objection::TurnBegun;
         refuse(model, effects, message(why, session));
         return false;
     });
@@ -141,7 +143,7 @@ void to_start_screen(Model& model, Effects& effects) {
 } // namespace
 
 void look_at(Model& model, Effects& effects, NodeId node) {
-    if (node != board_of(model).walk.at() && may_leave_turn(model, effects)) {
+    if (node != board_of(model).walk.at() && may_leave_turn(model, effects, true)) {
         with_play(model, [&](auto& play) { play.walk.go_to(session_of(play).game(), node); });
         look_where_shown(model, effects);
     }
@@ -158,7 +160,7 @@ bool walk_by(Model& model, Effects& effects, Action action) {
 }
 
 void look_elsewhere(Model& model, Effects& effects, Action action) {
-    if (may_leave_turn(model, effects) && walk_by(model, effects, action)) {
+    if (may_leave_turn(model, effects, true) && walk_by(model, effects, action)) {
         look_where_shown(model, effects);
     }
 }

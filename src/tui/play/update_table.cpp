@@ -223,8 +223,6 @@ struct NewsTaker {
             become(model, screens::gipf);
             model.play = Play{};
             show_position(model);
-            const bool asks = GipfRules::is_question(game.session.steps()) && !game.session.suspended();
-            play.ask = asks && game.session.seat(game.session.asked()).here() ? Ask::Challenge : Ask::Nothing;
         }
         if (known && !same_contest) {
             tell_of_contest(before, game);
