@@ -85,7 +85,7 @@ struct BasicSession<R>::Handler {
 
     void operator()(const act::TakeBack& back) {
         const auto target = back.to ? back.to : session.take_back_target(by, session.live());
-        if (session.turn_is_begun()) {
+        if (session.turn_is_begun() && !session.take_back_target(session.mover(), session.live())) {
             return object(bound());
         }
         if (!target || static_cast<std::size_t>(*target) > session.game_.size()) {
@@ -440,6 +440,14 @@ template <GameRules R>
 std::optional<NodeId> BasicSession<R>::take_back_target(Player by, NodeId from) const {
     NodeId node = from;
     const bool one_keyboard = seats_[0].here() && seats_[1].here();
+    if (node == live() && turn_is_begun()) {
+        if (R::is_strict(game_.start()) || R::is_question(steps_) || R::is_interrupted(steps_)) {
+            return std::nullopt;
+        }
+        if (one_keyboard || by == mover()) {
+            return node; // what was decided in the turn in progress
+        }
+    }
     do {
         if (node == root_node) {
             return std::nullopt;

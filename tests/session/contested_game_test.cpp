@@ -4,6 +4,7 @@
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_text.hpp"
 #include "line/line_mode.hpp"
+#include "session/take_back.hpp"
 #include "table/table_game.hpp"
 
 #include <doctest/doctest.h>
@@ -218,6 +219,30 @@ TEST_CASE("G8.2, G8.5: a game that ends after a lost challenge has lost the pote
     CHECK(errors_in(finished_records(game)) == 0);
     CHECK(finished_records(again) == finished_records(game));
     CHECK_FALSE(game.session.turn_is_begun()); // nothing of it is left to do
+}
+
+TEST_CASE("a request to take a lost potential back names it, and takes back what it names") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("Lc6");
+    plays.turn("Lg2");
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    plays.inside(Player::First, act::Resign{});
+    plays.leave();
+    const NodeId before = game.session.live();
+    game.take_seat(Player::Second, Seat::elsewhere("bob"));
+    for (const Player asks : {Player::First, Player::Second}) {
+        CAPTURE(index_of(asks));
+        ContestedGame each = game;
+        Script(each).outside(asks, act::TakeBack{});
+        REQUIRE(each.session.request());
+        CHECK(turns_taken_back(each.session, *each.session.request()) ==
+              (asks == Player::First ? "d5-f4:0" : "Lg2 and d5-f4:0"));
+        Script(each).outside(opponent(asks), act::Respond{true});
+        CHECK(each.session.live() == (asks == Player::First ? before : each.session.game().parent(before)));
+        CHECK_FALSE(each.session.turn_is_begun());
+    }
 }
 
 TEST_CASE("G8.4: who leaves for good during a contest loses the contest first") {

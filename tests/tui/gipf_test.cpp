@@ -390,12 +390,24 @@ TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back fro
     CHECK(model.screen == &screens::gipf);
     CHECK(model.screen == &screens::gipf);
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
-    model = press(std::move(model), "u");
+    model = press(std::move(model), "<esc>");
     CHECK(model.notice == "You must finish the move you have begun");
     model = press(std::move(model), "b1<ret><esc>"); // Esc only cancels the choice
     CHECK_FALSE(model.gipf->way);
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");
+}
+
+TEST_CASE(
+    "a lost potential is taken back before the rest of the turn, like any move; at a keyboard without a question") {
+    const Model lost = press(contested(), "Ry<ret>");
+    CHECK(on_screen(press(lost, "."), "u take back"));
+    Model model = press(lost, "u");
+    CHECK(model.notice == "Move taken back");
+    CHECK(gipf_now(model) == before_jump);
+    model = press(std::move(model), "a1<ret><ret>");
+    CHECK(last_gipf_turn(model) == "a1-c3");
+    CHECK(model.gipf->game.decided.empty());
 }
 
 TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the game that decided can be seen") {

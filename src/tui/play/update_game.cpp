@@ -39,7 +39,7 @@ bool may_leave_turn(Model& model, Effects& effects, bool to_view = false) {
 /// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
 void take_back(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
-        if (undo_step(model, effects, play) || !may_leave_turn(model, effects)) {
+        if (undo_step(model, effects, play)) {
             return;
         }
         const auto& session = session_of(play);
@@ -47,7 +47,7 @@ void take_back(Model& model, Effects& effects) {
         const bool withdraws = decides_potential(model) && model.gipf->game.may_withdraw(across(model.gipf->game, by));
         if (const auto target = session.take_back_target(by, play.walk.at()); target || withdraws) {
             conduct(model, effects, by, act::TakeBack{target});
-        } else {
+        } else if (may_leave_turn(model, effects)) {
             refuse(model, effects, message(Objection::NothingToTakeBack, session));
         }
     });

@@ -83,10 +83,12 @@ struct Teller {
         }
     }
 
-    void operator()(const event::TakenBack&) const {
+    void operator()(const event::TakenBack& taken) const {
         play.planned.clear();
-        say(model, model.table ? std::string(tr("Move taken back"))
-                               : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
+        const bool only_begun = taken.from == session().live(); // there is nothing to redo
+        say(model, model.table || only_begun
+                       ? std::string(tr("Move taken back"))
+                       : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
     }
     void operator()(const event::Redone&) const {}
 

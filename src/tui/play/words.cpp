@@ -170,9 +170,7 @@ namespace {
 /// Whether the player here can take something back in the current position.
 template <GameRules R>
 bool may_take_back(const BasicPlay<R>& play) {
-    const BasicSession<R>& session = session_of(play);
-    return (looks_back(play) || !session.turn_is_begun()) &&
-           session.take_back_target(person_here(play), play.walk.at());
+    return session_of(play).take_back_target(person_here(play), play.walk.at()).has_value();
 }
 
 /// The keys for a move of a player at this keyboard.
