@@ -330,6 +330,9 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     const Model looking = press(model, "Z");
     CHECK(on_screen(looking, "GIPF, which waits for the game of ZÈRTZ  Enter go on"));
     CHECK(on_screen(looking, "› White ada"));
+    CHECK(on_screen(looking, "ada announced the jump e2-e4;")); // and in the next line
+    CHECK(on_screen(looking, "of ZÈRTZ decides"));
+    CHECK_FALSE(on_screen(looking, "enter a piece"));
     CHECK(on_screen(press(looking, "R"), "Enter go on")); // keys of the game do nothing meanwhile
     CHECK(on_screen(press(press(looking, "?"), "<esc>"), "GIPF, which waits"));
     CHECK(press(looking, "L").look.letters != looking.look.letters);

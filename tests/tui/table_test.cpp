@@ -561,6 +561,7 @@ TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made
     evening.press(ada, "e2<ret><ret>");
     CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
     CHECK(evening.at(eve).gipf->ask == tui::Ask::Nothing);
+    CHECK(shows(evening.screen_of(eve), "ada announces the jump e2-e4"));
     CHECK(shows(evening.screen_of(ada), "bob to move"));
     evening.cut(bob);
     evening.come_back(bob); // the question stays
@@ -569,6 +570,22 @@ TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made
     CHECK(evening.table().game().moves() == 1);
     CHECK(shows(evening.screen_of(eve), "e2-e4"));
     CHECK(evening.at(ada).gipf->ask == tui::Ask::Nothing);
+}
+
+TEST_CASE("G8.2: whoever views an earlier position when a jump is announced is told so, and asked at the last move") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "c2");
+    evening.type(bob, ":", "g2");
+    evening.press(bob, "<lt>");
+    evening.press(ada, "e2<ret>e4<ret>");
+    CHECK(evening.at(bob).gipf->ask == tui::Ask::Nothing);
+    CHECK(shows(evening.screen_of(bob), "ada announces the jump e2-e4"));
+    evening.press(bob, ">");
+    CHECK(shows(evening.screen_of(bob), "do you challenge the jump e2-e4? (y/n)"));
+    evening.press(bob, "y");
+    CHECK(evening.table().game().in_contest());
 }
 
 TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and the game goes on with its result") {

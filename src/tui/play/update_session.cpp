@@ -76,9 +76,8 @@ struct Teller {
 
     void operator()(const event::AnswerAsked& asked) const {
         const Seat& seat = session().seat(asked.player);
-        if (seat.here()) {
-            ask_for_rules(play);
-        } else if (!seat.is_person()) {
+        ask_for_rules(play);
+        if (!seat.here() && !seat.is_person()) {
             ask_for_turn(model, effects, play);
         }
     }
