@@ -507,6 +507,10 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     CHECK(screen(press(std::move(model), "O")).find("games of 12") == std::string::npos);
 }
 
+TEST_CASE("an unfinished game whose first move is contested is not called one with all moves taken back") {
+    CHECK(progress_of(contested().gipf->game.session) == "ada vs bob, 0 moves");
+}
+
 TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {
     Model model = press(playing_gipf(standard_start), "e1<ret><ret>n");
     CHECK(model.screen == &screens::start);
