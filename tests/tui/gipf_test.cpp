@@ -135,6 +135,15 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
 )");
 }
 
+TEST_CASE("G4.5: where the kinds of pieces do not fit beside each other, only the chosen one is named") {
+    const char* const opening = "gipf:tournament 4/5/6/G6/6/5/4 16gL3 18sL3 1";
+    CHECK(on_screen(playing_gipf(opening), "[g GIPF] l loaded  b basic"));
+    const Model narrow = playing_gipf(opening, {20, 60});
+    CHECK(on_screen(narrow, "[g GIPF] l  b"));
+    CHECK_FALSE(on_screen(narrow, "loaded  b"));
+    CHECK(on_screen(press(narrow, "l"), " g [l loaded] b"));
+}
+
 TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner has one") {
     Model model = press(playing_gipf(standard_start), "b1<ret>");
     CHECK(gipf::name_of(model.gipf->way->spot) == "b2");
