@@ -562,7 +562,8 @@ TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made
     CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
     CHECK(evening.at(eve).gipf->ask == tui::Ask::Nothing);
     CHECK(shows(evening.screen_of(eve), "ada announces the jump e2-e4"));
-    CHECK(shows(evening.screen_of(ada), "bob to move"));
+    CHECK(shows(evening.screen_of(ada), "bob decides whether to challenge"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "D draw")); // nobody can offer one now
     evening.cut(bob);
     evening.come_back(bob); // the question stays
     CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);

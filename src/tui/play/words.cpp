@@ -89,10 +89,11 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
     if (session.suspended() && !play.waits_for_return) {
         return told(model, Action::Pause, sentences::paused);
     }
+    if (play.question == Ask::Challenge && R::is_question(session.steps()) && !back) {
+        return with_name(sentences::decides_on_challenge, name, line);
+    }
     if (thinks_about_turn(play)) {
-        return R::is_question(session.steps())
-                   ? with_name(sentences::decides_on_challenge, name, line)
-                   : with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
+        return with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
     }
     if (play.held) {
         return with_name(sentences::has_chosen, name, line);
@@ -226,7 +227,10 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
             })) {
             keys.emplace_back(Action::Undo, tr("take back"));
         }
-        keys.emplace_back(Action::Draw, tr("draw"));
+        if (with_session(model,
+                         []<GameRules R>(const BasicSession<R>& each) { return !R::is_question(each.steps()); })) {
+            keys.emplace_back(Action::Draw, tr("draw"));
+        }
         if (!by_days) {
             keys.emplace_back(Action::Adjourn, tr("adjourn"));
         }
