@@ -589,6 +589,28 @@ TEST_CASE("G8.2: whoever views an earlier position when a jump is announced is t
     CHECK(evening.table().game().in_contest());
 }
 
+TEST_CASE("a request within a turn that a lost challenge binds is answered, and both are told") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "e2<ret>e4<ret>");
+    evening.press(bob, "y");
+    evening.press(ada, "Ry");
+    evening.press(ada, "<ret>");
+    evening.press(bob, "<ret>");
+    evening.press(ada, "u");
+    CHECK(shows(evening.screen_of(bob), "may e2-e4:0 be taken back? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(ada), "bob does not agree to take the move back"));
+    evening.press(ada, "Dy");
+    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(ada), "The draw is declined"));
+    evening.press(ada, "u");
+    evening.press(bob, "y");
+    CHECK(gipf_now(evening.at(ada)) == before_jump);
+}
+
 TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and the game goes on with its result") {
     for (const bool owner_wins : {false, true}) {
         CAPTURE(owner_wins);
