@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "record/begun_turn.hpp"
 #include "record/inner_games.hpp"
 #include "record/internal/sentences.hpp"
 #include "record/record.hpp"
@@ -11,6 +12,19 @@
 #include <utility>
 
 namespace zertz {
+namespace {
+
+/// Adds the challenges of a turn; `turn_name` is "14w.".
+void add_challenges(std::vector<Challenge>& challenges, const std::string& turn_name, Player owner, gipf::Turn turn) {
+    for (int attempt = 1; attempt <= turn.lost_jumps(); ++attempt) {
+        challenges.push_back({turn_name + std::to_string(attempt), owner, false});
+    }
+    if (turn.jumps() && turn.won_challenge()) {
+        challenges.push_back({turn_name + std::to_string(turn.lost_jumps() + 1), owner, true});
+    }
+}
+
+} // namespace
 
 std::vector<Challenge> challenges_of(const GipfGame& game) {
     return challenges_in(game, game.main_line());
@@ -19,15 +33,8 @@ std::vector<Challenge> challenges_of(const GipfGame& game) {
 std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<NodeId>& line) {
     std::vector<Challenge> challenges;
     for (const NodeId node : line) {
-        const gipf::Turn turn = game.turn(node);
-        const Player owner = game.position(game.parent(node)).mover();
-        const std::string name = std::to_string(game.turn_number(node)) + (owner == Player::First ? "w." : "b.");
-        for (int attempt = 1; attempt <= turn.lost_jumps(); ++attempt) {
-            challenges.push_back({name + std::to_string(attempt), owner, false});
-        }
-        if (turn.jumps() && turn.won_challenge()) {
-            challenges.push_back({name + std::to_string(turn.lost_jumps() + 1), owner, true});
-        }
+        const NodeId before = game.parent(node);
+        add_challenges(challenges, challenges_after(game, before), game.position(before).mover(), game.turn(node));
     }
     return challenges;
 }
@@ -41,11 +48,15 @@ std::string challenges_after(const GipfGame& game, NodeId at) {
 
 void ChallengeLedger::begin(const GipfGame& game) {
     rows_.clear();
-    for (Challenge& challenge : challenges_of(game)) {
-        rows_.push_back({std::move(challenge), 0, false});
-    }
     const NodeId end = game.line_end();
     unfinished_ = game.rules_outcome(end).over() ? "" : challenges_after(game, end);
+    std::vector<Challenge> challenges = challenges_of(game);
+    if (const auto steps = turn_begun(game.position(end), game.tag(begun_tag))) {
+        add_challenges(challenges, unfinished_, steps->start().mover(), steps->turn());
+    }
+    for (Challenge& challenge : challenges) {
+        rows_.push_back({std::move(challenge), 0, false});
+    }
     names_ = {std::string(game.tag("First")), std::string(game.tag("Second"))};
     inner_ = inner_games_named(game.tag(inner_games_tag)).value_or(InnerGames());
     any_ = true;
@@ -133,9 +144,13 @@ void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
         begin(read.game);
         const std::string_view terms = read.game.tag(inner_games_tag);
         if (!read.error && !inner_games_named(terms)) {
-            wrong = filled("cannot read the terms of games of ZÈRTZ {terms}; write them as in '48:tournament challenger'",
-                           gap<"terms">(in_quotes(terms, 40)));
+            wrong =
+                filled("cannot read the terms of games of ZÈRTZ {terms}; write them as in '48:tournament challenger'",
+                       gap<"terms">(in_quotes(terms, 40)));
             rule = "G11.1";
+        } else if (const std::string_view begun = read.game.tag(begun_tag);
+                   !read.error && !begun.empty() && !turn_begun(read.game.position(read.game.line_end()), begun)) {
+            wrong = filled("the move {move} in the tag Begun cannot be made", gap<"move">(in_quotes(begun, 40)));
         }
     } else if constexpr (std::is_same_v<R, ZertzRules>) {
         const bool compared = any_ && !read.error && !read.game.tag("Challenge").empty();

@@ -72,6 +72,10 @@ std::optional<bool> owner_has_won(const Session& inner) {
     return (result == GameResult::FirstWins) == owner_goes_first(inner);
 }
 
+Step result_of(bool owner_won) {
+    return Step::only(owner_won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost);
+}
+
 /// The game of ZÈRTZ that decides the current contest, or the next one if the last was drawn (G8.4): the same players,
 /// in the agreed order. It has a clock of its own, with the same control.
 Session inner_session(const ContestedGame& game, std::uint64_t lot) {
@@ -148,11 +152,19 @@ struct ContestedGame::Conduct {
     /// A player who has left for good loses both games.
     void operator()(const act::Forfeit& act) {
         if (game.inner) {
-            inside(by, act);
+            if (!game.is_settled()) {
+                inside(by, act);
+            }
+            const std::optional<bool> won = owner_has_won(*game.inner);
             game.decided.push_back(game.inner->record());
             game.inner.reset();
+            if (won) {
+                outside(game.session.mover(), GipfStep{result_of(*won)});
+            }
         }
-        outside(by, act);
+        if (!game.session.over()) {
+            outside(by, act);
+        }
     }
 
     /// A whole turn, or the rest of the turn in progress.
@@ -289,7 +301,7 @@ private:
             game.rest.clear();
         }
         keep();
-        outside(game.session.mover(), GipfStep{Step::only(won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
+        outside(game.session.mover(), GipfStep{result_of(won)});
         go_on_with_turn();
     }
 

@@ -85,8 +85,8 @@ struct BasicSession<R>::Handler {
 
     void operator()(const act::TakeBack& back) {
         const auto target = back.to ? back.to : session.take_back_target(by, session.live());
-        if (session.turn_is_begun()) {
-            return object(Objection::TurnBegun);
+        if (session.turn_is_begun() && !session.take_back_target(session.mover(), session.live())) {
+            return object(bound());
         }
         if (!target || static_cast<std::size_t>(*target) > session.game_.size()) {
             return object(Objection::NothingToTakeBack);
@@ -105,7 +105,7 @@ struct BasicSession<R>::Handler {
     void operator()(const act::Redo&) {
         const NodeId from = session.live();
         if (session.turn_is_begun()) {
-            return object(Objection::TurnBegun);
+            return object(bound());
         }
         if (elsewhere(opponent(by)) || !session.live_.forward(session.game_)) {
             return object(Objection::NothingToRedo);
@@ -215,6 +215,9 @@ private:
 
     bool elsewhere(Player player) const { return session.seat(player).kind == Seat::Kind::Elsewhere; }
 
+    /// Why nothing can be taken back within the turn in progress.
+    Objection bound() const { return R::is_question(session.steps_) ? Objection::QuestionOpen : Objection::TurnBegun; }
+
     bool may_move() {
         if (session.over()) {
             object(Objection::GameOver);
@@ -274,7 +277,11 @@ private:
     /// Sets up the turn to be made now, if the game is not over.
     void begin_turn() {
         session.request_.reset();
-        session.steps_ = Steps(session.position());
+        // A declared result ends the turn in progress, but does not undo what was decided outside of it.
+        const bool declared = session.over() && !session.game_.rules_outcome(session.live()).over();
+        if (!declared || !R::was_decided_outside(session.steps_.turn())) {
+            session.steps_ = Steps(session.position());
+        }
         if (session.over()) {
             session.clock_.pause(now);
             if (!std::exchange(session.end_told_, true)) {
@@ -426,13 +433,21 @@ bool BasicSession<R>::may_demand_back() const {
 
 template <GameRules R>
 bool BasicSession<R>::turn_is_begun() const {
-    return R::is_binding(steps_);
+    return !over() && R::is_binding(steps_);
 }
 
 template <GameRules R>
 std::optional<NodeId> BasicSession<R>::take_back_target(Player by, NodeId from) const {
     NodeId node = from;
     const bool one_keyboard = seats_[0].here() && seats_[1].here();
+    if (node == live() && turn_is_begun()) {
+        if (R::is_strict(game_.start()) || R::is_question(steps_) || R::is_interrupted(steps_)) {
+            return std::nullopt;
+        }
+        if (one_keyboard || by == mover()) {
+            return node; // what was decided in the turn in progress
+        }
+    }
     do {
         if (node == root_node) {
             return std::nullopt;

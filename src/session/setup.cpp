@@ -78,7 +78,8 @@ std::string progress_of(const BasicSession<R>& session, std::size_t longest_name
     const int turns = session.game().ply(session.live());
     const auto first = gap<"first">(name(0));
     const auto second = gap<"second">(name(1));
-    return turns == 0 ? filled("{first} vs {second}, all moves taken back", first, second)
+    const bool taken_back = turns == 0 && session.game().size() > 0; // else a contest holds the first move up
+    return taken_back ? filled("{first} vs {second}, all moves taken back", first, second)
                       : counted("{first} vs {second}, {number} move", "{first} vs {second}, {number} moves", turns,
                                 first, second);
 }

@@ -15,6 +15,9 @@ std::string turns_taken_back(const BasicSession<R>& session, const Request& requ
         turns.push_back(R::format_turn(game.position(game.parent(node)), game.turn(node)));
     }
     std::reverse(turns.begin(), turns.end());
+    if (session.turn_is_begun()) {
+        turns.push_back(R::format_turn(session.position(), session.steps().turn()));
+    }
     return joined(turns, ", ", tr(" and "));
 }
 

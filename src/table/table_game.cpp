@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -64,6 +65,13 @@ bool binds(const ContestedGame& game) {
     return GipfRules::is_binding(game.session.steps());
 }
 
+/// What followers must see whole if it changes while something binds the turn; requests and answers change nothing.
+auto course_of(const ContestedGame& game) {
+    const GipfSession& session = game.session;
+    return std::tuple(session.live(), session.over(), session.suspended(), session.steps().stage(),
+                      session.steps().turn(), game.inner.has_value());
+}
+
 /// An act in a game of GIPF; nothing if it is one in another game.
 std::optional<ContestAct> contest_act(const TableAct& act) {
     return std::visit(
@@ -84,6 +92,7 @@ TableGame::Done done_in(ContestedGame& game, Player by, Millis now, const TableA
     }
     const bool inside = std::holds_alternative<act::Act>(*act);
     const bool bound = binds(game);
+    const auto before = course_of(game);
     TableGame::Done done = inside && game.inner ? begun<ZertzRules>(std::get<act::Act>(*act), game.inner->position())
                            : !inside            ? begun<GipfRules>(std::get<GipfAct>(*act), game.session.position())
                                                 : TableGame::Done();
@@ -94,7 +103,8 @@ TableGame::Done done_in(ContestedGame& game, Player by, Millis now, const TableA
             std::visit(Listener<ZertzRules>{game.inner->game(), done}, *within);
         }
     }
-    done.turning = !done.refusal && (inside ? !game.inner || game.is_settled() : bound || binds(game));
+    const bool turns = (bound || binds(game)) && course_of(game) != before;
+    done.turning = !done.refusal && (inside ? !game.inner || game.is_settled() : turns);
     if (done.turning && !inside) {
         done.keeps = true;
         done.told.clear(); // followers may not know what led there

@@ -108,8 +108,9 @@ TEST_CASE("GIPF in lines: the end is told as in the other game, without numbers 
 }
 
 TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
-    const Played played = play(two_players(contested), "e5-e7\nno\nquit\n");
+    const Played played = play(two_players(contested), "e5-e7\nboard\nno\nquit\n");
     CHECK(played.says("% second: do you challenge e5-e7? type yes or no\n"));
+    CHECK(played.says("% second to move: challenge or allow\n")); // with the board
     CHECK(played.says("1. e5-e7\n"));
 }
 

@@ -161,6 +161,21 @@ TEST_CASE("G11.2: a game of ZERTZ may belong to the turn in which the game broke
     CHECK(told_of_inner(resigned + inner("ada", "1-0", "2w.1")) == "the game of GIPF above has no challenge '2w.1'");
 }
 
+TEST_CASE("G11.2: the turn in which a game ended is compared with its game of ZERTZ, and must be possible") {
+    const auto ended_in = [](const std::string& begun) {
+        return std::string(casual) + "[Version \"standard\"]\n[Setup \"" + std::string(contested_setup) +
+               "\"]\n[Begun \"" + begun + "\"]\n\n*\n\n";
+    };
+    CHECK(told_of_inner(ended_in("e5-e7:0") + inner("ada", "0-1"), true).empty());
+    CHECK(told_of_inner(ended_in("e5-e7:1 decided") + inner("ada", "1-0"), true).empty());
+    CHECK(told_of_inner(ended_in("e5-e7:1") + inner("ada", "0-1"), true).empty()); // not decided
+    CHECK(told_of_inner(ended_in("e5-e7:0") + inner("ada", "1-0"), true) ==
+          "the owner of the potential has won this game, but move 1w says :0");
+    const auto wrong = read_gipf(ended_in("e5-e6:0"), true);
+    REQUIRE(wrong.error);
+    CHECK(wrong.error->message == "the move 'e5-e6:0' in the tag Begun cannot be made");
+}
+
 TEST_CASE("G11.2: a drawn game inside is played again; behind the one with a winner there is no other") {
     const std::string outer = contested("e5-e7:1");
     auto games = read_any_records(outer + inner("ada", "1/2-1/2") + inner("bob", "0-1") + inner("ada", "1-0"));

@@ -1,8 +1,10 @@
 #include "session/contested_game.hpp"
 
 #include "../support/gipf.hpp"
+#include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_text.hpp"
 #include "line/line_mode.hpp"
+#include "session/take_back.hpp"
 #include "table/table_game.hpp"
 
 #include <doctest/doctest.h>
@@ -194,6 +196,67 @@ TEST_CASE("G11.2: a game that ends keeps no game of ZERTZ of a turn taken back, 
         plays.outside(Player::First, act::Resign{});
         REQUIRE(game.session.over());
         CHECK(game.decided.size() == (taken_back ? 0 : 1));
+    }
+}
+
+TEST_CASE("G8.2, G8.5: a game that ends after a lost challenge has lost the potential, in its record too") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    plays.inside(Player::First, act::Resign{});
+    plays.leave();
+    plays.outside(Player::First, act::Resign{});
+    REQUIRE(game.session.over());
+    const ContestedGame again = contested_game_of(read_any_records(finished_records(game)));
+    for (const ContestedGame* each : {&std::as_const(game), &again}) {
+        CHECK(each->session.over());
+        CHECK(gipf::format_position(each->session.steps().now()) ==
+              "gipf:standard g2G/5/3B2/G2l2g/6/5/g2G 11L2C2 11L2C1 1");
+        CHECK(each->decided.size() == 1);
+        CHECK_FALSE(each->inner);
+    }
+    CHECK(errors_in(finished_records(game)) == 0);
+    CHECK(finished_records(again) == finished_records(game));
+    CHECK_FALSE(game.session.turn_is_begun()); // nothing of it is left to do
+}
+
+TEST_CASE("a request to take a lost potential back names it, and takes back what it names") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("Lc6");
+    plays.turn("Lg2");
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    plays.inside(Player::First, act::Resign{});
+    plays.leave();
+    const NodeId before = game.session.live();
+    game.take_seat(Player::Second, Seat::elsewhere("bob"));
+    for (const Player asks : {Player::First, Player::Second}) {
+        CAPTURE(index_of(asks));
+        ContestedGame each = game;
+        Script(each).outside(asks, act::TakeBack{});
+        REQUIRE(each.session.request());
+        CHECK(turns_taken_back(each.session, *each.session.request()) ==
+              (asks == Player::First ? "d5-f4:0" : "Lg2 and d5-f4:0"));
+        Script(each).outside(opponent(asks), act::Respond{true});
+        CHECK(each.session.live() == (asks == Player::First ? before : each.session.game().parent(before)));
+        CHECK_FALSE(each.session.turn_is_begun());
+    }
+}
+
+TEST_CASE("G8.4: who leaves for good during a contest loses the contest first") {
+    for (const Player leaves : {Player::First, Player::Second}) {
+        CAPTURE(index_of(leaves));
+        ContestedGame game = two_at_one_keyboard();
+        Script plays{game};
+        plays.turn("d5-f4");
+        plays.step(Step::Kind::Challenge);
+        plays.outside(leaves, act::Forfeit{"gone", false});
+        CHECK(game.session.outcome().result == win_of(opponent(leaves)));
+        CHECK(game.session.game().size() == (leaves == Player::First ? 0 : 1));
+        CHECK(game.session.steps().turn().lost_jumps() == (leaves == Player::First ? 1 : 0));
+        CHECK(errors_in(finished_records(game)) == 0);
     }
 }
 

@@ -135,6 +135,15 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
 )");
 }
 
+TEST_CASE("G4.5: where the kinds of pieces do not fit beside each other, only the chosen one is named") {
+    const char* const opening = "gipf:tournament 4/5/6/G6/6/5/4 16gL3 18sL3 1";
+    CHECK(on_screen(playing_gipf(opening), "[g GIPF] l loaded  b basic"));
+    const Model narrow = playing_gipf(opening, {20, 60});
+    CHECK(on_screen(narrow, "[g GIPF] l  b"));
+    CHECK_FALSE(on_screen(narrow, "loaded  b"));
+    CHECK(on_screen(press(narrow, "l"), " g [l loaded] b"));
+}
+
 TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner has one") {
     Model model = press(playing_gipf(standard_start), "b1<ret>");
     CHECK(gipf::name_of(model.gipf->way->spot) == "b2");
@@ -298,12 +307,41 @@ TEST_CASE("whoever is asked about a jump may read the help, change the look and 
     CHECK(press(asked, "u").notice == "Press y or n");
 }
 
+TEST_CASE("G8.2: whoever is asked about a jump may step through the game, and is asked again at the end") {
+    Model model = press(playing_gipf(before_jump), ":c2<space>g2<ret>");
+    REQUIRE(model.gipf->game.session.game().size() == 2);
+    const Model asked = press(std::move(model), "e2<ret>e4<ret>");
+    REQUIRE(asked.gipf->ask == Ask::Challenge);
+    for (const char* back : {"<lt>", "^"}) {
+        CAPTURE(back);
+        Model earlier = press(asked, back);
+        CHECK(looks_elsewhere(earlier));
+        CHECK(earlier.gipf->ask == Ask::Nothing);
+        CHECK(on_screen(earlier, "Viewing an earlier position"));
+        earlier = press(std::move(earlier), ":c2<ret>"); // no move is made there
+        CHECK(earlier.gipf->game.session.game().size() == 2);
+        CHECK(on_screen(press(std::move(earlier), "<esc>$"), "bob, do you challenge the jump e2-e4? (y/n)"));
+    }
+    CHECK(press(asked, "<lt>u").notice == "The open question must be answered first");
+    CHECK(gipf_now(press(asked, "<lt>>")) == gipf_now(asked));
+    CHECK(press(press(asked, "<lt>>"), "y").gipf->game.inner);
+    // The same after a lost contest, before another action.
+    const Model lost = press(press(asked, "y"), "Ry<ret>");
+    REQUIRE(lost.gipf->game.session.turn_is_begun());
+    CHECK(looks_elsewhere(press(lost, "<lt>")));
+    CHECK(gipf_now(press(lost, "<lt>>")) == gipf_now(lost));
+    CHECK(last_gipf_turn(press(press(lost, "<lt>>"), "a1<ret><ret>")) == "e2-e4:0;a1-c3");
+}
+
 TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it ended") {
     Model model = press(contested(), "wd4<ret><ret>");
     CHECK(on_screen(model, "Z the game of GIPF"));
     const Model looking = press(model, "Z");
     CHECK(on_screen(looking, "GIPF, which waits for the game of ZÈRTZ  Enter go on"));
     CHECK(on_screen(looking, "› White ada"));
+    CHECK(on_screen(looking, "ada announced the jump e2-e4;")); // and in the next line
+    CHECK(on_screen(looking, "of ZÈRTZ decides"));
+    CHECK_FALSE(on_screen(looking, "enter a piece"));
     CHECK(on_screen(press(looking, "R"), "Enter go on")); // keys of the game do nothing meanwhile
     CHECK(on_screen(press(press(looking, "?"), "<esc>"), "GIPF, which waits"));
     CHECK(press(looking, "L").look.letters != looking.look.letters);
@@ -364,12 +402,33 @@ TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back fro
     CHECK(model.screen == &screens::gipf);
     CHECK(model.screen == &screens::gipf);
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
-    model = press(std::move(model), "u");
+    model = press(std::move(model), "<esc>");
     CHECK(model.notice == "You must finish the move you have begun");
     model = press(std::move(model), "b1<ret><esc>"); // Esc only cancels the choice
     CHECK_FALSE(model.gipf->way);
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");
+}
+
+TEST_CASE(
+    "a lost potential is taken back before the rest of the turn, like any move; at a keyboard without a question") {
+    const Model lost = press(contested(), "Ry<ret>");
+    CHECK(on_screen(press(lost, "."), "u take back"));
+    Model model = press(lost, "u");
+    CHECK(model.notice == "Move taken back");
+    CHECK(gipf_now(model) == before_jump);
+    model = press(std::move(model), "a1<ret><ret>");
+    CHECK(last_gipf_turn(model) == "a1-c3");
+    CHECK(model.gipf->game.decided.empty());
+}
+
+TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the game that decided can be seen") {
+    const Model model = press(contested(), "Ry<ret>Ry");
+    REQUIRE(game_over(*model.gipf));
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
+    CHECK(on_screen(model, "bob wins: ada resigned"));
+    CHECK(on_screen(press(model, "Z"), "The game of ZÈRTZ at its end"));
+    CHECK_FALSE(here_to_act(*press(model, "b1<ret>").gipf));
 }
 
 TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
@@ -455,6 +514,10 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     model = tell(std::move(model), OpeningsTold{*model.openings.asked, {{"c2", 2, 1, 0, 1}}, 12, {}});
     CHECK(screen(model).find("Openings: 2 games of 12") != std::string::npos);
     CHECK(screen(press(std::move(model), "O")).find("games of 12") == std::string::npos);
+}
+
+TEST_CASE("an unfinished game whose first move is contested is not called one with all moves taken back") {
+    CHECK(progress_of(contested().gipf->game.session) == "ada vs bob, 0 moves");
 }
 
 TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {

@@ -561,7 +561,9 @@ TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made
     evening.press(ada, "e2<ret><ret>");
     CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
     CHECK(evening.at(eve).gipf->ask == tui::Ask::Nothing);
-    CHECK(shows(evening.screen_of(ada), "bob to move"));
+    CHECK(shows(evening.screen_of(eve), "ada announces the jump e2-e4"));
+    CHECK(shows(evening.screen_of(ada), "bob decides whether to challenge"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "D draw")); // nobody can offer one now
     evening.cut(bob);
     evening.come_back(bob); // the question stays
     CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
@@ -569,6 +571,44 @@ TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made
     CHECK(evening.table().game().moves() == 1);
     CHECK(shows(evening.screen_of(eve), "e2-e4"));
     CHECK(evening.at(ada).gipf->ask == tui::Ask::Nothing);
+}
+
+TEST_CASE("G8.2: whoever views an earlier position when a jump is announced is told so, and asked at the last move") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "c2");
+    evening.type(bob, ":", "g2");
+    evening.press(bob, "<lt>");
+    evening.press(ada, "e2<ret>e4<ret>");
+    CHECK(evening.at(bob).gipf->ask == tui::Ask::Nothing);
+    CHECK(shows(evening.screen_of(bob), "ada announces the jump e2-e4"));
+    evening.press(bob, ">");
+    CHECK(shows(evening.screen_of(bob), "do you challenge the jump e2-e4? (y/n)"));
+    evening.press(bob, "y");
+    CHECK(evening.table().game().in_contest());
+}
+
+TEST_CASE("a request within a turn that a lost challenge binds is answered, and both are told") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "e2<ret>e4<ret>");
+    evening.press(bob, "y");
+    evening.press(ada, "Ry");
+    evening.press(ada, "<ret>");
+    evening.press(bob, "<ret>");
+    evening.press(ada, "u");
+    CHECK(shows(evening.screen_of(bob), "may e2-e4:0 be taken back? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(ada), "bob does not agree to take the move back"));
+    evening.press(ada, "Dy");
+    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(ada), "The draw is declined"));
+    evening.press(ada, "u");
+    evening.press(bob, "y");
+    CHECK(gipf_now(evening.at(ada)) == before_jump);
 }
 
 TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and the game goes on with its result") {

@@ -270,7 +270,7 @@ protected:
         if (session().clock().exists()) {
             say_time({});
         }
-        remark(filled("{player} to move: {task}", gap<"player">(side(position().mover())),
+        remark(filled("{player} to move: {task}", gap<"player">(side(session().asked())),
                       gap<"task">(Words::task(session()))));
         tell_program(session().seat(session().asked()).here() ? "move" : "wait",
                      R::format_position(session().position_asked_in()));

@@ -242,6 +242,9 @@ std::vector<std::string> LineWords<GipfRules>::help() {
 
 std::string LineWords<GipfRules>::task(const GipfSession& session) {
     const gipf::Position now = session.position_asked_in();
+    if (GipfRules::is_question(session.steps())) {
+        return tr("challenge or allow");
+    }
     if (session.steps().stage() == gipf::Steps::Stage::Acted) {
         return tr("remove the row");
     }

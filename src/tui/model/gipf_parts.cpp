@@ -76,10 +76,11 @@ std::vector<std::size_t> contests_here(const GipfPlay& play) {
     std::vector<std::size_t> found;
     const GipfGame& game = play.game.session.game();
     const NodeId node = play.walk.at();
-    if (node == root_node || !game.on_main_line(node)) {
+    const bool in_turn = !looks_back(play) && GipfRules::was_decided_outside(play.game.session.steps().turn());
+    if (!in_turn && (node == root_node || !game.on_main_line(node))) {
         return found;
     }
-    const std::string name = challenges_after(game, game.parent(node));
+    const std::string name = challenges_after(game, in_turn ? node : game.parent(node));
     for (std::size_t i = 0; i < play.game.decided.size(); ++i) {
         if (begins_with(play.game.decided[i].tag("Challenge"), name)) {
             found.push_back(i);

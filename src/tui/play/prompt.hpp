@@ -77,6 +77,13 @@ std::string advice_on_turn(const Model& model, const GipfPlay& play);
 /// The task of the player to move.
 std::string task_of(const Play& play);
 std::string task_of(const GipfPlay& play);
+/// The jump that the opponent may challenge: "ada announces the jump e2-e4".
+std::string announcement_in(const GipfPlay& play);
+/// That a game of ZÈRTZ decides about a jump; empty if none does.
+inline std::string contest_in(const Play&) {
+    return "";
+}
+std::string contest_in(const GipfPlay& play);
 /// Whether replies can be shown now.
 bool shows_replies_of(const Play& play);
 bool shows_replies_of(const GipfPlay& play);

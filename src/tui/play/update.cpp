@@ -5,6 +5,7 @@
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 
@@ -96,7 +97,7 @@ bool may_wait_for(const Model& model, Action action) {
     case Action::Cancel:
     case Action::Clue:
     case Action::Again: return model.screen == &screens::gipf_learn;
-    default: return leaves_game_alone(action);
+    default: return leaves_game_alone(action) || (is_walk(action) && plays_on_screen(model));
     }
 }
 

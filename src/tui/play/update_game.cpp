@@ -21,14 +21,16 @@
 namespace zertz::tui {
 namespace {
 
-/// Whether the player may leave the turn being made, to view another position or take something back.
-bool may_leave_turn(Model& model, Effects& effects) {
-    return with_play(model, [&](const auto& play) {
-        const auto& session = session_of(play);
-        if (looks_back(play) || !session.turn_is_begun()) {
+/// Whether the player may leave the turn being made, to take something back or only to view another position.
+bool may_leave_turn(Model& model, Effects& effects, bool to_view = false) {
+    return with_play(model, [&]<GameRules R>(const BasicPlay<R>& play) {
+        const BasicSession<R>& session = session_of(play);
+        if (looks_back(play) || !session.turn_is_begun() || (to_view && !R::is_strict(session.game().start()))) {
             return true;
         }
-        const Objection why = session.seat(session.asked()).here() ? Objection::TurnBegun : Objection::NotYourTurn;
+        const Objection why = !session.seat(session.asked()).here() ? Objection::NotYourTurn
+                              : R::is_question(session.steps())     ? Objection::QuestionOpen
+                                                                    : Objection::TurnBegun;
         refuse(model, effects, message(why, session));
         return false;
     });
@@ -37,7 +39,7 @@ bool may_leave_turn(Model& model, Effects& effects) {
 /// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
 void take_back(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
-        if (undo_step(model, effects, play) || !may_leave_turn(model, effects)) {
+        if (undo_step(model, effects, play)) {
             return;
         }
         const auto& session = session_of(play);
@@ -45,7 +47,7 @@ void take_back(Model& model, Effects& effects) {
         const bool withdraws = decides_potential(model) && model.gipf->game.may_withdraw(across(model.gipf->game, by));
         if (const auto target = session.take_back_target(by, play.walk.at()); target || withdraws) {
             conduct(model, effects, by, act::TakeBack{target});
-        } else {
+        } else if (may_leave_turn(model, effects)) {
             refuse(model, effects, message(Objection::NothingToTakeBack, session));
         }
     });
@@ -141,7 +143,7 @@ void to_start_screen(Model& model, Effects& effects) {
 } // namespace
 
 void look_at(Model& model, Effects& effects, NodeId node) {
-    if (node != board_of(model).walk.at() && may_leave_turn(model, effects)) {
+    if (node != board_of(model).walk.at() && may_leave_turn(model, effects, true)) {
         with_play(model, [&](auto& play) { play.walk.go_to(session_of(play).game(), node); });
         look_where_shown(model, effects);
     }
@@ -158,7 +160,7 @@ bool walk_by(Model& model, Effects& effects, Action action) {
 }
 
 void look_elsewhere(Model& model, Effects& effects, Action action) {
-    if (may_leave_turn(model, effects) && walk_by(model, effects, action)) {
+    if (may_leave_turn(model, effects, true) && walk_by(model, effects, action)) {
         look_where_shown(model, effects);
     }
 }

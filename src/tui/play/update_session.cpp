@@ -25,6 +25,16 @@ bool goes_on_elsewhere(const EventsOf<R>& events) {
     });
 }
 
+/// Asks a player at this keyboard what the rules ask, while the position is shown that it is about.
+template <GameRules R>
+void ask_for_rules(BasicPlay<R>& play) {
+    const BasicSession<R>& session = session_of(play);
+    if (!looks_back(play) && !session.over() && !session.suspended() && R::is_question(session.steps()) &&
+        session.seat(session.asked()).here()) {
+        play.ask = play.question;
+    }
+}
+
 /// Shows the events of a session on the screen.
 template <GameRules R>
 struct Teller {
@@ -66,17 +76,18 @@ struct Teller {
 
     void operator()(const event::AnswerAsked& asked) const {
         const Seat& seat = session().seat(asked.player);
-        if (seat.here()) {
-            play.ask = play.question;
-        } else if (!seat.is_person()) {
+        ask_for_rules(play);
+        if (!seat.here() && !seat.is_person()) {
             ask_for_turn(model, effects, play);
         }
     }
 
-    void operator()(const event::TakenBack&) const {
+    void operator()(const event::TakenBack& taken) const {
         play.planned.clear();
-        say(model, model.table ? std::string(tr("Move taken back"))
-                               : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
+        const bool only_begun = taken.from == session().live(); // there is nothing to redo
+        say(model, model.table || only_begun
+                       ? std::string(tr("Move taken back"))
+                       : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
     }
     void operator()(const event::Redone&) const {}
 
@@ -137,6 +148,9 @@ void show_position_of(Model& model) {
     play.plans = false;
     play.ask = Ask::Nothing;
     begin_input(play);
+    if (plays_on_screen(model)) {
+        ask_for_rules(play);
+    }
 }
 
 /// Shows events of the game on a board; `elsewhere`: the player viewed another position before them. False if the act
@@ -338,7 +352,9 @@ void look_where_shown_in(Model& model, Effects& effects) {
         conduct(model, effects, session.mover(), act::GoOn{});
         return;
     }
-    if (looks_elsewhere(model) && at_end(play) && !game_over(play) && !session.take_back_needs_consent(mover)) {
+    const bool bound = session.turn_is_begun() || R::is_question(session.steps());
+    if (looks_elsewhere(model) && at_end(play) && !game_over(play) && !bound &&
+        !session.take_back_needs_consent(mover)) {
         conduct(model, effects, mover, act::TakeBack{play.walk.at()}); // the game continues in that line
         say(model, {});
         return;

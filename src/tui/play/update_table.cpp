@@ -223,8 +223,6 @@ struct NewsTaker {
             become(model, screens::gipf);
             model.play = Play{};
             show_position(model);
-            const bool asks = GipfRules::is_question(game.session.steps()) && !game.session.suspended();
-            play.ask = asks && game.session.seat(game.session.asked()).here() ? Ask::Challenge : Ask::Nothing;
         }
         if (known && !same_contest) {
             tell_of_contest(before, game);
@@ -234,7 +232,7 @@ struct NewsTaker {
         }
     }
 
-    /// Announces that a game of ZÈRTZ begins to decide, or who has won it.
+    /// Tells of an announced jump, that a game of ZÈRTZ begins to decide about it, or who has won that.
     void tell_of_contest(const GipfPlay& before, const ContestedGame& now) const {
         std::string text;
         if (now.decided.size() > before.game.decided.size()) {
@@ -246,6 +244,9 @@ struct NewsTaker {
         } else if (now.inner) {
             text =
                 filled("A game of ZÈRTZ decides: {name} goes first", gap<"name">(now.inner->seat(Player::First).name));
+        } else if (GipfRules::is_question(now.session.steps()) && model.gipf->ask == Ask::Nothing &&
+                   !now.session.seat(now.session.mover()).here()) {
+            text = announcement_in(*model.gipf); // for spectators, and whoever views an earlier position
         }
         if (!text.empty()) {
             say(model, text);

@@ -76,6 +76,21 @@ void draw_material(Writer& writer, const Model& model, const GipfPlay& play, boo
     }
 }
 
+Action choosing(gipf::Piece piece) {
+    return piece == gipf::Piece::Basic  ? Action::EnterBasic
+           : piece == gipf::Piece::Gipf ? Action::EnterGipf
+                                        : Action::EnterLoaded;
+}
+
+/// "[g GIPF]", " l loaded "; a narrow panel has only the keys of the others: " l ".
+std::string choice_of(const Model& model, gipf::Piece piece, bool chosen, bool named) {
+    const std::string name = piece == gipf::Piece::Gipf     ? "GIPF"
+                             : piece == gipf::Piece::Loaded ? tr("loaded")
+                                                            : tr("basic");
+    const std::string text = model.keys.first_key(choosing(piece)) + (named || chosen ? " " + name : "");
+    return chosen ? "[" + text + "]" : " " + text + " ";
+}
+
 /// The kinds of pieces that may be entered, with their keys and clickable; the chosen one is marked.
 void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
     const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
@@ -84,18 +99,15 @@ void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
         writer.next_line();
         return;
     }
+    int all = 0;
+    for (const gipf::Piece piece : pieces) {
+        all += width_of(choice_of(model, piece, piece == play.piece, true));
+    }
     int col = 0;
     for (const gipf::Piece piece : pieces) {
         const bool chosen = piece == play.piece;
-        const std::string name = piece == gipf::Piece::Gipf     ? "GIPF"
-                                 : piece == gipf::Piece::Loaded ? tr("loaded")
-                                                                : tr("basic");
-        const Action action = piece == gipf::Piece::Basic  ? Action::EnterBasic
-                              : piece == gipf::Piece::Gipf ? Action::EnterGipf
-                                                           : Action::EnterLoaded;
-        const std::string named = model.keys.first_key(action) + " " + name;
-        const std::string text = chosen ? "[" + named + "]" : " " + named + " ";
-        if (const std::vector<Key> keys = model.keys.keys_for(action); !keys.empty()) {
+        const std::string text = choice_of(model, piece, chosen, all <= writer.width());
+        if (const std::vector<Key> keys = model.keys.keys_for(choosing(piece)); !keys.empty()) {
             writer.clickable(col, width_of(text), keys.front());
         }
         col = writer.put(col, text, chosen ? Style::Current : Style::Plain);

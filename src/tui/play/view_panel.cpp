@@ -2,6 +2,7 @@
 #include "record/record_notes.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
@@ -334,7 +335,11 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     with_play(model, [&](const auto& play) {
         draw_material(writer, model, play, roomy);
         const Seats& seats = session_of(play).seats();
-        writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
+        if (const std::string contest = contest_in(play); !contest.empty()) {
+            draw_wrapped(writer, contest, 4, Style::Plain);
+        } else {
+            writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
+        }
         draw_choice(writer, model, play);
         if (model.table && plays_on_screen(model)) {
             draw_table(writer, model);

@@ -89,10 +89,11 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
     if (session.suspended() && !play.waits_for_return) {
         return told(model, Action::Pause, sentences::paused);
     }
+    if (play.question == Ask::Challenge && R::is_question(session.steps()) && !back) {
+        return with_name(sentences::decides_on_challenge, name, line);
+    }
     if (thinks_about_turn(play)) {
-        return R::is_question(session.steps())
-                   ? with_name(sentences::decides_on_challenge, name, line)
-                   : with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
+        return with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
     }
     if (play.held) {
         return with_name(sentences::has_chosen, name, line);
@@ -170,9 +171,7 @@ namespace {
 /// Whether the player here can take something back in the current position.
 template <GameRules R>
 bool may_take_back(const BasicPlay<R>& play) {
-    const BasicSession<R>& session = session_of(play);
-    return (looks_back(play) || !session.turn_is_begun()) &&
-           session.take_back_target(person_here(play), play.walk.at());
+    return session_of(play).take_back_target(person_here(play), play.walk.at()).has_value();
 }
 
 /// The keys for a move of a player at this keyboard.
@@ -228,7 +227,10 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
             })) {
             keys.emplace_back(Action::Undo, tr("take back"));
         }
-        keys.emplace_back(Action::Draw, tr("draw"));
+        if (with_session(model,
+                         []<GameRules R>(const BasicSession<R>& each) { return !R::is_question(each.steps()); })) {
+            keys.emplace_back(Action::Draw, tr("draw"));
+        }
         if (!by_days) {
             keys.emplace_back(Action::Adjourn, tr("adjourn"));
         }

@@ -150,11 +150,17 @@ std::string advice_at_start(const Model& model) {
     return fitted(std::move(parts), model);
 }
 
+/// The spots of the jump that is announced or contested.
+std::pair<Gap<"from">, Gap<"to">> announced_jump(const GipfPlay& play) {
+    const Steps& steps = play.game.session.steps();
+    const gipf::Jump jump = steps.announced();
+    return {gap<"from">(gipf::name_of(jump.from)),
+            gap<"to">(gipf::name_of(gipf::landing(jump.from, jump.direction, steps.now().vacant())))};
+}
+
 /// The question to the player who may challenge the jump.
 std::string question_about_jump(const GipfPlay& play, int line) {
-    const gipf::Jump jump = play.steps.announced();
-    const auto from = gap<"from">(gipf::name_of(jump.from));
-    const auto to = gap<"to">(gipf::name_of(gipf::landing(jump.from, jump.direction, play.steps.now().vacant())));
+    const auto [from, to] = announced_jump(play);
     const std::string& name = name_in(play, play.game.session.asked());
     return spoken_to(name) ? filled("Do you challenge the jump {from}-{to}? (y/n)", from, to)
                            : with_name(sentences::ask_challenge, name, line, from, to);
@@ -187,6 +193,21 @@ std::string advice_on_turn(const Model& model, const GipfPlay& play) {
         return advice_on_rows(model);
     }
     return play.way ? advice_on_way(model) : play.potential ? advice_on_potential(model) : advice_at_start(model);
+}
+
+std::string announcement_in(const GipfPlay& play) {
+    const auto [from, to] = announced_jump(play);
+    return filled("{name} announces the jump {from}-{to}", gap<"name">(name_in(play, play.game.session.mover())), from,
+                  to);
+}
+
+std::string contest_in(const GipfPlay& play) {
+    if (looks_back(play) || !GipfRules::is_interrupted(play.steps)) {
+        return "";
+    }
+    const auto [from, to] = announced_jump(play);
+    return filled("{name} announced the jump {from}-{to}; the game of ZÈRTZ decides",
+                  gap<"name">(name_in(play, play.game.session.mover())), from, to);
 }
 
 bool shows_replies_of(const GipfPlay& play) {

@@ -1,0 +1,91 @@
+#include "record/begun_turn.hpp"
+
+#include "games/gipf/turn_words.hpp"
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view decided_word = " decided";
+
+/// Makes a step if everything before it could be made.
+void make(std::optional<gipf::Steps>& steps, const gipf::TurnStep& step) {
+    if (steps && gipf::make_step(*steps, step)) {
+        steps.reset();
+    }
+}
+
+/// Announces a jump, from its notation.
+void announce(std::optional<gipf::Steps>& steps, const gipf::TurnWords::Action& words) {
+    const Cell from = gipf::spot_at(words.from);
+    for (const Direction direction : all_directions) {
+        if (steps && words.to && from != no_cell &&
+            gipf::landing(from, direction, steps->now().vacant()) == gipf::spot_at(*words.to)) {
+            return make(steps, gipf::TurnStep::announce({from, direction}));
+        }
+    }
+    steps.reset();
+}
+
+/// Takes the pieces of part (a).
+std::optional<gipf::Steps> having_taken(const gipf::Position& start, const gipf::TurnWords::Removal& removal) {
+    CellSet cells;
+    for (const auto& taken : removal.pieces) {
+        cells |= gipf::is_spot(taken.at) ? CellSet::of(gipf::spot_at(taken.at)) : CellSet{};
+    }
+    std::optional<gipf::Steps> steps(start);
+    if (cells.empty()) {
+        return steps;
+    }
+    for (const gipf::Turn turn : gipf::legal_turns(start)) {
+        const auto way = turn.taken_before() == cells ? gipf::steps_to(*steps, turn) : std::nullopt;
+        if (way) {
+            for (std::size_t i = 0; i < way->size() && (*way)[i].kind == gipf::TurnStep::Kind::Take; ++i) {
+                make(steps, (*way)[i]);
+            }
+            return steps;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string text_of_begun(const gipf::Steps& steps) {
+    using Stage = gipf::Steps::Stage;
+    if (!GipfRules::is_binding(steps)) {
+        return "";
+    }
+    if (steps.stage() == Stage::Announced || steps.stage() == Stage::Contested) {
+        const bool contested = steps.stage() == Stage::Contested;
+        return GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced(), contested));
+    }
+    const gipf::Turn turn = steps.turn().with_taken_after({}); // what the owner takes is not binding
+    return GipfRules::format_turn(steps.start(), turn) + std::string(turn.jumps() ? decided_word : "");
+}
+
+std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text) {
+    using Kind = gipf::TurnStep::Kind;
+    const bool decided = text.ends_with(decided_word);
+    const auto words = gipf::read_turn_words(text.substr(0, text.size() - (decided ? decided_word.size() : 0)), true);
+    if (!words) {
+        return std::nullopt;
+    }
+    std::optional<gipf::Steps> steps = having_taken(start, words->before);
+    for (const auto& jump : words->lost) {
+        announce(steps, jump);
+        make(steps, gipf::TurnStep::only(Kind::Challenge));
+        make(steps, gipf::TurnStep::only(Kind::OwnerLost));
+    }
+    if (words->action) {
+        announce(steps, *words->action);
+        if (words->action->challenge == '1') {
+            make(steps, gipf::TurnStep::only(Kind::Challenge));
+        }
+        if (decided) {
+            make(steps, gipf::TurnStep::only(words->action->challenge == '1' ? Kind::OwnerWon : Kind::Allow));
+        }
+    }
+    return steps;
+}
+
+} // namespace zertz

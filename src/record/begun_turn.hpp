@@ -1,0 +1,20 @@
+#pragma once
+
+#include "games/gipf/gipf_rules.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// The tag of the turn in which a game of GIPF was left or ended, if something outside of it binds that turn: up to an
+/// announced jump, a contested one (":1"), or one that was allowed, or whose contest has been decided.
+inline constexpr std::string_view begun_tag = "Begun";
+
+/// The text of the tag; empty if nothing binds the turn.
+std::string text_of_begun(const gipf::Steps& steps);
+/// The turn of the tag, from the position before it; nothing if it cannot be made there.
+std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text);
+
+} // namespace zertz
