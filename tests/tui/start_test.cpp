@@ -41,6 +41,23 @@ TEST_CASE("the lot falls to either, and choices without a lot are kept") {
     CHECK(seats_for(choices, lot)[0].name == "guest");
 }
 
+TEST_CASE("Home, End, PgUp and PgDn go through the rows of a list without going around") {
+    Model model = blank({20, 60});
+    const int last = static_cast<int>(start_rows(model).size()) - 1;
+    const auto row = [](const Model& at) { return state_of<StartList>(at).row; };
+    model = press(model, "<end>");
+    CHECK(row(model) == last);
+    CHECK(screen(model).find("› Settings") != std::string::npos);
+    CHECK(row(press(model, "<pgdn>")) == last);
+    CHECK(row(press(model, "<pgup>")) == last - 14); // of 20 lines, 4 are above the rows and 2 below
+    CHECK(row(press(model, "<pgup><pgdn>")) == last);
+    CHECK(row(press(model, "<home>")) == 0);
+    CHECK(row(press(model, "<home><pgup>")) == 0);
+    const Model settings = press(model, "S<end>");
+    CHECK(screen(settings).find("› Language") != std::string::npos);
+    CHECK(screen(press(settings, "<home>")).find("› Evaluation") != std::string::npos);
+}
+
 TEST_CASE("a game of one turn is not said to have turns") {
     const Model model = press(playing(), "w<ret>.<ret>n");
     REQUIRE(game_behind(model));

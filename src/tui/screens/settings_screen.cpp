@@ -128,6 +128,10 @@ bool settings_key(Model& model, Effects& effects, const Key& key) {
     switch (model.keys.find(context::start, key).value_or(Action::Cancel)) {
     case Action::CursorUp: row = (row + setting_count - 1) % setting_count; break;
     case Action::CursorDown: row = (row + 1) % setting_count; break;
+    case Action::First:
+    case Action::PageUp: row = 0; break;
+    case Action::Last:
+    case Action::PageDown: row = setting_count - 1; break;
     case Action::CursorLeft: change(model, effects, static_cast<SettingRow>(row), -1); break;
     case Action::CursorRight:
     case Action::Act: change(model, effects, static_cast<SettingRow>(row), 1); break;

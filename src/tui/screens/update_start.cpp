@@ -104,11 +104,16 @@ void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematc
 void start_action(Model& model, Effects& effects, Action action) {
     const std::vector<StartRow> rows = start_rows(model);
     const int count = static_cast<int>(rows.size());
+    const int page = std::max(1, model.window.rows - start_rows_at.row - 2);
     int& row = state_of<StartList>(model).row;
     row = std::clamp(row, 0, count - 1);
     switch (action) {
     case Action::CursorUp: row = (row + count - 1) % count; break;
     case Action::CursorDown: row = (row + 1) % count; break;
+    case Action::First: row = 0; break;
+    case Action::Last: row = count - 1; break;
+    case Action::PageUp: row = std::max(0, row - page); break;
+    case Action::PageDown: row = std::min(row + page, count - 1); break;
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(row)]); break;
