@@ -300,10 +300,11 @@ private:
     }
 
     int tell_status() {
-        if (chosen_ || !status_ || play_.player.restricted) {
-            return zertz::complain(
-                streams_.err, tr("--status goes with no command and not with --restricted; --json goes with --status"),
-                Misuse);
+        if (!status_) {
+            return zertz::complain(streams_.err, tr("--json: add --status, or write --json after its command"), Misuse);
+        }
+        if (chosen_ || play_.player.restricted) {
+            return zertz::complain(streams_.err, tr("--status: omit the command and --restricted"), Misuse);
         }
         return run_status({play_.player, play_.name, status_json_}, streams_);
     }

@@ -229,7 +229,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         complain(streams.err, problem);
     }
     if (!plan.player.record.empty()) {
-        return complain(streams.err, tr("--record records a screen, and here is none"), Misuse);
+        return complain(streams.err, tr("--record: line mode has no screen to record; omit --record"), Misuse);
     }
     std::optional<InteractiveInput> input;
     if (at_terminal(streams) || !plan.player.member.empty()) { // a visitor is a person, also without a terminal

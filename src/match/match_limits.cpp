@@ -42,8 +42,9 @@ Result<MatchLimits, std::string> parse_match_limits(std::string_view text) {
             return limits;
         }
     }
-    return filled("{text}: use 10+0.1 (seconds per game and per move), 0.5s (per move), depth=4 or nodes=5000",
-                  gap<"text">(in_quotes(text)));
+    return filled(
+        "cannot read {text}; use 10+0.1 (seconds per game and per move), 0.5s (per move), depth=4 or nodes=5000",
+        gap<"text">(in_quotes(text)));
 }
 
 std::string name_of(const MatchLimits& limits) {

@@ -144,7 +144,7 @@ Result<Sprt, std::string> parse_sprt(std::string_view text) {
     if (sound && text.back() != ',') {
         return sprt;
     }
-    return filled("{text}: use two Elo differences, the smaller one first, as in 0,10, or add both error "
+    return filled("cannot read {text}; use two Elo differences, the smaller one first, as in 0,10, or add both error "
                   "probabilities, as in 0,10,0.05,0.05",
                   gap<"text">(in_quotes(text)));
 }

@@ -157,6 +157,11 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
          "--rules: unknown rule set '\\x1b]0;'; use standard, blitz or tournament, with +touch, +enforce or "
          "+optional-claim, or for GIPF gipf:basic, gipf:standard or gipf:tournament, with +centre"},
         {{"stats"}, "FILE or --player is required; try 'zertz stats --help'"},
+        {{"--json"}, "--json: add --status, or write --json after its command"},
+        {{"--restricted", "--status"}, "--status: omit the command and --restricted"},
+        {{"match", "--engine", "level:12", "--engine", "level:1"},
+         "--engine: cannot read 'level:12'; use level:1 to level:9"},
+        {{"play", "--line", "--record", "x"}, "--record: line mode has no screen to record; omit --record"},
         {{"play", "--name", " "}, "--name: the name is empty; type at least one letter"},
         {{"show", "--rules", "blitz", "--board", "48"},
          "--board: the rules blitz are played on 37 rings; use --board 37"},

@@ -491,11 +491,11 @@ TEST_CASE("what makes no match is a misuse") {
     options.engines = {"level:1", " "};
     CHECK(match(options).status == Misuse);
     options = between("level:1", "self:5");
-    CHECK(match(options).err.find("zertz: --engine: '5': use 10+0.1") == 0);
+    CHECK(match(options).err.find("zertz: --engine: cannot read '5'; use 10+0.1") == 0);
     options = between("level:1", "level:2");
     options.times = {"fast"};
-    CHECK(match(options).err.find("zertz: --tc: 'fast': use 10+0.1") == 0);
+    CHECK(match(options).err.find("zertz: --tc: cannot read 'fast'; use 10+0.1") == 0);
     options.times = {"1s"};
     options.sprt = "1,0";
-    CHECK(match(options).err.find("zertz: --sprt: '1,0': use two Elo") == 0);
+    CHECK(match(options).err.find("zertz: --sprt: cannot read '1,0'; use two Elo") == 0);
 }

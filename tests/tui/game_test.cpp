@@ -44,7 +44,12 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     CHECK(asked->question.mover() == Player::Second);
     CHECK(asked->question.seat.level == 3);
     CHECK(asked->question.history.current() == model.play.steps.start());
-    CHECK(screen(model).find("zertz level 3 is thinking") != std::string::npos);
+    const std::string shown = screen(model);
+    CHECK(shown.find("zertz level 3 is thinking") != std::string::npos); // in the prompt
+    const std::size_t in_panel = shown.find("zertz level 3: thinking");
+    REQUIRE(in_panel != std::string::npos);
+    CHECK(shown.rfind("thinking", shown.find("is thinking") - 1) ==
+          in_panel + std::string_view("zertz level 3: ").size());
     model = press(model, "x");
     CHECK(model.notice == "zertz level 3 to move");
     Thinking thinking{model.play.ticket, 1500, 3000, {{{-150, false, 5}, {}}}};

@@ -49,6 +49,13 @@ std::string position_of_zertz() {
 
 } // namespace
 
+TEST_CASE("End goes to the last table of the list, and Home back to the first row") {
+    const Model model =
+        press(hall(club_with({game_of("a", position_of_zertz()), game_of("b", position_of_zertz())})), "<end>");
+    CHECK(shows(screen(model), "› b: ada vs bob"));
+    CHECK(shows(screen(press(model, "<home>")), "› Open a table"));
+}
+
 TEST_CASE("the last of the talk stands below the list where there is room, and all of it on a screen of its own") {
     std::vector<HallLine> talk;
     for (int i = 0; i < 40; ++i) {

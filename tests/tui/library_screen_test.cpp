@@ -68,6 +68,9 @@ TEST_CASE("every game of a million is reached, and what is seen is a page around
     CHECK(screen(shelf.model).find("1000000. ada999999") != std::string::npos);
     shelf.keys("<up><ret>^<right><ret>");
     CHECK(shelf.opened == std::vector<std::uint64_t>{999'999, 999'998, 19});
+    shelf.opened.clear();
+    shelf.keys("<end><ret><up><ret><home><pgdn><ret><pgup><ret>");
+    CHECK(shelf.opened == std::vector<std::uint64_t>{999'999, 999'998, 19, 0});
 }
 
 TEST_CASE("a search goes as it is typed, and Esc takes it back") {

@@ -131,6 +131,8 @@ TEST_CASE("keys go from mistake to mistake, and along the better line") {
     CHECK(screen(model).find("Wa1,a2?") != std::string::npos);
     CHECK(screen(model).find("Better: ") != std::string::npos);
     CHECK(press(model, "<down>").notice == "No mistake after this move");
+    CHECK(game.ply(press(model, "<home>").play.walk.at()) == 0);
+    CHECK(press(press(model, "<home><end>"), ">").notice == "This is the last move");
     model = press(std::move(model), "b");
     CHECK_FALSE(model.play.session.game().on_main_line(model.play.walk.at()));
     model = press(std::move(model), "<esc>");

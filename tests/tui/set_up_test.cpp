@@ -59,6 +59,15 @@ TEST_CASE("a position is laid out by mouse: the tool of the panel, places of the
     CHECK(text_of(model) == "37 G3/5/6/7/6/5/4 W6G7B9 - B1 1");
 }
 
+TEST_CASE("the help of the set-up screen begins with what is set up there") {
+    const std::string help = screen(press(press(blank(), "U"), "?"));
+    const std::size_t place = help.find(" Enter ");
+    REQUIRE(place != std::string::npos);
+    CHECK(place < help.find(" w  "));
+    CHECK(help.find(" w  ") < help.find(" Tab "));
+    CHECK(help.find(" O  ") == std::string::npos); // further down
+}
+
 TEST_CASE("what is wrong is told as it is made, and nothing is played from it") {
     Model model = press(setting_up(), "<tab><down><down><down>");
     for (int i = 0; i < 6; ++i) {

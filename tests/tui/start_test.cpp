@@ -41,6 +41,58 @@ TEST_CASE("the lot falls to either, and choices without a lot are kept") {
     CHECK(seats_for(choices, lot)[0].name == "guest");
 }
 
+TEST_CASE("Home, End, PgUp and PgDn go through the rows of a list without going around") {
+    Model model = blank({20, 60});
+    const int last = static_cast<int>(start_rows(model).size()) - 1;
+    const auto row = [](const Model& at) { return state_of<StartList>(at).row; };
+    model = press(model, "<end>");
+    CHECK(row(model) == last);
+    CHECK(screen(model).find("› Settings") != std::string::npos);
+    CHECK(row(press(model, "<pgdn>")) == last);
+    CHECK(row(press(model, "<pgup>")) == last - 14); // of 20 lines, 4 are above the rows and 2 below
+    CHECK(row(press(model, "<pgup><pgdn><pgdn>")) == last);
+    CHECK(row(press(model, "<home>")) == 0);
+    CHECK(row(press(model, "<home><pgup>")) == 0);
+    const Model settings = press(model, "S<end>");
+    CHECK(screen(settings).find("› Language") != std::string::npos);
+    CHECK(screen(press(settings, "<home>")).find("› Evaluation") != std::string::npos);
+}
+
+TEST_CASE("the foot of the start screen says what Enter does on the chosen row") {
+    Model model = blank();
+    const std::vector<StartRow> rows = start_rows(model);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        state_of<StartList>(model).row = static_cast<int>(i);
+        const std::string shown = screen(model);
+        CAPTURE(label_of(rows[i]));
+        const bool names = rows[i] == StartRow::Name;
+        const bool starts = has_values(rows[i]) || rows[i] == StartRow::Begin;
+        CHECK((shown.find("Enter start  ") != shown.npos) == starts);
+        CHECK((shown.find("Enter change it  ") != shown.npos) == names);
+        CHECK((shown.find("Enter open it  ") != shown.npos) == (!starts && !names));
+        CHECK((shown.find("Left Right change it") != shown.npos) == starts);
+    }
+}
+
+TEST_CASE("a start screen with rows below the window says how many") {
+    Model model = blank({20, 60});
+    const auto rows = static_cast<int>(start_rows(model).size());
+    const std::string shown = screen(model); // of 14 lines for rows, the last one says how many follow
+    CHECK(shown.find("and " + std::to_string(rows - 13) + " more\n") != std::string::npos);
+    Model down = model;
+    for (int row = 0; row < rows; ++row, down = press(down, "<down>")) {
+        CHECK(screen(down).find("› " + label_in(down, start_rows(down)[static_cast<std::size_t>(row)])) !=
+              std::string::npos);
+    }
+    CHECK(screen(press(model, "<end>")).find(" more\n") == std::string::npos);
+    const Model clicked = tell(model, Click{{17, 8}});
+    CHECK(clicked.screen == &screens::start);
+    CHECK(state_of<StartList>(clicked).row == 13);
+    CHECK(screen(clicked).find("› Statistics") != std::string::npos);
+    model.window = {rows + 6, 60};
+    CHECK(screen(model).find(" more\n") == std::string::npos);
+}
+
 TEST_CASE("a game of one turn is not said to have turns") {
     const Model model = press(playing(), "w<ret>.<ret>n");
     REQUIRE(game_behind(model));

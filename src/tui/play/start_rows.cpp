@@ -188,10 +188,25 @@ std::vector<StartRow> start_rows(const Model& model) {
     return rows;
 }
 
+namespace {
+
+/// The lines of the window that hold rows.
+int start_room(const Model& model) {
+    return std::max(2, model.window.rows - start_rows_at.row - 2);
+}
+
+} // namespace
+
 int start_top(const Model& model) {
-    const int room = std::max(1, model.window.rows - start_rows_at.row - 2);
+    const int room = start_room(model);
     const int count = static_cast<int>(start_rows(model).size());
-    return std::clamp(state_of<StartList>(model).row - room + 1, 0, std::max(0, count - room));
+    return std::clamp(state_of<StartList>(model).row - room + 2, 0, std::max(0, count - room));
+}
+
+int start_end(const Model& model) {
+    const int end = start_top(model) + start_room(model);
+    const int count = static_cast<int>(start_rows(model).size());
+    return end < count ? end - 1 : count;
 }
 
 std::string label_in(const Model& model, StartRow row) {

@@ -41,6 +41,8 @@ enum class StartRow : std::uint8_t {
 std::vector<StartRow> start_rows(const Model& model);
 /// The first visible row, if the window has no room for all.
 int start_top(const Model& model);
+/// The end of the visible rows: if more follow, the last line says how many.
+int start_end(const Model& model);
 std::string_view label_of(StartRow row);
 /// The same as shown on the screen, which may add something: "Continue (3)".
 std::string label_in(const Model& model, StartRow row);

@@ -442,6 +442,7 @@ void talk_in_hall(Model& model, Effects& effects) {
 
 void hall_action(Model& model, Effects& effects, Action action) {
     const int count = hall_row_count(model);
+    const int page = std::max(1, model.window.rows - hall_top - 2);
     int& row = hall_of(model).row;
     row = std::clamp(row, 0, count - 1);
     if (hall_of(model).reads_talk && action != Action::Talk) {
@@ -451,6 +452,10 @@ void hall_action(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::CursorUp: row = (row + count - 1) % count; break;
     case Action::CursorDown: row = (row + 1) % count; break;
+    case Action::First: row = 0; break;
+    case Action::Last: row = count - 1; break;
+    case Action::PageUp: row = std::max(0, row - page); break;
+    case Action::PageDown: row = std::min(row + page, count - 1); break;
     case Action::CursorLeft: change_term(model, effects, -1); break;
     case Action::CursorRight: change_term(model, effects, 1); break;
     case Action::Act: activate(model, effects, hall_row(model, row)); break;

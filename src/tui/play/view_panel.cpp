@@ -52,14 +52,13 @@ std::string depth_and_words(const Evaluation& evaluation, const BasicPlay<R>& pl
     return by_side;
 }
 
-/// Two lines: that the computer is thinking, or its evaluation if evaluation is on, and the time used.
+/// Two lines: what the computer thinks of its position, if evaluation is on, and the time used.
 template <GameRules R>
 void draw_thinking(Writer& writer, const Model& model, const BasicPlay<R>& play) {
     const bool thinking = thinks_about_turn(play) && !looks_elsewhere(model);
     const bool told = model.analysing && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
-    if (thinking) {
-        const std::string words =
-            told ? depth_and_words(play.thinking->lines.front().evaluation, play, writer.width()) : tr("thinking");
+    if (thinking && told) {
+        const std::string words = depth_and_words(play.thinking->lines.front().evaluation, play, writer.width());
         writer.put(0, clipped(words, writer.width()), Style::Plain);
     }
     writer.next_line();

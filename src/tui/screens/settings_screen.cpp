@@ -24,9 +24,9 @@ struct Setting {
 constexpr std::array<Setting, setting_count> settings{{
     {marked("Evaluation"), "evaluation", marked("Show who is better, and the best moves")},
     {marked("Confirmations"), "confirm", marked("Ask before you resign or offer a draw")},
-    {marked("Animation"), "animation", marked("Seconds in which the steps of a move are shown; 0 shows no steps")},
+    {marked("Animation"), "animation", marked("Seconds to show the steps of a move; 0 shows no steps")},
     {marked("Letters on marbles"), "letters", marked("Write W, G and B on the marbles of the picture")},
-    {marked("Growing board"), "grow", marked("As rings go, draw what is left of the board larger")},
+    {marked("Growing board"), "grow", marked("Draw the board larger as rings are removed")},
     {marked("Replies"), "replies", marked("Always show what your opponent could capture after your move")},
     {marked("Bell"), "bell", marked("Ring when a key is refused, and at the end of a game")},
     {marked("Look"), "look",
@@ -128,6 +128,10 @@ bool settings_key(Model& model, Effects& effects, const Key& key) {
     switch (model.keys.find(context::start, key).value_or(Action::Cancel)) {
     case Action::CursorUp: row = (row + setting_count - 1) % setting_count; break;
     case Action::CursorDown: row = (row + 1) % setting_count; break;
+    case Action::First:
+    case Action::PageUp: row = 0; break;
+    case Action::Last:
+    case Action::PageDown: row = setting_count - 1; break;
     case Action::CursorLeft: change(model, effects, static_cast<SettingRow>(row), -1); break;
     case Action::CursorRight:
     case Action::Act: change(model, effects, static_cast<SettingRow>(row), 1); break;

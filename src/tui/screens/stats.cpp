@@ -38,8 +38,12 @@ void act(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::CursorUp: by = -1; break;
     case Action::CursorDown: by = 1; break;
-    case Action::CursorLeft: by = -page; break;
-    case Action::CursorRight: by = page; break;
+    case Action::CursorLeft:
+    case Action::PageUp: by = -page; break;
+    case Action::CursorRight:
+    case Action::PageDown: by = page; break;
+    case Action::First: by = -lines; break;
+    case Action::Last: by = lines; break;
     case Action::Act:
     case Action::Cancel: close_screen(model, effects); return;
     default: break;

@@ -264,9 +264,13 @@ void library_action(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::CursorUp: choose(model, effects, -1); break;
     case Action::CursorDown: choose(model, effects, 1); break;
-    case Action::CursorLeft: choose(model, effects, -page); break;
-    case Action::CursorRight: choose(model, effects, page); break;
+    case Action::CursorLeft:
+    case Action::PageUp: choose(model, effects, -page); break;
+    case Action::CursorRight:
+    case Action::PageDown: choose(model, effects, page); break;
+    case Action::First:
     case Action::ToStart: choose(model, effects, -all); break;
+    case Action::Last:
     case Action::ToEnd: choose(model, effects, all); break;
     case Action::Act:
         if (chosen_line(library) != nullptr) {

@@ -10,6 +10,7 @@
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -351,6 +352,8 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Forward:
     case Action::ToStart:
     case Action::ToEnd: walk_in_review<Reviewed>(model, effects, action); break;
+    case Action::First:
+    case Action::Last: walk_in_review<Reviewed>(model, effects, walking_by(action)); break;
     case Action::CursorUp:
     case Action::PreviousMistake: to_mistake<Reviewed>(model, effects, false); break;
     case Action::CursorDown:

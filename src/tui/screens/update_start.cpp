@@ -104,11 +104,16 @@ void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematc
 void start_action(Model& model, Effects& effects, Action action) {
     const std::vector<StartRow> rows = start_rows(model);
     const int count = static_cast<int>(rows.size());
+    const int page = std::max(1, start_end(model) - start_top(model));
     int& row = state_of<StartList>(model).row;
     row = std::clamp(row, 0, count - 1);
     switch (action) {
     case Action::CursorUp: row = (row + count - 1) % count; break;
     case Action::CursorDown: row = (row + 1) % count; break;
+    case Action::First: row = 0; break;
+    case Action::Last: row = count - 1; break;
+    case Action::PageUp: row = std::max(0, row - page); break;
+    case Action::PageDown: row = std::min(row + page, count - 1); break;
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(row)]); break;
@@ -126,10 +131,14 @@ namespace {
 void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const std::vector<StartRow> rows = start_rows(model);
     const int row = at.row - start_rows_at.row + start_top(model);
-    if (at.row < start_rows_at.row || at.row >= model.window.rows - 2 || row >= static_cast<int>(rows.size())) {
+    const int end = start_end(model);
+    if (at.row < start_rows_at.row || row > end || row >= static_cast<int>(rows.size())) {
         return;
     }
     state_of<StartList>(model).row = row;
+    if (row == end) { // a click on "and 5 more" shows the next
+        return;
+    }
     if (has_values(rows[static_cast<std::size_t>(row)])) {
         change_row(model, 1);
     } else {
@@ -142,22 +151,34 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({1, start_rows_at.col}, tr("Shared marbles, a shrinking board,"), Style::Plain);
     frame.put({2, start_rows_at.col}, tr("and captures you must make"), Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
-    const int top = start_top(model);
-    for (std::size_t i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
-        const bool chosen = static_cast<int>(i) == state_of<StartList>(model).row;
-        const int row = start_rows_at.row + static_cast<int>(i) - top;
-        if (row >= frame.size().rows - 2) {
-            break;
-        }
+    const int end = start_end(model);
+    int line = start_rows_at.row;
+    for (int i = start_top(model); i < end; ++i, ++line) {
+        const StartRow row = rows[static_cast<std::size_t>(i)];
+        const bool chosen = i == state_of<StartList>(model).row;
         const Style style = chosen ? Style::Current : Style::Plain;
         if (chosen) {
-            frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
+            frame.put({line, start_rows_at.col - 2}, Sign::Pointer, style);
         }
-        frame.put({row, start_rows_at.col}, label_in(model, rows[i]), style);
+        frame.put({line, start_rows_at.col}, label_in(model, row), style);
         constexpr int around = 5; // a value that can be changed is between < and >
-        const std::string value = clipped(value_of(model, rows[i]), frame.size().cols - start_values_col - around);
-        frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
+        const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around);
+        frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }
+    if (const int below = static_cast<int>(rows.size()) - end; below > 0) {
+        frame.put({line, start_rows_at.col}, filled("and {number} more", gap<"number">(below)), Style::Faint);
+    }
+}
+
+std::string advice(const Model& model) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const auto chosen = static_cast<std::size_t>(state_of<StartList>(model).row);
+    const StartRow row = rows[std::min(chosen, rows.size() - 1)];
+    if (row == StartRow::Name || row == StartRow::OtherName) {
+        return told(model, Action::Act, sentences::change_row);
+    }
+    const bool starts = has_values(row) || row == StartRow::PlayAgain || row == StartRow::Begin;
+    return starts ? told(model, Action::Act, sentences::start_game) : told(model, Action::Act, sentences::open_row);
 }
 
 } // namespace
@@ -169,7 +190,7 @@ constexpr ScreenKind screens::start{
     .act = start_action,
     .click = start_click,
     .draw = draw_start,
-    .advice = [](const Model& model) { return told(model, Action::Act, sentences::start_game); },
+    .advice = advice,
     .keys =
         [](const Model&) {
             return std::vector<KeyHint>{{Action::Settings, tr("settings")}, {Action::Open, tr("open a file")}};

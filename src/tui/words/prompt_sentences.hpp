@@ -76,6 +76,8 @@ inline constexpr std::string_view open_or_delete_game = marked("Enter open the g
 inline constexpr std::string_view open_table = marked("{key} open a table on these terms");
 inline constexpr std::string_view table_for = marked("{key} name a player");
 inline constexpr std::string_view start_game = marked("{key} start  Up Down choose a row  Left Right change it");
+inline constexpr std::string_view open_row = marked("{key} open it  Up Down choose a row");
+inline constexpr std::string_view change_row = marked("{key} change it  Up Down choose a row");
 
 // How a game ended. A player may be called "you".
 struct OfWinner {

@@ -48,6 +48,8 @@ Action walking_by(Action action) {
     case Action::Act: return Action::Forward;
     case Action::CursorUp: return Action::PreviousVariation;
     case Action::CursorDown: return Action::NextVariation;
+    case Action::First: return Action::ToStart;
+    case Action::Last: return Action::ToEnd;
     default: return action;
     }
 }
