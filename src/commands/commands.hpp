@@ -319,6 +319,7 @@ struct ServerAccount {
     std::string home;
     std::string shell;
     std::optional<bool> has_password; // only root can find out
+    bool empty_password = false;
 };
 
 /// Reports what users who log in to an account could do besides playing. Fails if something is open or unknown. Without

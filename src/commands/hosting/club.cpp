@@ -195,7 +195,9 @@ public:
 
     /// Ends the visits of a member, which would go on under the name of before.
     int sent_away(const Member& member, int status) {
-        club_.send_away(member.name);
+        if (status == Done) {
+            club_.send_away(member.name);
+        }
         return status;
     }
 
