@@ -87,8 +87,9 @@ public:
     /// How many guests there may be at once; none unless the host says so.
     int most_guests() const;
     std::optional<std::string> admit_guests(int most) const;
-    /// Removes what guests have kept in this home of the account who are not here any more.
-    void clear_up_after_guests(const std::filesystem::path& home) const;
+    /// Removes what a guest has kept in this home of the account; and that of all who are not here any more.
+    static void forget_guest(const std::string& name, const std::filesystem::path& home);
+    void forget_gone_guests(const std::filesystem::path& home) const;
 
     /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.
     std::optional<std::string> add(const FinishedGame& game, std::time_t now);

@@ -164,23 +164,29 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     return problem ? Result<Guest, std::string>(std::move(*problem)) : Guest{name, network};
 }
 
-void Club::clear_up_after_guests(const fs::path& home) const {
+void Club::forget_guest(const std::string& name, const fs::path& home) {
+    const Paths own = restricted_paths(home, name);
+    for (const auto& folder : {*own.data, *own.state}) {
+        std::error_code error;
+        fs::remove_all(folder, error); // what stays, the next visit of a guest removes
+    }
+}
+
+void Club::forget_gone_guests(const fs::path& home) const {
     const Paths all = restricted_paths(home, std::nullopt);
+    std::vector<std::string> left;
     for (const auto& part : {*all.data, *all.state}) {
         std::error_code error;
-        std::vector<fs::path> left;
         for (fs::directory_iterator folder(part / "players", error), end; !error && folder != end;
              folder.increment(error)) {
-            if (is_guest_name(folder->path().filename().string())) {
-                left.push_back(folder->path());
-            }
+            left.push_back(folder->path().filename().string());
         }
-        const auto here = guests(); // each is noted before there is a folder
-        for (const fs::path& folder : left) {
-            const auto whose = [&](const Guest& each) { return each.name == folder.filename(); };
-            if (std::none_of(here.begin(), here.end(), whose)) {
-                fs::remove_all(folder, error); // a guest in a sandbox reaches only the own one
-            }
+    }
+    const auto here = guests(); // each is noted before there is a folder
+    for (const std::string& name : left) {
+        const auto is_this = [&name](const Guest& each) { return each.name == name; };
+        if (is_guest_name(name) && std::none_of(here.begin(), here.end(), is_this)) {
+            forget_guest(name, home);
         }
     }
 }

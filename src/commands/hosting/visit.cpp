@@ -216,7 +216,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
         return complain(streams.err, guest.error(), Failed);
     }
     const std::string name = guest->name;
-    club->clear_up_after_guests(*home);
+    club->forget_gone_guests(*home);
     PlayOptions visit = options;
     int status = Done;
     if (Welcome welcome(*club, "", streams); welcome.meet_guest(name)) {
@@ -230,7 +230,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
         status = run_play(visit, streams, open_terminal);
     }
     club->leave();
-    club->clear_up_after_guests(*home);
+    Club::forget_guest(name, *home);
     return status;
 }
 
