@@ -136,7 +136,7 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     const auto keys = allowed();
     const int most = keys && keys->empty() && bans() ? most_guests() : 0;
     if (most == 0) {
-        return filled("no guests are admitted now; come with an SSH key: ssh {account}@host",
+        return filled("guests are not admitted now; come with an SSH key: ssh {account}@host",
                       gap<"account">(account().name));
     }
     const std::string network = network_of(printable(address));
@@ -144,7 +144,7 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     const auto near =
         std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
     if (here.size() >= static_cast<std::size_t>(most) || near >= most_at_once) {
-        return filled("there are as many guests as may be; come later, or with an SSH key: ssh {account}@host",
+        return filled("all places for guests are taken; come later, or with an SSH key: ssh {account}@host",
                       gap<"account">(account().name));
     }
     if (auto why = note_arrival("guest-arrivals", limits("guests", {120, 10}), address, now)) {

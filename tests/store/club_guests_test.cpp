@@ -13,10 +13,10 @@ using namespace zertz;
 
 namespace {
 
-constexpr std::time_t now = 1'800'000'000;
+constexpr std::time_t noon = 1'800'000'000;
 
 /// A fingerprint that ends with a letter.
-std::string key(char letter) {
+std::string a_key(char letter) {
     return "SHA256:" + std::string(42, 'A') + letter;
 }
 
@@ -31,7 +31,7 @@ struct OpenClub {
 
     void set_limits(const std::string& text) { std::ofstream(club.folder() / "limits") << text; }
     /// The next guest from there, who leaves at once; empty for none.
-    std::string next(const std::string& address, std::time_t at = now) {
+    std::string next(const std::string& address, std::time_t at = noon) {
         const auto guest = club.enter_as_guest(address, at);
         club.leave();
         return guest ? guest->name : "";
@@ -45,18 +45,18 @@ TEST_CASE("a club has no guests unless its host says so") {
     Club club(scratch / "club");
     REQUIRE_FALSE(club.found().has_value());
     CHECK(club.most_guests() == 0);
-    CHECK_FALSE(club.enter_as_guest("192.0.2.1", now).ok());
+    CHECK_FALSE(club.enter_as_guest("192.0.2.1", noon).ok());
     std::ofstream(club.folder() / "limits") << "vacation-days 10 # of 365\n";
     CHECK_FALSE(club.admit_guests(20).has_value());
     CHECK(club.most_guests() == 20);
     CHECK(club.vacation_quota() == 10); // what the host has written stays
-    CHECK(club.enter_as_guest("192.0.2.1", now).ok());
+    CHECK(club.enter_as_guest("192.0.2.1", noon).ok());
     // Not to a club that only invited keys may enter, nor while nobody knows who is banned.
-    CHECK_FALSE(club.allow({key('a')}).has_value());
-    CHECK_FALSE(club.enter_as_guest("192.0.2.2", now).ok());
+    CHECK_FALSE(club.allow({a_key('a')}).has_value());
+    CHECK_FALSE(club.enter_as_guest("192.0.2.2", noon).ok());
     CHECK_FALSE(club.allow({}).has_value());
     std::ofstream(club.folder() / "bans") << "nonsense\n";
-    CHECK_FALSE(club.enter_as_guest("192.0.2.2", now).ok());
+    CHECK_FALSE(club.enter_as_guest("192.0.2.2", noon).ok());
 }
 
 TEST_CASE("no guest has the name that another has had, or one that looks like a member's") {
@@ -65,12 +65,12 @@ TEST_CASE("no guest has the name that another has had, or one that looks like a 
     CHECK(it.next("192.0.2.1") == "guest-2");
     std::ofstream(it.club.folder() / "names" / "guest3") << "0123456789abcdef\n"; // of before there were guests
     CHECK(it.next("192.0.2.2") == "guest-4");
-    CHECK_FALSE(it.club.join("guest-9", key('a'), "192.0.2.3", now).ok());
+    CHECK_FALSE(it.club.join("guest-9", a_key('a'), "192.0.2.3", noon).ok());
 }
 
 TEST_CASE("a member called like a guest, of before there were guests, is none") {
     OpenClub it;
-    const auto ada = it.club.join("ada", key('a'), "192.0.2.1", now);
+    const auto ada = it.club.join("ada", a_key('a'), "192.0.2.1", noon);
     REQUIRE(ada);
     CHECK(it.club.is_guest("guest-5"));
     std::ofstream(it.club.folder() / "names" / "guest5") << ada->id << "\n";
@@ -86,9 +86,9 @@ TEST_CASE("guests are limited in an hour, from all and from each address") {
     CHECK(it.next("2001:db8:1:2:3:4:5:6").empty()); // the same network
     CHECK(it.next("192.0.2.1") == "guest-3");
     CHECK(it.next("192.0.2.2").empty());
-    CHECK(it.next("192.0.2.2", now + 3601) == "guest-4");
+    CHECK(it.next("192.0.2.2", noon + 3601) == "guest-4");
     // Members have limits of their own.
-    CHECK(it.club.join("ada", key('a'), "2001:db8:1:2::1", now).ok());
+    CHECK(it.club.join("ada", a_key('a'), "2001:db8:1:2::1", noon).ok());
 }
 
 TEST_CASE("guests are limited at once, from all and from each address") {
@@ -111,22 +111,22 @@ TEST_CASE("guests are limited at once, from all and from each address") {
 
 TEST_CASE("whose address is banned comes neither as a guest nor as a new member, but a member comes") {
     OpenClub it;
-    REQUIRE(it.club.join("ada", key('a'), "192.0.2.1", now));
-    REQUIRE_FALSE(it.club.ban("192.0.2.1", now + 100, "loud").has_value());
-    const auto guest = it.club.enter_as_guest("192.0.2.1", now);
+    REQUIRE(it.club.join("ada", a_key('a'), "192.0.2.1", noon));
+    REQUIRE_FALSE(it.club.ban("192.0.2.1", noon + 100, "loud").has_value());
+    const auto guest = it.club.enter_as_guest("192.0.2.1", noon);
     REQUIRE_FALSE(guest.ok());
     CHECK(guest.error().find("loud") != std::string::npos);
-    CHECK_FALSE(it.club.join("bob", key('b'), "192.0.2.1", now).ok());
-    CHECK(it.club.visitor(key('a'), now).value()->name == "ada");
+    CHECK_FALSE(it.club.join("bob", a_key('b'), "192.0.2.1", noon).ok());
+    CHECK(it.club.visitor(a_key('a'), noon).value()->name == "ada");
     CHECK(it.next("192.0.2.2") == "guest-1");
-    CHECK(it.next("192.0.2.1", now + 100) == "guest-2"); // it is over
+    CHECK(it.next("192.0.2.1", noon + 100) == "guest-2"); // it is over
 }
 
 TEST_CASE("what guests have kept goes with them, and nobody else's does") {
     OpenClub it;
     const std::filesystem::path home = it.scratch / "home";
     const auto in = [&](const char* name) { return home / ".local/share/zertz/players" / name; };
-    const auto guest = it.club.enter_as_guest("192.0.2.1", now);
+    const auto guest = it.club.enter_as_guest("192.0.2.1", noon);
     REQUIRE(guest);
     for (const char* name : {"guest-1", "guest-8", "0123456789abcdef", "guestbook"}) {
         std::filesystem::create_directories(in(name) / "games");
@@ -145,7 +145,7 @@ TEST_CASE("what guests have kept goes with them, and nobody else's does") {
 
 TEST_CASE("the house knows guests, and does not let them talk") {
     OpenClub it;
-    REQUIRE(it.club.join("ada", key('a'), "192.0.2.1", now));
+    REQUIRE(it.club.join("ada", a_key('a'), "192.0.2.1", noon));
     const HouseRules house = house_of(it.club);
     CHECK(house.is_guest("guest-1"));
     CHECK_FALSE(house.is_guest("ada"));
