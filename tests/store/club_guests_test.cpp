@@ -46,7 +46,7 @@ TEST_CASE("a club has no guests unless its host says so") {
     REQUIRE_FALSE(club.found().has_value());
     CHECK(club.most_guests() == 0);
     CHECK_FALSE(club.enter_as_guest("192.0.2.1", noon).ok());
-    std::ofstream(club.folder() / "limits") << "vacation-days 10 # of 365\n";
+    std::ofstream(club.folder() / "limits") << "vacation-days 10\n";
     CHECK_FALSE(club.admit_guests(20).has_value());
     CHECK(club.most_guests() == 20);
     CHECK(club.vacation_quota() == 10); // what the host has written stays
