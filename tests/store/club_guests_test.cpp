@@ -40,6 +40,7 @@ struct OpenClub {
 
 } // namespace
 
+// G-C7
 TEST_CASE("a club has no guests unless its host says so") {
     test::Scratch scratch;
     Club club(scratch / "club");
@@ -59,6 +60,7 @@ TEST_CASE("a club has no guests unless its host says so") {
     CHECK_FALSE(club.enter_as_guest("192.0.2.2", noon).ok());
 }
 
+// G-C7
 TEST_CASE("no guest has the name that another has had, or one that looks like a member's") {
     OpenClub it;
     CHECK(it.next("192.0.2.1") == "guest-1");
@@ -122,6 +124,7 @@ TEST_CASE("whose address is banned comes neither as a guest nor as a new member,
     CHECK(it.next("192.0.2.1", noon + 100) == "guest-2"); // it is over
 }
 
+// G-C8
 TEST_CASE("what guests have kept goes with them, and nobody else's does") {
     OpenClub it;
     const std::filesystem::path home = it.scratch / "home";
