@@ -133,7 +133,7 @@ Result<std::vector<Ban>, std::string> parse_bans(std::string_view text) {
         const auto [whose, rest] = word_and_rest(line);
         const auto [until, reason] = word_and_rest(rest);
         const auto time = number_from<std::time_t>(until, 0);
-        const bool good = time && (is_fingerprint(whose) || is_member_id(whose));
+        const bool good = time && (is_fingerprint(whose) || is_member_id(whose) || is_network(whose));
         if (good) {
             bans.push_back({std::string(whose), *time, std::string(reason)});
         }
@@ -188,6 +188,10 @@ std::optional<std::string> why_no_arrival(const std::vector<Arrival>& arrivals, 
         return tr("Too many new players came from your address within an hour; please come back later.");
     }
     return std::nullopt;
+}
+
+bool is_network(std::string_view word) {
+    return word.find_first_of(".:") != word.npos && word.find_first_not_of("0123456789abcdef.:") == word.npos;
 }
 
 std::string network_of(std::string_view address) {

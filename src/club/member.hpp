@@ -41,9 +41,9 @@ Result<Member, std::string> parse_member(std::string id, std::string_view text);
 /// Whether a word can be a member's number.
 bool is_member_id(std::string_view word);
 
-/// Why somebody may not enter: a member, with whatever key, or a key.
+/// Why somebody may not enter: a member, with whatever key, a key, or guests and strangers from a network.
 struct Ban {
-    std::string whose;     // a member's number, or a fingerprint
+    std::string whose;     // a member's number, a fingerprint, or a network
     std::time_t until = 0; // 0: for ever
     std::string reason;
 
@@ -79,5 +79,7 @@ std::optional<std::string> why_no_arrival(const std::vector<Arrival>& arrivals, 
 
 /// What addresses share that one person can choose among: a network of 64 bits of IPv6.
 std::string network_of(std::string_view address);
+/// Whether a word can be such a network, or an address.
+bool is_network(std::string_view word);
 
 } // namespace zertz

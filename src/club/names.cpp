@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
+#include "base/number.hpp"
 #include "base/text.hpp"
 
 #include <algorithm>
@@ -16,10 +17,11 @@ constexpr std::size_t shortest = 3;
 constexpr std::size_t longest = 16;
 
 /// Names that would seem to speak for the host or for the program.
-constexpr std::array<std::string_view, 22> reserved{
-    "admin", "administrator", "anybody",   "anyone", "black",    "club",    "computer", "everybody",
-    "guest", "host",          "moderator", "nobody", "operator", "program", "root",     "server",
-    "staff", "system",        "white",     "zertz",  "gipf",     "you"};
+constexpr std::string_view guest_begins = "guest-";
+constexpr std::array<std::string_view, 21> reserved{
+    "admin",     "administrator", "anybody",   "anyone", "black",    "club",    "computer",
+    "everybody", "host",          "moderator", "nobody", "operator", "program", "root",
+    "server",    "staff",         "system",    "white",  "zertz",    "gipf",    "you"};
 
 bool is_letter_or_digit(char c) {
     return is_letter(c) || is_digit(c);
@@ -27,9 +29,9 @@ bool is_letter_or_digit(char c) {
 
 bool is_reserved(std::string_view name) {
     const std::string look = look_of_name(name);
-    return look.starts_with("level") || std::any_of(reserved.begin(), reserved.end(), [&look](std::string_view word) {
-               return look_of_name(word) == look;
-           });
+    return look.starts_with("level") || look.starts_with("guest") ||
+           std::any_of(reserved.begin(), reserved.end(),
+                       [&look](std::string_view word) { return look_of_name(word) == look; });
 }
 
 } // namespace
@@ -47,6 +49,14 @@ std::optional<std::string> why_no_member_name(std::string_view name) {
                       gap<"name">(in_quotes(name)));
     }
     return std::nullopt;
+}
+
+std::string guest_name(int number) {
+    return std::string(guest_begins) + std::to_string(number);
+}
+
+bool is_guest_name(std::string_view name) {
+    return name.starts_with(guest_begins) && number_from<int>(name.substr(guest_begins.size()), 1);
 }
 
 std::string look_of_name(std::string_view name) {

@@ -104,6 +104,7 @@ int run_puzzles(const PuzzlesOptions& options, Streams streams);
 struct PlayerOptions {
     bool restricted = false;
     std::string member;      // the number of a club's member, who is visiting; empty outside of a club
+    bool guest = false;      // a club's guest is visiting
     std::string language;    // named by an option; empty for none
     std::optional<int> idle; // seconds without a key after which the player has gone
     std::string record;      // the file for what reaches the screen; empty for none
@@ -248,6 +249,9 @@ int run_status(const StatusOptions& options, Streams streams);
 int run_visit(const PlayOptions& options, const std::string& key, Streams streams,
               const tui::OpenTerminal& open_terminal);
 
+/// The same without a key.
+int run_guest_visit(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
+
 /// Answers an SSH server that asks what a key may do (AuthorizedKeysCommand).
 struct KeysOptions {
     std::string fingerprint;
@@ -272,7 +276,7 @@ struct TournamentGiven {
 };
 struct ClubOptions {
     std::string action;
-    std::vector<std::string> words; // names, keys, a text or a folder, as the action wants
+    std::vector<std::string> words; // names, keys, addresses, a number, a text or a folder, as the action wants
     std::string account;            // whose club; empty: of the account that runs the program
     std::string until;              // the day a ban ends
     std::string reason;
@@ -315,6 +319,7 @@ struct ServerAccount {
     std::string home;
     std::string shell;
     std::optional<bool> has_password; // only root can find out
+    bool empty_password = false;
 };
 
 /// Reports what users who log in to an account could do besides playing. Fails if something is open or unknown. Without

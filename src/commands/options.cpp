@@ -168,6 +168,7 @@ public:
         app_.add_option("--key", visit_key_,
                         tr("visit the club as the owner of this key (for sshd: see zertz-tables(7))"))
             ->type_name("FINGERPRINT");
+        app_.add_flag("--guest", play_.player.guest, tr("visit the club as a guest (for sshd: see zertz-tables(7))"));
         add_language();
         add_player(app_);
         add_look(app_);
@@ -228,7 +229,7 @@ public:
         learn_.player = play_.player;
         puzzle_screen_.player = play_.player;
         play_.look = replay_.look = learn_.look = puzzle_screen_.look = look_;
-        if (visit_key_) {
+        if (visit_key_ || play_.player.guest) {
             return visit();
         }
         if (status_ || status_json_) {
@@ -285,18 +286,20 @@ private:
     /// Nothing of a player has been read yet. Who comes with a key is known later, and then shut in further.
     void begin_sandbox() {
         const std::string command = named_app().get_name();
-        const bool by_name = !visit_key_ && (&named_app() == &app_ || command == "play" || at_tables(command));
+        const bool by_name =
+            !visit_key_ && !play_.player.guest && (&named_app() == &app_ || command == "play" || at_tables(command));
         shut_in(by_name ? (table_.name ? table_.name : play_.name) : std::nullopt, table_.folder, command == "doctor");
     }
     static bool at_tables(const std::string& command) { return command == "table" || command == "join"; }
 
     /// Which name and number the visitor has is for the key alone to say.
     int visit() {
-        if (chosen_ || !play_.player.restricted || play_.name) {
-            return zertz::complain(streams_.err, tr("--key goes with --restricted, and with no command and no --name"),
-                                   Misuse);
+        if (chosen_ || !play_.player.restricted || play_.name || (visit_key_ && play_.player.guest)) {
+            return zertz::complain(
+                streams_.err, tr("--key or --guest goes with --restricted, and with no command and no --name"), Misuse);
         }
-        return run_visit(play_, *visit_key_, streams_, open_terminal_);
+        return visit_key_ ? run_visit(play_, *visit_key_, streams_, open_terminal_)
+                          : run_guest_visit(play_, streams_, open_terminal_);
     }
 
     int tell_status() {
@@ -654,11 +657,13 @@ private:
         command
             ->add_option("ACTION", club_.action,
                          tr("init, sshd, list, show, ban, unban, mute, unmute, bot, unbot, reports, allow, disallow, "
-                            "rename, merge, ratings, tournament, announce or backup"))
+                            "rename, merge, ratings, tournament, guests, announce or backup"))
             ->required()
-            ->check(one_of({"init", "sshd", "list", "show", "ban", "unban", "mute", "unmute", "bot", "unbot", "reports",
-                            "allow", "disallow", "rename", "merge", "ratings", "tournament", "announce", "backup"}));
-        command->add_option("WORDS", club_.words, tr("names or fingerprints of keys, a text, or a folder"));
+            ->check(one_of({"init",   "sshd",    "list",       "show",    "ban",      "unban",    "mute",
+                            "unmute", "bot",     "unbot",      "reports", "allow",    "disallow", "rename",
+                            "merge",  "ratings", "tournament", "guests",  "announce", "backup"}));
+        command->add_option("WORDS", club_.words,
+                            tr("names, fingerprints of keys, an address, a number, a text, or a folder"));
         command->add_option("--account", club_.account, tr("the account whose club it is (default: yours)"))
             ->type_name("ACCOUNT");
         command

@@ -232,7 +232,8 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         return complain(streams.err, tr("--record: line mode has no screen to record; omit --record"), Misuse);
     }
     std::optional<InteractiveInput> input;
-    if (at_terminal(streams) || !plan.player.member.empty()) { // a visitor is a person, also without a terminal
+    if (at_terminal(streams) || plan.player.guest ||
+        !plan.player.member.empty()) { // a visitor is a person, also without a terminal
         input.emplace(streams.in, plan.player.idle);
     }
     if (!plan.greeting.empty()) {
@@ -331,6 +332,8 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.opening.idle_limit_at_tables = patience_at_tables(player).value_or(0) * Millis{1000};
     plan.visitor.restricted = player.restricted;
     plan.visitor.member = player.member;
+    plan.visitor.guest = player.guest;
+    plan.opening.rates = !player.guest;
     plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);
     follow_configuration(player.language, plan.settings.language.value_or(""));

@@ -1,6 +1,7 @@
 #include "host/house.hpp"
 
 #include "games/level_scales.hpp"
+#include "table/heard.hpp"
 
 #include <cmath>
 #include <ctime>
@@ -25,9 +26,13 @@ KnownStrength known(const RatedPlayer& player) {
 HouseRules house_of(const Club& club) {
     HouseRules house;
     house.why_silent = [club](const std::string& name) {
+        if (club.is_guest(name)) {
+            return std::optional<std::string>(tr(heard_sentences::guests_are_silent));
+        }
         const auto member = club.find(name);
         return member ? club.why_silent(member->id, std::time(nullptr)) : std::nullopt;
     };
+    house.is_guest = [club](const std::string& name) { return club.is_guest(name); };
     house.strength = [club](const std::string& name, int level, const TableGame& game) -> std::optional<KnownStrength> {
         const Category category = category_of(game.kind(), game.clock().control());
         if (level > 0) {

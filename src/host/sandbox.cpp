@@ -1,5 +1,6 @@
 #include "host/sandbox.hpp"
 
+#include "club/names.hpp"
 #include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/descriptor.hpp"
@@ -149,6 +150,9 @@ void give_up_files(const SandboxPlaces& places) {
     Rules rules(version);
     for (const auto& folder : places.written) {
         rules.allow(right::writes, folder);
+    }
+    for (const auto& folder : places.cleared) {
+        rules.allow(right::remove_folder, folder);
     }
     for (const auto& path : places.read) {
         rules.allow(right::reads, path);
@@ -360,6 +364,9 @@ void enter_sandbox_of(const PlayersPlaces& wanted) {
         }
         places.written.push_back(Club(*of_all.data / "club").folder());
         places.read.push_back(*of_all.config);
+        if (wanted.player && is_guest_name(*wanted.player)) { // at the end of whose visit their folders go
+            places.cleared = {own.data->parent_path(), own.state->parent_path()};
+        }
     }
     if (wanted.tables) {
         places.written.push_back(*wanted.tables);

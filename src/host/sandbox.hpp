@@ -22,6 +22,7 @@ KernelSandbox kernel_sandbox();
 struct SandboxPlaces {
     std::vector<std::filesystem::path> written;
     std::vector<std::filesystem::path> read{};
+    std::vector<std::filesystem::path> cleared{}; // folders in which it may remove empty ones
 };
 
 /// Enters the sandbox, or one within it: no other file is opened, no program but this one is started, no socket is

@@ -43,6 +43,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
       tournaments_(given.member.empty() ? std::nullopt : ClubTournaments::of_this_account()),
       house_(Club::of_this_account()),
       member_(given.member),
+      guest_(given.guest),
       save_(settings.save_games) {
     for (std::string_view rest = settings.muted; !trimmed(rest).empty();) {
         muted_.emplace(take_word(rest));
@@ -86,9 +87,9 @@ std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club,
 tui::TablesListed TableDesk::tables() {
     const auto why = problem();
     tui::TablesListed listed{{}, why.value_or(""), std::time(nullptr)};
-    if (club_) {
-        listed.here = club_->here();
-        listed.talk = club_->talk(listed.at);
+    if (hall()) {
+        listed.here = hall()->here();
+        listed.talk = hall()->talk(listed.at);
         std::erase_if(listed.talk, [this](const HallLine& line) { return !hears(line.name); });
     }
     if (!why) {
@@ -131,6 +132,8 @@ void TableDesk::judge(ListedTable& table) {
     };
     if (!outline->invited.empty() && outline->invited != visit_.name) {
         table.not_for_you = filled(heard_sentences::waits_for, gap<"name">(outline->invited));
+    } else if (guest_ && (outline->rated.value_or(true) || is_by_days(outline->control))) {
+        table.not_for_you = tr(heard_sentences::not_for_guests);
     } else if (outline->range && !admitted()) {
         table.not_for_you = only_for(*outline->range);
     }
@@ -157,6 +160,19 @@ KnownStrength TableDesk::strength_in(const Category& category) {
     return found->second;
 }
 
+/// Whether a table was killed in a game of a guest who has gone, so that nobody continues it.
+bool TableDesk::is_left_by_guest(const ListedTable& table) const {
+    if (!house_ || !table.outline || table.outline->over || table.state != ListedTable::State::Stopped || !table.own) {
+        return false;
+    }
+    const std::vector<Guest> here = house_->guests();
+    const auto& players = table.outline->players;
+    return std::any_of(players.begin(), players.end(), [&](const std::string& name) {
+        const auto is_this = [&name](const Guest& each) { return each.name == name; };
+        return house_->is_guest(name) && std::none_of(here.begin(), here.end(), is_this);
+    });
+}
+
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, or count
 /// a result that could not be counted.
 void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const {
@@ -171,6 +187,11 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
             ++woken;
             // If it fails, the next to look tries again.
             static_cast<void>(restart_table(*folder_, table.name, options_));
+        }
+        if (is_left_by_guest(table)) {
+            if (auto file = folder_->take(table.name)) {
+                std::move(file).value().remove();
+            }
         }
     }
 }
@@ -194,11 +215,11 @@ std::string TableDesk::news_at_tables() {
 }
 
 tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
+    if (hall() && wanted.what == tui::AskClub::For::Ratings) {
+        return {tr("ratings"), hall()->ratings_in_words(std::time(nullptr)), {}};
+    }
     if (!club_) {
         return {{}, {}, tr(only_for_members)};
-    }
-    if (wanted.what == tui::AskClub::For::Ratings) {
-        return {tr("ratings"), club_->ratings_in_words(std::time(nullptr)), {}};
     }
     const auto code = club_->code_for(member_, std::time(nullptr));
     return code ? tui::ClubTold{tr("code for your other key"),
@@ -362,15 +383,21 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     if (const auto why = problem()) {
         return why;
     }
-    std::string guest = wanted.invited;
-    if (!guest.empty() && club_) {
-        const auto member = club_->find(guest);
-        if (!member) {
-            return filled(no_such_member, gap<"name">(in_quotes(guest, 40)));
-        }
-        guest = member->name;
+    std::string invited = wanted.invited;
+    if (guest_ && !GameTable::is_for_guests(game)) {
+        return tr(heard_sentences::not_for_guests);
     }
-    if (guest == visit_.name) {
+    if (guest_ && !invited.empty()) {
+        return tr(only_for_members);
+    }
+    if (!invited.empty() && club_) {
+        const auto member = club_->find(invited);
+        if (!member) {
+            return filled(no_such_member, gap<"name">(in_quotes(invited, 40)));
+        }
+        invited = member->name;
+    }
+    if (invited == visit_.name) {
         return tr("you cannot invite yourself");
     }
     auto file = folder_->open(visit_.name, game.is_by_days());
@@ -379,10 +406,10 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     }
     const std::string name = file->name();
     TableOptions options = options_;
-    options.invited = guest;
-    options.invited_account = folder_->shared() ? account_named(guest) : std::nullopt;
+    options.invited = invited;
+    options.invited_account = folder_->shared() ? account_named(invited) : std::nullopt;
     options.computer = wanted.computer;
-    options.range = guest.empty() && wanted.computer == 0 && club_ ? wanted.range : std::nullopt;
+    options.range = invited.empty() && wanted.computer == 0 && club_ ? wanted.range : std::nullopt;
     options.seed = random_seed();
     if (!visit_.named && options.one_account && visit_.code.empty()) {
         codes_[name] = new_seat_code(options.seed);

@@ -27,6 +27,7 @@ struct VisitorGiven {
     std::optional<std::string> folder;
     int minutes = 5;      // how long the seat of an absent player is reserved
     std::string member{}; // of a club; empty for none
+    bool guest = false;   // of a club, which gave the name
 };
 
 /// One player's access to tables: the list, opening one, and the connection to the one visited. Returned messages are
@@ -62,11 +63,14 @@ private:
     std::optional<std::string> say_in_hall(const std::string& text);
     std::optional<std::string> report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard);
     std::optional<std::string> mute(const std::string& name, bool muted);
+    /// The club whose hall the player sees, as a member or a guest.
+    const std::optional<Club>& hall() const { return guest_ ? house_ : club_; }
     bool hears(std::string_view name) const { return !muted_.contains(name); }
     tui::ClubTold vacation(const std::string& wanted);
     void judge(ListedTable& table);
     void look_for_vacation(ListedTable& table, std::time_t now) const;
     KnownStrength strength_in(const Category& category);
+    bool is_left_by_guest(const ListedTable& table) const;
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
     std::string table_in(const ClubTournament& tournament) const;
@@ -79,6 +83,7 @@ private:
     std::optional<ClubTournaments> tournaments_;
     std::optional<Club> house_; // of the account, whoever asks
     std::string member_;
+    bool guest_ = false;
     TableVisit visit_;
     TableOptions options_;
     std::map<Category, KnownStrength> strengths_; // the player's own, when there were so many games in the log

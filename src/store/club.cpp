@@ -15,10 +15,6 @@
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 
-#include <signal.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <limits>
@@ -216,16 +212,18 @@ int Club::limit(std::string_view word, int otherwise) const {
     return otherwise;
 }
 
-ArrivalLimits Club::limits() const {
-    const ArrivalLimits usual;
-    return {limit("new-members-per-hour", usual.all), limit("new-members-per-address", usual.per_address)};
+ArrivalLimits Club::limits(const std::string& who, ArrivalLimits usual) const {
+    return {limit(who + "-per-hour", usual.all), limit(who + "-per-address", usual.per_address)};
 }
 
-/// Allows one more member, or says why not.
-std::optional<std::string> Club::note_arrival(std::string_view address, std::time_t now) {
-    std::vector<Arrival> arrivals = parse_arrivals(text_of(folder_ / "arrivals").value_or(""));
+/// Allows one more to come who has no key here, or says why not.
+std::optional<std::string> Club::note_arrival(const char* file, const ArrivalLimits& limits, std::string_view address,
+                                              std::time_t now) const {
+    std::vector<Arrival> arrivals = parse_arrivals(text_of(folder_ / file).value_or(""));
     const std::string network = network_of(printable(address));
-    if (auto why = why_no_arrival(arrivals, limits(), network, now)) {
+    auto why = why_banned(network, now);
+    why = why ? why : why_no_arrival(arrivals, limits, network, now);
+    if (why) {
         return why;
     }
     arrivals.push_back({now, network});
@@ -233,7 +231,7 @@ std::optional<std::string> Club::note_arrival(std::string_view address, std::tim
     for (const Arrival& each : arrivals) {
         text += each.at > now - 3600 ? format_arrival(each) : "";
     }
-    return write(folder_ / "arrivals", text);
+    return write(folder_ / file, text);
 }
 
 /// The last step, by which a new member comes to exist.
@@ -258,7 +256,7 @@ Result<Member, std::string> Club::join(std::string_view name, std::string_view f
     if (auto why = why_not_free(name)) {
         return std::move(*why);
     }
-    if (auto why = note_arrival(address, now)) {
+    if (auto why = note_arrival("arrivals", limits("new-members", {}), address, now)) {
         return std::move(*why);
     }
     Member member{in_hex(random_seed()), std::string(name), now, {}, std::nullopt};
@@ -429,84 +427,6 @@ std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
         text += key + "\n";
     }
     return write(folder_ / "allowed", text);
-}
-
-namespace {
-
-constexpr const char* bot_here = "bot\n"; // in the file of a visitor
-
-/// Whether a process of this account lives. From a sandbox none can be signalled; then it counts unless it is seen to
-/// be another account's.
-bool lives(pid_t process) {
-    struct stat status {};
-    return ::kill(process, 0) == 0 ||
-           (errno == EPERM &&
-            (::stat(("/proc/" + std::to_string(process)).c_str(), &status) != 0 || status.st_uid == ::geteuid()));
-}
-
-/// Calls f(process, name) for each file PROCESS.NAME whose process lives; removes those of others.
-template <class F>
-void for_each_visitor(const fs::path& folder, F&& f) {
-    std::error_code error;
-    for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
-        const std::string entry = file->path().filename().string();
-        std::string_view name = entry;
-        const auto process = take_number<pid_t>(name, 1);
-        if (!process || !take(name, '.')) {
-            continue; // being written
-        }
-        if (lives(*process)) {
-            f(*process, std::string(name));
-        } else {
-            std::error_code gone;
-            fs::remove(file->path(), gone);
-        }
-    }
-}
-
-} // namespace
-
-std::optional<std::string> Club::enter(const Member& member) {
-    constexpr int most_at_once = 3;
-    const auto lock = alone();
-    if (!lock) {
-        return lock.error();
-    }
-    int times = 0;
-    for_each_visitor(folder_ / "here", [&](pid_t, const std::string& name) { times += name == member.name ? 1 : 0; });
-    if (times >= most_at_once) {
-        return counted("you are connected once already; leave there first",
-                       "you are connected {number} times already; leave one of them first", times);
-    }
-    return write(folder_ / "here" / (std::to_string(::getpid()) + "." + member.name), member.bot ? bot_here : "");
-}
-
-void Club::leave() const {
-    for_each_visitor(folder_ / "here", [this](pid_t process, const std::string& name) {
-        if (process == ::getpid()) {
-            std::error_code gone;
-            fs::remove(folder_ / "here" / (std::to_string(process) + "." + name), gone);
-        }
-    });
-}
-
-void Club::send_away(const Member& member) const {
-    for_each_visitor(folder_ / "here", [&member](pid_t process, const std::string& name) {
-        if (name == member.name && process != ::getpid()) {
-            ::kill(process, SIGHUP); // its games are saved
-        }
-    });
-}
-
-std::vector<std::string> Club::here() const {
-    std::vector<std::string> names;
-    for_each_visitor(folder_ / "here", [&](pid_t process, const std::string& name) {
-        const auto text = text_of(folder_ / "here" / (std::to_string(process) + "." + name));
-        names.push_back(shown_name(name, text == bot_here));
-    });
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
 }
 
 std::optional<Contestant> Club::contestant(const FinishedGame& game, Player player) const {

@@ -17,14 +17,20 @@
 
 namespace zertz {
 
+/// Somebody without a key who is here now.
+struct Guest {
+    std::string name;
+    std::string network;
+};
+
 /// What lets a second key in, typed by a person: "+k3x9q2ab"; the sign tells it from a name.
 struct KeyCode {
     std::string text;
 };
 
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
-/// of the member that has them, bans, allowed, arrivals, limits and announcement are texts, results/N the log of results, codes/CODE lets a second key
-/// in. Every file is written whole. A member exists from the moment that the file of a key names it; what a crash left
+/// of the member that has them, bans, allowed, arrivals, guests, limits and announcement are texts, results/N the log of
+/// results, codes/CODE lets a second key in. Every file is written whole. A member exists from the moment that the file of a key names it; what a crash left
 /// before that moment counts for nothing. Returned messages are errors.
 class Club {
 public:
@@ -57,7 +63,7 @@ public:
     /// Says that a program plays, or no more.
     std::optional<std::string> mark_bot(const Member& member, bool bot);
     std::optional<std::string> merge(const Member& member, const Member& into);
-    /// Bans a member by the number, with whatever key, or a key by its fingerprint.
+    /// Bans a member by the number, with whatever key, a key by its fingerprint, or guests and strangers by the network.
     std::optional<std::string> ban(const std::string& whose, std::time_t until, std::string_view reason);
     std::optional<std::string> unban(const std::vector<std::string>& whose);
     Result<std::vector<Ban>, std::string> bans() const;
@@ -65,13 +71,25 @@ public:
     std::optional<std::string> allow(const std::vector<std::string>& keys);
     Result<std::vector<std::string>, std::string> allowed() const;
 
+    // Who is here (club_visits.cpp).
     /// Notes that a member is here until this process ends; why not, if the member is here too often already.
     std::optional<std::string> enter(const Member& member);
+    /// The same for a guest from this address, who gets a name that nobody has had.
+    Result<Guest, std::string> enter_as_guest(std::string_view address, std::time_t now);
     void leave() const;
-    /// Ends the visits of a member.
-    void send_away(const Member& member) const;
+    /// Ends the visits under a name.
+    void send_away(std::string_view name) const;
     /// Those who are here, as shown, in order.
     std::vector<std::string> here() const;
+    std::vector<Guest> guests() const;
+    /// Whether a name that somebody plays under is a guest's.
+    bool is_guest(std::string_view name) const;
+    /// How many guests there may be at once; none unless the host says so.
+    int most_guests() const;
+    std::optional<std::string> admit_guests(int most) const;
+    /// Removes what a guest has kept in this home of the account; and that of all who are not here any more.
+    static void forget_guest(const std::string& name, const std::filesystem::path& home);
+    void forget_gone_guests(const std::filesystem::path& home) const;
 
     /// Adds a finished game to the log of results. Adding it again, as after a crash, changes nothing that is counted.
     std::optional<std::string> add(const FinishedGame& game, std::time_t now);
@@ -144,8 +162,10 @@ private:
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;
     /// A number of the file of limits.
     int limit(std::string_view word, int otherwise) const;
-    ArrivalLimits limits() const;
-    std::optional<std::string> note_arrival(std::string_view address, std::time_t now);
+    /// How many `who` ("new-members", "guests") may come in an hour.
+    ArrivalLimits limits(const std::string& who, ArrivalLimits usual) const;
+    std::optional<std::string> note_arrival(const char* file, const ArrivalLimits& limits, std::string_view address,
+                                            std::time_t now) const;
     /// The files of the log in order, and the one for the next result.
     std::vector<std::filesystem::path> parts_of_results() const;
     std::filesystem::path part_for_result() const;

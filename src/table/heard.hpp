@@ -15,6 +15,8 @@ namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
 inline constexpr const char* only_settled = marked("This table is for opponents with a rating of {range} without ?");
+inline constexpr const char* not_for_guests = marked("Guests play only games that are not rated and not over days");
+inline constexpr const char* guests_are_silent = marked("Guests do not talk; members do, who come with an SSH key");
 inline constexpr const char* seat_is_taken =
     marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
 inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");

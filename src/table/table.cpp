@@ -118,6 +118,14 @@ bool GameTable::nobody_there() const {
     return clients_.empty();
 }
 
+bool GameTable::is_guest(const Visitor& who) const {
+    return who.named && options_.house.is_guest && options_.house.is_guest(who.name);
+}
+
+bool GameTable::is_seen_to_its_end() const {
+    return game_.over() && has_seen_end(chairs_[0]) && has_seen_end(chairs_[1]);
+}
+
 namespace {
 
 constexpr Millis between_looks = 5000; // at vacations

@@ -43,6 +43,8 @@ struct HouseRules {
     std::function<std::optional<KnownStrength>(const std::string& name, int level, const TableGame& game)> strength{};
     /// Somebody's vacations.
     std::function<std::vector<Vacation>(const std::string& name)> vacations{};
+    /// Whether somebody is a guest, who never comes again under that name.
+    std::function<bool(const std::string& name)> is_guest{};
 };
 
 struct TableOptions {
@@ -171,6 +173,8 @@ public:
     /// Whether the client has identified itself.
     bool knows(ClientId client) const;
     bool begun() const { return chairs_[0].taken && chairs_[1].taken; }
+    /// Whether a guest may play such a game.
+    static bool is_for_guests(const TableGame& game) { return game.tag("Rated") == "no" && !game.is_by_days(); }
 
 private:
     struct Chair {
@@ -188,7 +192,6 @@ private:
         std::time_t away_told = 0; // until when, as far as those at the table know
 
         bool is_there() const { return level > 0 || client != no_client; }
-        bool has_seen_end() const { return level > 0 || saw_end; }
     };
     /// What a player has planned for a game over days.
     struct Plan {
@@ -229,6 +232,9 @@ private:
     std::time_t wall_at(Millis now) const { return options_.wall + (now - first_) / 1000; }
     bool on_vacation(Player player, Millis now) const;
     bool nobody_there() const;
+    bool is_guest(const Visitor& who) const;
+    bool has_seen_end(const Chair& chair) const { return chair.level > 0 || chair.saw_end || is_guest(chair.owner); }
+    bool is_seen_to_its_end() const;
     /// How long the table waits when nobody is there.
     Millis patience() const;
     std::size_t watching() const;

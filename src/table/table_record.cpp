@@ -115,7 +115,7 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
                                                                 : "nobody");
     note(outline_tags::uncounted, finished() ? "yes" : "");
     for (const Player player : both_players) {
-        note(outline_tags::unseen[player], game_.over() && !chair(player).has_seen_end() ? "yes" : "");
+        note(outline_tags::unseen[player], game_.over() && !has_seen_end(chair(player)) ? "yes" : "");
         note(outline_tags::strength[player], chair(player).strength ? name_of(*chair(player).strength) : "");
     }
     note(outline_tags::watchers, watching() > 0 ? std::to_string(watching()) : "");

@@ -234,6 +234,9 @@ void GameTable::Handler::sit_down(Player player, Client& client) {
     if (!is_invited(client.who)) {
         return stay(client, filled(heard_sentences::waits_for, gap<"name">(invited)));
     }
+    if (table.is_guest(client.who) && !is_for_guests(table.game_)) {
+        return stay(client, tr(heard_sentences::not_for_guests));
+    }
     if (other.taken && other.owner.name == client.who.name) {
         return stay(client, filled(heard_sentences::seat_is_taken, gap<"name">(client.who.name)));
     }
@@ -311,15 +314,18 @@ void GameTable::Handler::leave(ClientId who) {
     tell_watchers();
     if (table.nobody_there()) {
         table.empty_since_ = now;
-        if (table.game_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end()) {
+        if (table.is_seen_to_its_end()) {
             end();
         }
     }
 }
 
+/// A game that a guest has left is not continued.
 void GameTable::Handler::end() {
-    const bool seen = table.game_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end();
-    out.emplace_back(table_output::End{(table.begun() || by_days()) && !seen});
+    const bool lost =
+        !table.game_.over() && std::any_of(table.chairs_.begin(), table.chairs_.end(),
+                                           [this](const Chair& chair) { return table.is_guest(chair.owner); });
+    out.emplace_back(table_output::End{(table.begun() || by_days()) && !lost && !table.is_seen_to_its_end()});
 }
 
 std::shared_ptr<const std::string> GameTable::Handler::record_lines() const {

@@ -109,3 +109,18 @@ TEST_CASE("one person's addresses of IPv6 share a network; those of IPv4 are apa
     CHECK(network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1"));
     CHECK(network_of("2001:db8::1") == network_of("2001:db8::2"));
 }
+
+TEST_CASE("a network can be banned, and is neither a member's number nor a key") {
+    for (const char* good : {"192.0.2.7", "2001:db8:1:2:", "::1", "::ffff:192.0.2.7"}) {
+        CAPTURE(good);
+        CHECK(is_network(good));
+        const auto bans = parse_bans(format_bans({{good, 0, "loud"}}));
+        REQUIRE(bans);
+        CHECK(ban_of(*bans, good, 1)->reason == "loud");
+    }
+    for (const char* bad : {"", "0123456789abcdef", "ada", "192.0.2.7/24", "example.org"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(is_network(bad));
+    }
+    CHECK_FALSE(is_network("SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"));
+}

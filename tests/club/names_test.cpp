@@ -20,7 +20,7 @@ TEST_CASE("a member's name has 3 to 16 letters and digits of ASCII, with - and _
 
 TEST_CASE("no member is called what could be the host, the program or nobody, however it is written") {
     for (const char* bad : {"admin", "ADMIN", "a-d-m-i-n", "Adm1n", "c0mputer", "cornputer", "level9", "Leve1-9",
-                            "zertz", "guest", "r00t", "you", "White", "gipf"}) {
+                            "zertz", "guest", "guest-7", "GUEST_7", "guestbook", "r00t", "you", "White", "gipf"}) {
         CAPTURE(bad);
         CHECK(why_no_member_name(bad));
     }
@@ -38,4 +38,17 @@ TEST_CASE("names that look alike in a terminal have one look") {
     CHECK(look_of_name("r-n") == look_of_name("m"));
     CHECK(look_of_name("ada") != look_of_name("adb"));
     CHECK(look_of_name("bob") != look_of_name("rob"));
+}
+
+TEST_CASE("the names of guests are those that the club gives, and no others") {
+    CHECK(guest_name(7) == "guest-7");
+    for (const char* name : {"guest-1", "guest-1000000000"}) {
+        CAPTURE(name);
+        CHECK(is_guest_name(name));
+    }
+    for (const char* name :
+         {"", "guest", "guest-", "guest-0", "guest--1", "guest-x", "guest-1x", "guest-1 ", "Guest-1", "ada"}) {
+        CAPTURE(name);
+        CHECK_FALSE(is_guest_name(name));
+    }
 }

@@ -23,14 +23,22 @@ fail() {
 chmod 711 "$scratch"
 port=$((20000 + RANDOM % 20000))
 for file in passwd shadow group; do cp -p "/etc/$file" "$scratch/$file"; done
-sed -i '/^zertz/d' "$scratch/passwd" "$scratch/shadow" "$scratch/group"
+sed -i '/^zertz/d; /^guest:/d' "$scratch/passwd" "$scratch/shadow" "$scratch/group"
 cat >>"$scratch/passwd" <<END
 zertz:x:61010:61010::$scratch/home:/bin/sh
 zertz-keys:x:61011:61011::/nonexistent:/usr/sbin/nologin
+guest:x:61010:61010::$scratch/home:/bin/sh
 END
-printf 'zertz:*:19000::::::\nzertz-keys:!:19000::::::\n' >>"$scratch/shadow"
+printf 'zertz:*:19000::::::\nzertz-keys:!:19000::::::\nguest:*:19000::::::\n' >>"$scratch/shadow"
 printf 'zertz:x:61010:\nzertz-keys:x:61011:\n' >>"$scratch/group"
 for file in passwd shadow group; do mount --bind "$scratch/$file" "/etc/$file" || exit 1; done
+# Guests come through PAM, where the machine has it; the line is that of the page.
+pam=no
+if [ -e /etc/pam.d/sshd ]; then
+    pam=yes
+    { sed -n "s/^\.Dl # sed -i '1i \(auth .*\)' .*/\1/p" man/zertz-tables.7 && cat /etc/pam.d/sshd; } >"$scratch/pam"
+    mount --bind "$scratch/pam" /etc/pam.d/sshd || exit 1
+fi
 mkdir -p "$scratch/var" "$scratch/run" "$scratch/bin" && install -d -m 700 -o 61010 -g 61010 "$scratch/home"
 mount -t tmpfs -o mode=755 none /run && mkdir -m 755 /run/sshd
 # sshd runs programs only from folders of root that nobody else can write to.
@@ -41,8 +49,8 @@ ssh-keygen -q -t ed25519 -N '' -f "$scratch/host"
     echo 'ListenAddress 127.0.0.1'
     echo "HostKey $scratch/host"
     echo "PidFile $scratch/sshd.pid"
-    echo 'UsePAM no'
-    /opt/bin/zertz club sshd
+    echo "UsePAM $pam"
+    /opt/bin/zertz club sshd guest
 } >"$scratch/sshd_config"
 /usr/sbin/sshd -t -f "$scratch/sshd_config" || fail 'sshd refuses what "zertz club sshd" prints'
 mount --bind "$scratch/sshd_config" /etc/ssh/sshd_config
@@ -54,12 +62,12 @@ grep -q 'AuthorizedKeysCommand:1: runs' "$scratch/said" || fail 'doctor does not
 
 tm new-session -d -s host 'exec sleep 3600' # without a session, the tmux server ends
 
-# come KEY: opens a window in tmux in which the owner of that key visits.
+# come KEY [ACCOUNT]: opens a window in tmux in which the owner of that key visits.
 come() {
     [ -f "$scratch/key-$1" ] || ssh-keygen -q -t ed25519 -N '' -C "$1" -f "$scratch/key-$1"
     tm new-session -d -s "$1" -x 80 -y 24 -e LANG=C.UTF-8 -e TERM=xterm-256color \
         "ssh -F none -tt -p $port -i $scratch/key-$1 -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR \
-         -o StrictHostKeyChecking=no -o SendEnv=LANG zertz@127.0.0.1; echo ended with \$?; exec sleep 600"
+         -o StrictHostKeyChecking=no -o SendEnv=LANG ${2:-zertz}@127.0.0.1; echo ended with \$?; exec sleep 600"
 }
 leave() { tm kill-session -t "$1"; }
 fingerprint() { ssh-keygen -lf "$scratch/key-$1.pub" | cut -d ' ' -f 2; }
@@ -340,6 +348,9 @@ leave bob
 come cyr
 see cyr 'À vous de jouer dans 1 partie'
 leave cyr
+
+# Guests.
+[ $pam = no ] || . tests/e2e/guests.inc
 
 # A tournament of four members.
 echo 'new-members-per-address 20' >"$home/limits"

@@ -1167,6 +1167,67 @@ TEST_CASE("a table tells lists the position of its game") {
     CHECK(outline->game == "ZERTZ");
 }
 
+TEST_CASE("a guest gets a seat only in a game that is not rated and not over days") {
+    TableOptions options;
+    options.house.is_guest = [](const std::string& name) { return name == "guest-7"; };
+    const auto seated = [&](const char* rated, const char* clock) {
+        Hall hall(clock, options);
+        Session session = *hall.table.game().zertz();
+        Game game = session.game();
+        game.set_tag("Rated", rated);
+        hall.table =
+            GameTable("ada", Session(game, {}, session.clock()), Player::First, {1000, "ada", true, ""}, options);
+        hall.join("ada", true);
+        const ClientId guest = hall.join("guest-7", true);
+        const ClientId unknown = hall.join("bob", true);
+        CHECK((hall.told(unknown, "you") == "you second bob") == (hall.told(guest, "you") == "you watch guest-7"));
+        return hall.told(guest, "you") == "you second guest-7";
+    };
+    CHECK(seated("no", "none"));
+    CHECK(seated("no", "5+3"));
+    CHECK_FALSE(seated("yes", "5+3"));
+    CHECK_FALSE(seated("", "5+3")); // as tables are unless somebody says otherwise
+    CHECK_FALSE(seated("no", "3d"));
+}
+
+TEST_CASE("a game that a guest has left is not kept, but its end waits for the other player") {
+    TableOptions options;
+    options.house.is_guest = [](const std::string& name) { return name == "guest-7"; };
+    const auto hall_with_guest = [&] {
+        Hall hall("none", options);
+        Game game = hall.table.game().zertz()->game();
+        game.set_tag("Rated", "no");
+        hall.table = GameTable("ada", Session(game, {}, {}), Player::First, {1000, "ada", true, ""}, options);
+        return hall;
+    };
+    Hall left = hall_with_guest();
+    ClientId ada = left.join("ada", true);
+    ClientId guest = left.join("guest-7", true);
+    left.act(ada, "turn Wd4,d1");
+    left.leave(guest);
+    left.leave(ada);
+    left.tick(options.reservation - 1);
+    CHECK_FALSE(left.ended.has_value()); // they may have lost their connections
+    left.tick(1);
+    CHECK(left.ended == false);
+
+    Hall won = hall_with_guest();
+    ada = won.join("ada", true);
+    guest = won.join("guest-7", true);
+    won.leave(ada);
+    won.act(guest, "resign");
+    won.leave(guest);
+    won.tick(options.reservation);
+    CHECK(won.ended == true); // ada has not seen it
+    Hall both = hall_with_guest();
+    ada = both.join("ada", true);
+    guest = both.join("guest-7", true);
+    both.leave(guest);
+    both.act(ada, "resign");
+    both.leave(ada);
+    CHECK(both.ended == false); // the guest does not come again
+}
+
 TEST_CASE("whom the house does not let talk is not heard at a table") {
     TableOptions options;
     options.house.why_silent = [](const std::string& name) {

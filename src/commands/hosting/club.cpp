@@ -3,6 +3,7 @@
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
 #include "base/json.hpp"
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/output.hpp"
@@ -12,6 +13,7 @@
 #include "store/home.hpp"
 #include "store/tables.hpp"
 
+#include <arpa/inet.h>
 #include <grp.h>
 #include <pwd.h>
 #include <unistd.h>
@@ -87,12 +89,15 @@ public:
         }
         const std::string& word = options_.words[0];
         const auto member = club_.find(word);
+        if (const std::string network = network_meant(word); !member && !network.empty()) {
+            return sent_away(network, done(club_.ban(network, *until, one_line(options_.reason))));
+        }
         if (!member && !is_fingerprint(word)) {
             return fail(nobody_is(word));
         }
         const int status = done(club_.ban(is_fingerprint(word) ? word : member->id, *until, one_line(options_.reason)));
         if (member) {
-            club_.send_away(*member);
+            club_.send_away(member->name);
         }
         // A key that is banned leaves the member, who may have others, in.
         auto tournaments = member && !is_fingerprint(word) ? ClubTournaments::of_this_account() : std::nullopt;
@@ -102,6 +107,9 @@ public:
     }
 
     int unban() {
+        if (const std::string network = network_meant(options_.words[0]); !network.empty()) {
+            return done(club_.unban({network}));
+        }
         auto whose = keys_of(options_.words[0]);
         if (!whose) {
             return fail(whose.error());
@@ -187,7 +195,19 @@ public:
 
     /// Ends the visits of a member, which would go on under the name of before.
     int sent_away(const Member& member, int status) {
-        club_.send_away(member);
+        if (status == Done) {
+            club_.send_away(member.name);
+        }
+        return status;
+    }
+
+    /// Ends the visits of guests from a network, or of all.
+    int sent_away(std::string_view network, int status) {
+        for (const Guest& each : club_.guests()) {
+            if (network.empty() || each.network == network) {
+                club_.send_away(each.name);
+            }
+        }
         return status;
     }
 
@@ -216,6 +236,37 @@ public:
             streams_.out << club_.history_in_words(member, now) << "\n";
             return int{Done};
         });
+    }
+
+    int guests() {
+        if (!options_.words.empty()) {
+            constexpr int enough = 10'000;
+            const std::string& word = options_.words[0];
+            const auto most = word == "off" ? std::optional(0) : number_from<int>(word, 0, enough);
+            if (!most) {
+                return complain(streams_.err,
+                                filled("club guests: use a number up to {most}, or off; not {word}",
+                                       gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
+                                Misuse);
+            }
+            const int status = done(club_.admit_guests(*most));
+            return *most == 0 ? sent_away("", status) : status;
+        }
+        const int most = club_.most_guests();
+        streams_.out << (most == 0 ? tr("no guests may come")
+                                   : counted("1 guest may be here", "{number} guests may be here at once", most))
+                     << "\n";
+        for (const Guest& each : club_.guests()) {
+            streams_.out << padded_after(each.name, 18) << each.network << "\n";
+        }
+        const auto bans = club_.bans();
+        for (const Ban& ban : bans ? *bans : std::vector<Ban>()) {
+            if (is_network(ban.whose)) {
+                streams_.out << padded_after(ban.whose, 18);
+                tell_ban(ban.whose);
+            }
+        }
+        return bans ? int{Done} : fail(bans.error());
     }
 
     int announce() {
@@ -324,6 +375,20 @@ private:
         return member ? Result<std::vector<std::string>, std::string>(member->keys) : nobody_is(name_or_key);
     }
 
+    /// The network of the address, or of the guest here, that a word is; empty for none.
+    std::string network_meant(const std::string& word) const {
+        std::array<unsigned char, sizeof(in6_addr)> bytes{};
+        std::array<char, INET6_ADDRSTRLEN> text{};
+        for (const int family : {AF_INET, AF_INET6}) {
+            if (::inet_pton(family, word.c_str(), bytes.data()) == 1) {
+                return network_of(::inet_ntop(family, bytes.data(), text.data(), text.size()));
+            }
+        }
+        const std::vector<Guest> here = club_.guests();
+        const auto guest = std::find_if(here.begin(), here.end(), [&](const Guest& each) { return each.name == word; });
+        return guest == here.end() ? "" : guest->network;
+    }
+
     static std::string nobody_is(const std::string& name) {
         return filled("there is no member {name}; 'zertz club list' lists all", gap<"name">(in_quotes(name, 60)));
     }
@@ -372,7 +437,7 @@ struct HostAction {
 };
 
 constexpr std::size_t any_number = 1000;
-constexpr std::array<HostAction, 18> actions{{{"init", 0, 0, &Host::init},
+constexpr std::array<HostAction, 19> actions{{{"init", 0, 0, &Host::init},
                                               {"list", 0, 0, &Host::list},
                                               {"show", 1, 1, &Host::show},
                                               {"ban", 1, 1, &Host::ban},
@@ -388,6 +453,7 @@ constexpr std::array<HostAction, 18> actions{{{"init", 0, 0, &Host::init},
                                               {"merge", 2, 2, &Host::merge},
                                               {"ratings", 0, 1, &Host::ratings},
                                               {"tournament", 0, 1, &Host::tournament},
+                                              {"guests", 0, 1, &Host::guests},
                                               {"announce", 0, any_number, &Host::announce},
                                               {"backup", 1, 1, &Host::backup}}};
 
@@ -407,6 +473,20 @@ std::optional<std::string> become(const std::string& name) {
                       filled("--account: only root can act as {account}", gap<"account">(in_quotes(name, 40))));
 }
 
+/// What the settings of an SSH server for members and for guests have in common.
+constexpr std::string_view for_all_players = "    AuthorizedKeysFile none\n"
+                                             "    TrustedUserCAKeys none\n"
+                                             "    KbdInteractiveAuthentication no\n"
+                                             "    DisableForwarding yes\n"
+                                             "    AcceptEnv LANG LC_*\n"
+                                             "    PermitTTY yes\n"
+                                             "    PermitUserRC no\n"
+                                             "    MaxAuthTries 6\n"
+                                             "    MaxSessions 1\n"
+                                             "    UnusedConnectionTimeout 30s\n"
+                                             "    ClientAliveInterval 20\n"
+                                             "    ClientAliveCountMax 4\n";
+
 /// The settings of an SSH server for the club.
 void print_sshd(const std::string& account, const std::string& program, std::ostream& out) {
     out << "# /etc/ssh/sshd_config.d/zertz.conf\n"
@@ -420,7 +500,6 @@ void print_sshd(const std::string& account, const std::string& program, std::ost
         << "\n"
            "    AuthenticationMethods publickey\n"
            "    PubkeyAuthentication yes\n"
-           "    AuthorizedKeysFile none\n"
            "    AuthorizedKeysCommand "
         << program
         << " keys %f %t %k\n"
@@ -429,18 +508,21 @@ void print_sshd(const std::string& account, const std::string& program, std::ost
         << "-keys\n"
            "    PubkeyAcceptedAlgorithms ssh-ed25519,sk-ssh-ed25519@openssh.com,ecdsa-sha2-nistp256,"
            "ecdsa-sha2-nistp384,ecdsa-sha2-nistp521,sk-ecdsa-sha2-nistp256@openssh.com,rsa-sha2-512,rsa-sha2-256\n"
-           "    TrustedUserCAKeys none\n"
            "    PasswordAuthentication no\n"
-           "    KbdInteractiveAuthentication no\n"
-           "    DisableForwarding yes\n"
-           "    AcceptEnv LANG LC_*\n"
-           "    PermitTTY yes\n"
-           "    PermitUserRC no\n"
-           "    MaxAuthTries 6\n"
-           "    MaxSessions 1\n"
-           "    UnusedConnectionTimeout 30s\n"
-           "    ClientAliveInterval 20\n"
-           "    ClientAliveCountMax 4\n";
+        << for_all_players;
+}
+
+/// The same for guests, who come without a key by the name of an account that shares the number of the club's.
+void print_sshd_for_guests(const std::string& guest, const std::string& program, std::ostream& out) {
+    out << "Match User " << guest
+        << "\n"
+           "    AuthenticationMethods none\n"
+           "    PubkeyAuthentication no\n"
+           "    PasswordAuthentication yes\n"
+           "    PermitEmptyPasswords yes\n"
+           "    ForceCommand "
+        << program << " --restricted --guest\n"
+        << for_all_players;
 }
 
 } // namespace
@@ -449,14 +531,19 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (options.action == "sshd") {
         std::error_code error;
         const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-        if (!options.account.empty() && !may_be_account(options.account)) {
-            return complain(streams.err,
-                            filled("--account: {account} cannot be the name of an account",
-                                   gap<"account">(in_quotes(options.account, 40))),
-                            Misuse);
+        const std::string path = error ? "/usr/local/bin/zertz" : program.string();
+        const std::string account = options.account.empty() ? "zertz" : options.account;
+        for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
+            if (!may_be_account(name)) {
+                return complain(
+                    streams.err,
+                    filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))), Misuse);
+            }
         }
-        print_sshd(options.account.empty() ? "zertz" : options.account,
-                   error ? "/usr/local/bin/zertz" : program.string(), streams.out);
+        print_sshd(account, path, streams.out);
+        if (!options.words.empty()) {
+            print_sshd_for_guests(options.words[0], path, streams.out);
+        }
         return Done;
     }
     const auto action = std::find_if(actions.begin(), actions.end(),
@@ -465,9 +552,9 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (action == actions.end() || words < action->fewest || words > action->most) {
         return complain(
             streams.err,
-            tr("club: use init, sshd, list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, bot NAME, "
+            tr("club: use init, sshd [GUEST], list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, bot NAME, "
                "unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, merge NAME INTO, ratings [NAME], "
-               "tournament [NAME], announce TEXT or backup FOLDER; see zertz-tables(7)"),
+               "tournament [NAME], guests [N], announce TEXT or backup FOLDER; see zertz-tables(7)"),
             Misuse);
     }
     if (!options.account.empty()) {

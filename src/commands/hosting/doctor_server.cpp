@@ -6,6 +6,7 @@
 #include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
 #include "store/accounts.hpp"
+#include "store/files.hpp"
 
 #include <pwd.h>
 #include <shadow.h>
@@ -71,9 +72,11 @@ public:
         setup_.account = account.name;
         setup_.id = account.id;
         setup_.shell = account.shell;
-        setup_.password = !account.has_password   ? Password::Unknown
+        setup_.password = account.empty_password  ? Password::Empty
+                          : !account.has_password ? Password::Unknown
                           : *account.has_password ? Password::Set
                                                   : Password::None;
+        setup_.pam = text_of("/etc/pam.d/sshd").value_or("");
     }
 
     ServerSetup gather() {
@@ -191,13 +194,10 @@ private:
     ServerSetup setup_;
 };
 
-std::optional<bool> has_password(const std::string& name) {
+/// The password of an account as only root can see it.
+std::optional<std::string> hash_of_password(const std::string& name) {
     const spwd* const entry = geteuid() == 0 ? getspnam(name.c_str()) : nullptr;
-    if (entry == nullptr || entry->sp_pwdp == nullptr) {
-        return std::nullopt;
-    }
-    const std::string_view hash = entry->sp_pwdp;
-    return !hash.starts_with('*') && !hash.starts_with('!');
+    return entry == nullptr || entry->sp_pwdp == nullptr ? std::nullopt : std::optional<std::string>(entry->sp_pwdp);
 }
 
 std::string_view word_for(Finding::Kind kind) {
@@ -247,7 +247,11 @@ int run_doctor_server(const std::string& name, Streams streams) {
                                gap<"account">(in_quotes(account, 40))),
                         Failed);
     }
-    const ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, has_password(account)};
+    ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, std::nullopt};
+    if (const auto hash = hash_of_password(account)) {
+        found.has_password = !hash->starts_with('*') && !hash->starts_with('!');
+        found.empty_password = hash->empty();
+    }
     return report_server(found, streams.out);
 }
 

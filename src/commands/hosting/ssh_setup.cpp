@@ -177,7 +177,7 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
     }
     const bool asks = is(sshd, "passwordauthentication", "yes") || is(sshd, "kbdinteractiveauthentication", "yes");
     if (asks && setup.password != ServerSetup::Password::None) {
-        const bool known = setup.password == ServerSetup::Password::Set;
+        const bool known = setup.password != ServerSetup::Password::Unknown;
         findings.push_back(
             {known ? Kind::Open : Kind::Unknown, "password",
              known ? tr("a login by password gets a shell and sftp")
@@ -251,13 +251,48 @@ void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
 }
 
+/// Whether the server asks whoever names the account for nothing more.
+bool is_for_guests(const ServerSetup& setup) {
+    return setup.sshd && is(*setup.sshd, "authenticationmethods", "none") &&
+           is(*setup.sshd, "permitemptypasswords", "yes") && is(*setup.sshd, "passwordauthentication", "yes");
+}
+
+/// Whether a line of PAM's rules lets this account in without asking.
+bool is_let_in(std::string_view pam, const std::string& account) {
+    bool found = false;
+    for_each_line(pam, [&](int, std::string_view line) {
+        const auto words = words_of(line);
+        found = found || (words.size() > 4 && words[0] == "auth" && words[1] == "sufficient" &&
+                          words[2] == "pam_succeed_if.so" && words.back() == account);
+    });
+    return found;
+}
+
+void judge_guests(const ServerSetup& setup, std::vector<Finding>& findings) {
+    if (setup.password == ServerSetup::Password::Empty) {
+        findings.push_back(
+            {Kind::Open, "password", tr("it is empty, so everybody on the machine can become this account, by su"),
+             filled("usermod -p '*' {account}; for guests see zertz-tables(7)", gap<"account">(setup.account))});
+    }
+    if (is_for_guests(setup)) {
+        const bool in = is(*setup.sshd, "usepam", "yes") && is_let_in(setup.pam, setup.account);
+        findings.push_back(
+            {in ? Kind::Closed : Kind::Unknown, "guests",
+             in ? tr("they come without a key or password") : tr("PAM does not let them in without a password"),
+             in ? ""
+                : filled("set 'UsePAM yes', and begin {file} with '{line}'", gap<"file">("/etc/pam.d/sshd"),
+                         gap<"line">("auth sufficient pam_succeed_if.so quiet user = " + setup.account))});
+    }
+}
+
 /// A set-up that lets nobody in is closed, but it is not finished either.
 void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     const bool by_key =
         std::any_of(setup.keys.begin(), setup.keys.end(), [](const KeyFile& file) { return !file.lines.empty(); });
     const std::string* const keys_by_command = setup.sshd ? value_of(*setup.sshd, "authorizedkeyscommand") : nullptr;
     const bool elsewhere = keys_by_command != nullptr && *keys_by_command != "none";
-    if (!by_key && !elsewhere && setup.unreadable.empty() && setup.password != ServerSetup::Password::Set) {
+    if (!by_key && !elsewhere && !is_for_guests(setup) && setup.unreadable.empty() &&
+        setup.password != ServerSetup::Password::Set) {
         findings.push_back({Kind::Unknown, "keys", tr("no player has a key, so nobody can log in"),
                             tr("add one to .ssh/authorized_keys, as zertz-tables(7) shows under RESTRICTED MODE")});
     }
@@ -434,6 +469,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
         }
     }
     judge_way_in(setup, findings);
+    judge_guests(setup, findings);
     judge_shell(setup, findings);
     judge_rights(setup, findings);
     if (setup.kernel) {

@@ -56,12 +56,13 @@ struct Trouble {
 
 /// Everything that determines what users who log in to an account can do there.
 struct ServerSetup {
-    enum class Password { Unknown, None, Set };
+    enum class Password { Unknown, None, Empty, Set };
 
     std::string account;
     unsigned id = 0;
     std::string shell;
     Password password = Password::Unknown;
+    std::string pam; // the rules of the server's PAM
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;
     std::vector<KeyFile> keys;

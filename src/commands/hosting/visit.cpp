@@ -1,4 +1,5 @@
-// Who comes to a club with a key: a member goes to the start screen, and a stranger chooses a name first.
+// Who comes to a club: a member goes to the start screen, a stranger with a key chooses a name first, and a guest is
+// given one.
 
 #include "base/ascii.hpp"
 #include "base/language.hpp"
@@ -13,6 +14,7 @@
 #include "commands/tables_screen.hpp"
 #include "line/interactive_input.hpp"
 #include "run/table_desk.hpp"
+#include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/home.hpp"
 #include "store/restricted.hpp"
@@ -34,7 +36,7 @@ std::string visitors_address() {
 /// Asks a stranger, line by line: this works in every terminal.
 class Welcome {
 public:
-    Welcome(Club& club, std::string key, Streams streams)
+    Welcome(Club& club, std::string key, Streams streams) // a guest has no key
         : club_(club),
           key_(std::move(key)),
           streams_(streams),
@@ -64,7 +66,22 @@ public:
         return member;
     }
 
-    const std::string& language() const { return language_; }
+    /// False if the guest has gone.
+    bool meet_guest(const std::string& name) {
+        streams_.out << filled("Welcome to ZÈRTZ. You are {name}: as a guest you play games that are not rated,\n"
+                               "and nothing is kept of them. With an SSH key you become a member:\n"
+                               "ssh {account}@host",
+                               gap<"name">(name), gap<"account">(account().name))
+                     << "\n\n";
+        return choose_language();
+    }
+
+    /// Keeps the language for this visitor, if one was chosen. If it cannot be kept, the terminal is asked again.
+    void keep_language_of(const std::string& who) const {
+        if (!language_.empty()) {
+            static_cast<void>(home_of(true, who).keep_setting("language", language_));
+        }
+    }
 
 private:
     static constexpr std::size_t longest_line = 200;
@@ -134,6 +151,15 @@ std::string news_for(const Member& member, const PlayerOptions& player) {
     return TableDesk(visitor, settings).news_at_tables();
 }
 
+int complain_without_club(std::ostream& err) {
+    return complain(err, tr("there is no club in this account; its host makes one with 'zertz club init'"), Failed);
+}
+
+/// The greeting, and after it another one, if there is one.
+std::string with_more(std::string greeting, const std::string& more) {
+    return greeting.empty() || more.empty() ? greeting + more : greeting + "; " + more;
+}
+
 } // namespace
 
 int run_visit(const PlayOptions& options, const std::string& key, Streams streams,
@@ -143,8 +169,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         return complain(streams.err, tr("--key: use a key's fingerprint, SHA256: and 43 signs"), Misuse);
     }
     if (!club || !club->is_there()) {
-        return complain(streams.err, tr("there is no club in this account; its host makes one with 'zertz club init'"),
-                        Failed);
+        return complain_without_club(streams.err);
     }
     const auto known = club->visitor(key, std::time(nullptr));
     if (!known) {
@@ -160,17 +185,12 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         }
         visit.greeting =
             filled("Welcome, {name}: Enter plays, Learn teaches, Tables has others", gap<"name">(member->name));
-        if (!welcome.language().empty()) {
-            // If it cannot be kept, the next visit asks the terminal again.
-            static_cast<void>(home_of(true, member->id).keep_setting("language", welcome.language()));
-        }
+        welcome.keep_language_of(member->id);
     } else {
         visit.greeting = club->announcement();
     }
     shut_in(member->id);
-    if (const std::string news = news_for(*member, options.player); !news.empty()) {
-        visit.greeting = news + (visit.greeting.empty() ? "" : "; " + visit.greeting);
-    }
+    visit.greeting = with_more(news_for(*member, options.player), visit.greeting);
     if (const auto problem = club->enter(*member)) {
         return complain(streams.err, *problem, Failed);
     }
@@ -182,6 +202,35 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     const int status = program ? run_hall_for_program(visit.player, member->name, visit.greeting, streams)
                                : run_play(visit, streams, open_terminal);
     club->leave();
+    return status;
+}
+
+int run_guest_visit(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    auto club = Club::of_this_account();
+    const auto home = account().home;
+    if (!club || !home || !club->is_there()) {
+        return complain_without_club(streams.err);
+    }
+    const auto guest = club->enter_as_guest(visitors_address(), std::time(nullptr));
+    if (!guest) {
+        return complain(streams.err, guest.error(), Failed);
+    }
+    const std::string name = guest->name;
+    club->forget_gone_guests(*home);
+    PlayOptions visit = options;
+    int status = Done;
+    if (Welcome welcome(*club, "", streams); welcome.meet_guest(name)) {
+        shut_in(name);
+        welcome.keep_language_of(name);
+        visit.greeting = with_more(filled("You are {name}; with an SSH key you become a member: ssh {account}@host",
+                                          gap<"name">(name), gap<"account">(account().name)),
+                                   club->announcement());
+        visit.name = name;
+        visit.start_screen = true;
+        status = run_play(visit, streams, open_terminal);
+    }
+    club->leave();
+    Club::forget_guest(name, *home);
     return status;
 }
 

@@ -34,6 +34,7 @@ public:
         model_.analysing = opening.evaluation;
         model_.confirms = opening.confirms;
         model_.name_fixed = opening.name_fixed;
+        model_.table_terms.rated = opening.rates;
         model_.kept = services_.kept();
         model_.now = services_.now();
         model_.idle_limit = opening.idle_limit;

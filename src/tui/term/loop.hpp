@@ -130,6 +130,7 @@ struct Opening {
     bool evaluation = false;
     bool confirms = true;
     bool name_fixed = false;
+    bool rates = true; // whether tables that the player opens are rated, unless the player says otherwise
     /// See Model.
     Millis idle_limit = 0;
     Millis idle_limit_at_tables = 0;

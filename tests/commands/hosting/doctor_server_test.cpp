@@ -278,6 +278,39 @@ TEST_CASE("a ForceCommand closes every way in, if it is the right one") {
     CHECK(judged_server("trustedusercakeys none\nauthorizedkeyscommand none\n", "trustedusercakeys") == "");
 }
 
+TEST_CASE("guests come through PAM, to an account whose password nobody can type") {
+    ServerSetup setup;
+    setup.account = "guest";
+    setup.password = ServerSetup::Password::None;
+    setup.sshd = parse_sshd_settings(
+        "authenticationmethods none\npasswordauthentication yes\npermitemptypasswords yes\nusepam yes\n"
+        "disableforwarding yes\npermituserrc no\nforcecommand /usr/local/bin/zertz --restricted --guest\n");
+    const auto judged_as = [&setup](Finding::Kind kind) {
+        std::string where;
+        for (const Finding& finding : judge(setup)) {
+            where += finding.kind == kind ? finding.where + " " : "";
+        }
+        return where;
+    };
+    const std::string line = "auth sufficient pam_succeed_if.so quiet user = guest\n";
+    for (const std::string& pam :
+         {std::string(), "# " + line, "account" + line.substr(4), line + "@include common-auth\n",
+          std::string("auth sufficient pam_succeed_if.so quiet user = guests\n")}) {
+        setup.pam = pam;
+        CAPTURE(pam);
+        CHECK((judged_as(Finding::Kind::Unknown) == "guests ") == (!pam.starts_with(line)));
+        CHECK(judged_as(Finding::Kind::Open).empty());
+    }
+    setup.pam = line;
+    CHECK(judged_as(Finding::Kind::Unknown).empty());
+    CHECK(judged_as(Finding::Kind::Closed).find("guests ") != std::string::npos);
+    setup.sshd->find("usepam")->second = {"no"};
+    CHECK(judged_as(Finding::Kind::Unknown) == "guests ");
+    // An empty password lets sshd do without PAM, and everybody else on the machine in.
+    setup.password = ServerSetup::Password::Empty;
+    CHECK(judged_as(Finding::Kind::Open) == "password ");
+}
+
 TEST_CASE("variables that run something before zertz forgets them are told") {
     CHECK(judged_server("acceptenv LANG\nacceptenv LC_*\n", "AcceptEnv") == "");
     CHECK(judged_server("acceptenv *\n", "AcceptEnv") == "open: '*' lets clients set LD_PRELOAD\n");

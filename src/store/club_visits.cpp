@@ -1,0 +1,200 @@
+// Who is in a club now: members, and guests who have no key.
+
+#include "base/config_text.hpp"
+#include "base/filled.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "club/names.hpp"
+#include "store/accounts.hpp"
+#include "store/club.hpp"
+#include "store/files.hpp"
+#include "store/restricted.hpp"
+
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace zertz {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// In the file of a visitor.
+constexpr const char* bot_here = "bot\n";
+constexpr std::string_view guest_here = "guest "; // before the guest's network
+constexpr int most_at_once = 3;                   // of one member, and of guests in a network
+
+/// Whether a process of this account lives. From a sandbox none can be signalled; then it counts unless it is seen to
+/// be another account's.
+bool lives(pid_t process) {
+    struct stat status {};
+    return ::kill(process, 0) == 0 ||
+           (errno == EPERM &&
+            (::stat(("/proc/" + std::to_string(process)).c_str(), &status) != 0 || status.st_uid == ::geteuid()));
+}
+
+/// Calls f(process, name) for each file PROCESS.NAME whose process lives; removes those of others.
+template <class F>
+void for_each_visitor(const fs::path& folder, F&& f) {
+    std::error_code error;
+    for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
+        const std::string entry = file->path().filename().string();
+        std::string_view name = entry;
+        const auto process = take_number<pid_t>(name, 1);
+        if (!process || !take(name, '.')) {
+            continue; // being written
+        }
+        if (lives(*process)) {
+            f(*process, std::string(name));
+        } else {
+            std::error_code gone;
+            fs::remove(file->path(), gone);
+        }
+    }
+}
+
+} // namespace
+
+std::optional<std::string> Club::enter(const Member& member) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    int times = 0;
+    for_each_visitor(folder_ / "here", [&](pid_t, const std::string& name) { times += name == member.name ? 1 : 0; });
+    if (times >= most_at_once) {
+        return counted("you are connected once already; leave there first",
+                       "you are connected {number} times already; leave one of them first", times);
+    }
+    return write(folder_ / "here" / (std::to_string(::getpid()) + "." + member.name), member.bot ? bot_here : "");
+}
+
+void Club::leave() const {
+    for_each_visitor(folder_ / "here", [this](pid_t process, const std::string& name) {
+        if (process == ::getpid()) {
+            std::error_code gone;
+            fs::remove(folder_ / "here" / (std::to_string(process) + "." + name), gone);
+        }
+    });
+}
+
+void Club::send_away(std::string_view whose) const {
+    for_each_visitor(folder_ / "here", [whose](pid_t process, const std::string& name) {
+        if (name == whose && process != ::getpid()) {
+            ::kill(process, SIGHUP); // its games are saved
+        }
+    });
+}
+
+std::vector<std::string> Club::here() const {
+    std::vector<std::string> names;
+    for_each_visitor(folder_ / "here", [&](pid_t process, const std::string& name) {
+        const auto text = text_of(folder_ / "here" / (std::to_string(process) + "." + name));
+        names.push_back(shown_name(name, text == bot_here));
+    });
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+std::vector<Guest> Club::guests() const {
+    std::vector<Guest> all;
+    for_each_visitor(folder_ / "here", [&](pid_t process, const std::string& name) {
+        const auto text = text_of(folder_ / "here" / (std::to_string(process) + "." + name)).value_or("");
+        if (text.starts_with(guest_here)) {
+            all.push_back({name, std::string(trimmed(std::string_view(text).substr(guest_here.size())))});
+        }
+    });
+    return all;
+}
+
+bool Club::is_guest(std::string_view name) const {
+    return is_guest_name(name) && !find(name); // a member may be called so who came before there were guests
+}
+
+int Club::most_guests() const {
+    return limit("guests", 0);
+}
+
+std::optional<std::string> Club::admit_guests(int most) const {
+    const auto lock = alone();
+    return !lock ? std::optional(lock.error())
+                 : write(folder_ / "limits",
+                         with_setting(text_of(folder_ / "limits").value_or(""), "guests", std::to_string(most)));
+}
+
+Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::time_t now) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    const auto keys = allowed();
+    const int most = keys && keys->empty() && bans() ? most_guests() : 0;
+    if (most == 0) {
+        return filled("guests are not admitted now; come with an SSH key: ssh {account}@host",
+                      gap<"account">(account().name));
+    }
+    const std::string network = network_of(printable(address));
+    const auto here = guests();
+    const auto near =
+        std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
+    if (here.size() >= static_cast<std::size_t>(most) || near >= most_at_once) {
+        return filled("all places for guests are taken; come later, or with an SSH key: ssh {account}@host",
+                      gap<"account">(account().name));
+    }
+    if (auto why = note_arrival("guest-arrivals", limits("guests", {120, 10}), address, now)) {
+        return std::move(*why);
+    }
+    // A seat belongs to a name, so no guest gets that of another, nor one that looks like a member's.
+    int number = number_from<int>(trimmed(text_of(folder_ / "guests").value_or("")), 0).value_or(0);
+    std::error_code error;
+    do {
+        number = number < 1'000'000'000 ? number + 1 : 1;
+    } while (fs::exists(at("names", look_of_name(guest_name(number))), error));
+    const std::string name = guest_name(number);
+    auto problem = write(folder_ / "guests", std::to_string(number) + "\n");
+    problem = problem ? problem
+                      : write(folder_ / "here" / (std::to_string(::getpid()) + "." + name),
+                              std::string(guest_here) + network + "\n");
+    return problem ? Result<Guest, std::string>(std::move(*problem)) : Guest{name, network};
+}
+
+void Club::forget_guest(const std::string& name, const fs::path& home) {
+    const Paths own = restricted_paths(home, name);
+    for (const auto& folder : {*own.data, *own.state}) {
+        std::error_code error;
+        for (fs::directory_iterator part(folder, error), end; !error && part != end; part.increment(error)) {
+            std::error_code unknown;
+            fs::remove_all(part->path(), unknown);
+        }
+        // Not by remove_all: it tries to unlink the folder first, for which a sandbox has no right. If something is left,
+        // the next visit of a guest removes it.
+        static_cast<void>(::rmdir(folder.c_str()));
+    }
+}
+
+void Club::forget_gone_guests(const fs::path& home) const {
+    const Paths all = restricted_paths(home, std::nullopt);
+    std::vector<std::string> left;
+    for (const auto& part : {*all.data, *all.state}) {
+        std::error_code error;
+        for (fs::directory_iterator folder(part / "players", error), end; !error && folder != end;
+             folder.increment(error)) {
+            left.push_back(folder->path().filename().string());
+        }
+    }
+    const auto here = guests(); // each is noted before there is a folder
+    for (const std::string& name : left) {
+        const auto is_this = [&name](const Guest& each) { return each.name == name; };
+        if (is_guest_name(name) && std::none_of(here.begin(), here.end(), is_this)) {
+            forget_guest(name, home);
+        }
+    }
+}
+
+} // namespace zertz

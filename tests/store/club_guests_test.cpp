@@ -1,0 +1,157 @@
+#include "../support/scratch.hpp"
+#include "host/house.hpp"
+#include "store/club.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace zertz;
+
+namespace {
+
+constexpr std::time_t noon = 1'800'000'000;
+
+/// A fingerprint that ends with a letter.
+std::string a_key(char letter) {
+    return "SHA256:" + std::string(42, 'A') + letter;
+}
+
+/// A club that admits three guests at once.
+struct OpenClub {
+    test::Scratch scratch;
+    Club club{scratch / "club"};
+    OpenClub() {
+        REQUIRE_FALSE(club.found().has_value());
+        REQUIRE_FALSE(club.admit_guests(3).has_value());
+    }
+
+    void set_limits(const std::string& text) { std::ofstream(club.folder() / "limits") << text; }
+    /// The next guest from there, who leaves at once; empty for none.
+    std::string next(const std::string& address, std::time_t at = noon) {
+        const auto guest = club.enter_as_guest(address, at);
+        club.leave();
+        return guest ? guest->name : "";
+    }
+};
+
+} // namespace
+
+// G-C7
+TEST_CASE("a club has no guests unless its host says so") {
+    test::Scratch scratch;
+    Club club(scratch / "club");
+    REQUIRE_FALSE(club.found().has_value());
+    CHECK(club.most_guests() == 0);
+    CHECK_FALSE(club.enter_as_guest("192.0.2.1", noon).ok());
+    std::ofstream(club.folder() / "limits") << "vacation-days 10\n";
+    CHECK_FALSE(club.admit_guests(20).has_value());
+    CHECK(club.most_guests() == 20);
+    CHECK(club.vacation_quota() == 10); // what the host has written stays
+    CHECK(club.enter_as_guest("192.0.2.1", noon).ok());
+    // Not to a club that only invited keys may enter, nor while nobody knows who is banned.
+    CHECK_FALSE(club.allow({a_key('a')}).has_value());
+    CHECK_FALSE(club.enter_as_guest("192.0.2.2", noon).ok());
+    CHECK_FALSE(club.allow({}).has_value());
+    std::ofstream(club.folder() / "bans") << "nonsense\n";
+    CHECK_FALSE(club.enter_as_guest("192.0.2.2", noon).ok());
+}
+
+// G-C7
+TEST_CASE("no guest has the name that another has had, or one that looks like a member's") {
+    OpenClub it;
+    CHECK(it.next("192.0.2.1") == "guest-1");
+    CHECK(it.next("192.0.2.1") == "guest-2");
+    std::ofstream(it.club.folder() / "names" / "guest3") << "0123456789abcdef\n"; // of before there were guests
+    CHECK(it.next("192.0.2.2") == "guest-4");
+    CHECK_FALSE(it.club.join("guest-9", a_key('a'), "192.0.2.3", noon).ok());
+}
+
+TEST_CASE("a member called like a guest, of before there were guests, is none") {
+    OpenClub it;
+    const auto ada = it.club.join("ada", a_key('a'), "192.0.2.1", noon);
+    REQUIRE(ada);
+    CHECK(it.club.is_guest("guest-5"));
+    std::ofstream(it.club.folder() / "names" / "guest5") << ada->id << "\n";
+    CHECK_FALSE(it.club.is_guest("guest-5"));
+    CHECK_FALSE(it.club.is_guest("ada"));
+}
+
+TEST_CASE("guests are limited in an hour, from all and from each address") {
+    OpenClub it;
+    it.set_limits("guests 3\nguests-per-hour 3\nguests-per-address 2\n");
+    CHECK(it.next("2001:db8:1:2::1") == "guest-1");
+    CHECK(it.next("2001:db8:1:2::9") == "guest-2");
+    CHECK(it.next("2001:db8:1:2:3:4:5:6").empty()); // the same network
+    CHECK(it.next("192.0.2.1") == "guest-3");
+    CHECK(it.next("192.0.2.2").empty());
+    CHECK(it.next("192.0.2.2", noon + 3601) == "guest-4");
+    // Members have limits of their own.
+    CHECK(it.club.join("ada", a_key('a'), "2001:db8:1:2::1", noon).ok());
+}
+
+TEST_CASE("guests are limited at once, from all and from each address") {
+    OpenClub it;
+    const auto come = [&](int number, const std::string& network) {
+        const std::string name = std::to_string(::getppid()) + ".guest-" + std::to_string(number); // which lives
+        std::ofstream(it.club.folder() / "here" / name) << "guest " << network << "\n";
+    };
+    come(101, "192.0.2.1");
+    come(102, "192.0.2.1");
+    CHECK(it.club.guests().size() == 2);
+    CHECK(it.next("192.0.2.1") == "guest-1");
+    come(103, "192.0.2.2");
+    CHECK(it.next("192.0.2.3").empty()); // three are here
+    REQUIRE_FALSE(it.club.admit_guests(10).has_value());
+    CHECK(it.next("192.0.2.3") == "guest-2");
+    come(104, "192.0.2.1");
+    CHECK(it.next("192.0.2.1").empty()); // three of them from there
+}
+
+TEST_CASE("whose address is banned comes neither as a guest nor as a new member, but a member comes") {
+    OpenClub it;
+    REQUIRE(it.club.join("ada", a_key('a'), "192.0.2.1", noon));
+    REQUIRE_FALSE(it.club.ban("192.0.2.1", noon + 100, "loud").has_value());
+    const auto guest = it.club.enter_as_guest("192.0.2.1", noon);
+    REQUIRE_FALSE(guest.ok());
+    CHECK(guest.error().find("loud") != std::string::npos);
+    CHECK_FALSE(it.club.join("bob", a_key('b'), "192.0.2.1", noon).ok());
+    CHECK(it.club.visitor(a_key('a'), noon).value()->name == "ada");
+    CHECK(it.next("192.0.2.2") == "guest-1");
+    CHECK(it.next("192.0.2.1", noon + 100) == "guest-2"); // it is over
+}
+
+// G-C8
+TEST_CASE("what guests have kept goes with them, and nobody else's does") {
+    OpenClub it;
+    const std::filesystem::path home = it.scratch / "home";
+    const auto in = [&](const char* name) { return home / ".local/share/zertz/players" / name; };
+    const auto guest = it.club.enter_as_guest("192.0.2.1", noon);
+    REQUIRE(guest);
+    for (const char* name : {"guest-1", "guest-8", "0123456789abcdef", "guestbook"}) {
+        std::filesystem::create_directories(in(name) / "games");
+        std::ofstream(in(name) / "games" / "one.zertz") << "a game\n";
+    }
+    std::filesystem::create_directories(home / ".local/state/zertz/players/guest-8");
+    it.club.forget_gone_guests(home);
+    CHECK(std::filesystem::exists(in("guest-1") / "games" / "one.zertz")); // is here
+    CHECK_FALSE(std::filesystem::exists(in("guest-8")));
+    CHECK_FALSE(std::filesystem::exists(home / ".local/state/zertz/players/guest-8"));
+    Club::forget_guest(guest->name, home);
+    CHECK_FALSE(std::filesystem::exists(in("guest-1")));
+    CHECK(std::filesystem::exists(in("0123456789abcdef") / "games" / "one.zertz"));
+    CHECK(std::filesystem::exists(in("guestbook") / "games" / "one.zertz"));
+}
+
+TEST_CASE("the house knows guests, and does not let them talk") {
+    OpenClub it;
+    REQUIRE(it.club.join("ada", a_key('a'), "192.0.2.1", noon));
+    const HouseRules house = house_of(it.club);
+    CHECK(house.is_guest("guest-1"));
+    CHECK_FALSE(house.is_guest("ada"));
+    CHECK(house.why_silent("guest-1"));
+    CHECK_FALSE(house.why_silent("ada"));
+}
