@@ -76,7 +76,7 @@ bool Club::is_there() const {
 }
 
 std::optional<std::string> Club::found() {
-    for (const char* part : {"keys", "names", "codes", "here", "results", "members"}) {
+    for (const char* part : {"keys", "names", "codes", "here", "notices", "results", "members"}) {
         if (const int error = make_folders(folder_ / part)) {
             return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
                           gap<"why">(system_words(error)));

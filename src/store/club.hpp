@@ -2,6 +2,7 @@
 
 #include "base/result.hpp"
 #include "club/member.hpp"
+#include "club/notices.hpp"
 #include "club/ratings.hpp"
 #include "store/internal/lock.hpp"
 #include "table/hall_talk.hpp"
@@ -117,6 +118,15 @@ public:
     /// Whether the member is on vacation, and what is left.
     std::string vacation_in_words(const std::string& id, std::time_t now) const;
 
+    // Notices to those who are away (club_notices.cpp).
+    /// Where a member is told of the games; empty for nowhere.
+    std::string notice_address(const Member& member) const;
+    /// An address that is none, such as an empty one, ends the notices.
+    std::optional<std::string> set_notice_address(const Member& member, std::string_view address);
+    /// The address for a notice, which counts as given from now on, so that a crash gives it at most once; nothing if
+    /// the member wants none, may not play, was told already or has had enough for a day.
+    Result<std::optional<std::string>, std::string> take_notice(const Member& to, const Notice& notice);
+
     std::string announcement() const;
     std::optional<std::string> announce(std::string_view text);
     /// Copies all files of the account's players into a folder that does not exist yet.
@@ -130,6 +140,7 @@ private:
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::string number_in(const std::filesystem::path& file) const;
+    Result<MemberNotices, std::string> notices_of(const std::string& id) const;
     bool has_a_key(const Member& member) const;
     /// What a member has become, if it was merged with others.
     std::optional<Member> in_the_end(std::optional<Member> found) const;
