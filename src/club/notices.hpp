@@ -17,15 +17,16 @@ enum class NoticeEvent : std::uint8_t { YourMove, Challenge, Pairing, TimeShort 
 std::string_view name_of(NoticeEvent event);
 std::optional<NoticeEvent> notice_event_named(std::string_view name);
 
-/// Whether a text can be where a member is told: up to 200 letters, digits and signs of mail addresses and URLs. Spaces
-/// and commas, which add receivers, and whatever a mailer takes for an option, a file or a pipe at the start, are none.
+/// Whether a text can be where a member is told: up to 200 letters, digits and signs of mail addresses and URLs, which
+/// are of http and https. Spaces and commas, which add receivers, and what a mailer takes for an option, a file or a
+/// pipe, are none.
 bool is_notice_address(std::string_view text);
 
 /// One thing that a member was told.
 struct Notice {
     std::time_t at = 0;
     NoticeEvent event = NoticeEvent::YourMove;
-    std::string occasion; // a word that no other occasion of this event has: "TABLE/TURN"
+    std::string occasion; // a word that no other occasion of this event has: "TABLE/16 digits"
 
     friend bool operator==(const Notice&, const Notice&) = default;
 };

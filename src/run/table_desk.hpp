@@ -64,6 +64,7 @@ private:
     std::optional<std::string> mute(const std::string& name, bool muted);
     bool hears(std::string_view name) const { return !muted_.contains(name); }
     tui::ClubTold vacation(const std::string& wanted);
+    tui::ClubTold notify(const std::string& wanted);
     void judge(ListedTable& table);
     void look_for_vacation(ListedTable& table, std::time_t now) const;
     KnownStrength strength_in(const Category& category);

@@ -76,7 +76,7 @@ bool Club::is_there() const {
 }
 
 std::optional<std::string> Club::found() {
-    for (const char* part : {"keys", "names", "codes", "here", "notices", "results", "members"}) {
+    for (const char* part : {"keys", "names", "codes", "here", "results", "members"}) {
         if (const int error = make_folders(folder_ / part)) {
             return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
                           gap<"why">(system_words(error)));
@@ -361,6 +361,12 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
             return problem;
         }
     }
+    if (auto problem = merge_notices(member, into)) {
+        return problem;
+    }
+    if (auto problem = merge_vacations(member, into)) {
+        return problem;
+    }
     Member gone = member;
     gone.merged = into.id;
     gone.keys.clear();
@@ -496,6 +502,12 @@ void Club::send_away(const Member& member) const {
             ::kill(process, SIGHUP); // its games are saved
         }
     });
+}
+
+bool Club::is_here(const Member& member) const {
+    bool here = false;
+    for_each_visitor(folder_ / "here", [&](pid_t, const std::string& name) { here = here || name == member.name; });
+    return here;
 }
 
 std::vector<std::string> Club::here() const {

@@ -71,6 +71,7 @@ public:
     void leave() const;
     /// Ends the visits of a member.
     void send_away(const Member& member) const;
+    bool is_here(const Member& member) const;
     /// Those who are here, as shown, in order.
     std::vector<std::string> here() const;
 
@@ -126,6 +127,10 @@ public:
     /// The address for a notice, which counts as given from now on, so that a crash gives it at most once; nothing if
     /// the member wants none, may not play, was told already or has had enough for a day.
     Result<std::optional<std::string>, std::string> take_notice(const Member& to, const Notice& notice);
+    /// Notes that the host's command is ready to give notices, for a day.
+    std::optional<std::string> note_notifier(std::time_t now) const;
+    bool gives_notices(std::time_t now) const;
+    std::string notices_in_words(const Member& member) const;
 
     std::string announcement() const;
     std::optional<std::string> announce(std::string_view text);
@@ -141,6 +146,10 @@ private:
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::string number_in(const std::filesystem::path& file) const;
     Result<MemberNotices, std::string> notices_of(const std::string& id) const;
+    std::optional<std::string> keep_notices(const std::string& id, const MemberNotices& notices) const;
+    /// What was kept of a member's notices and vacations becomes another's, whose quotas it counts in.
+    std::optional<std::string> merge_notices(const Member& member, const Member& into) const;
+    std::optional<std::string> merge_vacations(const Member& member, const Member& into) const;
     bool has_a_key(const Member& member) const;
     /// What a member has become, if it was merged with others.
     std::optional<Member> in_the_end(std::optional<Member> found) const;

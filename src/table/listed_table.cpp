@@ -78,6 +78,7 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     outline.mover = player_named(head->tag(outline_tags::mover)).value_or(Player::First);
     outline.away = number_from<std::time_t>(head->tag(outline_tags::away), 0).value_or(0);
     outline.of_tournament = is_of_tournament(*head);
+    outline.which = head->tag("Date") + " " + head->tag(outline_tags::number);
     outline.due = number_from<std::time_t>(head->tag(outline_tags::due), 0).value_or(0);
     return outline;
 }

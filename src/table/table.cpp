@@ -21,8 +21,6 @@ constexpr std::string_view invited_tag = "TableFor"; // "1000 bob", or "- bob"
 constexpr std::string_view running_tag = "TableRuns";
 /// When a record of a game over days was written, in unix seconds: its clock runs on; and what its players were asked.
 constexpr std::string_view written_tag = "TableAt";
-/// The number of a game that is counted, in its players' records as well.
-constexpr std::string_view number_tag = "TableGame";
 constexpr std::string_view counted_tag = "TableCounted"; // its result is where results are counted
 /// What the players of a game over days have said, the oldest first: "first good luck".
 constexpr std::size_t most_kept_talk = 20;
@@ -1050,13 +1048,13 @@ GameTable GameTable::between(std::string name, TableGame game, const PerPlayer<V
     second.owner = players[Player::Second];
     second.taken = true;
     table.game_.take_seat(Player::Second, Seat::elsewhere(second.owner.name));
-    table.game_.set_tag(number_tag, in_hex(number));
+    table.game_.set_tag(outline_tags::number, in_hex(number));
     return table;
 }
 
 void GameTable::number_game() {
     if (game_.tag("Rated") == "yes") {
-        game_.set_tag(number_tag, in_hex(random_.next()));
+        game_.set_tag(outline_tags::number, in_hex(random_.next()));
     }
 }
 
@@ -1065,7 +1063,7 @@ void GameTable::note_counted() {
 }
 
 std::optional<FinishedGame> GameTable::finished() const {
-    const auto id = number_in_hex(game_.tag(number_tag));
+    const auto id = number_in_hex(game_.tag(outline_tags::number));
     if (!game_.over() || !begun() || !id || !game_.tag(counted_tag).empty()) {
         return std::nullopt;
     }

@@ -24,9 +24,29 @@ TEST_CASE("a notice's address is of mail or the web, and never an option, a file
         CAPTURE(good);
         CHECK(is_notice_address(good));
     }
-    for (const char* bad :
-         {"", "-x", "--help", "|sh", "/etc/passwd", "+folder", "a@b c@d", "a@b,c@d", "a@b;c@d", "a@b\nBcc: c@d",
-          "a\x1b[2J", "$(id)@b", "`id`", "'a'", "a\"b", "\xc3\xa1@b", "a\x7f@b", "a\t@b", "<a@b>"}) {
+    for (const char* bad : {"",
+                            "-x",
+                            "--help",
+                            "|sh",
+                            "/etc/passwd",
+                            "tmp/a@b",
+                            "a@b/c",
+                            "file:///etc/passwd",
+                            "gopher://example.org",
+                            "+folder",
+                            "a@b c@d",
+                            "a@b,c@d",
+                            "a@b;c@d",
+                            "a@b\nBcc: c@d",
+                            "a\x1b[2J",
+                            "$(id)@b",
+                            "`id`",
+                            "'a'",
+                            "a\"b",
+                            "\xc3\xa1@b",
+                            "a\x7f@b",
+                            "a\t@b",
+                            "<a@b>"}) {
         CAPTURE(bad);
         CHECK_FALSE(is_notice_address(bad));
     }
