@@ -62,7 +62,7 @@ std::optional<TableOutline> read_outline(std::string_view text) {
         outline.rated = rated != "no";
     }
     outline.game = head->kind();
-    outline.control = time_control_named(outline.clock).value_or(TimeControl{});
+    outline.control = head->clock().control(Player::First); // the clock is named in words
     outline.range = rating_range_named(head->tag(outline_tags::range));
     outline.position = head->tag(outline_tags::position);
     outline.moves = number(outline_tags::moves);
