@@ -276,7 +276,7 @@ struct TournamentGiven {
 };
 struct ClubOptions {
     std::string action;
-    std::vector<std::string> words; // names, keys, addresses, a number, a text or a folder, as the action wants
+    std::vector<std::string> words; // names, keys, addresses, a number, a text, a command or a folder, as the action wants
     std::string account;            // whose club; empty: of the account that runs the program
     std::string until;              // the day a ban ends
     std::string reason;
@@ -284,6 +284,9 @@ struct ClubOptions {
     TournamentGiven tournament;
 };
 int run_club(const ClubOptions& options, Streams streams);
+class Club;
+/// Tells members who are away of their games by a shell command.
+int run_club_notify(Club& club, const std::string& command, Streams streams);
 class ClubTournaments;
 int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options, Streams streams);
 

@@ -655,15 +655,16 @@ private:
     void add_club() {
         CLI::App* command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
         command
-            ->add_option("ACTION", club_.action,
-                         tr("init, sshd, list, show, ban, unban, mute, unmute, bot, unbot, reports, allow, disallow, "
-                            "rename, merge, ratings, tournament, guests, announce or backup"))
+            ->add_option(
+                "ACTION", club_.action,
+                tr("init, sshd, list, show, ban, unban, mute, unmute, notify, unnotify, bot, unbot, reports, allow, "
+                   "disallow, rename, merge, ratings, tournament, guests, announce or backup"))
             ->required()
-            ->check(one_of({"init",   "sshd",    "list",       "show",    "ban",      "unban",    "mute",
-                            "unmute", "bot",     "unbot",      "reports", "allow",    "disallow", "rename",
-                            "merge",  "ratings", "tournament", "guests",  "announce", "backup"}));
+            ->check(one_of({"init",   "sshd",     "list",       "show",   "ban",      "unban", "mute",     "unmute",
+                            "notify", "unnotify", "bot",        "unbot",  "reports",  "allow", "disallow", "rename",
+                            "merge",  "ratings",  "tournament", "guests", "announce", "backup"}));
         command->add_option("WORDS", club_.words,
-                            tr("names, fingerprints of keys, an address, a number, a text, or a folder"));
+                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
         command->add_option("--account", club_.account, tr("the account whose club it is (default: yours)"))
             ->type_name("ACCOUNT");
         command

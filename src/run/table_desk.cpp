@@ -289,6 +289,9 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
     if (done.kind == TalkCommand::Kind::Vacation) {
         return vacation(done.name);
     }
+    if (done.kind == TalkCommand::Kind::Notify) {
+        return notify(done.name);
+    }
     const auto name = gap<"name">(done.name);
     const bool reports = done.kind == TalkCommand::Kind::Report;
     const bool mutes = done.kind == TalkCommand::Kind::Mute;
@@ -316,6 +319,22 @@ tui::ClubTold TableDesk::vacation(const std::string& wanted) {
                          : wanted == "end" ? club_->end_vacation(member->id, now)
                                            : std::nullopt;
     return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->vacation_in_words(member->id, now), {}};
+}
+
+tui::ClubTold TableDesk::notify(const std::string& wanted) {
+    const auto member = club_ ? club_->member(member_) : std::nullopt;
+    if (!member) {
+        return {{}, {}, tr(only_for_members)};
+    }
+    const bool off = wanted == "off";
+    if (!wanted.empty() && !off && !is_notice_address(wanted)) {
+        return {{}, {}, tr("Use /notify ADDRESS, such as ada@example.org or https://example.org/ada, or /notify off")};
+    }
+    if (!wanted.empty() && !off && !club_->gives_notices(std::time(nullptr))) {
+        return {{}, {}, tr("The host of this club has not set up notices")};
+    }
+    const auto problem = wanted.empty() ? std::nullopt : club_->set_notice_address(*member, off ? "" : wanted);
+    return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->notices_in_words(*member), {}};
 }
 
 /// Who is on vacation is known to the club; what the table has noted may be older.

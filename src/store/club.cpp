@@ -359,6 +359,12 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
             return problem;
         }
     }
+    if (auto problem = merge_notices(member, into)) {
+        return problem;
+    }
+    if (auto problem = merge_vacations(member, into)) {
+        return problem;
+    }
     Member gone = member;
     gone.merged = into.id;
     gone.keys.clear();

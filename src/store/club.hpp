@@ -2,6 +2,7 @@
 
 #include "base/result.hpp"
 #include "club/member.hpp"
+#include "club/notices.hpp"
 #include "club/ratings.hpp"
 #include "store/internal/lock.hpp"
 #include "table/hall_talk.hpp"
@@ -79,6 +80,7 @@ public:
     void leave() const;
     /// Ends the visits under a name.
     void send_away(std::string_view name) const;
+    bool is_here(const Member& member) const;
     /// Those who are here, as shown, in order.
     std::vector<std::string> here() const;
     std::vector<Guest> guests() const;
@@ -135,6 +137,19 @@ public:
     /// Whether the member is on vacation, and what is left.
     std::string vacation_in_words(const std::string& id, std::time_t now) const;
 
+    // Notices to those who are away (club_notices.cpp).
+    /// Where a member is told of the games; empty for nowhere.
+    std::string notice_address(const Member& member) const;
+    /// An address that is none, such as an empty one, ends the notices.
+    std::optional<std::string> set_notice_address(const Member& member, std::string_view address);
+    /// The address for a notice, which counts as given from now on, so that a crash gives it at most once; nothing if
+    /// the member wants none, may not play, was told already or has had enough for a day.
+    Result<std::optional<std::string>, std::string> take_notice(const Member& to, const Notice& notice);
+    /// Notes that the host's command is ready to give notices, for a day.
+    std::optional<std::string> note_notifier(std::time_t now) const;
+    bool gives_notices(std::time_t now) const;
+    std::string notices_in_words(const Member& member) const;
+
     std::string announcement() const;
     std::optional<std::string> announce(std::string_view text);
     /// Copies all files of the account's players into a folder that does not exist yet.
@@ -148,6 +163,11 @@ private:
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::string number_in(const std::filesystem::path& file) const;
+    Result<MemberNotices, std::string> notices_of(const std::string& id) const;
+    std::optional<std::string> keep_notices(const std::string& id, const MemberNotices& notices) const;
+    /// What was kept of a member's notices and vacations becomes another's, whose quotas it counts in.
+    std::optional<std::string> merge_notices(const Member& member, const Member& into) const;
+    std::optional<std::string> merge_vacations(const Member& member, const Member& into) const;
     bool has_a_key(const Member& member) const;
     /// What a member has become, if it was merged with others.
     std::optional<Member> in_the_end(std::optional<Member> found) const;

@@ -58,6 +58,18 @@ std::optional<std::string> Club::end_vacation(const std::string& id, std::time_t
     return keep_vacations(id, all);
 }
 
+std::optional<std::string> Club::merge_vacations(const Member& member, const Member& into) const {
+    std::vector<Vacation> all = vacations(into.id);
+    const std::size_t before = all.size();
+    for (const Vacation& each : vacations(member.id)) {
+        if (std::find(all.begin(), all.end(), each) == all.end()) {
+            all.push_back(each);
+        }
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.begin < b.begin; });
+    return all.size() == before ? std::nullopt : keep_vacations(into.id, all);
+}
+
 std::string Club::vacation_in_words(const std::string& id, std::time_t now) const {
     const std::vector<Vacation> all = vacations(id);
     const int quota = vacation_quota();

@@ -91,6 +91,12 @@ void Club::send_away(std::string_view whose) const {
     });
 }
 
+bool Club::is_here(const Member& member) const {
+    bool here = false;
+    for_each_visitor(folder_ / "here", [&](pid_t, const std::string& name) { here = here || name == member.name; });
+    return here;
+}
+
 std::vector<std::string> Club::here() const {
     std::vector<std::string> names;
     for_each_visitor(folder_ / "here", [&](pid_t process, const std::string& name) {

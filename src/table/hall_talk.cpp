@@ -84,20 +84,26 @@ std::optional<Result<TalkCommand, std::string>> talk_command(std::string_view te
         return std::nullopt;
     }
     using Kind = TalkCommand::Kind;
-    constexpr std::array<std::pair<std::string_view, Kind>, 4> commands{
-        {{"/mute", Kind::Mute}, {"/unmute", Kind::Unmute}, {"/report", Kind::Report}, {"/vacation", Kind::Vacation}}};
+    constexpr std::array<std::pair<std::string_view, Kind>, 5> commands{{{"/mute", Kind::Mute},
+                                                                         {"/unmute", Kind::Unmute},
+                                                                         {"/report", Kind::Report},
+                                                                         {"/vacation", Kind::Vacation},
+                                                                         {"/notify", Kind::Notify}}};
     const std::string_view word = take_word(text);
     const std::string_view name = take_word(text);
     const auto meant =
         std::find_if(commands.begin(), commands.end(), [word](const auto& each) { return each.first == word; });
-    const bool good = meant != commands.end() && (meant->second == Kind::Vacation || !name.empty()) &&
-                      (meant->second == Kind::Report || trimmed(text).empty());
+    const bool asks = meant != commands.end() && (meant->second == Kind::Vacation || meant->second == Kind::Notify);
+    const bool good =
+        meant != commands.end() && (asks || !name.empty()) && (meant->second == Kind::Report || trimmed(text).empty());
     if (!good) {
         return Result<TalkCommand, std::string>(std::string(
-            tr("Use /mute NAME, /unmute NAME, /report NAME REASON or /vacation DAYS; other words are talk")));
+            tr("Use /mute NAME, /unmute NAME, /report NAME REASON, /vacation DAYS or /notify ADDRESS; other words are "
+               "talk")));
     }
     return Result<TalkCommand, std::string>(
-        TalkCommand{meant->second, clean_talk(name, longest_table_name), clean_talk(trimmed(text))});
+        TalkCommand{meant->second, clean_talk(name, meant->second == Kind::Notify ? longest_talk : longest_table_name),
+                    clean_talk(trimmed(text))});
 }
 
 } // namespace zertz

@@ -54,12 +54,12 @@ std::vector<TalkReport> parse_reports(std::string_view text);
 bool may_report(const std::vector<TalkReport>& reports, std::string_view by, std::time_t now);
 
 /// What a player types where one talks, if it is no talk: "/mute bob", "/unmute bob", "/report bob insults",
-/// "/vacation 5".
+/// "/vacation 5", "/notify ada@example.org".
 struct TalkCommand {
-    enum class Kind : unsigned char { Mute, Unmute, Report, Vacation };
+    enum class Kind : unsigned char { Mute, Unmute, Report, Vacation, Notify };
 
     Kind kind{};
-    std::string name;   // of a vacation: its days, "end", or empty to ask
+    std::string name;   // of a vacation: its days, "end", or empty to ask; of notices: an address, "off", or empty
     std::string reason; // of a report; may be empty
 };
 

@@ -62,7 +62,7 @@ std::optional<TableOutline> read_outline(std::string_view text) {
         outline.rated = rated != "no";
     }
     outline.game = head->kind();
-    outline.control = time_control_named(outline.clock).value_or(TimeControl{});
+    outline.control = head->clock().control(Player::First); // the clock is named in words
     outline.range = rating_range_named(head->tag(outline_tags::range));
     outline.position = head->tag(outline_tags::position);
     outline.moves = number(outline_tags::moves);
@@ -78,6 +78,7 @@ std::optional<TableOutline> read_outline(std::string_view text) {
     outline.mover = player_named(head->tag(outline_tags::mover)).value_or(Player::First);
     outline.away = number_from<std::time_t>(head->tag(outline_tags::away), 0).value_or(0);
     outline.of_tournament = is_of_tournament(*head);
+    outline.which = head->tag("Date") + " " + head->tag(outline_tags::number);
     outline.due = number_from<std::time_t>(head->tag(outline_tags::due), 0).value_or(0);
     return outline;
 }

@@ -33,6 +33,7 @@ struct TableOutline {
     Player mover{};       // who must act
     std::time_t away = 0; // until when that player is on vacation; 0 if not
     bool of_tournament = false;
+    std::string which{}; // tells the game from others that have been at a table of this name
     std::time_t due = 0; // when that player's days are over; 0 if the game is not played over days
 
     bool begun() const { return !players[0].empty() && !players[1].empty(); }

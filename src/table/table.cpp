@@ -1,7 +1,7 @@
 #include "table/table.hpp"
 
 #include "base/fingerprint.hpp"
-#include "table/internal/record_tags.hpp"
+#include "table/internal/outline_tags.hpp"
 #include "table/internal/table_handler.hpp"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ GameTable GameTable::between(std::string name, TableGame game, const PerPlayer<V
     second.owner = players[Player::Second];
     second.taken = true;
     table.game_.take_seat(Player::Second, Seat::elsewhere(second.owner.name));
-    table.game_.set_tag(record_tags::number, in_hex(number));
+    table.game_.set_tag(outline_tags::number, in_hex(number));
     return table;
 }
 

@@ -136,7 +136,7 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
 
 void GameTable::number_game() {
     if (game_.tag("Rated") == "yes") {
-        game_.set_tag(record_tags::number, in_hex(random_.next()));
+        game_.set_tag(outline_tags::number, in_hex(random_.next()));
     }
 }
 
@@ -145,7 +145,7 @@ void GameTable::note_counted() {
 }
 
 std::optional<FinishedGame> GameTable::finished() const {
-    const auto id = number_in_hex(game_.tag(record_tags::number));
+    const auto id = number_in_hex(game_.tag(outline_tags::number));
     if (!game_.over() || !begun() || !id || !game_.tag(counted_tag).empty()) {
         return std::nullopt;
     }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # club.sh: a club under the real sshd, on a machine where nobody has announced a key: its set-up is that of the page
 # zertz-tables(7), strangers come, choose names, meet, are banned, come with a second key, and play a tournament
-# (tournament.inc) and against a bot (bot.inc). Needs root, tmux and OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ
+# (tournament.inc), are told of it (notices.inc) and play against a bot (bot.inc). Needs root, tmux and OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ
 # names the program.
 cd "$(dirname "$0")/../.." || exit 1
 if [ "$(id -u)" != 0 ] || ! [ -x /usr/sbin/sshd ] || ! command -v ssh-keygen tmux >/dev/null 2>&1 ||
@@ -355,6 +355,9 @@ leave cyr
 # A tournament of four members.
 echo 'new-members-per-address 20' >"$home/limits"
 . tests/e2e/tournament.inc
+
+# Notices.
+. tests/e2e/notices.inc
 
 # A bot.
 . tests/e2e/bot.inc

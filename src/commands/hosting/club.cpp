@@ -74,6 +74,9 @@ public:
                          << (member.bot ? tr("  bot") : "") << "\n";
             tell_ban(member.id);
             tell_silence(member.id);
+            if (const std::string address = club_.notice_address(member); !address.empty()) {
+                streams_.out << filled("notices to {address}", gap<"address">(address)) << "\n";
+            }
             for (const std::string& key : member.keys) {
                 streams_.out << key << "\n";
                 tell_ban(key);
@@ -129,6 +132,11 @@ public:
 
     int unmute() {
         return with_member(0, [this](const Member& member) { return done(club_.let_talk(member.id)); });
+    }
+
+    int notify() { return run_club_notify(club_, options_.words[0], streams_); }
+    int unnotify() {
+        return with_member(0, [this](const Member& member) { return done(club_.set_notice_address(member, "")); });
     }
 
     int bot() { return mark(true); }
@@ -437,13 +445,15 @@ struct HostAction {
 };
 
 constexpr std::size_t any_number = 1000;
-constexpr std::array<HostAction, 19> actions{{{"init", 0, 0, &Host::init},
+constexpr std::array<HostAction, 21> actions{{{"init", 0, 0, &Host::init},
                                               {"list", 0, 0, &Host::list},
                                               {"show", 1, 1, &Host::show},
                                               {"ban", 1, 1, &Host::ban},
                                               {"unban", 1, 1, &Host::unban},
                                               {"mute", 1, 1, &Host::mute},
                                               {"unmute", 1, 1, &Host::unmute},
+                                              {"notify", 1, 1, &Host::notify},
+                                              {"unnotify", 1, 1, &Host::unnotify},
                                               {"bot", 1, 1, &Host::bot},
                                               {"unbot", 1, 1, &Host::unbot},
                                               {"reports", 0, 0, &Host::reports},
@@ -552,9 +562,11 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (action == actions.end() || words < action->fewest || words > action->most) {
         return complain(
             streams.err,
-            tr("club: use init, sshd [GUEST], list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, bot NAME, "
-               "unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, merge NAME INTO, ratings [NAME], "
-               "tournament [NAME], guests [N], announce TEXT or backup FOLDER; see zertz-tables(7)"),
+            tr("club: use init, sshd [GUEST], list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, notify "
+               "COMMAND, "
+               "unnotify NAME, bot NAME, unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, merge NAME "
+               "INTO, ratings [NAME], tournament [NAME], guests [N], announce TEXT or backup FOLDER; see "
+               "zertz-tables(7)"),
             Misuse);
     }
     if (!options.account.empty()) {

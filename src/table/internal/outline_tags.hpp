@@ -19,5 +19,7 @@ inline constexpr std::string_view position = "TablePosition"; // of the game bei
 inline constexpr std::string_view mover = "TableMover";       // first, second
 inline constexpr std::string_view away = "TableAway";         // the one to move, until then, in unix seconds
 inline constexpr std::string_view due = "TableDue";           // unix seconds
+/// The number of a game that is counted, in its players' records as well.
+inline constexpr std::string_view number = "TableGame";
 
 } // namespace zertz::outline_tags

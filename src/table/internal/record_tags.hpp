@@ -6,7 +6,6 @@
 /// Tags of a table's record that its players' records have as well, and limits of what is kept in it.
 namespace zertz::record_tags {
 
-inline constexpr std::string_view number = "TableGame";  // of a game that is counted
 inline constexpr std::string_view restarts = "Restarts"; // how often the table was killed in this game
 inline constexpr std::size_t most_kept_talk = 20;        // messages of the players of a game over days
 

@@ -1,0 +1,126 @@
+// Tells members who are away of their games by a command of the host's, which a timer runs: no process of a player's,
+// which may start nothing, tells anybody.
+
+#include "base/clean_line.hpp"
+#include "base/language.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "commands/commands.hpp"
+#include "commands/hosting/notice_command.hpp"
+#include "commands/output.hpp"
+#include "host/client.hpp"
+#include "store/club.hpp"
+#include "store/due_notices.hpp"
+#include "store/home.hpp"
+#include "store/tables.hpp"
+#include "tui/model/settings.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <optional>
+
+namespace zertz {
+namespace {
+
+class Notifier {
+public:
+    Notifier(Club& club, std::string command, Streams streams)
+        : club_(club),
+          command_(std::move(command)),
+          streams_(streams),
+          usual_(spoken()) {}
+
+    int run() {
+        // What is left over is due at the next run, which begins a minute later.
+        constexpr std::chrono::seconds longest{30};
+        const auto end = std::chrono::steady_clock::now() + longest;
+        int status = Done;
+        for (const DueNotice& due : all_due()) {
+            if (std::chrono::steady_clock::now() >= end) {
+                break;
+            }
+            if (const auto problem = tell(due)) {
+                status = complain(streams_.err,
+                                  filled("the notice to {name} was not given: {why}",
+                                         gap<"name">(in_quotes(due.player, 40)), gap<"why">(*problem)),
+                                  Failed);
+            }
+        }
+        speak(usual_);
+        return status;
+    }
+
+private:
+    static std::vector<DueNotice> all_due() {
+        const auto tables = home_of(true).tables();
+        return tables ? due_notices(TableFolder(*tables, false).list(answers), std::time(nullptr))
+                      : std::vector<DueNotice>();
+    }
+
+    /// A member who is here sees it; who has muted a challenger, or is on vacation, wants no notice.
+    bool wants(const Member& member, const DueNotice& due, const Settings& settings) const {
+        std::string_view muted = settings.muted;
+        bool hears = true;
+        while (!trimmed(muted).empty()) {
+            hears = take_word(muted) != due.by && hears;
+        }
+        return hears && !club_.is_here(member) &&
+               (due.while_on_vacation || !vacation_at(club_.vacations(member.id), due.notice.at));
+    }
+
+    std::optional<std::string> tell(const DueNotice& due) {
+        const auto member = club_.find(due.player);
+        if (!member || member->name != due.player || club_.notice_address(*member).empty()) {
+            return std::nullopt;
+        }
+        std::vector<std::string> problems; // told to the member at a visit
+        const Settings settings = parse_settings(home_of(true, member->id).configuration(), problems);
+        if (!wants(*member, due, settings)) {
+            return std::nullopt;
+        }
+        const auto address = club_.take_notice(*member, due.notice);
+        if (!address || !*address) {
+            return address ? std::nullopt : std::optional(address.error());
+        }
+        const Language* const language = language_of(settings.language.value_or(""));
+        const std::string text = in_language(language != nullptr ? *language : usual_, due);
+        return run_notice_command(command_,
+                                  {{"ZERTZ_NOTICE_TO", **address},
+                                   {"ZERTZ_NOTICE_NAME", one_clean_line(member->name, 40)},
+                                   {"ZERTZ_NOTICE_EVENT", std::string(name_of(due.notice.event))},
+                                   {"ZERTZ_NOTICE_TEXT", text}},
+                                  text + "\n");
+    }
+
+    /// The tables are listed anew, as their lines have words of the language.
+    std::string in_language(const Language& language, const DueNotice& due) const {
+        if (&language == &spoken()) {
+            return due.text;
+        }
+        const Language& before = spoken();
+        speak(language);
+        const auto all = all_due();
+        const auto same = std::find_if(all.begin(), all.end(), [&due](const DueNotice& each) {
+            return each.player == due.player && each.notice.occasion == due.notice.occasion;
+        });
+        speak(before);
+        return same == all.end() ? due.text : same->text;
+    }
+
+    Club& club_;
+    std::string command_;
+    Streams streams_;
+    const Language& usual_;
+};
+
+} // namespace
+
+int run_club_notify(Club& club, const std::string& command, Streams streams) {
+    if (const auto problem = club.note_notifier(std::time(nullptr))) {
+        return complain(streams.err, *problem, Failed);
+    }
+    return Notifier(club, command, streams).run();
+}
+
+} // namespace zertz

@@ -1,0 +1,115 @@
+// Where the members of a club are told of their games, and what they were told: notices/ID, which no other member sees.
+
+#include "base/filled.hpp"
+#include "base/number.hpp"
+#include "base/system_words.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "store/club.hpp"
+#include "store/files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace zertz {
+
+Result<MemberNotices, std::string> Club::notices_of(const std::string& id) const {
+    const auto text = read_text(at("notices", id));
+    if (!text && text.error() != Unread::Missing) { // to write it anew would forget the quota
+        return in_words(text.error(), at("notices", id));
+    }
+    return text ? parse_notices(*text) : MemberNotices{};
+}
+
+std::optional<std::string> Club::keep_notices(const std::string& id, const MemberNotices& notices) const {
+    if (const int error = make_folders(folder_ / "notices")) {
+        return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / "notices").string())),
+                      gap<"why">(system_words(error)));
+    }
+    return write(at("notices", id), format_notices(notices));
+}
+
+std::string Club::notice_address(const Member& member) const {
+    const auto notices = notices_of(member.id);
+    return notices ? notices->address : "";
+}
+
+std::optional<std::string> Club::set_notice_address(const Member& member, std::string_view address) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    auto notices = notices_of(member.id);
+    if (!notices) {
+        return notices.error();
+    }
+    // What was given stays, so that another address brings no new quota.
+    return keep_notices(member.id, {std::string(address), notices->given});
+}
+
+Result<std::optional<std::string>, std::string> Club::take_notice(const Member& to, const Notice& notice) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    const auto before = notices_of(to.id);
+    if (!before) {
+        return before.error();
+    }
+    MemberNotices after = *before;
+    if (after.address.empty() || why_banned(to.id, notice.at) ||
+        !may_give(notice, after.given, limit("notices-per-day", notices_a_day))) {
+        return std::optional<std::string>();
+    }
+    after.given.push_back(notice);
+    auto problem = keep_notices(to.id, after);
+    return problem ? Result<std::optional<std::string>, std::string>(std::move(*problem))
+                   : std::optional(after.address);
+}
+
+std::optional<std::string> Club::note_notifier(std::time_t now) const {
+    return write(folder_ / "notifier", std::to_string(now) + "\n");
+}
+
+bool Club::gives_notices(std::time_t now) const {
+    constexpr std::time_t day = 86'400;
+    const std::string text = text_of(folder_ / "notifier").value_or("");
+    const auto noted = number_from<std::time_t>(trimmed(text), 0);
+    return noted && *noted > now - day;
+}
+
+std::string Club::notices_in_words(const Member& member) const {
+    const std::string address = notice_address(member);
+    return address.empty() ? std::string(tr("You are told nothing while you are away; /notify ADDRESS changes that"))
+                           : filled("While you are away, {address} is told of your moves and challenges; /notify off "
+                                    "ends that",
+                                    gap<"address">(address));
+}
+
+/// Done again after it was cut off, this changes nothing more.
+std::optional<std::string> Club::merge_notices(const Member& member, const Member& into) const {
+    const auto from = notices_of(member.id);
+    const auto before = notices_of(into.id);
+    if (!from || !before) {
+        return from ? before.error() : from.error();
+    }
+    if (*from == MemberNotices{}) {
+        return std::nullopt;
+    }
+    MemberNotices to = *before;
+    to.address = to.address.empty() ? from->address : to.address;
+    for (const Notice& each : from->given) {
+        if (std::find(to.given.begin(), to.given.end(), each) == to.given.end()) {
+            to.given.push_back(each);
+        }
+    }
+    std::stable_sort(to.given.begin(), to.given.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+    if (auto problem = keep_notices(into.id, to)) {
+        return problem;
+    }
+    std::error_code gone;
+    std::filesystem::remove(at("notices", member.id), gone);
+    return std::nullopt;
+}
+
+} // namespace zertz
