@@ -68,3 +68,19 @@ TEST_CASE("notices that cannot be read are neither given nor forgotten") {
     CHECK_FALSE(it.club.take_notice(it.ada, {notice_time, NoticeEvent::YourMove, "t1/2"}).ok());
     CHECK(it.club.set_notice_address(it.ada, "ada@example.org").has_value());
 }
+
+TEST_CASE("a member who becomes another brings address, notices and vacations, and they count once") {
+    NotifiedClub it;
+    const auto old = it.club.join("olda", "SHA256:" + std::string(43, 'B'), "192.0.2.1", notice_time);
+    REQUIRE(old);
+    std::ofstream(it.club.folder() / "limits") << "notices-per-day 1\n";
+    CHECK_FALSE(it.club.set_notice_address(*old, "old@example.org").has_value());
+    REQUIRE(it.club.take_notice(*old, {notice_time, NoticeEvent::YourMove, "t1/2"}));
+    CHECK_FALSE(it.club.take_vacation(old->id, 10, notice_time).has_value());
+    for (int i = 0; i < 2; ++i) { // also if it is done again
+        CHECK_FALSE(it.club.merge(*old, it.ada).has_value());
+        CHECK(it.club.notice_address(it.ada) == "old@example.org");
+        CHECK(it.told("t1/4") == "none");
+        CHECK(it.club.vacations(it.ada.id).size() == 1);
+    }
+}
