@@ -235,11 +235,11 @@ TEST_CASE("a request to take a lost potential back names it, and takes back what
     for (const Player asks : {Player::First, Player::Second}) {
         CAPTURE(index_of(asks));
         ContestedGame each = game;
-        Script(each).outside(asks, act::TakeBack{});
+        Script{each}.outside(asks, act::TakeBack{});
         REQUIRE(each.session.request());
         CHECK(turns_taken_back(each.session, *each.session.request()) ==
               (asks == Player::First ? "d5-f4:0" : "Lg2 and d5-f4:0"));
-        Script(each).outside(opponent(asks), act::Respond{true});
+        Script{each}.outside(opponent(asks), act::Respond{true});
         CHECK(each.session.live() == (asks == Player::First ? before : each.session.game().parent(before)));
         CHECK_FALSE(each.session.turn_is_begun());
     }

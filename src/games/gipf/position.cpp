@@ -19,7 +19,7 @@ std::string_view name_of(Version version) {
 Position Position::start(const Rules& rules) {
     Parts parts;
     parts.version = rules.version;
-    parts.centre = rules.centre;
+    parts.centre = rules.centre && rules.challenges > 0; // without challenges there is nothing to neutralise
     const bool tournament = rules.version == Version::Tournament;
     for (Hand& hand : parts.hands) {
         hand.reserve = tournament ? 18 : 12;
