@@ -457,7 +457,7 @@ cp "$scratch/ten.zertz" "$scratch/before.zertz"
 for size in '80 24' '120 40'; do
     # shellcheck disable=SC2086
     begin $size "$zertz"
-    see 'Set up' && keys U
+    see 'Library' && keys U
     see 'set-up' && keys w Down x Tab Right
     see 'rings' && keys Escape f
     see 'forced win' && keys y
