@@ -16,8 +16,8 @@ namespace {
 constexpr std::size_t shortest = 3;
 constexpr std::size_t longest = 16;
 
-/// Names that would seem to speak for the host or for the program.
 constexpr std::string_view guest_begins = "guest-";
+/// Names that would seem to speak for the host or for the program.
 constexpr std::array<std::string_view, 21> reserved{
     "admin",     "administrator", "anybody",   "anyone", "black",    "club",    "computer",
     "everybody", "host",          "moderator", "nobody", "operator", "program", "root",

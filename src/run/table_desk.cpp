@@ -45,8 +45,8 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
       member_(given.member),
       guest_(given.guest),
       save_(settings.save_games) {
-    for (std::string_view rest = settings.muted; !trimmed(rest).empty();) {
-        muted_.emplace(take_word(rest));
+    for (const std::string_view name : words_of(settings.muted)) {
+        muted_.emplace(name);
     }
     const auto named = given.folder ? given.folder : settings.tables;
     const auto own = home_of(given.restricted).tables();
@@ -165,12 +165,9 @@ bool TableDesk::is_left_by_guest(const ListedTable& table) const {
     if (!house_ || !table.outline || table.outline->over || table.state != ListedTable::State::Stopped || !table.own) {
         return false;
     }
-    const std::vector<Guest> here = house_->guests();
     const auto& players = table.outline->players;
-    return std::any_of(players.begin(), players.end(), [&](const std::string& name) {
-        const auto is_this = [&name](const Guest& each) { return each.name == name; };
-        return house_->is_guest(name) && std::none_of(here.begin(), here.end(), is_this);
-    });
+    return std::any_of(players.begin(), players.end(),
+                       [this](const std::string& name) { return house_->is_guest(name) && !house_->is_here(name); });
 }
 
 /// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, or count

@@ -80,7 +80,7 @@ public:
     void leave() const;
     /// Ends the visits under a name.
     void send_away(std::string_view name) const;
-    bool is_here(const Member& member) const;
+    bool is_here(std::string_view name) const;
     /// Those who are here, as shown, in order.
     std::vector<std::string> here() const;
     std::vector<Guest> guests() const;

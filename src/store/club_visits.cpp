@@ -58,6 +58,12 @@ void for_each_visitor(const fs::path& folder, F&& f) {
     }
 }
 
+int visits_of(const fs::path& folder, std::string_view whose) {
+    int visits = 0;
+    for_each_visitor(folder, [&](pid_t, const std::string& name) { visits += name == whose ? 1 : 0; });
+    return visits;
+}
+
 } // namespace
 
 std::optional<std::string> Club::enter(const Member& member) {
@@ -65,8 +71,7 @@ std::optional<std::string> Club::enter(const Member& member) {
     if (!lock) {
         return lock.error();
     }
-    int times = 0;
-    for_each_visitor(folder_ / "here", [&](pid_t, const std::string& name) { times += name == member.name ? 1 : 0; });
+    const int times = visits_of(folder_ / "here", member.name);
     if (times >= most_at_once) {
         return counted("you are connected once already; leave there first",
                        "you are connected {number} times already; leave one of them first", times);
@@ -91,10 +96,8 @@ void Club::send_away(std::string_view whose) const {
     });
 }
 
-bool Club::is_here(const Member& member) const {
-    bool here = false;
-    for_each_visitor(folder_ / "here", [&](pid_t, const std::string& name) { here = here || name == member.name; });
-    return here;
+bool Club::is_here(std::string_view whose) const {
+    return visits_of(folder_ / "here", whose) > 0;
 }
 
 std::vector<std::string> Club::here() const {
@@ -194,10 +197,8 @@ void Club::forget_gone_guests(const fs::path& home) const {
             left.push_back(folder->path().filename().string());
         }
     }
-    const auto here = guests(); // each is noted before there is a folder
     for (const std::string& name : left) {
-        const auto is_this = [&name](const Guest& each) { return each.name == name; };
-        if (is_guest_name(name) && std::none_of(here.begin(), here.end(), is_this)) {
+        if (is_guest_name(name) && !is_here(name)) { // each is noted before there is a folder
             forget_guest(name, home);
         }
     }

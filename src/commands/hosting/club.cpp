@@ -563,8 +563,8 @@ int run_club(const ClubOptions& options, Streams streams) {
         return complain(
             streams.err,
             tr("club: use init, sshd [GUEST], list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, notify "
-               "COMMAND, "
-               "unnotify NAME, bot NAME, unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, merge NAME "
+               "COMMAND, unnotify NAME, bot NAME, unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, "
+               "merge NAME "
                "INTO, ratings [NAME], tournament [NAME], guests [N], announce TEXT or backup FOLDER; see "
                "zertz-tables(7)"),
             Misuse);

@@ -18,7 +18,9 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <map>
 #include <optional>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -47,7 +49,6 @@ public:
                                   Failed);
             }
         }
-        speak(usual_);
         return status;
     }
 
@@ -60,12 +61,8 @@ private:
 
     /// A member who is here sees it; who has muted a challenger, or is on vacation, wants no notice.
     bool wants(const Member& member, const DueNotice& due, const Settings& settings) const {
-        std::string_view muted = settings.muted;
-        bool hears = true;
-        while (!trimmed(muted).empty()) {
-            hears = take_word(muted) != due.by && hears;
-        }
-        return hears && !club_.is_here(member) &&
+        const auto muted = words_of(settings.muted);
+        return std::find(muted.begin(), muted.end(), due.by) == muted.end() && !club_.is_here(member.name) &&
                (due.while_on_vacation || !vacation_at(club_.vacations(member.id), due.notice.at));
     }
 
@@ -93,18 +90,21 @@ private:
                                   text + "\n");
     }
 
-    /// The tables are listed anew, as their lines have words of the language.
-    std::string in_language(const Language& language, const DueNotice& due) const {
-        if (&language == &spoken()) {
+    /// The tables are listed once for each language, as their lines have words of it.
+    std::string in_language(const Language& language, const DueNotice& due) {
+        if (&language == &usual_) {
             return due.text;
         }
-        const Language& before = spoken();
-        speak(language);
-        const auto all = all_due();
+        const auto [found, is_new] = in_languages_.try_emplace(&language);
+        const std::vector<DueNotice>& all = found->second;
+        if (is_new) {
+            speak(language);
+            found->second = all_due();
+            speak(usual_);
+        }
         const auto same = std::find_if(all.begin(), all.end(), [&due](const DueNotice& each) {
             return each.player == due.player && each.notice.occasion == due.notice.occasion;
         });
-        speak(before);
         return same == all.end() ? due.text : same->text;
     }
 
@@ -112,6 +112,7 @@ private:
     std::string command_;
     Streams streams_;
     const Language& usual_;
+    std::map<const Language*, std::vector<DueNotice>> in_languages_;
 };
 
 } // namespace

@@ -14,6 +14,7 @@
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -449,13 +450,11 @@ void hall_action(Model& model, Effects& effects, Action action) {
         hall_of(model).reads_talk = false; // any key goes back to the list
         return;
     }
+    if (const auto to = row_by(action, row, count, page)) {
+        row = *to;
+        return;
+    }
     switch (action) {
-    case Action::CursorUp: row = (row + count - 1) % count; break;
-    case Action::CursorDown: row = (row + 1) % count; break;
-    case Action::First: row = 0; break;
-    case Action::Last: row = count - 1; break;
-    case Action::PageUp: row = std::max(0, row - page); break;
-    case Action::PageDown: row = std::min(row + page, count - 1); break;
     case Action::CursorLeft: change_term(model, effects, -1); break;
     case Action::CursorRight: change_term(model, effects, 1); break;
     case Action::Act: activate(model, effects, hall_row(model, row)); break;

@@ -4,6 +4,7 @@
 #include "tui/model/looks.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/screen_sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <array>
@@ -125,13 +126,12 @@ int row_of(const Model& model) {
 
 bool settings_key(Model& model, Effects& effects, const Key& key) {
     int& row = cover<SettingsScreen>(model)->row;
-    switch (model.keys.find(context::start, key).value_or(Action::Cancel)) {
-    case Action::CursorUp: row = (row + setting_count - 1) % setting_count; break;
-    case Action::CursorDown: row = (row + 1) % setting_count; break;
-    case Action::First:
-    case Action::PageUp: row = 0; break;
-    case Action::Last:
-    case Action::PageDown: row = setting_count - 1; break;
+    const Action action = model.keys.find(context::start, key).value_or(Action::Cancel);
+    if (const auto to = row_by(action, row, setting_count, setting_count)) {
+        row = *to;
+        return true;
+    }
+    switch (action) {
     case Action::CursorLeft: change(model, effects, static_cast<SettingRow>(row), -1); break;
     case Action::CursorRight:
     case Action::Act: change(model, effects, static_cast<SettingRow>(row), 1); break;

@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/screen_sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 
@@ -34,22 +35,12 @@ std::vector<std::string> lines_of(const Model& model) {
 void act(Model& model, Effects& effects, Action action) {
     const int page = std::max(1, model.window.rows - 5);
     const int lines = model.stats ? static_cast<int>(lines_of(model).size()) : 0;
-    int by = 0;
-    switch (action) {
-    case Action::CursorUp: by = -1; break;
-    case Action::CursorDown: by = 1; break;
-    case Action::CursorLeft:
-    case Action::PageUp: by = -page; break;
-    case Action::CursorRight:
-    case Action::PageDown: by = page; break;
-    case Action::First: by = -lines; break;
-    case Action::Last: by = lines; break;
-    case Action::Act:
-    case Action::Cancel: close_screen(model, effects); return;
-    default: break;
+    if (action == Action::Act || action == Action::Cancel) {
+        close_screen(model, effects);
+        return;
     }
     int& top = state_of<StatsShown>(model).top;
-    top = std::clamp(top + by, 0, std::max(0, lines - page));
+    top = std::clamp(top + static_cast<int>(scrolled_by(action, lines, page)), 0, std::max(0, lines - page));
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {

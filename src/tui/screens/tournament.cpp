@@ -6,6 +6,7 @@
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -65,16 +66,7 @@ void play(Model& model, Effects& effects) {
 void act(Model& model, Effects& effects, Action action) {
     TournamentShown& shown = shown_of(model);
     const int lines = static_cast<int>(lines_of(model).size());
-    int by = 0;
     switch (action) {
-    case Action::CursorUp: by = -1; break;
-    case Action::CursorDown: by = 1; break;
-    case Action::CursorLeft:
-    case Action::PageUp: by = -page_of(model); break;
-    case Action::CursorRight:
-    case Action::PageDown: by = page_of(model); break;
-    case Action::First: by = -lines; break;
-    case Action::Last: by = lines; break;
     case Action::Act: play(model, effects); return;
     case Action::Copy:
         copy_text(model, effects, marked("tournament"), shown.told.about + "\n\n" + shown.told.text);
@@ -82,6 +74,7 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Cancel: close_screen(model, effects); return;
     default: break;
     }
+    const auto by = static_cast<int>(scrolled_by(action, lines, page_of(model)));
     shown.top = std::clamp(shown.top + by, 0, std::max(0, lines - page_of(model)));
 }
 

@@ -9,6 +9,7 @@
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <array>
@@ -259,18 +260,13 @@ namespace {
 
 void library_action(Model& model, Effects& effects, Action action) {
     auto& library = state_of<LibraryState>(model);
-    const int page = rows_of(model);
     const auto all = static_cast<std::int64_t>(library.page.matching);
+    if (const std::int64_t by = scrolled_by(action, all, rows_of(model)); by != 0) {
+        choose(model, effects, by);
+        return;
+    }
     switch (action) {
-    case Action::CursorUp: choose(model, effects, -1); break;
-    case Action::CursorDown: choose(model, effects, 1); break;
-    case Action::CursorLeft:
-    case Action::PageUp: choose(model, effects, -page); break;
-    case Action::CursorRight:
-    case Action::PageDown: choose(model, effects, page); break;
-    case Action::First:
     case Action::ToStart: choose(model, effects, -all); break;
-    case Action::Last:
     case Action::ToEnd: choose(model, effects, all); break;
     case Action::Act:
         if (chosen_line(library) != nullptr) {

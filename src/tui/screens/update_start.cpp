@@ -9,6 +9,7 @@
 #include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -107,13 +108,11 @@ void start_action(Model& model, Effects& effects, Action action) {
     const int page = std::max(1, start_end(model) - start_top(model));
     int& row = state_of<StartList>(model).row;
     row = std::clamp(row, 0, count - 1);
+    if (const auto to = row_by(action, row, count, page)) {
+        row = *to;
+        return;
+    }
     switch (action) {
-    case Action::CursorUp: row = (row + count - 1) % count; break;
-    case Action::CursorDown: row = (row + 1) % count; break;
-    case Action::First: row = 0; break;
-    case Action::Last: row = count - 1; break;
-    case Action::PageUp: row = std::max(0, row - page); break;
-    case Action::PageDown: row = std::min(row + page, count - 1); break;
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(row)]); break;

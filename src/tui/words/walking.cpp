@@ -54,6 +54,32 @@ Action walking_by(Action action) {
     }
 }
 
+std::optional<int> row_by(Action action, int row, int count, int page) {
+    switch (action) {
+    case Action::CursorUp: return (row + count - 1) % count;
+    case Action::CursorDown: return (row + 1) % count;
+    case Action::First: return 0;
+    case Action::Last: return count - 1;
+    case Action::PageUp: return std::max(0, row - page);
+    case Action::PageDown: return std::min(row + page, count - 1);
+    default: return std::nullopt;
+    }
+}
+
+std::int64_t scrolled_by(Action action, std::int64_t lines, int page) {
+    switch (action) {
+    case Action::CursorUp: return -1;
+    case Action::CursorDown: return 1;
+    case Action::CursorLeft:
+    case Action::PageUp: return -page;
+    case Action::CursorRight:
+    case Action::PageDown: return page;
+    case Action::First: return -lines;
+    case Action::Last: return lines;
+    default: return 0;
+    }
+}
+
 std::string why_no_walk(Action action) {
     const bool forward = action == Action::Forward || action == Action::ToEnd;
     const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;

@@ -4,6 +4,8 @@
 #include "game/walk.hpp"
 #include "tui/words/bindings.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,6 +20,12 @@ void walk(const BasicGame<R>& game, Walk& walk, Action action);
 
 /// The meaning of an action on a board without a cursor: the arrow keys step through the moves.
 Action walking_by(Action action);
+
+/// The row to which an action goes in a list in which Up and Down go round; nothing for any other action.
+std::optional<int> row_by(Action action, int row, int count, int page);
+
+/// How far an action scrolls a text, or goes in a list without a round; 0 for any other.
+std::int64_t scrolled_by(Action action, std::int64_t lines, int page);
 
 /// Why a step led nowhere.
 std::string why_no_walk(Action action);
