@@ -166,9 +166,11 @@ press() {
     done
 }
 leave() {
-    if [ $presses = 1 ]; then # keys that leave nothing and delete nothing
+    if [ $presses = 1 ]; then # keys that leave nothing, delete nothing and choose no other setting
+        harmless=(Up Down PPage NPage Home End '?' Escape Tab)
+        [ "$action" = setting ] || harmless+=(Left Right)
         for _ in $(seq 30); do
-            one_of Up Down Left Right PPage NPage Home End '?' Escape Tab
+            one_of "${harmless[@]}"
             press "$one"
         done
     fi
