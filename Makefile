@@ -114,7 +114,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all sentences languages deps play check check-all check-slow bench sanitize threads fuzz fuzz-smoke coverage profile format tidy clean help \
-        unit scripts e2e fuzz-programs FORCE
+        unit scripts e2e e2e-programs fuzz-programs FORCE
 
 all: ## build the program (the default target)
 	@$(MAKE) $(jobs) $(out)/zertz
@@ -133,9 +133,12 @@ check: ## run the tests, with assertions on (TEST_ARGS go to the test program)
 check-all: ## all of it: no warnings, the longest tests, and the slow checks; takes minutes
 	@$(call in_turn,'CONFIG=debug ZERTZ_TESTS=full check' check-slow)
 
-# The longest tests take long enough without sanitizers.
+# The scenes mostly wait, and so run beside the others. The longest tests take long enough without sanitizers.
 check-slow: ## what check leaves out: end to end, sanitizers, short fuzzing
-	@$(call in_turn,'CONFIG=debug e2e' 'ZERTZ_TESTS= sanitize' 'ZERTZ_TESTS= threads' fuzz-smoke)
+	@WERROR=-Werror $(MAKE) $(jobs) CONFIG=debug e2e-programs
+	@WERROR=-Werror $(MAKE) $(jobs) CONFIG=debug e2e >build/e2e.log 2>&1 & scenes=$$!; \
+	($(call in_turn,'ZERTZ_TESTS= sanitize' 'ZERTZ_TESTS= threads' fuzz-smoke)); status=$$?; \
+	wait $$scenes || status=1; cat build/e2e.log; exit $$status
 
 # Runs every part, even if an earlier one failed.
 in_turn = failed=; export WERROR=-Werror; for part in $(1); do \
@@ -204,19 +207,19 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile src/packaging/packaging.mk
 
 # The parts of the checks, for the given CONFIG.
-# Runs as three parts in parallel.
+# Each room's tests are a part, the longest first.
+room_of    = $(firstword $(subst /, ,$(patsubst tests/%,%,$(1))))
+rooms     := $(sort $(foreach each,$(filter %_test.cpp,$(filter-out tests/e2e/% tests/toy/%,$(tests))),$(call room_of,$(each))))
+long_rooms = $(filter engine games tui,$(rooms))
+start      = $(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test
 unit: $(out)/zertz-test $(if $(filter debug,$(CONFIG)),$(out)/zertz-toy-test)
-	@run='$(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test'; \
-	for part in engine tui; do \
-	    $$run --source-file="*/$$part/*" $(TEST_ARGS) >$(out)/$$part-tests.log 2>&1 & parts="$$parts $$!"; \
-	done; \
-	$$run --source-file-exclude='*/engine/*,*/tui/*' $(TEST_ARGS); status=$$?; \
-	for part in $$parts; do wait $$part || status=1; done; \
-	$(if $(filter %-toy-test,$^),$(out)/zertz-toy-test || status=1;) \
-	cat $(out)/engine-tests.log $(out)/tui-tests.log; exit $$status
-e2e: $(out)/zertz-server-test $(out)/faults.so
+	@tests/support/side_by_side.sh $(if $(filter %-toy-test,$^),$(out)/zertz-toy-test) \
+	    $(foreach room,$(long_rooms) $(filter-out $(long_rooms),$(rooms)),$(call quote,$(strip $(start) --source-file='*tests/$(room)/*' $(TEST_ARGS))))
+e2e: e2e-programs
+e2e-programs: $(out)/zertz $(out)/zertz-server-test $(out)/faults.so
 unit scripts e2e: export LANGUAGE = en
-scripts e2e: $(out)/zertz
+scripts: $(out)/zertz
+scripts e2e:
 	@ZERTZ="$$PWD/$(out)/zertz" tests/support/side_by_side.sh $($@)
 fuzz-programs: $(fuzz_names:%=$(out)/%)
 
@@ -248,7 +251,7 @@ $(waiting_objs): private lighter = $(lighter-$(CONFIG))
 # Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
 # time than it saves, three times as much with the sanitizers.
 ifneq ($(CONFIG),release)
-plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs))
+plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(toy_objs)
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 plain       := $(plain_tests) $(if $(unoptimised),$(waiting_objs))
 endif
@@ -257,7 +260,7 @@ ifneq ($(PCH),)
 library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstring deque filesystem fstream functional \
             iostream map memory numeric optional random ranges regex set span sstream string string_view thread tuple \
             unordered_map unordered_set utility variant vector
-all_objs := $(sort $(filter-out $(out)/src/tui/term/terminal.o,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs)))
+all_objs := $(sort $(filter-out $(out)/src/tui/term/terminal.o,$(core_objs) $(edge_objs) $(test_objs) $(toy_objs) $(bench_objs) $(fuzz_objs)))
 screens  := $(filter $(addprefix $(out)/src/tui/,model/% board/% play/% screens/%) $(out)/tests/tui/%,$(all_objs))
 pch      := library screens $(if $(plain),plain-library plain-screens)
 define with_precompiled
@@ -265,7 +268,6 @@ $(2): $(out)/$(1).newest | $(out)/$(1).hpp.gch
 $(2): private all_cppflags += -include $(out)/$(1).hpp
 endef
 $(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain),$(all_objs))))
-$(eval $(call with_precompiled,library,$(toy_objs)))
 $(eval $(call with_precompiled,screens,$(filter-out $(plain),$(screens))))
 $(eval $(if $(plain),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain)))))
 $(eval $(if $(plain),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain)))))
