@@ -1,6 +1,5 @@
 #include "base/number.hpp"
 
-#include <algorithm>
 #include <clocale>
 #include <cmath>
 #include <cstdlib>

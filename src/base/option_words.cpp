@@ -1,6 +1,5 @@
 #include "base/option_words.hpp"
 
-#include "base/internal/sentences.hpp"
 #include "base/number.hpp"
 #include "base/shard.hpp"
 #include "base/text.hpp"
@@ -9,6 +8,11 @@
 #include <cstdint>
 
 namespace zertz {
+namespace {
+
+constexpr std::string_view not_whole_from_to = marked("cannot read {text}; use a whole number from {low} to {high}");
+
+} // namespace
 
 std::string why_no_whole_number(std::string_view text, int low, int high) {
     if (number_from<int>(text, low, high)) {
@@ -16,7 +20,7 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
     }
     const auto given = gap<"text">(in_quotes(text));
     if (high < std::numeric_limits<int>::max()) {
-        return filled(sentences::not_whole_from_to, gap<"low">(low), gap<"high">(high), given);
+        return filled(not_whole_from_to, gap<"low">(low), gap<"high">(high), given);
     }
     return low > std::numeric_limits<int>::min()
                ? filled("cannot read {text}; use a whole number from {low}", gap<"low">(low), given)
@@ -27,7 +31,7 @@ std::string why_no_seed(std::string_view text) {
     if (number_from<std::uint64_t>(text)) {
         return {};
     }
-    return filled(sentences::not_whole_from_to, gap<"low">(0), gap<"high">(std::numeric_limits<std::uint64_t>::max()),
+    return filled(not_whole_from_to, gap<"low">(0), gap<"high">(std::numeric_limits<std::uint64_t>::max()),
                   gap<"text">(in_quotes(text)));
 }
 

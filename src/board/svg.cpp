@@ -46,6 +46,13 @@ std::string svg_text(std::string_view kind, SvgPoint at, std::string_view words)
     return text.append(xml_text(words)).append("</text>\n");
 }
 
+std::string svg_labels(int column, int length, SvgPoint lowest, SvgPoint highest, int distance) {
+    constexpr int baseline = 5; // below the middle of the letters
+    return svg_text("label", {highest.x, highest.y - distance + baseline}, std::to_string(length)) +
+           svg_text("label", {lowest.x, lowest.y + distance + baseline},
+                    std::string(1, static_cast<char>('a' + column)));
+}
+
 std::string svg_path(std::string_view kind, std::string_view commands) {
     std::string text = "<path class=\"";
     return text.append(kind).append("\" d=\"").append(commands).append("\"/>\n");

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace zertz {
 
@@ -22,6 +21,8 @@ std::string svg_attribute(std::string_view name, int value);
 std::string svg_circle(std::string_view kind, SvgPoint at, int radius);
 /// A line of text; `words` is plain text, not XML.
 std::string svg_text(std::string_view kind, SvgPoint at, std::string_view words);
+/// The letter of a column below its lowest place, and the number of the highest one above that.
+std::string svg_labels(int column, int length, SvgPoint lowest, SvgPoint highest, int distance);
 /// A path made of commands from svg_place.
 std::string svg_path(std::string_view kind, std::string_view commands);
 std::string svg_place(char command, SvgPoint at);

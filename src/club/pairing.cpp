@@ -3,7 +3,6 @@
 #include "club/internal/pairable_graph.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <utility>
 

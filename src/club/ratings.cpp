@@ -10,8 +10,6 @@
 #include <array>
 #include <cmath>
 #include <sstream>
-#include <string_view>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 

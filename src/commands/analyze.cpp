@@ -1,14 +1,13 @@
 #include "base/figures.hpp"
+#include "base/filled.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "store/games.hpp"
 #include "study/study_task.hpp"
 
 #include <algorithm>
-#include <iostream>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -40,7 +39,7 @@ public:
     Analyzer(const AnalyzeOptions& options, Streams streams)
         : options_(options),
           streams_(streams),
-          progress_(streams.err, sentences::moves_done) {}
+          progress_(streams.err, marked("1 move", "{number} moves")) {}
 
     /// False if a game could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, std::ostream* records) {

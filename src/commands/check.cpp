@@ -1,14 +1,12 @@
+#include "base/filled.hpp"
 #include "base/json.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "store/games.hpp"
 
 #include <cstdint>
-#include <ostream>
-#include <variant>
 
 namespace zertz {
 namespace {
@@ -76,7 +74,7 @@ public:
         }
         progress_.clear();
         if (stop_) {
-            complain(streams_.err, counted(sentences::interrupted_after, games_));
+            tell_interrupted(streams_.err, games_);
         }
         summarize();
         return bad_ > 0 || unreadable_ > 0 || stop_ ? Failed : Done;

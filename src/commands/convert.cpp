@@ -1,9 +1,9 @@
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "export/forms.hpp"
 #include "store/games.hpp"
 

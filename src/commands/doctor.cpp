@@ -1,6 +1,5 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
-#include "commands/doctor_sentences.hpp"
 #include "commands/look.hpp"
 #include "store/accounts.hpp"
 #include "store/home.hpp"

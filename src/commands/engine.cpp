@@ -1,6 +1,6 @@
+#include "base/filled.hpp"
 #include "base/line_reader.hpp"
 #include "commands/commands.hpp"
-#include "commands/sentences.hpp"
 #include "ugi/protocol.hpp"
 
 #include <string>

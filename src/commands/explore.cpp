@@ -11,7 +11,6 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "store/games.hpp"
 #include "store/mapped_file.hpp"
 #include "store/paths.hpp"
@@ -19,9 +18,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <ostream>
 #include <sstream>
-#include <variant>
 
 namespace zertz {
 namespace {

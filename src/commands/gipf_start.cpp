@@ -1,9 +1,9 @@
 #include "commands/gipf_start.hpp"
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 #include "games/gipf/position_text.hpp"
 #include "record/inner_games.hpp"
 
@@ -68,17 +68,19 @@ bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& 
     const char* const own = options.potentials ? "--potentials" : options.neutralise ? "--neutralise" : nullptr;
     if (!chooses_gipf(start)) {
         const char* const other = own == nullptr && options.zertz ? "--zertz" : own;
-        return other == nullptr || refuse(err, sentences::only_gipf_has_potentials, other);
+        return other == nullptr ||
+               refuse(err, marked("{option}: only GIPF has potentials; add --rules gipf:standard, or omit {option}"),
+                      other);
     }
     if (start.rings) {
-        return refuse(err, sentences::gipf_has_one_board, "--board");
+        return refuse(err, marked("{option}: GIPF has one board; omit {option}"), "--board");
     }
     if (!read_agreed(start, options, err)) {
         return false;
     }
     if (start.position) {
         const char* const stray = start.rules ? "--rules" : own;
-        return stray == nullptr || refuse(err, sentences::position_sets_this, stray);
+        return stray == nullptr || refuse(err, marked("{option}: the position sets this; omit {option}"), stray);
     }
     const auto rules = read_rules(start, options, err);
     if (!rules) {

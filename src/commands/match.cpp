@@ -1,5 +1,6 @@
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
+#include "base/filled.hpp"
 #include "base/joined_thread.hpp"
 #include "base/text.hpp"
 #include "club/standings.hpp"
@@ -9,7 +10,6 @@
 #include "commands/match_plan.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "match/match_game.hpp"
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
@@ -48,7 +48,7 @@ public:
           plan_(plan),
           start_(start),
           out_(streams.out),
-          progress_(streams.err, sentences::games_done),
+          progress_(streams.err, games_done),
           records_(records),
           stop_(stop),
           names_(plan.engines.size()),

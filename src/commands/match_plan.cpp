@@ -2,7 +2,6 @@
 
 #include "base/filled.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 
 #include <string>
 #include <utility>
@@ -18,7 +17,7 @@ int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err)
     for (std::size_t i = 0; i < options.times.size(); ++i) {
         const auto limits = parse_match_limits(options.times[i]);
         if (!limits) {
-            return complain(err, filled(sentences::wrong_tc, gap<"problem">(limits.error())), Misuse);
+            return complain(err, filled("--tc: {problem}", gap<"problem">(limits.error())), Misuse);
         }
         if (i == 0) {
             plan.limits = *limits;

@@ -1,4 +1,5 @@
 #include "base/built.hpp"
+#include "base/filled.hpp"
 #include "base/language.hpp"
 #include "base/option_words.hpp"
 #include "base/system_words.hpp"
@@ -11,7 +12,6 @@
 #include "commands/hosting/shut_in.hpp"
 #include "commands/language.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 #include "games/zertz/perft.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
@@ -54,8 +54,23 @@ std::string words_in_name(const std::vector<std::string>& words) {
     return name;
 }
 
-std::string why_no_name(const std::string& text) {
-    return clean_name(text) ? "" : tr("the name is empty; type at least one letter");
+/// An option with a value, whose kind the help names.
+template <class Value>
+CLI::Option* add_value(CLI::App& command, const char* name, const char* kind, Value& value, const std::string& help,
+                       const CLI::Validator& check = {}) {
+    return command.add_option(name, value, help)->type_name(kind)->check(check);
+}
+template <class Value>
+CLI::Option* add_number(CLI::App& command, const char* name, Value& value, const std::string& help, int low,
+                        int high = std::numeric_limits<int>::max()) {
+    return add_value(command, name, "N", value, help, whole_number(low, high));
+}
+
+CLI::Validator name() {
+    return {[](const std::string& text) {
+                return clean_name(text) ? "" : std::string(tr("the name is empty; type at least one letter"));
+            },
+            ""};
 }
 
 CLI::Validator one_of(std::vector<std::string> words) {
@@ -165,9 +180,8 @@ public:
                       tr("limit what the player can do, for untrusted players (see zertz-tables(7))"));
         app_.add_flag("--status", status_, tr("say in how many games over days it is your move, and exit"));
         app_.add_flag("--json", status_json_, tr("with --status: print JSON"));
-        app_.add_option("--key", visit_key_,
-                        tr("visit the club as the owner of this key (for sshd: see zertz-tables(7))"))
-            ->type_name("FINGERPRINT");
+        add_value(app_, "--key", "FINGERPRINT", visit_key_,
+                  tr("visit the club as the owner of this key (for sshd: see zertz-tables(7))"));
         app_.add_flag("--guest", play_.player.guest, tr("visit the club as a guest (for sshd: see zertz-tables(7))"));
         add_language();
         add_player(app_);
@@ -326,12 +340,11 @@ private:
     }
 
     void add_player(CLI::App& command) {
-        command.add_option("--resume", play_.resume, tr("continue an unfinished game: the newest, or number N"))
-            ->type_name("[N]")
+        add_value(command, "--resume", "[N]", play_.resume, tr("continue an unfinished game: the newest, or number N"),
+                  whole_number(0))
             ->expected(0, 1)
-            ->default_str("0")
-            ->check(whole_number(0));
-        command.add_option("--name", play_.name, tr("your name in records"))->type_name("NAME")->check(why_no_name);
+            ->default_str("0");
+        add_value(command, "--name", "NAME", play_.name, tr("your name in records"), name());
         add_idle(command);
     }
 
@@ -341,40 +354,44 @@ private:
         for (const Language& each : languages()) {
             codes.emplace_back(each.code);
         }
-        app_.add_option("--language", play_.player.language,
-                        filled("language of the program: {codes} (default: that of the locale)",
-                               gap<"codes">(joined(codes, ", "))))
-            ->type_name("CODE")
-            ->check(one_of(codes));
+        add_value(
+            app_, "--language", "CODE", play_.player.language,
+            filled("language of the program: {codes} (default: that of the locale)", gap<"codes">(joined(codes, ", "))),
+            one_of(codes));
     }
 
     void add_idle(CLI::App& command) {
-        command.add_option("--idle", play_.player.idle, tr("quit after this long without a key; the game is saved"))
-            ->type_name("SECONDS")
-            ->check(whole_number(1, 1'000'000));
+        add_value(command, "--idle", "SECONDS", play_.player.idle,
+                  tr("quit after this long without a key; the game is saved"), whole_number(1, 1'000'000));
     }
 
-    CLI::App* add(const std::string& name, const std::string& description, const std::string& example) {
-        CLI::App* command = app_.add_subcommand(name, description);
-        command->group(tr("Commands"));
-        command->set_help_flag("-h,--help", tr("show this help"));
-        command->set_version_flag("--version", std::string("zertz ") + version, tr("show the version"));
-        command->footer(filled("Example: {example}", gap<"example">(example)));
+    CLI::App& add(const std::string& name, const std::string& description, const std::string& example) {
+        CLI::App& command = *app_.add_subcommand(name, description);
+        command.group(tr("Commands"));
+        command.set_help_flag("-h,--help", tr("show this help"));
+        command.set_version_flag("--version", std::string("zertz ") + version, tr("show the version"));
+        command.footer(filled("Example: {example}", gap<"example">(example)));
         return command;
+    }
+
+    template <class Act>
+    void runs(CLI::App& command, Act act) {
+        command.callback([this, act] { chosen_ = act; });
+    }
+    /// The same for a command with options of a start.
+    template <class Act>
+    void runs(CLI::App& command, StartOptions& start, Act act) {
+        runs(command, [this, &start, act] { return settle_gipf(start, gipf_, streams_.err) ? act() : Misuse; });
     }
 
     static void add_start(CLI::App& command, StartOptions& start) {
         // start_position reports conflicting options: CLI11 would report them in the order of their addresses.
-        command.add_option("--position", start.position, tr("start from this position string"))->type_name("POSITION");
-        command.add_option("--board", start.rings, tr("number of rings: 37, 40, 43, 44, 48 or 61"))
-            ->type_name("N")
-            ->check(whole_number())
+        add_value(command, "--position", "POSITION", start.position, tr("start from this position string"));
+        add_value(command, "--board", "N", start.rings, tr("number of rings: 37, 40, 43, 44, 48 or 61"), whole_number())
             ->check(such_as({"37", "40", "43", "44", "48", "61"}));
-        command
-            .add_option("--rules", start.rules,
-                        tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim"))
-            ->type_name("RULES")
-            ->check(such_as({"standard", "blitz", "tournament"}));
+        add_value(command, "--rules", "RULES", start.rules,
+                  tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim"),
+                  such_as({"standard", "blitz", "tournament"}));
     }
 
     /// Also for the commands that support GIPF.
@@ -384,60 +401,44 @@ private:
         rules->description(tr("standard, blitz or tournament; add +touch, +enforce, +optional-claim; "
                               "for GIPF gipf:basic, gipf:standard or gipf:tournament; add +centre"));
         rules->check(such_as({"gipf:basic", "gipf:standard", "gipf:tournament"}));
-        command.add_option("--potentials", gipf_.potentials, tr("GIPF: potentials of each player, 0 to 6 (default 0)"))
-            ->type_name("N")
-            ->check(whole_number(0, gipf::most_potentials));
-        command
-            .add_option("--neutralise", gipf_.neutralise,
-                        tr("GIPF: challenges of each player: off, use:N or centre:N (default off)"))
-            ->type_name("WHICH")
-            ->check(such_as({"off", "use:1", "centre:1"}));
+        add_number(command, "--potentials", gipf_.potentials, tr("GIPF: potentials of each player, 0 to 6 (default 0)"),
+                   0, gipf::most_potentials);
+        add_value(command, "--neutralise", "WHICH", gipf_.neutralise,
+                  tr("GIPF: challenges of each player: off, use:N or centre:N (default off)"),
+                  such_as({"off", "use:1", "centre:1"}));
     }
 
     /// What the players of a game of GIPF agree.
     void add_agreed(CLI::App& command) {
-        command
-            .add_option(
-                "--zertz", gipf_.zertz,
-                tr("GIPF: board and rules of the games of ZÈRTZ that decide challenges, and who goes first: owner, "
-                   "challenger or lot (default '37 owner')"))
-            ->type_name("TERMS")
-            ->check(such_as({"37", "37:blitz", "48:tournament"}));
+        add_value(command, "--zertz", "TERMS", gipf_.zertz,
+                  tr("GIPF: board and rules of the games of ZÈRTZ that decide challenges, and who goes first: owner, "
+                     "challenger or lot (default '37 owner')"),
+                  such_as({"37", "37:blitz", "48:tournament"}));
     }
-
-    bool settled(StartOptions& start) { return settle_gipf(start, gipf_, streams_.err); }
 
     /// Allowed before or after the command.
     void add_look(CLI::App& command) {
-        command
-            .add_option(
-                "--look", look_.look,
-                tr("how to draw the board: picture, kitty, sixel, octants, sextants, quadrants, half-blocks, lines, "
-                   "ascii or auto (default auto)"))
-            ->type_name("NAME")
-            ->check(one_of(names_of_looks()));
-        command.add_option("--theme", look_.theme, tr("colours: dark, light, high-contrast or colour-blind"))
-            ->type_name("NAME")
-            ->check(one_of({"dark", "light", "high-contrast", "colour-blind"}));
+        add_value(command, "--look", "NAME", look_.look,
+                  tr("how to draw the board: picture, kitty, sixel, octants, sextants, quadrants, half-blocks, lines, "
+                     "ascii or auto (default auto)"),
+                  one_of(names_of_looks()));
+        add_value(command, "--theme", "NAME", look_.theme, tr("colours: dark, light, high-contrast or colour-blind"),
+                  one_of({"dark", "light", "high-contrast", "colour-blind"}));
         command.add_flag("--ascii", look_.ascii, tr("the same as --look ascii"));
         command.add_flag("--no-mouse", look_.no_mouse, tr("do not use the mouse"));
-        command
-            .add_option(
-                "--record", play_.player.record,
-                tr("write all that reaches the screen, also what is typed, to this new file, for a report of a bug"))
-            ->type_name("FILE");
+        add_value(command, "--record", "FILE", play_.player.record,
+                  tr("write all that reaches the screen, also what is typed, to this new file, for a report of a bug"));
     }
 
     static void add_from(CLI::App& command, std::string& from) {
-        command.add_option("--from", from, tr("input format: zertz, sgf or turns (default: detect)"))
-            ->type_name("FORMAT")
-            ->check(one_of({"zertz", "sgf", "turns"}));
+        add_value(command, "--from", "FORMAT", from, tr("input format: zertz, sgf or turns (default: detect)"),
+                  one_of({"zertz", "sgf", "turns"}));
     }
 
     template <class Text>
     static void add_output(CLI::App& command, Text& output, bool& force,
                            const char* help = tr("write to FILE, not standard output")) {
-        command.add_option("-o,--output", output, help)->type_name("FILE");
+        add_value(command, "-o,--output", "FILE", output, help);
         command.add_flag("--force", force, tr("overwrite FILE if it exists"));
     }
 
@@ -451,113 +452,90 @@ private:
     }
 
     static void add_threads(CLI::App& command, int& threads, const std::string& help) {
-        command.add_option("--threads", threads, help)->type_name("N")->check(whole_number(1, most_threads));
+        add_number(command, "--threads", threads, help, 1, most_threads);
     }
 
     void add_play() {
-        CLI::App* command = add("play", tr("play a game"), "zertz play --second 6 --board 48 --clock 5+3");
-        CLI::Option* file = command->add_option("FILE", play_.file, tr("record or position to continue from"));
-        command->add_option("--game", play_.game, tr("game number in the file (default 1)"))
-            ->type_name("N")
-            ->check(whole_number(1))
-            ->needs(file);
+        CLI::App& command = add("play", tr("play a game"), "zertz play --second 6 --board 48 --clock 5+3");
+        CLI::Option* file = command.add_option("FILE", play_.file, tr("record or position to continue from"));
+        add_number(command, "--game", play_.game, tr("game number in the file (default 1)"), 1)->needs(file);
         const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
-        command
-            ->add_option("--first", play_.first,
-                         tr("who goes first: human, the computer's level, 1 to 9, or engine:COMMAND"))
-            ->type_name("WHO")
-            ->check(who);
-        command
-            ->add_option(
-                "--second", play_.second,
-                tr("the other player, likewise (if one is omitted: you, or level 4; if both: in random order)"))
-            ->type_name("WHO")
-            ->check(who);
-        add_start_of_any_game(*command, play_.start);
-        add_agreed(*command);
-        add_clock(*command, play_.clock);
-        add_handicap(*command, play_.handicap);
-        command->add_option("--seed", play_.seed, tr("number that makes random choices repeatable"))
-            ->type_name("N")
-            ->check(seed());
-        add_player(*command);
-        command->add_flag("--line", play_.line, tr("type moves instead of using the full screen"));
-        command->add_flag("--ponder", play_.ponder, tr("let the computer think during your turn"));
-        command->add_flag("--no-save", play_.no_save, tr("do not save the game when it ends"));
-        add_look(*command);
-        command->callback([this] {
-            chosen_ = [this] { return settled(play_.start) ? run_play(play_, streams_, open_terminal_) : Misuse; };
-        });
+        add_value(command, "--first", "WHO", play_.first,
+                  tr("who goes first: human, the computer's level, 1 to 9, or engine:COMMAND"), who);
+        add_value(command, "--second", "WHO", play_.second,
+                  tr("the other player, likewise (if one is omitted: you, or level 4; if both: in random order)"), who);
+        add_start_of_any_game(command, play_.start);
+        add_agreed(command);
+        add_clock(command, play_.clock);
+        add_handicap(command, play_.handicap);
+        add_value(command, "--seed", "N", play_.seed, tr("number that makes random choices repeatable"), seed());
+        add_player(command);
+        command.add_flag("--line", play_.line, tr("type moves instead of using the full screen"));
+        command.add_flag("--ponder", play_.ponder, tr("let the computer think during your turn"));
+        command.add_flag("--no-save", play_.no_save, tr("do not save the game when it ends"));
+        add_look(command);
+        runs(command, play_.start, [this] { return run_play(play_, streams_, open_terminal_); });
     }
 
     /// `clock`: a string, or an optional one.
     template <class Text>
     static void add_clock(CLI::App& command, Text& clock) {
-        command
-            .add_option("--clock", clock,
-                        tr("none, 30s or 3d (3 days) per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)"))
-            ->type_name("CLOCK")
-            ->check(such_as({"none", "30s", "3d", "5+3", "10m+3x30s"}));
+        add_value(command, "--clock", "CLOCK", clock,
+                  tr("none, 30s or 3d (3 days) per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)"),
+                  such_as({"none", "30s", "3d", "5+3", "10m+3x30s"}));
     }
 
     static void add_handicap(CLI::App& command, std::optional<std::string>& handicap) {
-        command.add_option("--handicap", handicap, tr("marbles from the pool for one side, such as second:W1G1"))
-            ->type_name("SIDE:MARBLES")
-            ->check(such_as({"first:W1", "second:W1G1"}));
+        add_value(command, "--handicap", "SIDE:MARBLES", handicap,
+                  tr("marbles from the pool for one side, such as second:W1G1"), such_as({"first:W1", "second:W1G1"}));
     }
 
     /// The folder of tables, and the visitor.
     void add_visit(CLI::App& command) {
-        command.add_option("--tables", table_.folder, tr("folder of tables that accounts share (default: your own)"))
-            ->type_name("FOLDER");
-        command.add_option("--name", table_.name, tr("your name at the table"))->type_name("NAME")->check(why_no_name);
-        command.add_option("--code", table_.code, tr("the code of your seat, to come back to it"))
-            ->type_name("CODE")
-            ->check([](const std::string& text) {
-                return is_seat_code(text) ? std::string()
-                                          : filled("cannot read {text}; type the 8 signs as the table showed them",
-                                                   gap<"text">(in_quotes(text, 40)));
-            });
+        add_value(command, "--tables", "FOLDER", table_.folder,
+                  tr("folder of tables that accounts share (default: your own)"));
+        add_value(command, "--name", "NAME", table_.name, tr("your name at the table"), name());
+        add_value(command, "--code", "CODE", table_.code, tr("the code of your seat, to come back to it"),
+                  {[](const std::string& text) {
+                       return is_seat_code(text)
+                                  ? std::string()
+                                  : filled("cannot read {text}; type the 8 signs as the table showed them",
+                                           gap<"text">(in_quotes(text, 40)));
+                   },
+                   ""});
         command.add_flag("--line", table_.line, tr("type moves instead of using the full screen"));
         add_idle(command);
         add_look(command);
     }
 
     void add_table() {
-        CLI::App* command =
+        CLI::App& command =
             add("table", tr("open a table where others can join and watch"), "zertz table --clock 10+5");
-        add_start_of_any_game(*command, table_.start);
-        add_agreed(*command);
-        add_clock(*command, table_.clock);
-        add_handicap(*command, table_.handicap);
-        command->add_option("--seat", table_.seat, tr("your seat: first, second or random (default random)"))
-            ->type_name("SEAT")
-            ->check(one_of({"first", "second", "random"}));
-        CLI::Option* invited =
-            command->add_option("--for", table_.invited, tr("name of the player who may join (default: anybody)"))
-                ->type_name("NAME");
-        command
-            ->add_option("--computer", table_.computer, tr("seat the computer at this level, 1 to 9, as your opponent"))
-            ->type_name("LEVEL")
-            ->check(whole_number(weakest_level, full_level))
+        add_start_of_any_game(command, table_.start);
+        add_agreed(command);
+        add_clock(command, table_.clock);
+        add_handicap(command, table_.handicap);
+        add_value(command, "--seat", "SEAT", table_.seat, tr("your seat: first, second or random (default random)"),
+                  one_of({"first", "second", "random"}));
+        CLI::Option* invited = add_value(command, "--for", "NAME", table_.invited,
+                                         tr("name of the player who may join (default: anybody)"));
+        add_value(command, "--computer", "LEVEL", table_.computer,
+                  tr("seat the computer at this level, 1 to 9, as your opponent"),
+                  whole_number(weakest_level, full_level))
             ->excludes(invited);
-        command->add_flag("--unrated", table_.unrated, tr("do not count the game in statistics"));
-        command
-            ->add_option("--reserve", table_.minutes,
-                         tr("minutes to hold the seat of a player who has left (default 5)"))
-            ->type_name("MINUTES")
-            ->check(whole_number(1, 1440));
-        add_visit(*command);
-        command->callback(
-            [this] { chosen_ = [this] { return settled(table_.start) ? at_table(run_table) : Misuse; }; });
+        command.add_flag("--unrated", table_.unrated, tr("do not count the game in statistics"));
+        add_value(command, "--reserve", "MINUTES", table_.minutes,
+                  tr("minutes to hold the seat of a player who has left (default 5)"), whole_number(1, 1440));
+        add_visit(command);
+        runs(command, table_.start, [this] { return at_table(run_table); });
     }
 
     void add_join() {
-        CLI::App* command = add("join", tr("join a table, or list the tables"), "zertz join ada");
-        command->add_option("TABLE", table_.table, tr("name of the table (default: list the tables)"));
-        command->add_flag("--watch", table_.watch, tr("watch the game, without a seat"));
-        add_visit(*command);
-        command->callback([this] { chosen_ = [this] { return at_table(run_join); }; });
+        CLI::App& command = add("join", tr("join a table, or list the tables"), "zertz join ada");
+        command.add_option("TABLE", table_.table, tr("name of the table (default: list the tables)"));
+        command.add_flag("--watch", table_.watch, tr("watch the game, without a seat"));
+        add_visit(command);
+        runs(command, [this] { return at_table(run_join); });
     }
 
     int at_table(int (*go)(const TableOptionsGiven&, Streams, const tui::OpenTerminal&)) {
@@ -576,70 +554,63 @@ private:
     }
 
     void add_correspond() {
-        CLI::App* command = add("correspond", tr("play by mail, with a file that the players send each other"),
+        CLI::App& command = add("correspond", tr("play by mail, with a file that the players send each other"),
                                 "zertz correspond game.zertz --move Wd4,d1");
-        command->add_option("FILE", correspond_.file, tr("your copy of the game"))->required();
-        add_start_of_any_game(*command, correspond_.start);
-        add_handicap(*command, correspond_.handicap);
-        command->add_option("--first", correspond_.first, tr("name of the player who goes first"))->type_name("NAME");
-        command->add_option("--second", correspond_.second, tr("name of the other player"))->type_name("NAME");
+        command.add_option("FILE", correspond_.file, tr("your copy of the game"))->required();
+        add_start_of_any_game(command, correspond_.start);
+        add_handicap(command, correspond_.handicap);
+        add_value(command, "--first", "NAME", correspond_.first, tr("name of the player who goes first"));
+        add_value(command, "--second", "NAME", correspond_.second, tr("name of the other player"));
         CLI::Option* make =
-            command->add_flag("--new", correspond_.make, tr("begin a game between --first and --second"));
-        for (CLI::Option* option : command->get_options()) {
+            command.add_flag("--new", correspond_.make, tr("begin a game between --first and --second"));
+        for (CLI::Option* option : command.get_options()) {
             if (option->get_items_expected_max() > 0 && !option->get_positional()) {
                 option->needs(make);
             }
         }
-        CLI::Option* move = command->add_option("--move", correspond_.move, tr("make your move"))->type_name("MOVE");
-        command->add_flag("--offer-draw", correspond_.offer_draw, tr("with --move: offer a draw"))->needs(move);
+        CLI::Option* move = add_value(command, "--move", "MOVE", correspond_.move, tr("make your move"));
+        command.add_flag("--offer-draw", correspond_.offer_draw, tr("with --move: offer a draw"))->needs(move);
         const std::vector<CLI::Option*> acts{
             make,
             move,
-            command->add_flag("--accept-draw", correspond_.accept_draw,
-                              tr("accept the draw that your opponent offers")),
-            command->add_flag("--demand", correspond_.demand, tr("demand the capture that your opponent missed")),
-            command->add_flag("--resign", correspond_.resign, tr("resign the game")),
-            command
-                ->add_option("--receive", correspond_.receive,
-                             tr("check and take over your opponent's file or mail ('-' for standard input)"))
-                ->type_name("FILE")};
+            command.add_flag("--accept-draw", correspond_.accept_draw, tr("accept the draw that your opponent offers")),
+            command.add_flag("--demand", correspond_.demand, tr("demand the capture that your opponent missed")),
+            command.add_flag("--resign", correspond_.resign, tr("resign the game")),
+            add_value(command, "--receive", "FILE", correspond_.receive,
+                      tr("check and take over your opponent's file or mail ('-' for standard input)"))};
         exclude_each_other(acts);
-        command->add_option("--comment", correspond_.comment, tr("write this about what you do"))->type_name("TEXT");
-        command->add_flag("--force", correspond_.force,
-                          tr("overwrite FILE; with --receive, without comparing the games"));
-        command->callback([this] {
-            chosen_ = [this] { return settled(correspond_.start) ? run_correspond(correspond_, streams_) : Misuse; };
-        });
+        add_value(command, "--comment", "TEXT", correspond_.comment, tr("write this about what you do"));
+        command.add_flag("--force", correspond_.force,
+                         tr("overwrite FILE; with --receive, without comparing the games"));
+        runs(command, correspond_.start, [this] { return run_correspond(correspond_, streams_); });
     }
 
     void add_replay() {
-        CLI::App* command = add("replay", tr("step through recorded games"), "zertz replay games.zertz");
-        command->add_option("FILE", replay_.file, tr("game file"))->required();
-        add_idle(*command);
-        add_look(*command);
-        command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
+        CLI::App& command = add("replay", tr("step through recorded games"), "zertz replay games.zertz");
+        command.add_option("FILE", replay_.file, tr("game file"))->required();
+        add_idle(command);
+        add_look(command);
+        runs(command, [this] { return run_replay(replay_, streams_, open_terminal_); });
     }
 
     void add_learn() {
-        CLI::App* command = add("learn", tr("learn the rules, good play and GIPF in short lessons"), "zertz learn 13");
+        CLI::App& command = add("learn", tr("learn the rules, good play and GIPF in short lessons"), "zertz learn 13");
         const int lessons = tui::lesson_count();
-        command->add_option("LESSON", learn_.lesson, tr("first lesson (default 1)"))->check(whole_number(1, lessons));
-        command->add_flag("--list", learn_.list, tr("list the lessons"));
-        add_idle(*command);
-        add_look(*command);
-        command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });
+        command.add_option("LESSON", learn_.lesson, tr("first lesson (default 1)"))->check(whole_number(1, lessons));
+        command.add_flag("--list", learn_.list, tr("list the lessons"));
+        add_idle(command);
+        add_look(command);
+        runs(command, [this] { return run_learn(learn_, streams_, open_terminal_); });
     }
 
     void add_doctor() {
-        CLI::App* command =
+        CLI::App& command =
             add("doctor", tr("report what the terminal supports or a server allows"), "zertz doctor --server zertz");
-        command
-            ->add_option("--server", server_account_,
-                         tr("report what players can do over SSH in ACCOUNT (default: yours) besides playing"))
-            ->type_name("[ACCOUNT]")
+        add_value(command, "--server", "[ACCOUNT]", server_account_,
+                  tr("report what players can do over SSH in ACCOUNT (default: yours) besides playing"))
             ->expected(0, 1)
             ->default_str("");
-        command->callback([this] { chosen_ = [this] { return run_a_doctor(); }; });
+        runs(command, [this] { return run_a_doctor(); });
     }
 
     int run_a_doctor() {
@@ -653,9 +624,9 @@ private:
     }
 
     void add_club() {
-        CLI::App* command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
+        CLI::App& command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
         command
-            ->add_option(
+            .add_option(
                 "ACTION", club_.action,
                 tr("init, sshd, list, show, ban, unban, mute, unmute, notify, unnotify, bot, unbot, reports, allow, "
                    "disallow, rename, merge, ratings, tournament, guests, announce or backup"))
@@ -663,72 +634,56 @@ private:
             ->check(one_of({"init",   "sshd",     "list",       "show",   "ban",      "unban", "mute",     "unmute",
                             "notify", "unnotify", "bot",        "unbot",  "reports",  "allow", "disallow", "rename",
                             "merge",  "ratings",  "tournament", "guests", "announce", "backup"}));
-        command->add_option("WORDS", club_.words,
-                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
-        command->add_option("--account", club_.account, tr("the account whose club it is (default: yours)"))
-            ->type_name("ACCOUNT");
-        command
-            ->add_option("--until", club_.until,
-                         tr("ban, mute: the day from which the player may come, or talk, again (default: never)"))
-            ->type_name("DAY");
-        command->add_option("--reason", club_.reason, tr("ban: what the player is told"))->type_name("TEXT");
-        command->add_flag("--json", club_.json, tr("list, reports, tournament: print JSON"));
-        add_club_tournament(*command);
-        command->callback([this] {
-            chosen_ = [this] { return settled(club_.tournament.start) ? run_club(club_, streams_) : Misuse; };
-        });
+        command.add_option("WORDS", club_.words,
+                           tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
+        add_value(command, "--account", "ACCOUNT", club_.account, tr("the account whose club it is (default: yours)"));
+        add_value(command, "--until", "DAY", club_.until,
+                  tr("ban, mute: the day from which the player may come, or talk, again (default: never)"));
+        add_value(command, "--reason", "TEXT", club_.reason, tr("ban: what the player is told"));
+        command.add_flag("--json", club_.json, tr("list, reports, tournament: print JSON"));
+        add_club_tournament(command);
+        runs(command, club_.tournament.start, [this] { return run_club(club_, streams_); });
     }
 
     void add_club_tournament(CLI::App& command) {
         TournamentGiven& given = club_.tournament;
-        command.add_option("--kind", given.kind, tr("tournament: round-robin (default), swiss or knock-out"))
-            ->type_name("KIND")
-            ->check(one_of({"round-robin", "swiss", "knock-out"}));
-        command
-            .add_option("--rounds", given.rounds,
-                        tr("tournament: rounds of a Swiss one (default: enough to find a winner)"))
-            ->type_name("N")
-            ->check(whole_number(1, most_tournament_members));
-        command.add_option("--games", given.games, tr("tournament: games of each pairing, 1 to 4 (default 1)"))
-            ->type_name("N")
-            ->check(whole_number(1, most_games_of_a_meeting));
+        add_value(command, "--kind", "KIND", given.kind, tr("tournament: round-robin (default), swiss or knock-out"),
+                  one_of({"round-robin", "swiss", "knock-out"}));
+        add_number(command, "--rounds", given.rounds,
+                   tr("tournament: rounds of a Swiss one (default: enough to find a winner)"), 1,
+                   most_tournament_members);
+        add_number(command, "--games", given.games, tr("tournament: games of each pairing, 1 to 4 (default 1)"), 1,
+                   most_games_of_a_meeting);
         add_start_of_any_game(command, given.start);
         add_agreed(command);
-        command.add_option("--clock", given.clock, tr("tournament: days for each move, 1d to 14d (default 3d)"))
-            ->type_name("CLOCK")
-            ->check(such_as({"1d", "3d", "7d"}));
-        command
-            .add_option("--starts", given.starts,
-                        tr("tournament: announce it, to start at this time, such as '2027.01.31 19:00'"))
-            ->type_name("TIME");
-        command
-            .add_option("--players", given.players,
-                        tr("tournament: announce it; it starts when this many have entered, 2 to 64"))
-            ->type_name("N")
-            ->check(whole_number(2, static_cast<int>(most_tournament_members)));
+        add_value(command, "--clock", "CLOCK", given.clock,
+                  tr("tournament: days for each move, 1d to 14d (default 3d)"), such_as({"1d", "3d", "7d"}));
+        add_value(command, "--starts", "TIME", given.starts,
+                  tr("tournament: announce it, to start at this time, such as '2027.01.31 19:00'"));
+        add_number(command, "--players", given.players,
+                   tr("tournament: announce it; it starts when this many have entered, 2 to 64"), 2,
+                   static_cast<int>(most_tournament_members));
         command.add_flag("--unrated", given.unrated, tr("tournament: its games do not count for ratings"));
         command.add_flag("--cancel", given.cancel, tr("tournament: end it now"));
-        command
-            .add_option("--take-out", given.take_out,
-                        tr("tournament: take out this player, who loses the games that remain"))
-            ->type_name("NAME");
+        add_value(command, "--take-out", "NAME", given.take_out,
+                  tr("tournament: take out this player, who loses the games that remain"));
     }
 
     void add_keys() {
-        CLI::App* command = add("keys", tr("answer sshd, which asks what a key may do"), "zertz keys %f %t %k");
-        command->add_option("FINGERPRINT", keys_.fingerprint, tr("SHA256: and 43 signs"))->required();
-        command->add_option("TYPE", keys_.type, tr("such as ssh-ed25519"))->required();
-        command->add_option("KEY", keys_.key, tr("the key in base64"))->required();
-        command->callback([this] { chosen_ = [this] { return run_keys(keys_, streams_); }; });
+        CLI::App& command = add("keys", tr("answer sshd, which asks what a key may do"), "zertz keys %f %t %k");
+        command.add_option("FINGERPRINT", keys_.fingerprint, tr("SHA256: and 43 signs"))->required();
+        command.add_option("TYPE", keys_.type, tr("such as ssh-ed25519"))->required();
+        command.add_option("KEY", keys_.key, tr("the key in base64"))->required();
+        runs(command, [this] { return run_keys(keys_, streams_); });
     }
 
     void add_completions() {
-        CLI::App* command = add("completions", tr("print a shell completion script"),
+        CLI::App& command = add("completions", tr("print a shell completion script"),
                                 "zertz completions bash > ~/.local/share/bash-completion/completions/zertz");
-        command->add_option("SHELL", shell_, tr("bash, zsh or fish"))
+        command.add_option("SHELL", shell_, tr("bash, zsh or fish"))
             ->required()
             ->check(one_of({"bash", "zsh", "fish"}));
-        command->callback([this] { chosen_ = [this] { return print_completions(); }; });
+        runs(command, [this] { return print_completions(); });
     }
 
     int print_completions() {
@@ -742,79 +697,67 @@ private:
     }
 
     void add_show() {
-        CLI::App* command = add("show", tr("draw positions as text, SVG or PNG"),
+        CLI::App& command = add("show", tr("draw positions as text, SVG or PNG"),
                                 "zertz show game.zertz --turn 12 --svg -o turn12.svg");
-        CLI::Option* file = command->add_option("FILE", show_.file,
-                                                tr("game file ('-' for standard input; default: a starting position)"));
-        command->add_option("--game", show_.game, tr("game number in the file (default 1)"))
-            ->type_name("N")
-            ->check(whole_number(1))
-            ->needs(file);
-        CLI::Option* all = command->add_flag("--all", show_.all, tr("draw every position"))->needs(file);
-        command->add_option("--turn", show_.turn, tr("position after K moves (0 is the start; default: the last)"))
-            ->type_name("K")
-            ->check(whole_number(0))
+        CLI::Option* file = command.add_option("FILE", show_.file,
+                                               tr("game file ('-' for standard input; default: a starting position)"));
+        add_number(command, "--game", show_.game, tr("game number in the file (default 1)"), 1)->needs(file);
+        CLI::Option* all = command.add_flag("--all", show_.all, tr("draw every position"))->needs(file);
+        add_value(command, "--turn", "K", show_.turn, tr("position after K moves (0 is the start; default: the last)"),
+                  whole_number(0))
             ->needs(file)
             ->excludes(all);
-        CLI::Option* svg = command->add_flag("--svg", show_.svg, tr("write SVG, not text"));
-        CLI::Option* png = command->add_flag("--png", show_.png, tr("write PNG, a single position"));
+        CLI::Option* svg = command.add_flag("--svg", show_.svg, tr("write SVG, not text"));
+        CLI::Option* png = command.add_flag("--png", show_.png, tr("write PNG, a single position"));
         png->excludes(svg)->excludes(all);
-        command->add_flag("--ansi", show_.ansi, tr("write the picture in colours, for a terminal"))
+        command.add_flag("--ansi", show_.ansi, tr("write the picture in colours, for a terminal"))
             ->excludes(svg)
             ->excludes(png);
-        add_output(*command, show_.output, show_.force);
-        add_from(*command, show_.from);
-        add_start_of_any_game(*command, show_.start);
-        command->callback(
-            [this] { chosen_ = [this] { return settled(show_.start) ? run_show(show_, streams_) : Misuse; }; });
+        add_output(command, show_.output, show_.force);
+        add_from(command, show_.from);
+        add_start_of_any_game(command, show_.start);
+        runs(command, show_.start, [this] { return run_show(show_, streams_); });
     }
 
     void add_check() {
-        CLI::App* command =
+        CLI::App& command =
             add("check", tr("check games against the rules"), "zertz check --quiet games/*.zertz && echo all valid");
-        command->add_option("FILE", check_.files, tr("game file ('-' for standard input)"))->required();
-        command->add_flag("--quiet", check_.quiet, tr("print problems only"));
-        command->add_flag("--json", check_.json, tr("print JSON, one line per game and a summary"));
-        command->add_flag("--keep-going", check_.keep_going, tr("continue after an unreadable file"));
-        command->add_flag("--strict", check_.strict,
-                          tr("treat a result that contradicts the moves as a problem, not a warning"));
-        add_from(*command, check_.from);
-        command->callback([this] { chosen_ = [this] { return run_check(check_, streams_); }; });
+        command.add_option("FILE", check_.files, tr("game file ('-' for standard input)"))->required();
+        command.add_flag("--quiet", check_.quiet, tr("print problems only"));
+        command.add_flag("--json", check_.json, tr("print JSON, one line per game and a summary"));
+        command.add_flag("--keep-going", check_.keep_going, tr("continue after an unreadable file"));
+        command.add_flag("--strict", check_.strict,
+                         tr("treat a result that contradicts the moves as a problem, not a warning"));
+        add_from(command, check_.from);
+        runs(command, [this] { return run_check(check_, streams_); });
     }
 
     void add_convert() {
-        CLI::App* command =
+        CLI::App& command =
             add("convert", tr("convert games between formats"), "zertz convert games.sgf --to zertz -o games.zertz");
-        command->add_option("FILE", convert_.input, tr("game file ('-' for standard input)"))->required();
-        command
-            ->add_option(
-                "--to", convert_.to,
-                tr("zertz, sgf, text (one move per line), positions (tab-separated: position, result, last move), gif "
-                   "(animated), cast (asciinema), html or svg (animated); default: from the name of the output file"))
-            ->type_name("FORMAT")
-            ->check(one_of({"zertz", "sgf", "text", "positions", "gif", "cast", "html", "svg"}));
-        command
-            ->add_option("--game", convert_.game,
-                         tr("only this game of the file (default: all, or 1 if the format holds one)"))
-            ->type_name("N")
-            ->check(whole_number(1));
-        add_output(*command, convert_.output, convert_.force);
-        command->add_flag("--keep-going", convert_.keep_going,
-                          tr("write what can be read of an invalid game and continue"));
-        add_from(*command, convert_.from);
-        command->callback([this] { chosen_ = [this] { return run_convert(convert_, streams_); }; });
+        command.add_option("FILE", convert_.input, tr("game file ('-' for standard input)"))->required();
+        add_value(
+            command, "--to", "FORMAT", convert_.to,
+            tr("zertz, sgf, text (one move per line), positions (tab-separated: position, result, last move), gif "
+               "(animated), cast (asciinema), html or svg (animated); default: from the name of the output file"),
+            one_of({"zertz", "sgf", "text", "positions", "gif", "cast", "html", "svg"}));
+        add_number(command, "--game", convert_.game,
+                   tr("only this game of the file (default: all, or 1 if the format holds one)"), 1);
+        add_output(command, convert_.output, convert_.force);
+        command.add_flag("--keep-going", convert_.keep_going,
+                         tr("write what can be read of an invalid game and continue"));
+        add_from(command, convert_.from);
+        runs(command, [this] { return run_convert(convert_, streams_); });
     }
 
     void add_stats() {
-        CLI::App* command = add("stats", tr("summarise game files"), "zertz stats --top 20 games.zertz");
-        CLI::Option* files = command->add_option("FILE", stats_.files, tr("game file ('-' for standard input)"));
-        command->add_flag("--player", stats_.player, tr("summarise your own finished games instead"))->excludes(files);
-        command->add_flag("--json", stats_.json, tr("print JSON"));
-        command->add_option("--top", stats_.top, tr("players and first moves to list (default 10)"))
-            ->type_name("N")
-            ->check(whole_number(0, 999'999));
-        add_from(*command, stats_.from);
-        command->callback([this] {
+        CLI::App& command = add("stats", tr("summarise game files"), "zertz stats --top 20 games.zertz");
+        CLI::Option* files = command.add_option("FILE", stats_.files, tr("game file ('-' for standard input)"));
+        command.add_flag("--player", stats_.player, tr("summarise your own finished games instead"))->excludes(files);
+        command.add_flag("--json", stats_.json, tr("print JSON"));
+        add_number(command, "--top", stats_.top, tr("players and first moves to list (default 10)"), 0, 999'999);
+        add_from(command, stats_.from);
+        command.callback([this] {
             if (stats_.files.empty() && !stats_.player) {
                 throw CLI::RequiredError(joined({"FILE", "--player"}, tr(" or ")));
             }
@@ -823,104 +766,77 @@ private:
     }
 
     void add_moves() {
-        CLI::App* command = add("moves", tr("list the legal moves of a position"), "zertz moves --board 61 --compact");
-        add_start_of_any_game(*command, moves_.start);
-        command->add_flag("--compact", moves_.compact, tr("write moves without spaces"));
-        command->callback([this] {
-            chosen_ = [this] { return settled(moves_.start) ? run_moves(moves_, streams_.out, streams_.err) : Misuse; };
-        });
+        CLI::App& command = add("moves", tr("list the legal moves of a position"), "zertz moves --board 61 --compact");
+        add_start_of_any_game(command, moves_.start);
+        command.add_flag("--compact", moves_.compact, tr("write moves without spaces"));
+        runs(command, moves_.start, [this] { return run_moves(moves_, streams_.out, streams_.err); });
     }
 
     void add_perft() {
-        CLI::App* command = add("perft", tr("count move sequences, to test the rules"), "zertz perft 3 --divide");
-        add_start_of_any_game(*command, perft_.start);
+        CLI::App& command = add("perft", tr("count move sequences, to test the rules"), "zertz perft 3 --divide");
+        add_start_of_any_game(command, perft_.start);
         command
-            ->add_option("DEPTH", perft_.depth,
-                         filled("moves to look ahead, up to {number}", gap<"number">(max_perft_depth)))
+            .add_option("DEPTH", perft_.depth,
+                        filled("moves to look ahead, up to {number}", gap<"number">(max_perft_depth)))
             ->required()
             ->check(whole_number(0, max_perft_depth));
-        command->add_flag("--divide", perft_.divide, tr("also list the count for each first move"));
-        command->callback([this] {
-            chosen_ = [this] { return settled(perft_.start) ? run_perft(perft_, streams_.out, streams_.err) : Misuse; };
-        });
+        command.add_flag("--divide", perft_.divide, tr("also list the count for each first move"));
+        runs(command, perft_.start, [this] { return run_perft(perft_, streams_.out, streams_.err); });
     }
 
     void add_solve() {
-        CLI::App* command = add("solve", tr("prove or rule out a forced win"),
+        CLI::App& command = add("solve", tr("prove or rule out a forced win"),
                                 "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
-        command->add_option("POSITION", solve_.position, tr("position string ('-' reads one per line)"))->required();
-        command->add_option("--max", solve_.max_placements, tr("most placements to try, or moves of GIPF (default 6)"))
-            ->type_name("N")
-            ->check(whole_number(0, 30));
-        command->add_option("--time", solve_.seconds, tr("seconds per position (default 60)"))
-            ->type_name("S")
-            ->check(seconds());
-        command->callback([this] { chosen_ = [this] { return run_solve(solve_, streams_); }; });
+        command.add_option("POSITION", solve_.position, tr("position string ('-' reads one per line)"))->required();
+        add_number(command, "--max", solve_.max_placements, tr("most placements to try, or moves of GIPF (default 6)"),
+                   0, 30);
+        add_value(command, "--time", "S", solve_.seconds, tr("seconds per position (default 60)"), seconds());
+        runs(command, [this] { return run_solve(solve_, streams_); });
     }
 
     void add_bench() {
-        CLI::App* command = add("bench", tr("measure search speed on fixed positions"), "zertz bench --depth 3");
-        command->add_option("--depth", bench_.depth, tr("moves to look ahead (default 3)"))
-            ->type_name("N")
-            ->check(whole_number(1, 64));
-        add_threads(*command, bench_.threads, tr("search threads (default 1; node counts vary with more)"));
-        command->callback([this] { chosen_ = [this] { return run_bench(bench_, streams_.out); }; });
+        CLI::App& command = add("bench", tr("measure search speed on fixed positions"), "zertz bench --depth 3");
+        add_number(command, "--depth", bench_.depth, tr("moves to look ahead (default 3)"), 1, 64);
+        add_threads(command, bench_.threads, tr("search threads (default 1; node counts vary with more)"));
+        runs(command, [this] { return run_bench(bench_, streams_.out); });
     }
 
     void add_engine() {
-        CLI::App* command = add("engine", tr("run as an engine for other programs (UGI)"),
+        CLI::App& command = add("engine", tr("run as an engine for other programs (UGI)"),
                                 "zertz match --engine 'zertz engine' --engine level:5");
-        command->callback([this] { chosen_ = [this] { return run_engine(streams_); }; });
+        runs(command, [this] { return run_engine(streams_); });
     }
 
     void add_match() {
-        CLI::App* command = add("match", tr("play a match between two engines, or a tournament"),
+        CLI::App& command = add("match", tr("play a match between two engines, or a tournament"),
                                 "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
-        command
-            ->add_option("--engine", match_.engines,
-                         tr("engine, given twice or more: a command, level:N, self or self:TC"))
-            ->type_name("CMD")
+        add_value(command, "--engine", "CMD", match_.engines,
+                  tr("engine, given twice or more: a command, level:N, self or self:TC"))
             ->allow_extra_args(false)
             ->required();
-        add_tournament(*command);
-        command->add_option("--games", match_.games, tr("number of games, per pairing in a tournament (default 10)"))
-            ->type_name("N")
-            ->check(whole_number(1, 999'999));
-        command
-            ->add_option(
-                "--tc", match_.times,
-                tr("time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default "
-                   "0.2s); given more than once, one per engine"))
-            ->type_name("TC")
+        add_tournament(command);
+        add_number(command, "--games", match_.games, tr("number of games, per pairing in a tournament (default 10)"), 1,
+                   999'999);
+        add_value(command, "--tc", "TC", match_.times,
+                  tr("time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default "
+                     "0.2s); given more than once, one per engine"))
             ->expected(1)
             ->allow_extra_args(false)
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-        command->add_option("--concurrency", match_.concurrency, tr("games at a time (default 1)"))
-            ->type_name("N")
-            ->check(whole_number(1, 256));
-        command->add_option("--openings", match_.openings, tr("start from these games or positions, not random ones"))
-            ->type_name("FILE");
-        command->add_option("--turns", match_.turns, tr("moves per opening (default 4)"))
-            ->type_name("N")
-            ->check(whole_number(0, 1000));
-        command->add_option("--seed", match_.seed, tr("number for random openings and levels (default 1)"))
-            ->type_name("N")
-            ->check(seed());
-        command
-            ->add_option("--sprt", match_.sprt,
-                         tr("stop when a sequential test decides: ELO0,ELO1[,ALPHA,BETA] (default error 5%)"))
-            ->type_name("TEST");
-        command
-            ->add_option("--patience", match_.patience,
-                         tr("seconds to wait for a move if --tc sets no time (default 60)"))
-            ->type_name("S")
-            ->check(seconds());
-        add_shard(*command, match_.shard);
-        add_start_of_any_game(*command, match_.start);
-        add_agreed(*command);
-        add_output(*command, match_.output, match_.force, tr("write the games to FILE"));
-        command->callback(
-            [this] { chosen_ = [this] { return settled(match_.start) ? run_match(match_, streams_) : Misuse; }; });
+        add_number(command, "--concurrency", match_.concurrency, tr("games at a time (default 1)"), 1, 256);
+        add_value(command, "--openings", "FILE", match_.openings,
+                  tr("start from these games or positions, not random ones"));
+        add_number(command, "--turns", match_.turns, tr("moves per opening (default 4)"), 0, 1000);
+        add_value(command, "--seed", "N", match_.seed, tr("number for random openings and levels (default 1)"), seed());
+        add_value(command, "--sprt", "TEST", match_.sprt,
+                  tr("stop when a sequential test decides: ELO0,ELO1[,ALPHA,BETA] (default error 5%)"));
+        add_value(command, "--patience", "S", match_.patience,
+                  tr("seconds to wait for a move if --tc sets no time (default 60)"), seconds());
+        add_shard(command, match_.shard);
+        add_start_of_any_game(command, match_.start);
+        add_agreed(command);
+        add_output(command, match_.output, match_.force, tr("write the games to FILE"));
+        runs(command, match_.start, [this] { return run_match(match_, streams_); });
     }
 
     void add_tournament(CLI::App& command) {
@@ -934,57 +850,44 @@ private:
                 tr("round-robin (default with more than two engines), swiss or knock-out"))
             ->type_name("KIND")
             ->check(one_of(kinds));
-        command
-            .add_option("--rounds", match_.rounds, tr("rounds of a Swiss tournament (default: enough for one winner)"))
-            ->type_name("N")
-            ->check(whole_number(1, 999));
+        add_number(command, "--rounds", match_.rounds,
+                   tr("rounds of a Swiss tournament (default: enough for one winner)"), 1, 999);
     }
 
     void add_analyze() {
-        CLI::App* command = add("analyze", tr("evaluate every move of recorded games"),
+        CLI::App& command = add("analyze", tr("evaluate every move of recorded games"),
                                 "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
-        command->add_option("FILE", analyze_.file, tr("game file ('-' for standard input)"))->required();
-        command->add_option("--time", analyze_.seconds, tr("seconds per move (default: a fixed number of positions)"))
-            ->type_name("S")
-            ->check(seconds());
-        command->add_option("--depth", analyze_.depth, tr("moves to look ahead"))
-            ->type_name("N")
-            ->check(whole_number(1, 64));
-        command->add_option("--nodes", analyze_.nodes, tr("positions per move"))
-            ->type_name("N")
-            ->check(whole_number(1));
-        command->add_option("--game", analyze_.game, tr("analyse only this game"))
-            ->type_name("N")
-            ->check(whole_number(1));
-        command->add_flag("--mistakes", analyze_.mistakes, tr("list mistakes and blunders (? and ?\?), worst first"));
-        command->add_flag("--graph", analyze_.graph, tr("draw the first player's winning chances"));
-        command->add_flag("--accuracy", analyze_.accuracy, tr("print each player's accuracy and mistakes"));
-        add_shard(*command, analyze_.shard);
-        add_threads(*command, analyze_.threads, tr("search threads (default 1)"));
-        add_output(*command, analyze_.output, analyze_.force, tr("write the games to FILE"));
-        add_from(*command, analyze_.from);
-        command->callback([this] { chosen_ = [this] { return run_analyze(analyze_, streams_); }; });
+        command.add_option("FILE", analyze_.file, tr("game file ('-' for standard input)"))->required();
+        add_value(command, "--time", "S", analyze_.seconds,
+                  tr("seconds per move (default: a fixed number of positions)"), seconds());
+        add_number(command, "--depth", analyze_.depth, tr("moves to look ahead"), 1, 64);
+        add_number(command, "--nodes", analyze_.nodes, tr("positions per move"), 1);
+        add_number(command, "--game", analyze_.game, tr("analyse only this game"), 1);
+        command.add_flag("--mistakes", analyze_.mistakes, tr("list mistakes and blunders (? and ?\?), worst first"));
+        command.add_flag("--graph", analyze_.graph, tr("draw the first player's winning chances"));
+        command.add_flag("--accuracy", analyze_.accuracy, tr("print each player's accuracy and mistakes"));
+        add_shard(command, analyze_.shard);
+        add_threads(command, analyze_.threads, tr("search threads (default 1)"));
+        add_output(command, analyze_.output, analyze_.force, tr("write the games to FILE"));
+        add_from(command, analyze_.from);
+        runs(command, [this] { return run_analyze(analyze_, streams_); });
     }
 
     void add_puzzles() {
-        CLI::App* command = add("puzzles", tr("solve puzzles, or find them in recorded games"),
+        CLI::App& command = add("puzzles", tr("solve puzzles, or find them in recorded games"),
                                 "zertz puzzles games.zertz -o puzzles.zertz");
-        command->add_option("FILE", puzzles_.files,
-                            tr("game file ('-' for standard input); without one, solve puzzles"));
-        command->add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
-        command->add_option("--max", puzzles_.most, tr("most placements of a win, or moves in GIPF (default 3)"))
-            ->type_name("N")
-            ->check(whole_number(0, 10));
-        command
-            ->add_option("--nodes", puzzles_.nodes,
-                         tr("positions the solver may search per position (default 2000000)"))
-            ->type_name("N")
-            ->check(whole_number(1));
-        add_shard(*command, puzzles_.shard);
-        add_output(*command, puzzles_.output, puzzles_.force);
-        add_from(*command, puzzles_.from);
-        add_look(*command);
-        command->callback([this] {
+        command.add_option("FILE", puzzles_.files,
+                           tr("game file ('-' for standard input); without one, solve puzzles"));
+        command.add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
+        add_number(command, "--max", puzzles_.most, tr("most placements of a win, or moves in GIPF (default 3)"), 0,
+                   10);
+        add_number(command, "--nodes", puzzles_.nodes,
+                   tr("positions the solver may search per position (default 2000000)"), 1);
+        add_shard(command, puzzles_.shard);
+        add_output(command, puzzles_.output, puzzles_.force);
+        add_from(command, puzzles_.from);
+        add_look(command);
+        command.callback([this] {
             chosen_ = [this] {
                 return puzzles_.files.empty() ? run_puzzle_screen(puzzle_screen_, streams_, open_terminal_)
                                               : run_puzzles(puzzles_, streams_);
@@ -993,19 +896,15 @@ private:
     }
 
     void add_explore() {
-        CLI::App* command = add("explore", tr("show which moves were played in a position"),
+        CLI::App& command = add("explore", tr("show which moves were played in a position"),
                                 "zertz explore games.zertz --board 48 --top 20");
-        command->add_option("FILE", explore_.files, tr("game file ('-' for standard input)"))->required();
-        add_start_of_any_game(*command, explore_.start);
-        command->add_option("--top", explore_.top, tr("moves to list (default 10)"))
-            ->type_name("N")
-            ->check(whole_number(0, 999'999));
-        command->add_flag("--json", explore_.json, tr("print JSON"));
-        add_output(*command, explore_.output, explore_.force, tr("save the index to FILE, not to the cache folder"));
-        add_from(*command, explore_.from);
-        command->callback([this] {
-            chosen_ = [this] { return settled(explore_.start) ? run_explore(explore_, streams_) : Misuse; };
-        });
+        command.add_option("FILE", explore_.files, tr("game file ('-' for standard input)"))->required();
+        add_start_of_any_game(command, explore_.start);
+        add_number(command, "--top", explore_.top, tr("moves to list (default 10)"), 0, 999'999);
+        command.add_flag("--json", explore_.json, tr("print JSON"));
+        add_output(command, explore_.output, explore_.force, tr("save the index to FILE, not to the cache folder"));
+        add_from(command, explore_.from);
+        runs(command, explore_.start, [this] { return run_explore(explore_, streams_); });
     }
 
     CLI::App& named_app() {

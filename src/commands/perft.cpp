@@ -1,7 +1,7 @@
+#include "base/filled.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 
 #include <map>
 #include <ostream>

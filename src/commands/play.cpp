@@ -1,5 +1,6 @@
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
+#include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
@@ -7,7 +8,6 @@
 #include "commands/look.hpp"
 #include "commands/output.hpp"
 #include "commands/play_setup.hpp"
-#include "commands/sentences.hpp"
 #include "commands/tables_screen.hpp"
 #include "game/position_lines.hpp"
 #include "games/zertz/position_text.hpp"
@@ -24,7 +24,6 @@
 #include "tui/words/lessons.hpp"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <ostream>
 #include <sstream>

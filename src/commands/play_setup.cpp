@@ -1,13 +1,11 @@
 #include "commands/play_setup.hpp"
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 
-#include <algorithm>
-#include <array>
 #include <ostream>
 #include <string_view>
 
@@ -106,17 +104,12 @@ std::optional<GameSource> new_game_wanted(const PlayOptions& options, const Sess
 
 /// The first option given that a saved game or a file sets; null if there is none.
 const char* option_of_new_game(const PlayOptions& options) {
-    return options.start.position ? "--position"
-           : options.start.rings  ? "--board"
-           : options.start.rules  ? "--rules"
-           : options.clock        ? "--clock"
-           : options.handicap     ? "--handicap"
-                                  : nullptr;
+    const char* const start = option_of_start(options.start);
+    return start != nullptr ? start : options.clock ? "--clock" : options.handicap ? "--handicap" : nullptr;
 }
 
 std::optional<GameSource> file_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
-    if (const char* const option = option_of_new_game(options)) {
-        complain(err, filled(sentences::file_sets_this, gap<"option">(option), gap<"file">(printable(*options.file))));
+    if (sets_what_file_sets(option_of_new_game(options), *options.file, err)) {
         return std::nullopt;
     }
     GameOfFile wanted{*options.file, options.game, std::nullopt};

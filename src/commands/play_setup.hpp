@@ -4,7 +4,6 @@
 #include "games/all.hpp"
 #include "session/setup.hpp"
 
-#include <array>
 #include <iosfwd>
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #include "commands/progress.hpp"
 
 #include "base/figures.hpp"
-#include "commands/sentences.hpp"
+#include "commands/output.hpp"
 
 #include <unistd.h>
 
@@ -77,8 +77,11 @@ void ProgressLine::clear() {
     }
 }
 
-FileProgress::FileProgress(std::ostream& err, const std::vector<std::string>& paths)
-    : line_(err, sentences::games_done) {
+void tell_interrupted(std::ostream& err, std::uint64_t games) {
+    complain(err, counted("interrupted after 1 game", "interrupted after {number} games", games));
+}
+
+FileProgress::FileProgress(std::ostream& err, const std::vector<std::string>& paths) : line_(err, games_done) {
     for (const std::string& path : paths) {
         std::error_code error;
         const bool sized = path != "-" && std::filesystem::is_regular_file(path, error);

@@ -22,6 +22,11 @@ struct WorkState {
     std::chrono::duration<double> time{0};
 };
 
+/// What is counted where games are read or played.
+inline constexpr Plural games_done = marked("1 game", "{number} games");
+/// After an interrupt.
+void tell_interrupted(std::ostream& err, std::uint64_t games);
+
 /// "1234 games  34%  210/s  0:41 left": progress, speed, time left.
 std::string describe(const WorkState& state, PluralSentence<> done);
 

@@ -2,7 +2,6 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "games/all.hpp"
 #include "store/games.hpp"
 #include "study/puzzle.hpp"
@@ -31,7 +30,7 @@ public:
         }
         progress_.clear();
         if (stop_) {
-            complain(streams_.err, counted(sentences::interrupted_after, games_));
+            tell_interrupted(streams_.err, games_);
         }
         return good && !stop_;
     }

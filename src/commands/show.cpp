@@ -1,14 +1,13 @@
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 #include "export/shown_game.hpp"
 #include "store/games.hpp"
 #include "tui/frame/ansi.hpp"
 #include "tui/frame/png.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <ostream>
 #include <variant>
@@ -29,7 +28,7 @@ std::string text_of(const typename R::Position& position, bool over) {
     std::string text = R::draw(position);
     if (over) {
         const std::size_t end = text.find('\n');
-        text.replace(text.rfind(", ", end), end - text.rfind(", ", end), tr(sentences::heading_over));
+        text.replace(text.rfind(", ", end), end - text.rfind(", ", end), tr(", the game is over"));
     }
     return text;
 }
@@ -125,14 +124,8 @@ int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const Ga
 }
 
 int show_game(const ShowOptions& options, Streams streams) {
-    const char* const option = options.start.position ? "--position"
-                               : options.start.rings  ? "--board"
-                               : options.start.rules  ? "--rules"
-                                                      : nullptr;
-    if (option != nullptr) {
-        return complain(streams.err,
-                        filled(sentences::file_sets_this, gap<"option">(option), gap<"file">(printable(*options.file))),
-                        Misuse);
+    if (sets_what_file_sets(option_of_start(options.start), *options.file, streams.err)) {
+        return Misuse;
     }
     GameFile file(*options.file, options.from, streams.in);
     const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));

@@ -4,14 +4,12 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "engine/solvers.hpp"
 #include "game/position_lines.hpp"
 #include "games/all.hpp"
 
 #include <algorithm>
 #include <chrono>
-#include <istream>
 #include <ostream>
 #include <tuple>
 
@@ -193,7 +191,7 @@ int solve_stream(const SolveOptions& options, Streams streams) {
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop);
     OfEachGame<MadeProver> provers;
-    ProgressLine progress(streams.err, sentences::positions_done);
+    ProgressLine progress(streams.err, marked("1 position", "{number} positions"));
     std::uint64_t solved = 0;
     int status = Done;
     PositionTexts lines(streams.in);

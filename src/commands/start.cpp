@@ -1,12 +1,23 @@
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "commands/game_start.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 #include "games/zertz/position_text.hpp"
 
 #include <ostream>
 
 namespace zertz {
+
+const char* option_of_start(const StartOptions& options) {
+    return options.position ? "--position" : options.rings ? "--board" : options.rules ? "--rules" : nullptr;
+}
+
+bool sets_what_file_sets(const char* option, const std::string& file, std::ostream& err) {
+    return option != nullptr && complain(err,
+                                         filled("{option}: {file} sets this; omit {option}", gap<"option">(option),
+                                                gap<"file">(printable(file))),
+                                         true);
+}
 
 bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
     const auto clock = time_control_named(text);

@@ -22,6 +22,11 @@ struct StartOptions {
     std::vector<Tag> agreed{};
 };
 
+/// The first option given that chooses a start; null if there is none.
+const char* option_of_start(const StartOptions& options);
+/// If there is an option that sets what the file sets, says so on `err` (a usage error).
+bool sets_what_file_sets(const char* option, const std::string& file, std::ostream& err);
+
 /// Reads the time control of `--clock`; false after a message on `err`.
 bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err);
 

@@ -1,4 +1,5 @@
 #include "base/figures.hpp"
+#include "base/filled.hpp"
 #include "base/json.hpp"
 #include "base/text_table.hpp"
 #include "commands/collection.hpp"
@@ -6,15 +7,12 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "commands/sentences.hpp"
 #include "games/zertz/goals.hpp"
 #include "store/games.hpp"
 #include "store/home.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <ostream>
-#include <variant>
 
 namespace zertz {
 namespace {
@@ -307,7 +305,7 @@ bool collect(const StatsOptions& options, Streams streams, Collections& games, s
     }
     progress.clear();
     if (stop) {
-        complain(streams.err, counted(sentences::interrupted_after, games.games() + damaged));
+        tell_interrupted(streams.err, games.games() + damaged);
     }
     return good && !stop;
 }

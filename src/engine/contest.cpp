@@ -4,7 +4,6 @@
 #include "engine/score.hpp"
 #include "games/gipf/mechanics.hpp"
 #include "games/gipf/movegen.hpp"
-#include "games/gipf/turn_step.hpp"
 
 #include <algorithm>
 

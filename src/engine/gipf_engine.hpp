@@ -10,8 +10,6 @@ class GipfEngine : public BasicEngine<GipfRules> {
 public:
     using BasicEngine::BasicEngine;
 };
-using GipfEngineLine = BasicEngineLine<GipfRules>;
-using GipfEngineInfo = BasicEngineInfo<GipfRules>;
 using GipfEngineChoice = BasicEngineChoice<GipfRules>;
 using GipfEngineTask = BasicEngineTask<GipfRules>;
 

@@ -1,7 +1,5 @@
 #include "engine/limits.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 namespace {
 

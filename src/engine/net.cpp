@@ -2,10 +2,7 @@
 
 #include "base/embedded.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cassert>
-#include <cstddef>
 #include <stdexcept>
 #include <string>
 

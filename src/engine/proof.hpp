@@ -3,7 +3,6 @@
 #include "board/player.hpp"
 #include "engine/zeroed_array.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>

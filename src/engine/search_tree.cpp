@@ -1,10 +1,6 @@
 #include "engine/search_tree.hpp"
 
-#include "engine/search.hpp"
-#include "games/zertz/movegen.hpp"
-
 #include <cmath>
-#include <optional>
 
 namespace zertz {
 namespace {

@@ -12,7 +12,6 @@
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>

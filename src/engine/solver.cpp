@@ -4,7 +4,6 @@
 #include "engine/features.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace zertz {
 namespace {

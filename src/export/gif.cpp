@@ -4,8 +4,6 @@
 #include "export/shown_game.hpp"
 #include "games/all.hpp"
 
-#include <utility>
-
 namespace zertz {
 namespace {
 

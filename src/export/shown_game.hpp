@@ -10,7 +10,6 @@
 #include "tui/frame/pixel_colours.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 

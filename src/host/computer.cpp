@@ -3,16 +3,13 @@
 #include "base/random.hpp"
 #include "base/signal_pause.hpp"
 #include "engine/contest.hpp"
-#include "session/question.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <array>
-#include <cstddef>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace zertz {
 namespace {

@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #ifdef __linux__
 #include <elf.h>

@@ -1,10 +1,10 @@
 #include "line/line_choice.hpp"
 
+#include "base/filled.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "line/internal/sentences.hpp"
 
 #include <ostream>
 

@@ -8,7 +8,6 @@
 #include "table/mirror.hpp"
 #include "table/table_game.hpp"
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>

@@ -3,7 +3,6 @@
 #include "base/steady_now.hpp"
 #include "match/match_player.hpp"
 
-#include <array>
 #include <atomic>
 #include <functional>
 #include <optional>

@@ -4,11 +4,9 @@
 #include "base/text.hpp"
 #include "record/begun_turn.hpp"
 #include "record/inner_games.hpp"
-#include "record/internal/sentences.hpp"
 #include "record/record.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace zertz {

@@ -5,7 +5,6 @@
 #include "base/words.hpp"
 #include "record/internal/record_source.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 

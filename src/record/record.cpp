@@ -2,12 +2,10 @@
 
 #include "base/ascii.hpp"
 #include "base/words.hpp"
-#include "games/all.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_report.hpp"
 #include "record/internal/record_tags.hpp"
 #include "record/internal/record_turn.hpp"
-#include "record/internal/sentences.hpp"
 #include "record/read_all.hpp"
 #include "record/record_notes.hpp"
 
@@ -19,6 +17,8 @@
 
 namespace zertz {
 namespace {
+
+constexpr const char* variation_not_closed = marked("this variation is not closed; add ')'");
 
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
 
@@ -251,7 +251,7 @@ private:
     /// The next game begins, but this one has no result.
     bool end_at_tag() {
         if (!open_.empty()) {
-            return report_.fail(open_.back().offset, tr(sentences::variation_not_closed));
+            return report_.fail(open_.back().offset, tr(variation_not_closed));
         }
         return end_cut_off(tr("no result before the next game; add 1-0, 0-1, 1/2-1/2, 0-0 or *"));
     }
@@ -275,7 +275,7 @@ private:
             if (!source_.at_end() && source_.peek() == ')') {
                 return true; // the end of a variation follows from its turns
             }
-            return report_.fail(open_.back().offset, tr(sentences::variation_not_closed));
+            return report_.fail(open_.back().offset, tr(variation_not_closed));
         }
         ended_ = settle_pending() && read_last_comment();
         return ended_ && settle(result, offset);

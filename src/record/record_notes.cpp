@@ -2,7 +2,6 @@
 
 #include "base/ascii.hpp"
 #include "base/number.hpp"
-#include "game/game.hpp"
 #include "games/all.hpp"
 
 #include <array>

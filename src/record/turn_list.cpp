@@ -4,7 +4,6 @@
 #include "record/format.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_report.hpp"
-#include "record/internal/sentences.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include "run/background.hpp"
 #include "session/question.hpp"
 
-#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <ctime>
-#include <filesystem>
 #include <sstream>
 
 namespace zertz {
@@ -19,13 +18,6 @@ namespace {
 
 /// How long to look for a forced win.
 constexpr Milliseconds patience_for_proof{30'000};
-const Tags& tags_of(const Session& session) {
-    return session.game();
-}
-
-const Tags& tags_of(const ContestedGame& game) {
-    return game.session.game();
-}
 
 } // namespace
 
@@ -133,15 +125,8 @@ std::optional<tui::Event> GameServices::poll() {
             return event;
         }
     }
-    if (news_.empty() && desk_) {
-        for (news::News& each : desk_->hear()) {
-            news_.push_back(std::move(each));
-        }
-    }
-    if (!news_.empty()) {
-        tui::TableNews told{std::move(news_.front())};
-        news_.pop_front();
-        return told;
+    if (auto news = desk_ ? desk_->next_news() : std::nullopt) {
+        return tui::TableNews{*std::move(news)};
     }
     return more_of_list();
 }
@@ -186,44 +171,30 @@ tui::FileResult GameServices::save(const std::string& path, const std::string& r
     return {true, filled("Saved to {file}", gap<"file">(path)), "", text.str() != record};
 }
 
-template <class Kept>
-std::optional<std::string> GameServices::keep_on_disk(const Kept& game, bool finished) {
+std::optional<std::string> GameServices::keep(const AnyWholeGame& game, bool finished) {
+    if (desk_ && desk_->visits()) {
+        return desk_->keep(game, finished);
+    }
     const std::optional<std::string> before = problem_;
-    problem_ = finished ? saved_games_.finish(game, options_.save_games) : saved_games_.put(game);
+    std::visit(
+        [&](auto seeded) {
+            if (session_in(seeded).game().tag("Seed").empty()) {
+                session_in(seeded).set_tag("Seed", std::to_string(options_.seed));
+            }
+            problem_ = finished ? saved_games_.finish(seeded, options_.save_games) : saved_games_.put(seeded);
+        },
+        game);
     // If games cannot be saved at all, reports that only once.
     return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
 }
 
-std::optional<std::string> GameServices::keep(const Session& session, bool finished) {
-    if (at_table()) {
-        return desk_->keep(session, finished);
-    }
-    Session seeded = session;
-    if (seeded.game().tag("Seed").empty()) {
-        seeded.set_tag("Seed", std::to_string(options_.seed));
-    }
-    return keep_on_disk(seeded, finished);
-}
-
-std::optional<std::string> GameServices::keep(const ContestedGame& game, bool finished) {
-    if (at_table()) {
-        return desk_->keep(game, finished);
-    }
-    ContestedGame seeded = game;
-    if (seeded.session.game().tag("Seed").empty()) {
-        seeded.session.set_tag("Seed", std::to_string(options_.seed));
-    }
-    return keep_on_disk(seeded, finished);
-}
-
-std::optional<std::string> GameServices::keep_review(const Game& game) {
-    const auto problem = saved_games_.put_review(game);
-    return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
-}
-
-std::optional<std::string> GameServices::keep_review(const ContestedGame& game) {
-    const auto problem = saved_games_.put_review(game);
-    return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
+std::optional<std::string> GameServices::keep_review(const tui::EditedRecord& record) {
+    return std::visit(
+        [this](const auto& reviewed) {
+            const auto problem = saved_games_.put_review(reviewed);
+            return problem || !opened_ ? problem : saved_games_.put_review(reviewed, opened_);
+        },
+        record);
 }
 
 Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game) {
@@ -249,10 +220,10 @@ void GameServices::read_stats() {
     });
 }
 
-Result<tui::AnySession, std::string> GameServices::take(const std::string& name) {
+Result<AnyWholeGame, std::string> GameServices::take(const std::string& name) {
     auto game = saved_games_.take(name);
     if (game) {
-        const auto seed = std::visit([](const auto& taken) { return seed_of(tags_of(taken)); }, *game);
+        const auto seed = std::visit([](const auto& taken) { return seed_of(session_in(taken).game()); }, *game);
         options_.seed = seed.value_or(options_.seed);
     }
     return game;

@@ -15,7 +15,6 @@
 #include "study/explore.hpp"
 #include "tui/term/loop.hpp"
 
-#include <chrono>
 #include <deque>
 #include <filesystem>
 #include <memory>
@@ -61,34 +60,22 @@ public:
     std::optional<std::string> empty_bin() override;
     tui::Written write_game(const tui::EditedRecord& record) override;
     tui::OpeningsTold openings(const tui::AnyPosition& position) override;
-    std::optional<std::string> keep(const Session& session, bool finished) override;
-    std::optional<std::string> keep(const ContestedGame& game, bool finished) override;
-    std::optional<std::string> keep_review(const Game& game) override;
-    std::optional<std::string> keep_review(const ContestedGame& game) override;
+    std::optional<std::string> keep(const AnyWholeGame& game, bool finished) override;
+    std::optional<std::string> keep_review(const tui::EditedRecord& record) override;
     Result<PuzzleProgress, std::string> puzzles(std::string_view game) override;
     std::optional<std::string> keep_puzzles(const PuzzleProgress& progress) override;
     std::string today() override;
     void read_stats() override;
     void leave_game() override { saved_games_.leave(); }
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
-    Result<tui::AnySession, std::string> take(const std::string& name) override;
+    Result<AnyWholeGame, std::string> take(const std::string& name) override;
     void remember(const GameChoices& choices) override;
     void delete_unfinished(const std::vector<std::string>& names) override;
     std::optional<std::string> keep_setting(const std::string& word, const std::string& value) override {
         return home_.keep_setting(word, value);
     }
     void use_tables(std::unique_ptr<TableDesk> desk) { desk_ = std::move(desk); }
-    tui::TablesListed tables() override;
-    tui::ClubTold ask_club(const tui::AskClub& wanted) override;
-    tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;
-    tui::ClubTold say_to_club(const tui::SayToClub& wanted) override;
-    std::optional<std::string> open_table(const tui::OpenTable& wanted) override;
-    std::optional<std::string> go_to_table(const tui::GoToTable& wanted) override;
-    void act_at_table(const TableAct& act) override;
-    void ask_table(const TableLine<AskKind>& ask) override;
-    void leave_table() override;
-    int descriptor() const override { return desk_ ? desk_->descriptor() : -1; }
-    bool at_table() const override { return desk_ && desk_->visits(); }
+    tui::Tables& tables() override { return desk_ ? *desk_ : Services::tables(); }
 
     /// Why the last game was not saved, to print after the screen has closed.
     const std::optional<std::string>& problem() const { return problem_; }
@@ -96,8 +83,6 @@ public:
 private:
     template <GameRules R>
     void ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine);
-    template <class Kept>
-    std::optional<std::string> keep_on_disk(const Kept& game, bool finished);
     void tell(tui::Event event);
     std::optional<std::string> index_path() const;
     bool open_index();
@@ -128,7 +113,6 @@ private:
     /// Why the saved progress is unreadable; if set, it is not overwritten.
     std::optional<std::string> unreadable_puzzles_;
     std::unique_ptr<TableDesk> desk_;
-    std::deque<news::News> news_; // from the table, not yet passed on
     std::unique_ptr<Library> library_;
     Listing listing_;
     std::string library_name_;

@@ -7,7 +7,6 @@
 #include "store/files.hpp"
 #include "store/games.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <sstream>
 #include <utility>

@@ -17,8 +17,8 @@
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
+#include <iterator>
 #include <tuple>
-#include <utility>
 
 namespace zertz {
 namespace {
@@ -84,7 +84,7 @@ std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club,
 
 } // namespace
 
-tui::TablesListed TableDesk::tables() {
+tui::TablesListed TableDesk::list() {
     const auto why = problem();
     tui::TablesListed listed{{}, why.value_or(""), std::time(nullptr)};
     if (hall()) {
@@ -196,7 +196,7 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
 std::string TableDesk::news_at_tables() {
     int moves = 0;
     int ends = 0;
-    for (const ListedTable& table : tables().tables) {
+    for (const ListedTable& table : list().tables) {
         moves += table.your_move ? 1 : 0;
         ends += table.your_end ? 1 : 0;
     }
@@ -395,6 +395,15 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
     return home_.keep_setting("muted", all);
 }
 
+std::optional<std::string> TableDesk::open(const tui::OpenTable& wanted) {
+    std::optional<std::string> problem;
+    Games::named(wanted.choices.game, [&]<GameRules R> {
+        const auto [game, seat] = game_at_table(setup_of<R>(wanted.choices), wanted.rated, random_seed());
+        problem = open(game, seat, wanted);
+    });
+    return problem;
+}
+
 std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const tui::OpenTable& wanted) {
     if (const auto why = problem()) {
         return why;
@@ -446,7 +455,7 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
     if (auto why = problem()) {
         return why;
     }
-    leave();
+    part();
     TableVisit visit = visit_;
     visit.table = table;
     visit.code = code_for(table);
@@ -484,6 +493,18 @@ std::vector<news::News> TableDesk::hear() {
     return all;
 }
 
+std::optional<news::News> TableDesk::next_news() {
+    if (news_.empty()) {
+        std::ranges::move(hear(), std::back_inserter(news_));
+    }
+    if (news_.empty()) {
+        return std::nullopt;
+    }
+    std::optional<news::News> next(std::move(news_.front()));
+    news_.pop_front();
+    return next;
+}
+
 void TableDesk::act(const TableAct& act) {
     if (client_) {
         client_->act(act);
@@ -497,18 +518,20 @@ void TableDesk::ask(const TableLine<AskKind>& ask) {
 }
 
 void TableDesk::leave() {
+    part();
+    news_.clear();
+}
+
+void TableDesk::part() {
     if (client_) {
         client_->leave();
     }
     client_.reset();
 }
 
-std::optional<std::string> TableDesk::keep(const Session& session, bool finished) {
-    return seen_ ? seen_->keep(session, finished, save_) : std::nullopt;
-}
-
-std::optional<std::string> TableDesk::keep(const ContestedGame& game, bool finished) {
-    return seen_ ? seen_->keep(game, finished, save_) : std::nullopt;
+std::optional<std::string> TableDesk::keep(const AnyWholeGame& game, bool finished) {
+    const auto keep = [&](const auto& whole) { return seen_->keep(whole, finished, save_); };
+    return seen_ ? std::visit(keep, game) : std::nullopt;
 }
 
 template <GameRules R>

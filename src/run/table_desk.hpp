@@ -9,6 +9,7 @@
 #include "tui/model/settings.hpp"
 #include "tui/term/loop.hpp"
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -32,34 +33,39 @@ struct VisitorGiven {
 
 /// One player's access to tables: the list, opening one, and the connection to the one visited. Returned messages are
 /// errors.
-class TableDesk {
+class TableDesk : public tui::Tables {
 public:
     TableDesk(const VisitorGiven& given, const Settings& settings);
 
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
-    tui::TablesListed tables();
+    tui::TablesListed list() override;
     /// In how many games over days it is the player's turn, and how many have ended, in words; empty if none.
     std::string news_at_tables();
-    tui::ClubTold ask_club(const tui::AskClub& wanted);
-    tui::TournamentTold ask_tournament(const tui::AskTournament& wanted);
-    tui::ClubTold say_to_club(const tui::SayToClub& wanted);
+    tui::ClubTold ask_club(const tui::AskClub& wanted) override;
+    tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;
+    tui::ClubTold say_to_club(const tui::SayToClub& wanted) override;
+    std::optional<std::string> open(const tui::OpenTable& wanted) override;
     /// Opens a table on these terms with this game, and goes there.
     std::optional<std::string> open(const TableGame& game, Player seat, const tui::OpenTable& wanted);
+    std::optional<std::string> go_to(const tui::GoToTable& wanted) override { return go(wanted.name, wanted.sits); }
     std::optional<std::string> go(const std::string& table, bool sits);
 
-    bool visits() const { return client_.has_value(); }
-    int descriptor() const { return client_ ? client_->descriptor() : -1; }
+    bool visits() const override { return client_.has_value(); }
+    int descriptor() const override { return client_ ? client_->descriptor() : -1; }
     /// The news since the last call.
     std::vector<news::News> hear();
-    void act(const TableAct& act);
-    void ask(const TableLine<AskKind>& ask);
-    void leave();
+    /// The next of them.
+    std::optional<news::News> next_news();
+    void act(const TableAct& act) override;
+    void ask(const TableLine<AskKind>& ask) override;
+    void leave() override;
     /// Saves the game as it was shown, in the player's own folder.
-    std::optional<std::string> keep(const Session& session, bool finished);
-    std::optional<std::string> keep(const ContestedGame& game, bool finished);
+    std::optional<std::string> keep(const AnyWholeGame& game, bool finished);
 
 private:
+    /// From the table visited; its news may still be told.
+    void part();
     std::optional<std::string> say_in_hall(const std::string& text);
     std::optional<std::string> report(const TalkCommand& command, const std::vector<tui::TableTalk>& heard);
     std::optional<std::string> mute(const std::string& name, bool muted);
@@ -96,6 +102,7 @@ private:
     std::optional<TableClient> client_;
     std::optional<SeenGame> seen_;
     std::vector<news::News> heard_; // created on this side of the connection
+    std::deque<news::News> news_;   // not yet passed on
 };
 
 /// A new game at a table on these terms, and the seat of its opener, who is the first of the names.

@@ -3,8 +3,6 @@
 #include "base/time_control.hpp"
 #include "board/player.hpp"
 
-#include <array>
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -4,7 +4,6 @@
 #include "base/random.hpp"
 #include "record/challenges.hpp"
 #include "record/inner_games.hpp"
-#include "session/internal/sentences.hpp"
 #include "session/setup.hpp"
 
 #include <algorithm>
@@ -12,6 +11,8 @@
 
 namespace zertz {
 namespace {
+
+constexpr const char* not_in_this_game = marked("The move cannot be made here");
 
 using Step = gipf::TurnStep;
 using Turning = gipf::Steps;
@@ -113,7 +114,7 @@ struct ContestedGame::Conduct {
 
     void operator()(const act::Act& act) {
         if (!game.inner) {
-            return refuse(tr(sentences::not_in_this_game));
+            return refuse(tr(not_in_this_game));
         }
         if (std::holds_alternative<act::TakeBack>(act) && game.may_withdraw(by)) {
             game.inner.reset();
@@ -174,7 +175,7 @@ struct ContestedGame::Conduct {
             return refuse(tr("Your opponent is asked whether to challenge the jump"));
         }
         if (game.inner) {
-            return refuse(tr(sentences::not_in_this_game));
+            return refuse(tr(not_in_this_game));
         }
         const bool begun = GipfRules::is_begun(steps);
         auto left = begun || made.turn.jumps() ? gipf::steps_to(steps, made.turn) : std::nullopt;
@@ -195,13 +196,13 @@ struct ContestedGame::Conduct {
         const Step::Kind kind = made.step.kind;
         const bool decides = kind == Step::Kind::OwnerWon || kind == Step::Kind::OwnerLost;
         if (decides && !game.may_decide_elsewhere()) {
-            return refuse(tr(sentences::not_in_this_game));
+            return refuse(tr(not_in_this_game));
         }
         if (decides) {
             return decide_elsewhere(kind == Step::Kind::OwnerWon);
         }
         if (game.inner) {
-            return refuse(tr(sentences::not_in_this_game));
+            return refuse(tr(not_in_this_game));
         }
         outside(by, made);
         if (kind == Step::Kind::Allow && !refused) {
@@ -212,7 +213,7 @@ struct ContestedGame::Conduct {
     template <class A>
     void operator()(const A& act) {
         if (game.inner) {
-            return refuse(tr(sentences::not_in_this_game));
+            return refuse(tr(not_in_this_game));
         }
         outside(by, act);
     }
@@ -314,7 +315,7 @@ private:
             }
         }
         if (refused) {
-            return refuse(tr(sentences::not_in_this_game));
+            return refuse(tr(not_in_this_game));
         }
         decide(won);
     }

@@ -3,7 +3,6 @@
 #include "session/engine_task.hpp"
 
 #include <algorithm>
-#include <type_traits>
 
 namespace zertz {
 namespace {

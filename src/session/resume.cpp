@@ -3,9 +3,6 @@
 #include "base/number.hpp"
 #include "games/all.hpp"
 #include "record/record.hpp"
-#include "session/session.hpp"
-
-#include <array>
 
 namespace zertz {
 namespace {

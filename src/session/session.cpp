@@ -1,7 +1,6 @@
 #include "session/session.hpp"
 
 #include "games/all.hpp"
-#include "session/internal/sentences.hpp"
 
 #include <algorithm>
 #include <chrono>

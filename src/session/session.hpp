@@ -5,7 +5,6 @@
 #include "session/command.hpp"
 #include "session/seat.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>

@@ -4,10 +4,6 @@
 #include "base/text.hpp"
 #include "games/all.hpp"
 #include "record/inner_games.hpp"
-#include "session/internal/sentences.hpp"
-#include "session/session.hpp"
-
-#include <utility>
 
 namespace zertz {
 
@@ -65,8 +61,9 @@ void hand_seat_over(BasicSession<R>& session, const Seat& engine, std::string_vi
     const Seat computer = Seat::computer(usual_level);
     for (const Player player : {Player::First, Player::Second}) {
         if (session.seat(player) == engine) {
-            session.append_comment(session.live(), filled(sentences::computer_plays_on, gap<"engine">(engine.name),
-                                                          gap<"why">(why), gap<"computer">(computer.name)));
+            session.append_comment(session.live(),
+                                   filled("{engine}: {why}; {computer} continues", gap<"engine">(engine.name),
+                                          gap<"why">(why), gap<"computer">(computer.name)));
             session.take_seat(player, computer);
         }
     }

@@ -1,7 +1,6 @@
 #include "session/whole_game.hpp"
 
 #include <type_traits>
-#include <utility>
 
 namespace zertz {
 

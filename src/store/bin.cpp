@@ -5,7 +5,6 @@
 #include "store/internal/sentences.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace zertz {
@@ -92,7 +91,7 @@ std::optional<std::string> GamesFolder::empty() {
     std::error_code error;
     for (const Path& file : binned()) {
         if (!fs::remove(file, error)) {
-            return cannot(sentences::cannot_delete, file, error);
+            return cannot(marked("cannot delete {file}: {why}"), file, error);
         }
     }
     return std::nullopt;

@@ -6,7 +6,6 @@
 #include "club/standings.hpp"
 #include "table/table_game.hpp"
 
-#include <algorithm>
 #include <vector>
 
 namespace zertz {

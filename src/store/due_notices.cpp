@@ -4,7 +4,6 @@
 #include "base/fingerprint.hpp"
 
 #include <optional>
-#include <utility>
 
 namespace zertz {
 namespace {

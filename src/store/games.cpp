@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <sstream>
 #include <type_traits>
 #include <utility>
@@ -36,13 +35,14 @@ std::optional<std::string> why_no_text(std::string_view beginning, const std::st
         std::string_view beginning;
         Sentence<"file"> sentence;
     };
-    constexpr std::array<Mark, 7> marks{{{"\x1f\x8b", sentences::by_gzip},
-                                         {"\3757zXZ", sentences::by_xz},
-                                         {"BZh", sentences::by_bzip2},
-                                         {"\x28\xb5\x2f\xfd", sentences::by_zstd},
-                                         {"PK\x03\x04", sentences::zip_archive},
-                                         {"\xff\xfe", sentences::utf16},
-                                         {"\xfe\xff", sentences::utf16}}};
+    constexpr std::array<Mark, 7> marks{
+        {{"\x1f\x8b", marked("cannot read {file}: compressed with gzip; unpack it first")},
+         {"\3757zXZ", marked("cannot read {file}: compressed with xz; unpack it first")},
+         {"BZh", marked("cannot read {file}: compressed with bzip2; unpack it first")},
+         {"\x28\xb5\x2f\xfd", marked("cannot read {file}: compressed with zstd; unpack it first")},
+         {"PK\x03\x04", marked("cannot read {file}: it is a ZIP archive; unpack it first")},
+         {"\xff\xfe", sentences::utf16},
+         {"\xfe\xff", sentences::utf16}}};
     for (const auto& [mark, sentence] : marks) {
         if (beginning.starts_with(mark)) {
             return filled(sentence, file);

@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/config_text.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -11,7 +12,6 @@
 #include "store/accounts.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
-#include "store/internal/sentences.hpp"
 #include "store/restricted.hpp"
 
 #include <algorithm>

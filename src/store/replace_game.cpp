@@ -1,10 +1,10 @@
 #include "store/replace_game.hpp"
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/fingerprint.hpp"
 #include "base/text.hpp"
 #include "store/files.hpp"
-#include "store/internal/sentences.hpp"
 
 #include <algorithm>
 #include <array>

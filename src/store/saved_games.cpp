@@ -13,13 +13,10 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cerrno>
-#include <chrono>
 #include <ctime>
 #include <iostream>
-#include <thread>
 #include <utility>
 
 namespace zertz {

@@ -21,13 +21,10 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <iostream>
-#include <map>
 #include <set>
 #include <thread>
 #include <tuple>
 #include <utility>
-#include <variant>
 
 namespace zertz {
 namespace {

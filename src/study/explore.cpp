@@ -3,9 +3,7 @@
 #include "base/filled.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <optional>
 #include <ostream>
 #include <tuple>
 

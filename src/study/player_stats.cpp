@@ -1,9 +1,9 @@
 #include "study/player_stats.hpp"
 
 #include "base/figures.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "session/seat.hpp"
-#include "study/internal/sentences.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -230,7 +230,7 @@ template <GameRules R>
 void add_game(std::vector<std::string>& lines, const PlayerStats& stats, bool named) {
     const GameResults& results = stats.of<R>();
     const std::string summary = summary_of(results);
-    lines.push_back(named ? filled(sentences::of_game, gap<"game">(R::title), gap<"summary">(summary)) : summary);
+    lines.push_back(named ? filled("{game}: {summary}", gap<"game">(R::title), gap<"summary">(summary)) : summary);
     if (const auto rating = stats.rating<R>()) {
         lines.push_back(in_words(*rating, results.against_computer.games()));
     }

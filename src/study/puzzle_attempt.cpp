@@ -2,8 +2,6 @@
 
 #include "study/puzzle.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 namespace {
 

@@ -39,7 +39,4 @@ template <GameRules R>
 BasicPuzzleVerdict<R> judge_attempt(const BasicPuzzleAttempt<R>& attempt, typename SolverOf<R>::Type& solver,
                                     const std::function<bool()>& stopped);
 
-using PuzzleAttempt = BasicPuzzleAttempt<ZertzRules>;
-using PuzzleVerdict = BasicPuzzleVerdict<ZertzRules>;
-
 } // namespace zertz

@@ -1,11 +1,11 @@
 #include "study/review.hpp"
 
+#include "base/filled.hpp"
 #include "base/program.hpp"
 #include "base/text_graph.hpp"
 #include "games/all.hpp"
 #include "record/record_notes.hpp"
 #include "session/engine_task.hpp"
-#include "study/internal/sentences.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -46,6 +46,4 @@ private:
     [[no_unique_address]] typename SolverOf<R>::Type solver_;
 };
 
-using StudyEngine = BasicStudyEngine<ZertzRules>;
-
 } // namespace zertz

@@ -1,6 +1,5 @@
 #include "study/study_task.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <vector>
 

@@ -3,9 +3,7 @@
 #include "base/words.hpp"
 #include "games/all.hpp"
 
-#include <algorithm>
 #include <array>
-#include <utility>
 
 namespace zertz {
 namespace {

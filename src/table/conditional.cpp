@@ -1,6 +1,7 @@
 #include "table/conditional.hpp"
 
 #include "base/filled.hpp"
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "games/all.hpp"
@@ -136,6 +137,10 @@ std::vector<std::string> in_words(const std::vector<std::string>& lines) {
         words.push_back(std::to_string(words.size() + 1) + "  " + std::string(if_word) + " " + line);
     }
     return lines.empty() ? std::vector<std::string>{tr("no conditional moves")} : words;
+}
+
+std::optional<int> line_to_forget(std::string_view text) {
+    return text.empty() ? std::optional(0) : number_from<int>(text, 1, 1'000);
 }
 
 Result<std::vector<ConditionalLine>, Misreading> conditional_lines_in(std::string_view text, const TableGame& game) {

@@ -29,6 +29,9 @@ ConditionalLine moves_in(std::string_view text);
 /// Such texts as a list for their owner: "1  if Wd4,d1 then Bd7,b2"; that there are none if so.
 std::vector<std::string> in_words(const std::vector<std::string>& lines);
 
+/// What follows the word "forget": a line's number, or nothing for all, which is 0. Nothing if it is something else.
+std::optional<int> line_to_forget(std::string_view text);
+
 /// The lines of a text such as "if Wd4,d1 then Bd7,b2 if Wd5,d1 then Bd7,b2 then Gb2,a1 then Ga3,g4", of which each must
 /// be playable from where the game is; the first `if` may be left out. A line ends with a jump that may be challenged
 /// (G8.2), because nobody knows what comes of it.

@@ -1,9 +1,9 @@
 #include "table/listed_table.hpp"
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "table/internal/outline_tags.hpp"
-#include "table/internal/sentences.hpp"
 #include "table/protocol.hpp"
 #include "table/table_game.hpp"
 #include "table/vacation.hpp"

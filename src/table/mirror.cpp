@@ -1,7 +1,7 @@
 #include "table/mirror.hpp"
 
+#include "base/filled.hpp"
 #include "table/heard.hpp"
-#include "table/internal/sentences.hpp"
 #include "table/vacation.hpp"
 
 #include <utility>

@@ -3,7 +3,6 @@
 #include "table/protocol.hpp"
 #include "table/table_game.hpp"
 
-#include <array>
 #include <ctime>
 #include <optional>
 #include <string>

@@ -2,7 +2,6 @@
 
 #include "session/clock.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -5,7 +5,6 @@
 #include "table/internal/table_handler.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace zertz {
 namespace {

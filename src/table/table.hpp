@@ -8,7 +8,6 @@
 #include "table/table_game.hpp"
 #include "table/vacation.hpp"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>

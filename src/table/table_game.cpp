@@ -4,15 +4,11 @@
 #include "record/inner_games.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
-#include "table/internal/sentences.hpp"
 #include "table/table_clock.hpp"
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <tuple>
-#include <utility>
-#include <vector>
 
 namespace zertz {
 namespace {
@@ -51,7 +47,7 @@ template <GameRules R>
 TableGame::Done done_in(BasicSession<R>& session, Player by, Millis now, const TableAct& act) {
     const auto* own = std::get_if<act::BasicAct<R>>(&act);
     if (own == nullptr) {
-        return {.refusal = tr(sentences::cannot_be_made)};
+        return {.refusal = tr(cannot_be_made)};
     }
     TableGame::Done done = begun<R>(*own, session.position());
     for (const auto& event : session.update({by, now, *own})) {
@@ -88,7 +84,7 @@ std::optional<ContestAct> contest_act(const TableAct& act) {
 TableGame::Done done_in(ContestedGame& game, Player by, Millis now, const TableAct& any) {
     const auto act = contest_act(any);
     if (!act) {
-        return {.refusal = tr(sentences::cannot_be_made)};
+        return {.refusal = tr(cannot_be_made)};
     }
     const bool inside = std::holds_alternative<act::Act>(*act);
     const bool bound = binds(game);

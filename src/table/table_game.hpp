@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "session/whole_game.hpp"
 
 #include <concepts>
@@ -12,6 +13,9 @@
 #include <vector>
 
 namespace zertz {
+
+/// About a turn or a step that does not fit the position.
+inline constexpr const char* cannot_be_made = marked("The move cannot be made here");
 
 /// An act in the game that is being played at a table, or in the one inside it, which may decide a contest.
 using TableAct = AnyAct;

@@ -1,8 +1,10 @@
-#include "table/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "table/internal/table_handler.hpp"
 
 namespace zertz {
 namespace {
+
+constexpr const char* over_days = marked("Played over days: leave and come back as you like, the clock decides");
 
 /// The answer in an act, if it has one.
 const act::Respond* response_in(const TableAct& act) {
@@ -34,7 +36,7 @@ void GameTable::Handler::look_at_clocks() {
 void GameTable::Handler::act_by(Player player, std::string_view words) {
     const auto act = table.game_.act_in(words);
     if (!act) {
-        return refuse(tr(sentences::cannot_be_made));
+        return refuse(tr(cannot_be_made));
     }
     if (TableGame::only_the_tables(*act)) {
         return drop(tr("Only the table does this"));
@@ -194,7 +196,7 @@ void GameTable::Handler::claim(Player player) {
     if (!playing()) {
         refuse(tr("There is no game to claim"));
     } else if (by_days()) {
-        refuse(tr(sentences::over_days));
+        refuse(tr(over_days));
     } else if (table.chair(opponent(player)).is_there()) {
         refuse(tr("Your opponent is at the table"));
     } else if (!opponent_was_gone_for_long(player)) {
@@ -208,7 +210,7 @@ void GameTable::Handler::adjourn(Player player) {
     if (!playing()) {
         refuse(tr("There is no game to adjourn"));
     } else if (by_days()) {
-        refuse(tr(sentences::over_days));
+        refuse(tr(over_days));
     } else if (table.game_.place().questioned) {
         refuse(tr("The open question must be answered first"));
     } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||

@@ -1,7 +1,7 @@
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
 #include "table/internal/record_tags.hpp"
-#include "table/internal/sentences.hpp"
 #include "table/internal/table_handler.hpp"
 
 namespace zertz {

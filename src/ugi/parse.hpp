@@ -5,13 +5,11 @@
 #include "engine/limits.hpp"
 #include "session/clock.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace zertz {
 

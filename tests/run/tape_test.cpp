@@ -1,6 +1,7 @@
 #include "run/tape.hpp"
 
 #include "../support/scratch.hpp"
+#include "../support/tape_player.hpp"
 #include "games/zertz/movegen.hpp"
 #include "record/record.hpp"
 #include "session/whole_game.hpp"
@@ -46,6 +47,11 @@ public:
 
 private:
     std::deque<Event> events_;
+};
+
+class FilmedTables final : public Tables {
+public:
+    TablesListed list() override { return {{{"ada", "ada waits"}}, "", 60}; }
 };
 
 /// Answers with what it is given, and engines' questions with the first legal turn.
@@ -95,20 +101,23 @@ public:
     std::optional<std::string> empty_bin() override { return std::nullopt; }
     Written write_game(const EditedRecord&) override { return {"", "no game"}; }
     OpeningsTold openings(const AnyPosition& position) override { return {position, {{"Wd4", 3, 1, 1, 1}}, 9, ""}; }
-    std::optional<std::string> keep(const Session&, bool) override { return std::nullopt; }
+    std::optional<std::string> keep(const AnyWholeGame&, bool) override { return std::nullopt; }
     void leave_game() override {}
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
-    Result<AnySession, std::string> take(const std::string&) override {
-        return AnySession(Session(Game(Position::start(Board::Rings48)), {Seat::person("ada"), Seat::person("bob")},
+    Result<AnyWholeGame, std::string> take(const std::string&) override {
+        return AnyWholeGame(Session(Game(Position::start(Board::Rings48)), {Seat::person("ada"), Seat::person("bob")},
                                   Clock(*time_control_named("5+3"))));
     }
     void remember(const GameChoices&) override {}
     void delete_unfinished(const std::vector<std::string>&) override {}
     std::optional<std::string> keep_setting(const std::string&, const std::string&) override { return std::nullopt; }
-    TablesListed tables() override { return {{{"ada", "ada waits"}}, "", 60}; }
+    Tables& tables() override { return tables_; }
 
     std::deque<Event> news;
     Millis time = 0;
+
+private:
+    FilmedTables tables_;
 };
 
 std::deque<Event> pressed(std::string_view text) {
@@ -135,7 +144,7 @@ std::pair<std::string, std::vector<std::string>> filmed(std::deque<Event> events
 
 /// Plays a recorded text: the same screens must be shown, none of them marked as another.
 void check_played(const std::string& text, const std::vector<std::string>& frames) {
-    const auto tape = Tape::of(text);
+    const auto tape = test::TapePlayer::of(text);
     REQUIRE(tape.ok());
     std::vector<std::string> shown;
     const auto damaged = (*tape)->play([&](const Frame& frame, int, bool differs) {
@@ -243,7 +252,7 @@ TEST_CASE("another screen than the recorded one is reported, and so is a line th
     std::string other = text;
     const auto frame = other.rfind("frame '");
     other[frame + 7] = other[frame + 7] == '0' ? '1' : '0';
-    const auto tape = Tape::of(other);
+    const auto tape = test::TapePlayer::of(other);
     REQUIRE(tape.ok());
     int different = 0;
     int at = 0;
@@ -256,17 +265,17 @@ TEST_CASE("another screen than the recorded one is reported, and so is a line th
 
     const auto cut = text.find("frame '");
     for (const std::string& line : {std::string("frame 7\n"), std::string("nonsense\n"), std::string("now x\n")}) {
-        const auto broken = Tape::of(text.substr(0, cut) + line + text.substr(cut));
+        const auto broken = test::TapePlayer::of(text.substr(0, cut) + line + text.substr(cut));
         REQUIRE(broken.ok());
         const auto where = (*broken)->play([](const Frame&, int, bool) {});
         CHECK(where == std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(cut), '\n') + 1);
     }
     // A program that was killed leaves the beginning of a record.
-    const auto begun = Tape::of(text.substr(0, text.rfind("frame '")));
+    const auto begun = test::TapePlayer::of(text.substr(0, text.rfind("frame '")));
     REQUIRE(begun.ok());
     CHECK_FALSE((*begun)->play([](const Frame&, int, bool) {}));
-    CHECK_FALSE(Tape::of("hello\n").ok());
-    CHECK_FALSE(Tape::of("").ok());
+    CHECK_FALSE(test::TapePlayer::of("hello\n").ok());
+    CHECK_FALSE(test::TapePlayer::of("").ok());
 }
 
 TEST_CASE("a record of events is a new file for its owner alone, and never replaces one") {

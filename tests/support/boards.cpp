@@ -3,6 +3,7 @@
 #include "games/zertz/diagram.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "pictures.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -37,7 +37,7 @@ inline constexpr std::string_view roundabout = R"(
     second  W1 G2 B3
 )";
 
-/// The position in a picture (rules/diagram.hpp); if it has no line for the pool, the pool is the rest. A picture that
+/// The position in a picture (pictures.hpp); if it has no line for the pool, the pool is the rest. A picture that
 /// cannot be read fails the test.
 Position picture(std::string_view text);
 /// The position in one line (N3).

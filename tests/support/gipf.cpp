@@ -4,6 +4,7 @@
 #include "games/gipf/diagram.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_text.hpp"
+#include "pictures.hpp"
 
 #include <algorithm>
 #include <vector>

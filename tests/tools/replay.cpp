@@ -4,11 +4,11 @@
 //     make CONFIG=debug build/debug/zertz-replay
 //     build/debug/zertz-replay FILE [N]
 
+#include "../support/tape_player.hpp"
 #include "base/language.hpp"
 #include "base/number.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
-#include "run/tape.hpp"
 #include "tui/frame/ansi.hpp"
 
 #include <unistd.h>
@@ -42,7 +42,7 @@ int main(int argc, char** argv) {
         std::cerr << "zertz-replay FILE [N]\n";
         return Misuse;
     }
-    const auto tape = Tape::of(std::string(std::istreambuf_iterator<char>(file), {}));
+    const auto tape = test::TapePlayer::of(std::string(std::istreambuf_iterator<char>(file), {}));
     if (!tape) {
         std::cerr << tape.error() << "\n";
         return Failed;

@@ -3,20 +3,29 @@
 
 #include "base/clean_line.hpp"
 #include "base/language.hpp"
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
-#include "commands/hosting/notice_command.hpp"
 #include "commands/output.hpp"
 #include "host/client.hpp"
 #include "store/club.hpp"
 #include "store/due_notices.hpp"
 #include "store/home.hpp"
+#include "store/shell.hpp"
 #include "store/tables.hpp"
 #include "tui/model/settings.hpp"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <ctime>
 #include <map>
 #include <optional>
@@ -24,6 +33,71 @@
 
 namespace zertz {
 namespace {
+
+constexpr std::chrono::seconds patience{20};
+
+/// Reads what is there now, and keeps the beginning; false at the end of it.
+bool hear(int from, std::string& said) {
+    constexpr std::size_t most = 500;
+    std::array<char, 4096> piece;
+    const ssize_t size = ::read(from, piece.data(), piece.size());
+    said.append(piece.data(),
+                std::min(most - std::min(most, said.size()), static_cast<std::size_t>(std::max<ssize_t>(size, 0))));
+    return size > 0 || (size < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+/// The status with which the process has ended; nothing if the time was up. Reads all that it writes meanwhile, so that
+/// it need not wait.
+std::optional<int> wait_for(pid_t process, int from, std::string& said) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    int status = 0;
+    while (::waitpid(process, &status, WNOHANG) == 0) {
+        if (std::chrono::steady_clock::now() >= end) {
+            ::kill(-process, SIGKILL);
+            ::waitpid(process, &status, 0);
+            return std::nullopt;
+        }
+        pollfd output{from, POLLIN, 0};
+        if (::poll(&output, 1, 20) > 0 && !hear(from, said)) {
+            from = -1; // poll passes it over
+        }
+    }
+    if (from >= 0) {
+        hear(from, said);
+    }
+    return status;
+}
+
+/// Runs the host's command with more variables in its environment and a short text as its input. It has 20 seconds; then
+/// it and what it has started in its session are killed. Returns why it failed, with the beginning of what it wrote.
+std::optional<std::string> run_notice_command(const std::string& command, const Variables& variables,
+                                              const std::string& text) {
+    auto in = new_pipe();
+    auto out = new_pipe();
+    // A pipe holds the whole text, so nobody has to wait for a command that does not read.
+    if (!in || !out || ::fcntl(in->writing.get(), F_SETFL, O_NONBLOCK) < 0 ||
+        ::fcntl(out->reading.get(), F_SETFL, O_NONBLOCK) < 0 ||
+        ::write(in->writing.get(), text.data(), text.size()) < 0) {
+        return system_words(errno);
+    }
+    pid_t process = -1;
+    const ShellEnds ends{in->reading.get(), out->writing.get(), out->writing.get()};
+    if (const int error = start_shell(command, ends, variables, process); error != 0) {
+        return system_words(error);
+    }
+    in.reset();
+    out->writing = Descriptor();
+    std::string said;
+    const auto status = wait_for(process, out->reading.get(), said);
+    if (status == 0) {
+        return std::nullopt;
+    }
+    const std::string how =
+        status ? ending_in_words(*status) : filled("it took longer than {number} s", gap<"number">(patience.count()));
+    constexpr std::size_t most_said = 200;
+    const std::string words = one_clean_line(trimmed(said), most_said);
+    return words.empty() ? how : joined({how, words}, ", ");
+}
 
 class Notifier {
 public:

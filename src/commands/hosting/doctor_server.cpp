@@ -2,7 +2,6 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
-#include "commands/doctor_sentences.hpp"
 #include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
 #include "store/accounts.hpp"
@@ -19,7 +18,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
-#include <memory>
 #include <sstream>
 #include <utility>
 

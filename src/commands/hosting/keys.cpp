@@ -3,7 +3,6 @@
 #include "commands/output.hpp"
 
 #include <filesystem>
-#include <ostream>
 
 namespace zertz {
 

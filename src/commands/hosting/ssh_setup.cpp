@@ -2,9 +2,9 @@
 
 #include "base/ascii.hpp"
 #include "base/base64.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "commands/doctor_sentences.hpp"
 
 #include <fnmatch.h>
 
@@ -15,6 +15,10 @@
 
 namespace zertz {
 namespace {
+
+constexpr const char* set_force_command =
+    marked("set 'ForceCommand /usr/local/bin/zertz --restricted' for the account");
+constexpr std::string_view allows_what = marked("allows {what}");
 
 using Kind = Finding::Kind;
 
@@ -133,7 +137,7 @@ Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& 
     } else if (const auto problem = why_command_is_open(command); problem && by_server.empty()) {
         finding.what = *problem;
     } else if (const std::string extra = extras_of(setup, &key); !extra.empty()) {
-        finding.what = filled(doctor_sentences::allows, gap<"what">(extra));
+        finding.what = filled(allows_what, gap<"what">(extra));
     }
     if (!finding.what.empty()) {
         finding.kind = Kind::Open;
@@ -153,9 +157,9 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
         return;
     }
     if (const auto problem = why_command_is_open(command)) {
-        findings.push_back({Kind::Open, "ForceCommand", *problem, tr(doctor_sentences::set_force_command)});
+        findings.push_back({Kind::Open, "ForceCommand", *problem, tr(set_force_command)});
     } else if (const std::string extra = extras_of(setup, nullptr); !extra.empty() && setup.keys.empty()) {
-        findings.push_back({Kind::Open, "ForceCommand", filled(doctor_sentences::allows, gap<"what">(extra)),
+        findings.push_back({Kind::Open, "ForceCommand", filled(allows_what, gap<"what">(extra)),
                             tr("set 'DisableForwarding yes' and 'PermitUserRC no' for the account")});
     } else {
         findings.push_back({Kind::Closed, "ForceCommand",
@@ -194,8 +198,8 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
         const std::string* const value = value_of(sshd, keyword);
         const bool tried = keyword == std::string_view("authorizedkeyscommand") && was_asked_for_keys(setup);
         if (value != nullptr && lower(*value) != off && !tried) {
-            findings.push_back({Kind::Open, keyword, tr("allows logins without a forced command"),
-                                tr(doctor_sentences::set_force_command)});
+            findings.push_back(
+                {Kind::Open, keyword, tr("allows logins without a forced command"), tr(set_force_command)});
         }
     }
 }

@@ -4,8 +4,6 @@
 #include "commands/output.hpp"
 #include "run/table_desk.hpp"
 
-#include <ostream>
-
 namespace zertz {
 
 int run_status(const StatusOptions& options, Streams streams) {
@@ -18,7 +16,7 @@ int run_status(const StatusOptions& options, Streams streams) {
     if (const auto problem = desk.problem()) {
         return complain(streams.err, *problem, Failed);
     }
-    const tui::TablesListed listed = desk.tables();
+    const tui::TablesListed listed = desk.list();
     JsonArray games;
     int waiting = 0;
     for (const ListedTable& table : listed.tables) {

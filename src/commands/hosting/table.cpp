@@ -1,4 +1,5 @@
 #include "base/clean_line.hpp"
+#include "base/filled.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
@@ -7,7 +8,6 @@
 #include "commands/game_start.hpp"
 #include "commands/language.hpp"
 #include "commands/output.hpp"
-#include "commands/sentences.hpp"
 #include "commands/tables_screen.hpp"
 #include "line/line_mode.hpp"
 #include "run/table_desk.hpp"
@@ -19,7 +19,6 @@
 #include <ostream>
 #include <set>
 #include <sstream>
-#include <type_traits>
 #include <utility>
 
 namespace zertz {
@@ -70,9 +69,7 @@ int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams strea
     visit.for_program = for_program;
     visit.input = &input;
     visit.table = &table;
-    visit.keep = [&desk](const AnyWholeGame& any, bool finished) {
-        return std::visit([&](const auto& game) { return desk.keep(game, finished); }, any);
-    };
+    visit.keep = [&desk](const AnyWholeGame& any, bool finished) { return desk.keep(any, finished); };
     return run_line_visit(visit, streams.in, streams.out);
 }
 
@@ -133,7 +130,7 @@ int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, 
 }
 
 int list_tables(TableDesk& desk, std::ostream& out) {
-    const tui::TablesListed listed = desk.tables();
+    const tui::TablesListed listed = desk.list();
     for (const ListedTable& table : listed.tables) {
         out << line_about(table, listed.at) << "\n";
     }
@@ -151,7 +148,7 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
     std::string line;
     const auto ask = [&streams] { streams.out << "\n% table> " << std::flush; };
     do {
-        const tui::TablesListed listed = desk->tables();
+        const tui::TablesListed listed = desk->list();
         const auto& tables = listed.tables;
         for (std::size_t i = 0; i < tables.size(); ++i) {
             streams.out << "% " << i + 1 << "  " << line_about(tables[i], listed.at) << "\n";
@@ -229,7 +226,7 @@ private:
     /// Tells of tables that are new, or something else than before: a seat that was free is taken, a game is its own.
     void tell_tables() {
         std::set<std::string> now;
-        for (const ListedTable& table : desk_.tables().tables) {
+        for (const ListedTable& table : desk_.list().tables) {
             const std::string said = words_for_program(table, *given_.name);
             std::string_view rest = said;
             std::string seen(take_word(rest)); // what it is, and its name

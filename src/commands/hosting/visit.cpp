@@ -21,7 +21,6 @@
 
 #include <algorithm>
 #include <ctime>
-#include <istream>
 #include <ostream>
 
 namespace zertz {

@@ -1,11 +1,10 @@
 #include "games/gipf/arrangement.hpp"
 
-#include "games/gipf/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/position_text.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace zertz::gipf {
 namespace {

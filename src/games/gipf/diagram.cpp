@@ -1,11 +1,9 @@
 #include "games/gipf/diagram.hpp"
 
 #include "base/ascii.hpp"
-#include "games/gipf/internal/sentences.hpp"
+#include "board/hex_picture.hpp"
 #include "games/gipf/position_text.hpp"
 
-#include <algorithm>
-#include <array>
 #include <vector>
 
 namespace zertz::gipf {
@@ -35,107 +33,7 @@ char sign_at(const Position& position, Point at) {
     return *owner == Player::First ? sign : lower(sign);
 }
 
-/// Labels lie outside the dots of a line. A line without dots has no labels that look like pieces.
-std::string signs_in(std::string_view line) {
-    const std::size_t first = line.find('+') == std::string_view::npos ? 0 : line.find('+');
-    const std::size_t last = first == 0 && line[0] != '+' ? line.size() : line.rfind('+') + 1;
-    const std::string_view inner = line.substr(first, last - first);
-    std::string signs;
-    std::copy_if(inner.begin(), inner.end(), std::back_inserter(signs),
-                 [](char c) { return c == '+' || c == '.' || piece_lettered(c); });
-    return signs;
-}
-
-/// Turns a picture into a position on one line (G10), which the reader of such lines then checks.
-class DiagramReader : public PictureReader {
-public:
-    using PictureReader::PictureReader;
-
-    std::variant<Position, DiagramError> read() {
-        if (!read_header() || !read_board() || !read_hands()) {
-            return error();
-        }
-        const auto position = parse_position(version_ + " " + columns() + " " + hands_[0] + " " + hands_[1] + mover_);
-        if (!position) {
-            return DiagramError{lines().number(), position.error().message};
-        }
-        return *position;
-    }
-
-private:
-    bool read_header() {
-        const auto words = next_words();
-        if (words.size() != 4 || !version_named(words[0]) || (words[1] != "White" && words[1] != "Black") ||
-            words[2] != "to" || words[3] != "move") {
-            return fail(tr("write a heading such as 'gipf:standard, White to move'"));
-        }
-        version_ = words[0];
-        mover_ = words[1] == "White" ? " 1" : " 2";
-        return true;
-    }
-
-    bool read_board() {
-        auto problem = read_signs(lines(), places_, signs_in, sentences::signs_in_line, signs_);
-        return !problem || fail(*std::move(problem));
-    }
-
-    /// "White   reserve 12  entered nothing  potentials 3  challenges 1", and the same for Black.
-    bool read_hands() {
-        for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
-            if (words[0] != "White" && words[0] != "Black") {
-                return fail(tr("write White or Black"));
-            }
-            if (!read_hand(words, words[0] == "White" ? hands_[0] : hands_[1])) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    bool read_hand(const std::vector<std::string_view>& words, std::string& hand) {
-        std::string potentials;
-        std::string challenges;
-        for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
-            const std::string value(words[i + 1]);
-            if (words[i] == "reserve") {
-                hand += value;
-            } else if (words[i] == "entered") {
-                hand += value == "nothing" ? "s" : "g";
-                if (value != "nothing") {
-                    ++i; // "GIPF-pieces only"
-                }
-            } else if (words[i] == "potentials") {
-                potentials = "L" + value;
-            } else if (words[i] == "challenges") {
-                challenges = "C" + value;
-            } else {
-                return fail(tr("use reserve, entered, potentials or challenges, each with its number"));
-            }
-        }
-        hand += potentials + challenges;
-        return true;
-    }
-
-    std::string columns() const {
-        std::string text;
-        for (std::size_t i = 0; i < places_.size(); ++i) {
-            if (is_dot(point_at(places_[i].column, places_[i].number))) {
-                continue;
-            }
-            text += places_[i].number == 2 && !text.empty() ? "/" : "";
-            text += signs_[i] == '.' ? '1' : signs_[i];
-        }
-        return text;
-    }
-
-    std::vector<HexPlace> places_ = all_places();
-    std::string signs_ = std::string(places_.size(), '+');
-    std::string version_;
-    std::string mover_;
-    std::array<std::string, 2> hands_;
-};
-
-/// "reserve 12  potentials 3  challenges 1", in words that are read back.
+/// "reserve 12  potentials 3  challenges 1".
 std::string words_for(const Hand& hand) {
     std::string text = "reserve " + std::to_string(hand.reserve);
     if (hand.stage != Stage::Basic) {
@@ -160,10 +58,6 @@ std::string to_diagram(const Position& position) {
     }
     text += "\n    White   " + words_for(position.hand(Player::First)) + "\n";
     return text + "    Black   " + words_for(position.hand(Player::Second)) + "\n";
-}
-
-std::variant<Position, DiagramError> from_diagram(std::string_view text) {
-    return DiagramReader(text).read();
 }
 
 } // namespace zertz::gipf

@@ -1,11 +1,8 @@
 #pragma once
 
-#include "board/hex_picture.hpp"
 #include "games/gipf/position.hpp"
 
 #include <string>
-#include <string_view>
-#include <variant>
 
 namespace zertz::gipf {
 
@@ -26,9 +23,5 @@ namespace zertz::gipf {
 ///
 /// In the tournament version, the reserve is followed by what a player has entered: nothing, or GIPF-pieces only.
 std::string to_diagram(const Position& position);
-
-/// Reads a picture back. Ignores the indentation and the numbers and letters at the edges; only the order of the signs
-/// in each line counts.
-std::variant<Position, DiagramError> from_diagram(std::string_view text);
 
 } // namespace zertz::gipf

@@ -1,14 +1,13 @@
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "games/gipf/gipf_rules.hpp"
-#include "games/gipf/internal/sentences.hpp"
 #include "games/gipf/position_text.hpp"
 
 namespace zertz {
 namespace {
 
-namespace sentences = gipf_sentences;
 using Variant = GipfRules::Variant;
 using Problem = std::optional<std::string>;
 

@@ -1,15 +1,14 @@
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "games/gipf/gipf_rules.hpp"
-#include "games/gipf/internal/sentences.hpp"
 #include "games/gipf/position_text.hpp"
 
 namespace zertz {
 namespace {
 
-namespace sentences = gipf_sentences;
 using Start = ReadStart<gipf::Position>;
 using Given = GivenTags::Given;
 

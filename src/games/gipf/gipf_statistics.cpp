@@ -1,6 +1,6 @@
+#include "base/filled.hpp"
 #include "base/random.hpp"
 #include "games/gipf/gipf_rules.hpp"
-#include "games/gipf/internal/sentences.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/perft.hpp"
 #include "games/gipf/position_text.hpp"
@@ -8,8 +8,6 @@
 
 namespace zertz {
 namespace {
-
-namespace sentences = gipf_sentences;
 
 /// A turn without challenges in one word: its parts, mixed.
 std::uint64_t code_of(gipf::Turn turn) {

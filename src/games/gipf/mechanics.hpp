@@ -8,9 +8,6 @@ namespace zertz::gipf {
 
 // What can be seen on a board, whoever is to move: pushes, jumps and rows, as sets of spots.
 
-/// The three directions of lines; the other three are their opposites.
-inline constexpr std::array<Direction, 3> all_axes{Direction::Up, Direction::UpRight, Direction::DownRight};
-
 constexpr int axis_of(Direction direction) {
     return index_of(direction) % 3;
 }

@@ -3,7 +3,6 @@
 #include "games/gipf/removal.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace zertz::gipf {

@@ -1,6 +1,6 @@
 #include "games/gipf/outcome.hpp"
 
-#include "games/gipf/internal/sentences.hpp"
+#include "base/filled.hpp"
 
 namespace zertz::gipf {
 

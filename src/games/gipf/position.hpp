@@ -7,7 +7,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace zertz::gipf {
@@ -115,7 +114,6 @@ public:
     /// A player is bare, or the mover was left without an action, so no turn follows. This does not check whether the
     /// mover has a legal turn (movegen.hpp).
     bool ended() const { return has(stuck_bit) || is_bare(Player::First) || is_bare(Player::Second); }
-    bool was_left_without_action() const { return has(stuck_bit); }
 
     /// A hash of the whole position, the same on every machine. A repetition is an equal position (G6.5).
     std::uint64_t hash() const;

@@ -2,10 +2,10 @@
 
 #include "base/ascii.hpp"
 #include "base/fields.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "games/gipf/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -157,7 +157,8 @@ private:
         const auto field = fields_.next();
         Hand& hand = hand_of(player);
         std::size_t at = 0;
-        if (!read_number(field, at, {0, most_pieces}, sentences::reserve_number, player, hand.reserve)) {
+        if (!read_number(field, at, {0, most_pieces},
+                         marked("{colour}'s reserve must be a number from {low} to {high}"), player, hand.reserve)) {
             return false;
         }
         const char stage = at < field.text.size() ? field.text[at] : '\0';
@@ -166,11 +167,15 @@ private:
             ++at;
         }
         if (at < field.text.size() && field.text[at] == 'L' &&
-            !read_number(field, ++at, {1, most_potentials}, sentences::potentials_number, player, hand.potentials)) {
+            !read_number(field, ++at, {1, most_potentials},
+                         marked("{colour}'s potentials to enter must be a number from {low} to {high}"), player,
+                         hand.potentials)) {
             return false;
         }
         if (at < field.text.size() && field.text[at] == 'C' &&
-            !read_number(field, ++at, {1, most_challenges}, sentences::challenges_number, player, hand.challenges)) {
+            !read_number(field, ++at, {1, most_challenges},
+                         marked("{colour}'s challenges left must be a number from {low} to {high}"), player,
+                         hand.challenges)) {
             return false;
         }
         return at == field.text.size() || fail(field.offset + at,

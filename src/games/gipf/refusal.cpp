@@ -1,6 +1,6 @@
 #include "games/gipf/refusal.hpp"
 
-#include "games/gipf/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "games/gipf/movegen.hpp"
 
 namespace zertz::gipf {

@@ -1,13 +1,18 @@
-#include "games/gipf/svg.hpp"
+#include "board/svg.hpp"
 
+#include "base/filled.hpp"
 #include "games/gipf/gipf_rules.hpp"
-#include "games/gipf/internal/sentences.hpp"
 #include "games/gipf/mechanics.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/position_text.hpp"
 
 namespace zertz::gipf {
 namespace {
+
+// Dots and lines, pieces on their spots, what each player has off the board, coordinates, and the last turn: an arrow for
+// what entered or jumped, a cross where a piece was taken. A GIPF-piece has a second rim, a loaded piece shows the small
+// disc of its potential, and a spent one is only that disc.
+using Picture = BasicPicture<Position, Turn>;
 
 constexpr int step_right = 42; // between columns: about half of sqrt(3) of a step up
 constexpr int half_step_up = 24;
@@ -109,16 +114,11 @@ private:
         }
     }
 
-    /// The letter of each column below it, and its highest number above.
     void draw_labels() {
-        constexpr int baseline = 5; // below the middle of the letters
         for (int column = 0; column < column_count; ++column) {
             const int length = column_length(column);
-            const SvgPoint low = place_of(point_at(column, 1));
-            const SvgPoint high = place_of(point_at(column, length));
-            out_ += svg_text("label", {high.x, high.y - label_distance + baseline}, std::to_string(length));
-            out_ += svg_text("label", {low.x, low.y + label_distance + baseline},
-                             std::string(1, static_cast<char>('a' + column)));
+            out_ += svg_labels(column, length, place_of(point_at(column, 1)), place_of(point_at(column, length)),
+                               label_distance);
         }
     }
 

@@ -80,27 +80,12 @@ const std::vector<Symmetry>& symmetries() {
 }
 
 CanonicalPosition canonical(const Position& position) {
-    const Symmetry* least = nullptr;
-    std::array<std::uint64_t, 4> order{};
-    for (const Symmetry& symmetry : symmetries()) {
-        const auto other = order_of(position, symmetry);
-        if (least == nullptr || other < order) {
-            least = &symmetry;
-            order = other;
-        }
-    }
-    return {least->apply(position), least};
+    const Symmetry& least = least_image(symmetries(), [&](const Symmetry& each) { return order_of(position, each); });
+    return {least.apply(position), &least};
 }
 
 std::vector<const Symmetry*> symmetries_of(const Position& position) {
-    const auto here = order_of(position, symmetries().front());
-    std::vector<const Symmetry*> same;
-    for (const Symmetry& symmetry : symmetries()) {
-        if (order_of(position, symmetry) == here) {
-            same.push_back(&symmetry);
-        }
-    }
-    return same;
+    return same_images(symmetries(), [&](const Symmetry& each) { return order_of(position, each); });
 }
 
 Turn canonical(Turn turn, const Position& position, const std::vector<const Symmetry*>& same) {

@@ -1,10 +1,8 @@
 #include "games/gipf/turn_text.hpp"
 
-#include "games/gipf/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/turn_words.hpp"
-
-#include <algorithm>
 
 namespace zertz::gipf {
 namespace {

@@ -1,7 +1,7 @@
 #include "games/gipf/turn_words.hpp"
 
+#include "base/filled.hpp"
 #include "base/text_reader.hpp"
-#include "games/gipf/internal/sentences.hpp"
 
 namespace zertz::gipf {
 namespace {
@@ -13,7 +13,8 @@ public:
     Result<TurnWords, Misreading> read() {
         skip_spaces();
         if (!at_part()) {
-            fail_here(sentences::no_move);
+            fail_here({marked("cannot read '{text}'; write a move such as b1-b3 or c3"),
+                       marked("the text ends here; write a move such as b1-b3 or c3")});
             return error_;
         }
         do {
@@ -166,7 +167,8 @@ private:
 
     bool read_point(Point& point) {
         if (!at_point()) {
-            return fail_here(sentences::no_point);
+            return fail_here({marked("cannot read '{text}'; write a point such as e5"),
+                              marked("the text ends here; write a point such as e5")});
         }
         const auto named = point_named(text_.substr(at_, 2));
         if (!named || is_digit(peek(2))) {

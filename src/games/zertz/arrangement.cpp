@@ -1,6 +1,6 @@
 #include "games/zertz/arrangement.hpp"
 
-#include "games/zertz/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "games/zertz/mechanics.hpp"
 
 #include <algorithm>

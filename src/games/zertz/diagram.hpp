@@ -1,11 +1,8 @@
 #pragma once
 
-#include "board/hex_picture.hpp"
 #include "games/zertz/position.hpp"
 
 #include <string>
-#include <string_view>
-#include <variant>
 
 namespace zertz {
 
@@ -34,9 +31,5 @@ namespace zertz {
 ///     first   -
 ///     second  -
 std::string to_diagram(const Position& position);
-
-/// Reads a picture back. Ignores the indentation and the numbers and letters at the edges; only the order of the signs
-/// in each line counts.
-std::variant<Position, DiagramError> from_diagram(std::string_view text);
 
 } // namespace zertz

@@ -1,6 +1,6 @@
 #include "games/zertz/goals.hpp"
 
-#include "games/zertz/internal/sentences.hpp"
+#include "base/filled.hpp"
 
 namespace zertz {
 

@@ -5,9 +5,6 @@
 
 #include "games/zertz/position.hpp"
 
-#include <cstdint>
-#include <utility>
-
 namespace zertz {
 
 /// Calls f with the grid of the position's board as a template argument: f.template operator()<SmallGrid>().

@@ -3,7 +3,6 @@
 #include "games/zertz/mechanics.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace zertz {

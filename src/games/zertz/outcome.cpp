@@ -1,7 +1,7 @@
 #include "games/zertz/outcome.hpp"
 
+#include "base/filled.hpp"
 #include "games/zertz/board.hpp"
-#include "games/zertz/internal/sentences.hpp"
 
 namespace zertz {
 namespace {

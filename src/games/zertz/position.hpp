@@ -4,7 +4,6 @@
 #include "games/zertz/outcome.hpp"
 #include "games/zertz/turn.hpp"
 
-#include <array>
 #include <cassert>
 #include <cstdint>
 #include <optional>

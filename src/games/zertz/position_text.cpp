@@ -1,14 +1,33 @@
 #include "games/zertz/position_text.hpp"
 
 #include "base/fields.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
-#include "games/zertz/internal/sentences.hpp"
 
 #include <algorithm>
 
 namespace zertz {
 namespace {
+
+/// The marbles of a position that are not on the board.
+struct CountWords {
+    std::string_view missing;
+    std::string_view no_colour;
+    Sentence<"colour"> twice;
+    std::string_view no_number;
+};
+constexpr CountWords of_pool{marked("write the pool as in 'W6G8B10', or '-' for none"),
+                             marked("use W, G or B in the pool"), marked("{colour} appears twice in the pool"),
+                             marked("use numbers from 1 to 10 in the pool")};
+constexpr CountWords of_first{marked("write the first player's marbles as in 'W6G8B10', or '-' for none"),
+                              marked("use W, G or B in the first player's marbles"),
+                              marked("{colour} appears twice in the first player's marbles"),
+                              marked("use numbers from 1 to 10 in the first player's marbles")};
+constexpr CountWords of_second{marked("write the second player's marbles as in 'W6G8B10', or '-' for none"),
+                               marked("use W, G or B in the second player's marbles"),
+                               marked("{colour} appears twice in the second player's marbles"),
+                               marked("use numbers from 1 to 10 in the second player's marbles")};
 
 std::string format_column(const Position& position, int column) {
     std::string text;
@@ -39,10 +58,9 @@ public:
     explicit PositionReader(std::string_view text) : fields_(text) {}
 
     Result<Position, Misreading> read() {
-        const bool done = read_board() && read_columns() && read_count(sentences::of_pool, parts_.pool) &&
-                          read_count(sentences::of_first, parts_.captured[0]) &&
-                          read_count(sentences::of_second, parts_.captured[1]) && read_mover() && expect_end() &&
-                          check_totals();
+        const bool done = read_board() && read_columns() && read_count(of_pool, parts_.pool) &&
+                          read_count(of_first, parts_.captured[0]) && read_count(of_second, parts_.captured[1]) &&
+                          read_mover() && expect_end() && check_totals();
         if (!done) {
             return error_;
         }
@@ -153,7 +171,7 @@ private:
         return true;
     }
 
-    bool read_count(const sentences::OfCount& wrong, MarbleCount& count) {
+    bool read_count(const CountWords& wrong, MarbleCount& count) {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
             return fail(field.offset, std::string(tr(wrong.missing)));

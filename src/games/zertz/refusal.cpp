@@ -1,6 +1,6 @@
 #include "games/zertz/refusal.hpp"
 
-#include "games/zertz/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "games/zertz/movegen.hpp"
 
 namespace zertz {

@@ -1,7 +1,5 @@
 #include "games/zertz/steps.hpp"
 
-#include <vector>
-
 namespace zertz {
 namespace {
 

@@ -1,15 +1,18 @@
-#include "games/zertz/svg.hpp"
+#include "board/svg.hpp"
 
-#include "games/zertz/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace zertz {
 namespace {
+
+// A vacant ring, marbles on their rings, faint where a ring has been removed; coordinates, pool and captured marbles,
+// and the last turn.
+using Picture = BasicPicture<Position, Turn>;
 
 constexpr int step_right = 42; // between columns: about half of sqrt(3) of a step up
 constexpr int half_step_up = 24;
@@ -113,16 +116,11 @@ private:
         }
     }
 
-    /// The letter of each column below it, and its highest number above.
     void draw_labels() {
-        constexpr int baseline = 5; // below the middle of the letters
         for (int column = 0; column < column_count(board_); ++column) {
             const int length = column_length(board_, column);
-            const SvgPoint low = at(*cell_at(board_, column, 1));
-            const SvgPoint high = at(*cell_at(board_, column, length));
-            out_ += svg_text("label", {high.x, high.y - label_distance + baseline}, std::to_string(length));
-            out_ += svg_text("label", {low.x, low.y + label_distance + baseline},
-                             std::string(1, static_cast<char>('a' + column)));
+            out_ += svg_labels(column, length, at(*cell_at(board_, column, 1)), at(*cell_at(board_, column, length)),
+                               label_distance);
         }
     }
 

@@ -71,16 +71,9 @@ const std::vector<Symmetry>& symmetries(Board board) {
 }
 
 CanonicalPosition canonical(const Position& position) {
-    const Symmetry* least = nullptr;
-    std::array<std::uint64_t, 4> order{};
-    for (const Symmetry& symmetry : symmetries(position.board())) {
-        const auto other = order_of(position, symmetry);
-        if (least == nullptr || other < order) {
-            least = &symmetry;
-            order = other;
-        }
-    }
-    return {least->apply(position), least};
+    const Symmetry& least =
+        least_image(symmetries(position.board()), [&](const Symmetry& each) { return order_of(position, each); });
+    return {least.apply(position), &least};
 }
 
 const Symmetry& inverse(Board board, const Symmetry& symmetry) {
@@ -97,15 +90,7 @@ const Symmetry& inverse(Board board, const Symmetry& symmetry) {
 }
 
 std::vector<const Symmetry*> symmetries_of(const Position& position) {
-    const std::vector<Symmetry>& all = symmetries(position.board());
-    const auto here = order_of(position, all.front());
-    std::vector<const Symmetry*> same;
-    for (const Symmetry& symmetry : all) {
-        if (order_of(position, symmetry) == here) {
-            same.push_back(&symmetry);
-        }
-    }
-    return same;
+    return same_images(symmetries(position.board()), [&](const Symmetry& each) { return order_of(position, each); });
 }
 
 Turn canonical(Turn turn, const std::vector<const Symmetry*>& same) {

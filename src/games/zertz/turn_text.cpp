@@ -59,7 +59,8 @@ public:
 private:
     bool read_cell(Cell& cell) {
         if (!is_letter(peek()) || !is_digit(peek(1))) {
-            return fail_here(sentences::no_ring);
+            return fail_here({marked("cannot read '{text}'; write a ring such as d4"),
+                              marked("the text ends here; write a ring such as d4")});
         }
         const std::string_view name = text_.substr(at_, 2);
         const auto found = cell_named(board_, name);
@@ -75,7 +76,8 @@ private:
     bool read_coloured_cell(ColouredCell& item) {
         const auto marble = marble_lettered(peek());
         if (!marble) {
-            return fail_here(sentences::no_colour);
+            return fail_here(
+                {marked("cannot read '{text}'; write W, G or B"), marked("the text ends here; write W, G or B")});
         }
         item.marble = *marble;
         item.offset = at_;

@@ -1,6 +1,6 @@
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
-#include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
-#include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/zertz_rules.hpp"
 

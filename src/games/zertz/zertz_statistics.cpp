@@ -1,5 +1,5 @@
+#include "base/filled.hpp"
 #include "games/zertz/goals.hpp"
-#include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/perft.hpp"
 #include "games/zertz/symmetry.hpp"
 #include "games/zertz/zertz_rules.hpp"

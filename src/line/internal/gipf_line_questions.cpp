@@ -1,10 +1,10 @@
 // What line mode answers about a position of GIPF.
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "board/cell_names.hpp"
 #include "games/gipf/mechanics.hpp"
 #include "line/internal/line_words.hpp"
-#include "line/internal/sentences.hpp"
 
 #include <array>
 
@@ -57,7 +57,7 @@ std::string describe_spot(const gipf::Position& position, Cell spot) {
             around.push_back(spot_in_words(position, next));
         }
     }
-    said.push_back(filled(sentences::around_it, gap<"rings">(joined(around, ", "))));
+    said.push_back(filled(around_it, gap<"rings">(joined(around, ", "))));
     return joined(said, " ");
 }
 
@@ -121,7 +121,7 @@ LineReply say_open(const gipf::Position& position, std::string_view) {
     return {{filled("vacant spots at the edge: {spots}",
                     gap<"spots">(list_spots(gipf::board_table.edge & position.vacant()))),
              filled("full lines, where no piece can enter: {lines}", gap<"lines">(full_lines(position))),
-             filled(sentences::can_jump, gap<"rings">(list_spots(jumpers)))}};
+             filled(can_jump_from, gap<"rings">(list_spots(jumpers)))}};
 }
 
 /// What a player has: "first has 12 pieces in reserve; 3 GIPF-pieces on the board".

@@ -1,13 +1,12 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "base/line_reader.hpp"
-#include "base/number.hpp"
 #include "base/option_words.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "line/internal/line_words.hpp"
-#include "line/internal/sentences.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
 #include "session/take_back.hpp"
@@ -553,7 +552,7 @@ protected:
         }
     }
     void forget(std::string_view word) {
-        const auto number = word.empty() ? std::optional(0) : number_from<int>(word, 1, 1'000);
+        const auto number = line_to_forget(word);
         if (!number) {
             return refuse(tr("forget NUMBER, as listed by if"));
         }

@@ -8,7 +8,6 @@
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/steps.hpp"
-#include "line/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -75,7 +74,8 @@ std::string capture_in_words(const Position& before, Turn turn) {
         at = hop(board, at, turn.jump(i)).to;
         rings.push_back(name_of(board, at));
     }
-    return filled(sentences::jumps, gap<"player">(side(before.mover())), gap<"rings">(joined(rings, tr(" to "))));
+    return filled("{player} jumps from {rings}", gap<"player">(side(before.mover())), // "d1 to d3 to f3"
+                  gap<"rings">(joined(rings, tr(" to "))));
 }
 
 std::string placement_in_words(const Position& before, Turn turn) {
@@ -116,7 +116,7 @@ std::string describe_ring(const Position& position, Cell cell) {
             around.push_back(describe_place(position, next));
         }
     }
-    said.push_back(filled(sentences::around_it, gap<"rings">(joined(around, ", "))));
+    said.push_back(filled(around_it, gap<"rings">(joined(around, ", "))));
     return joined(said, " ");
 }
 
@@ -144,7 +144,7 @@ LineReply say_free(const Position& position, std::string_view) {
     const auto list = [&position](CellSet cells) { return list_cells(position.board(), cells); };
     const CellSet jumpers = Steps(position).jumpers();
     return {{filled("free rings: {rings}", gap<"rings">(list(free_rings(position)))),
-             filled(sentences::can_jump, gap<"rings">(jumpers.empty() ? tr("no marbles") : list(jumpers)))}};
+             filled(can_jump_from, gap<"rings">(jumpers.empty() ? tr("no marbles") : list(jumpers)))}};
 }
 
 LineReply say_aims(const Position& position, std::string_view) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "base/filled.hpp"
-#include "games/list.hpp"
 #include "session/question.hpp"
 #include "study/hint_words.hpp"
 
@@ -13,6 +12,9 @@
 namespace zertz {
 
 // What line mode prints about a game where the full screen would show it.
+
+inline constexpr std::string_view around_it = marked("Around it: {rings}."); // spots in GIPF
+inline constexpr std::string_view can_jump_from = marked("can jump: {rings}");
 
 /// "first" or "second", in the language that is spoken.
 std::string_view side(Player player);

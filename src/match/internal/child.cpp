@@ -4,10 +4,10 @@
 #include "base/filled.hpp"
 #include "base/system_words.hpp"
 #include "base/words.hpp"
+#include "store/shell.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,62 +19,10 @@
 #include <thread>
 #include <utility>
 
-extern char** environ;
-
 namespace zertz {
 namespace {
 
 using SteadyClock = std::chrono::steady_clock;
-
-/// Both ends of a pipe; closes the ends that are not given away.
-class Pipe {
-public:
-    Pipe() { ok_ = pipe2(ends_.data(), O_CLOEXEC) == 0; }
-    ~Pipe() {
-        for (const int end : ends_) {
-            if (end >= 0) {
-                close(end);
-            }
-        }
-    }
-    Pipe(const Pipe&) = delete;
-    Pipe& operator=(const Pipe&) = delete;
-
-    bool ok() const { return ok_; }
-    int reading() const { return ends_[0]; }
-    int writing() const { return ends_[1]; }
-    int give_reading() { return std::exchange(ends_[0], -1); }
-    int give_writing() { return std::exchange(ends_[1], -1); }
-
-private:
-    std::array<int, 2> ends_{-1, -1};
-    bool ok_ = false;
-};
-
-/// Runs the command with the pipes as its input and output; returns an errno if this fails.
-int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pipe* errors, pid_t& pid) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    posix_spawn_file_actions_adddup2(&actions, in.reading(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, out.writing(), STDOUT_FILENO);
-    if (errors != nullptr) {
-        posix_spawn_file_actions_adddup2(&actions, errors->writing(), STDERR_FILENO);
-    }
-    sigset_t usual;
-    sigemptyset(&usual);
-    posix_spawnattr_setsigmask(&attributes, &usual);
-    sigaddset(&usual, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
-    std::array<char*, 4> arguments{const_cast<char*>("sh"), const_cast<char*>("-c"), const_cast<char*>(command.c_str()),
-                                   nullptr};
-    const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-    return error;
-}
 
 /// Whether the shell finds the program that a command begins with; what the shell says about it ("sh: 1: ...") would
 /// reach the user. A command that begins otherwise is left to the shell.
@@ -85,10 +33,12 @@ bool finds_program(const std::string& command) {
         std::string::npos) {
         return true;
     }
-    const Pipe unused;
+    const auto unused = new_pipe();
     pid_t pid = -1;
     int status = 0;
-    return !unused.ok() || spawn("command -v " + first + " >/dev/null 2>&1", unused, unused, nullptr, pid) != 0 ||
+    return !unused ||
+           start_shell("command -v " + first + " >/dev/null 2>&1", {unused->reading.get(), unused->writing.get()}, {},
+                       pid) != 0 ||
            waitpid(pid, &status, 0) != pid || status == 0;
 }
 
@@ -102,35 +52,28 @@ Child::Started Child::start(const std::string& command, Errors errors) {
     if (!finds_program(command)) {
         return std::string(tr("there is no such program"));
     }
-    Pipe in;
-    Pipe out;
-    std::optional<Pipe> complaints;
-    if (errors == Errors::Caught) {
-        complaints.emplace();
-    }
-    if (!in.ok() || !out.ok() || (complaints && !complaints->ok())) {
+    auto in = new_pipe();
+    auto out = new_pipe();
+    auto complaints = errors == Errors::Caught ? new_pipe() : std::optional<Pipe>(Pipe());
+    if (!in || !out || !complaints) {
         return std::string("cannot make a pipe: ") + system_words(errno);
     }
     pid_t pid = -1;
-    if (const int error = spawn(command, in, out, complaints ? &*complaints : nullptr, pid); error != 0) {
+    const ShellEnds ends{in->reading.get(), out->writing.get(), complaints->writing.get()};
+    if (const int error = start_shell(command, ends, {}, pid); error != 0) {
         return std::string("cannot start a shell: ") + system_words(error);
     }
-    fcntl(in.writing(), F_SETFL, O_NONBLOCK);
-    if (complaints) {
-        fcntl(complaints->reading(), F_SETFL, O_NONBLOCK);
+    for (const int end : {in->writing.get(), complaints->reading.get()}) {
+        fcntl(end, F_SETFL, O_NONBLOCK);
     }
     return std::unique_ptr<Child>(
-        new Child(pid, in.give_writing(), out.give_reading(), complaints ? complaints->give_reading() : -1));
+        new Child(pid, std::move(in->writing), std::move(out->reading), std::move(complaints->reading)));
 }
 
 Child::~Child() {
-    close(to_);
+    to_ = Descriptor();
     reap(Milliseconds(100)); // the end of its input tells the child politely to exit
     end();
-    close(from_);
-    if (errors_ >= 0) {
-        close(errors_);
-    }
 }
 
 /// Reads some of standard error, which may never end; keeps only the end of it.
@@ -138,8 +81,8 @@ void Child::hear_errors() {
     constexpr std::size_t most = 1000;
     constexpr int pieces = 32; // twice what a pipe holds
     std::array<char, 4096> piece;
-    for (int i = 0; errors_ >= 0 && i < pieces; ++i) {
-        const ssize_t size = read(errors_, piece.data(), piece.size());
+    for (int i = 0; errors_.is_open() && i < pieces; ++i) {
+        const ssize_t size = read(errors_.get(), piece.data(), piece.size());
         if (size <= 0) {
             break;
         }
@@ -153,11 +96,11 @@ bool Child::send(std::string_view line) {
     text.push_back('\n');
     const auto end = SteadyClock::now() + std::chrono::seconds(1);
     for (std::size_t at = 0; at < text.size();) {
-        const ssize_t written = write(to_, text.data() + at, text.size() - at);
+        const ssize_t written = write(to_.get(), text.data() + at, text.size() - at);
         if (written > 0) {
             at += static_cast<std::size_t>(written);
         } else if (errno == EAGAIN && SteadyClock::now() < end) {
-            pollfd room{to_, POLLOUT, 0};
+            pollfd room{to_.get(), POLLOUT, 0};
             poll(&room, 1, 50);
         } else if (errno != EINTR) {
             return false;
@@ -194,7 +137,8 @@ Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std:
         if (left <= Milliseconds(0) || cancelled) {
             return Read::Timeout;
         }
-        std::array<pollfd, 2> ends{{{from_, POLLIN, 0}, {errors_, POLLIN, 0}}}; // poll ignores a negative descriptor
+        std::array<pollfd, 2> ends{
+            {{from_.get(), POLLIN, 0}, {errors_.get(), POLLIN, 0}}}; // poll ignores a negative descriptor
         if (poll(ends.data(), ends.size(), static_cast<int>(std::min(left, slice).count())) <= 0) {
             continue;
         }
@@ -206,7 +150,7 @@ Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std:
             continue;
         }
         std::array<char, 4096> piece;
-        const ssize_t size = read(from_, piece.data(), piece.size());
+        const ssize_t size = read(from_.get(), piece.data(), piece.size());
         if (size > 0) {
             buffer_.append(piece.data(), static_cast<std::size_t>(size));
         } else if (size == 0 || errno != EINTR) {
@@ -254,8 +198,7 @@ std::string Child::ending() {
     hear_errors();
     std::string_view said = trimmed(complaints_);
     said.remove_prefix(said.rfind('\n') == std::string_view::npos ? 0 : said.rfind('\n') + 1);
-    const std::string how = WIFSIGNALED(status_) ? filled("signal {number}", gap<"number">(WTERMSIG(status_)))
-                                                 : filled("exit status {number}", gap<"number">(WEXITSTATUS(status_)));
+    const std::string how = ending_in_words(status_);
     return said.empty() ? how : joined({how, one_clean_line(said, 100)}, ", ");
 }
 

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "store/descriptor.hpp"
 
 #include <atomic>
 #include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace zertz {
 
@@ -48,16 +50,20 @@ public:
     int pid() const { return pid_; }
 
 private:
-    Child(int pid, int to, int from, int errors) : pid_(pid), to_(to), from_(from), errors_(errors) {}
+    Child(int pid, Descriptor to, Descriptor from, Descriptor errors)
+        : pid_(pid),
+          to_(std::move(to)),
+          from_(std::move(from)),
+          errors_(std::move(errors)) {}
     void hear_errors();
     bool take_line(std::string& line);
     bool reap(Milliseconds patience);
     void end();
 
     int pid_;
-    int to_;
-    int from_;
-    int errors_; // -1 if not caught
+    Descriptor to_;
+    Descriptor from_;
+    Descriptor errors_; // closed if not caught
     std::string complaints_;
     int status_ = 0;
     bool reaped_ = false;

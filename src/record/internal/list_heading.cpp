@@ -8,9 +8,7 @@
 #include "record/internal/record_tags.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
-#include <utility>
 
 namespace zertz {
 namespace {

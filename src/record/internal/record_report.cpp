@@ -1,7 +1,6 @@
 #include "record/internal/record_report.hpp"
 
 #include "base/clean.hpp"
-#include "record/internal/sentences.hpp"
 
 #include <algorithm>
 

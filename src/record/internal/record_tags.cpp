@@ -5,10 +5,8 @@
 #include "base/text.hpp"
 #include "games/all.hpp"
 #include "record/internal/list_heading.hpp"
-#include "record/internal/sentences.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace zertz {
 namespace {

@@ -3,8 +3,6 @@
 #include "base/ascii.hpp"
 #include "games/all.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 namespace {
 

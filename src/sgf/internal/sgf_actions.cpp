@@ -1,14 +1,13 @@
 #include "sgf/internal/sgf_actions.hpp"
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "sgf/internal/sentences.hpp"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 namespace zertz {
 namespace {
@@ -67,13 +66,17 @@ struct Wanted {
     Sentence<"word"> misread;
     std::string_view missing;
 };
-constexpr Wanted sequence_wanted{sentences::not_a_sequence_number,
+constexpr Wanted sequence_wanted{marked("cannot read {word}; use a sequence number"),
                                  marked("the value ends here; use a sequence number")};
-constexpr Wanted rack_wanted{sentences::not_a_rack, marked("the value ends here; use a rack: 0, 1 or 2")};
-constexpr Wanted colour_wanted{sentences::not_a_colour, marked("the value ends here; use a colour: 0, 1 or 2")};
-constexpr Wanted column_wanted{sentences::not_a_column, marked("the value ends here; use a column letter")};
-constexpr Wanted ring_number_wanted{sentences::not_a_ring_number, marked("the value ends here; use a ring number")};
-constexpr Wanted player_wanted{sentences::not_a_player, marked("the value ends here; use P0 or P1")};
+constexpr Wanted rack_wanted{marked("cannot read {word}; use a rack: 0, 1 or 2"),
+                             marked("the value ends here; use a rack: 0, 1 or 2")};
+constexpr Wanted colour_wanted{marked("cannot read {word}; use a colour: 0, 1 or 2"),
+                               marked("the value ends here; use a colour: 0, 1 or 2")};
+constexpr Wanted column_wanted{marked("cannot read {word}; use a column letter"),
+                               marked("the value ends here; use a column letter")};
+constexpr Wanted ring_number_wanted{marked("cannot read {word}; use a ring number"),
+                                    marked("the value ends here; use a ring number")};
+constexpr Wanted player_wanted{marked("cannot read {word}; use P0 or P1"), marked("the value ends here; use P0 or P1")};
 
 /// Reads the words of a value in order; the first error ends it.
 class ActionReader {

@@ -2,13 +2,15 @@
 
 #include "base/ascii.hpp"
 #include "base/words.hpp"
-#include "sgf/internal/sentences.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace zertz {
 namespace {
+
+constexpr std::string_view is_occupied = marked("{place} is occupied");
+constexpr std::string_view no_marble_at = marked("there is no marble at {place}");
+constexpr const char* no_such_marble = marked("there is no such marble there");
 
 /// The place rotated by sixths about the origin, mirrored first if asked.
 Axial turned(Axial at, int sixths, bool mirrored) {
@@ -228,10 +230,10 @@ std::optional<Marble> SgfTable::marble_at(Cell cell) const {
 
 std::string SgfTable::remove_ring(Cell cell) {
     if (!rings.contains(cell)) {
-        return filled(sentences::no_ring_at, gap<"place">(name_of(board, cell)));
+        return filled(no_ring_at, gap<"place">(name_of(board, cell)));
     }
     if (occupied().contains(cell)) {
-        return filled(sentences::is_occupied, gap<"place">(name_of(board, cell)));
+        return filled(is_occupied, gap<"place">(name_of(board, cell)));
     }
     rings.erase(cell);
     return {};
@@ -247,14 +249,14 @@ std::string SgfTable::add_ring(Cell cell) {
 
 std::string SgfTable::put(int rack, Marble marble, Cell cell) {
     if (!rings.contains(cell)) {
-        return filled(sentences::no_ring_at, gap<"place">(name_of(board, cell)));
+        return filled(no_ring_at, gap<"place">(name_of(board, cell)));
     }
     if (occupied().contains(cell)) {
-        return filled(sentences::is_occupied, gap<"place">(name_of(board, cell)));
+        return filled(is_occupied, gap<"place">(name_of(board, cell)));
     }
     MarbleCount& from = racks[static_cast<std::size_t>(rack)];
     if (!from.has(marble)) {
-        return tr(sentences::no_such_marble);
+        return tr(no_such_marble);
     }
     from.add(marble, -1);
     marbles[marble].insert(cell);
@@ -264,16 +266,16 @@ std::string SgfTable::put(int rack, Marble marble, Cell cell) {
 std::string SgfTable::move(Cell from, Cell to) {
     const auto marble = marble_at(from);
     if (!marble) {
-        return filled(sentences::no_marble_at, gap<"place">(name_of(board, from)));
+        return filled(no_marble_at, gap<"place">(name_of(board, from)));
     }
     if (from == to) {
         return {};
     }
     if (!rings.contains(to)) {
-        return filled(sentences::no_ring_at, gap<"place">(name_of(board, to)));
+        return filled(no_ring_at, gap<"place">(name_of(board, to)));
     }
     if (occupied().contains(to)) {
-        return filled(sentences::is_occupied, gap<"place">(name_of(board, to)));
+        return filled(is_occupied, gap<"place">(name_of(board, to)));
     }
     marbles[*marble].erase(from);
     marbles[*marble].insert(to);
@@ -283,7 +285,7 @@ std::string SgfTable::move(Cell from, Cell to) {
 std::string SgfTable::take(Cell cell, int rack) {
     const auto marble = marble_at(cell);
     if (!marble) {
-        return filled(sentences::no_marble_at, gap<"place">(name_of(board, cell)));
+        return filled(no_marble_at, gap<"place">(name_of(board, cell)));
     }
     marbles[*marble].erase(cell);
     racks[static_cast<std::size_t>(rack)].add(*marble);
@@ -292,7 +294,7 @@ std::string SgfTable::take(Cell cell, int rack) {
 
 std::string SgfTable::transfer(int from, Marble marble, int to) {
     if (!racks[static_cast<std::size_t>(from)].has(marble)) {
-        return tr(sentences::no_such_marble);
+        return tr(no_such_marble);
     }
     racks[static_cast<std::size_t>(from)].add(marble, -1);
     racks[static_cast<std::size_t>(to)].add(marble, 1);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "games/zertz/position.hpp"
 #include "sgf/internal/sgf_actions.hpp"
 
@@ -25,6 +26,7 @@ std::optional<SgfVariant> sgf_variant_named(std::string_view name);
 /// The board that a variant starts with; 61 for a custom one, until its rings are known.
 Board board_of(SgfVariant variant);
 
+inline constexpr std::string_view no_ring_at = marked("there is no ring at {place}");
 /// How messages name a place: "D4".
 std::string name_of(const SgfCell& cell);
 

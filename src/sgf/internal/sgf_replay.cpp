@@ -1,6 +1,6 @@
 #include "sgf/internal/sgf_replay.hpp"
 
-#include "sgf/internal/sentences.hpp"
+#include "base/filled.hpp"
 
 #include <algorithm>
 #include <utility>

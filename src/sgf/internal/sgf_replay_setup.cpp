@@ -1,6 +1,6 @@
 // The part of SgfReplay before the first turn: which board, what is on it, and who goes first.
 
-#include "sgf/internal/sentences.hpp"
+#include "base/filled.hpp"
 #include "sgf/internal/sgf_replay.hpp"
 
 #include <algorithm>
@@ -173,7 +173,7 @@ bool SgfReplay::lay(const SgfAction& action, const SgfPlace& place) {
     } else if (there) {
         layout_.remove(action.to);
     } else {
-        return fail(place, filled(sentences::no_ring_at, gap<"place">(name_of(action.to))));
+        return fail(place, filled(no_ring_at, gap<"place">(name_of(action.to))));
     }
     return true;
 }

@@ -1,8 +1,8 @@
 // The part of SgfReplay that puts turns and remarks about them into the game's tree.
 
 #include "base/clean.hpp"
+#include "base/filled.hpp"
 #include "record/record_notes.hpp"
-#include "sgf/internal/sentences.hpp"
 #include "sgf/internal/sgf_replay.hpp"
 
 #include <utility>

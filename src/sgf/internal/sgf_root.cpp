@@ -2,10 +2,10 @@
 
 #include "base/ascii.hpp"
 #include "base/clean.hpp"
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "sgf/internal/sentences.hpp"
 #include "sgf/internal/sgf_tags.hpp"
 
 #include <algorithm>

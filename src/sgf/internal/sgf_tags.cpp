@@ -3,8 +3,6 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 namespace {
 

@@ -1,8 +1,8 @@
 #include "sgf/internal/sgf_tokens.hpp"
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
-#include "sgf/internal/sentences.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,7 +1,7 @@
 #include "sgf/internal/sgf_turn.hpp"
 
+#include "base/filled.hpp"
 #include "games/zertz/refusal.hpp"
-#include "sgf/internal/sentences.hpp"
 
 #include <algorithm>
 

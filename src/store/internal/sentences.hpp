@@ -11,14 +11,8 @@ namespace zertz::store_sentences {
 inline constexpr std::string_view cannot_read = marked("cannot read {file}: {why}");
 inline constexpr std::string_view cannot_write = marked("cannot write {file}: {why}");
 inline constexpr std::string_view cannot_move = marked("cannot move {file}: {why}");
-inline constexpr std::string_view cannot_delete = marked("cannot delete {file}: {why}");
 
 // Files of games.
-inline constexpr std::string_view by_gzip = marked("cannot read {file}: compressed with gzip; unpack it first");
-inline constexpr std::string_view by_xz = marked("cannot read {file}: compressed with xz; unpack it first");
-inline constexpr std::string_view by_bzip2 = marked("cannot read {file}: compressed with bzip2; unpack it first");
-inline constexpr std::string_view by_zstd = marked("cannot read {file}: compressed with zstd; unpack it first");
-inline constexpr std::string_view zip_archive = marked("cannot read {file}: it is a ZIP archive; unpack it first");
 inline constexpr std::string_view utf16 = marked("cannot read {file}: it is UTF-16, not UTF-8");
 inline constexpr std::string_view has_no_games = marked("{file} has no games");
 inline constexpr std::string_view list_not_saved = marked("The list was not saved: {why}");

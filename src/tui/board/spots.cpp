@@ -5,8 +5,6 @@
 #include "study/hint_words.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
 
-#include <algorithm>
-
 namespace zertz::tui {
 namespace {
 

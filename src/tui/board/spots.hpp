@@ -3,8 +3,6 @@
 #include "games/gipf/piece.hpp"
 #include "tui/model/model.hpp"
 
-#include <array>
-
 namespace zertz::tui {
 
 /// How a ring is marked; the most urgent mark is shown.

@@ -2,8 +2,6 @@
 
 #include "tui/frame/frame.hpp"
 
-#include <array>
-
 namespace zertz::tui {
 
 /// The number of colours of a terminal that takes colours by red, green and blue.

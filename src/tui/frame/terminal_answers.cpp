@@ -3,7 +3,6 @@
 #include "base/number.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <utility>

@@ -2,7 +2,6 @@
 
 #include "tui/frame/glyphs.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,7 +1,5 @@
 #include "tui/model/gipf_state.hpp"
 
-#include <algorithm>
-
 namespace zertz::tui {
 namespace {
 

@@ -3,7 +3,6 @@
 #include "games/zertz/board.hpp"
 #include "tui/model/play.hpp"
 
-#include <array>
 #include <optional>
 #include <vector>
 

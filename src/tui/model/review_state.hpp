@@ -3,7 +3,6 @@
 #include "study/review.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <vector>
 

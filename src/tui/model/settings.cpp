@@ -5,7 +5,6 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 #include <cmath>
 

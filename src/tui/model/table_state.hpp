@@ -4,7 +4,6 @@
 #include "table/mirror.hpp"
 #include "table/rating_range.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>

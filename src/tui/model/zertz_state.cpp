@@ -4,8 +4,6 @@
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/turn_text.hpp"
 
-#include <algorithm>
-
 namespace zertz::tui {
 namespace {
 

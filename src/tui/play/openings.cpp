@@ -2,8 +2,6 @@
 #include "base/text.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
-#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,5 @@
 #include "tui/play/prompt.hpp"
 
-#include <algorithm>
-#include <utility>
-
 namespace zertz::tui {
 
 std::string fitted(std::vector<Part> parts, const Model& model) {
@@ -27,7 +24,8 @@ std::string fitted(std::vector<Part> parts, const Model& model) {
 }
 
 std::string question_about_engine(const Seat& engine, int columns) {
-    return with_name(sentences::ask_engine, engine.name, columns, gap<"level">(usual_level));
+    return with_name(marked("{name} cannot play: let zertz level {level} continue? (y/n)"), engine.name, columns,
+                     gap<"level">(usual_level));
 }
 
 std::string draw_in_words(Ending ending) {
@@ -43,11 +41,11 @@ std::string draw_in_words(gipf::Ending ending) {
                                                 : tr("Draw");
 }
 
-std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns) {
+std::string win_of(const OfWinner& forms, const std::string& winner, int columns) {
     return with_name<>(spoken_to(winner) ? forms.you : forms.named, winner, columns);
 }
 
-std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns) {
+std::string win_over(const OfBoth& forms, const std::string& winner, const std::string& other, int columns) {
     const Sentence<"name", "other"> sentence = spoken_to(winner)  ? forms.you_win
                                                : spoken_to(other) ? forms.you_lose
                                                                   : forms.named;

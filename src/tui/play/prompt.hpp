@@ -5,13 +5,11 @@
 #include "base/filled.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/screens.hpp"
-#include "tui/words/prompt_sentences.hpp"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace zertz::tui {
@@ -52,12 +50,22 @@ inline bool spoken_to(std::string_view name) {
 
 /// The question to the player when an engine in a seat has failed.
 std::string question_about_engine(const Seat& engine, int columns);
+/// How a game ended. A player may be called "you".
+struct OfWinner {
+    Sentence<"name"> named;
+    Sentence<"name"> you;
+};
+struct OfBoth {
+    Sentence<"name", "other"> named;
+    Sentence<"name", "other"> you_win;
+    Sentence<"name", "other"> you_lose;
+};
 /// Who wins, by name or as "you".
-std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns);
+std::string win_of(const OfWinner& forms, const std::string& winner, int columns);
 std::string draw_in_words(Ending ending);
 std::string draw_in_words(gipf::Ending ending);
 /// Who wins, and something about the other player.
-std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns);
+std::string win_over(const OfBoth& forms, const std::string& winner, const std::string& other, int columns);
 
 // words.cpp
 /// "w g b": the keys of the colours that there are to place; in a set-up, of all.

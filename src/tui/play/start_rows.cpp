@@ -1,12 +1,14 @@
 #include "tui/play/start_rows.hpp"
 
+#include "board/levels.hpp"
 #include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/model/start_state.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,29 +26,13 @@ constexpr std::array<std::string_view, 9> handicaps{"none",     "one:B1",   "one
                                                     "other:B1", "other:G1", "other:W1", "other:W1G1B1"};
 const std::array<Rules, 3> rule_sets{Rules(), Rules(Rules::Base::Blitz), Rules(Rules::Base::Tournament)};
 
-template <class T>
-T neighbour_in(std::span<const T> values, const T& value, int by) {
-    const auto found = std::find(values.begin(), values.end(), value);
-    const auto at = found == values.end() ? 0 : found - values.begin();
-    const auto count = static_cast<std::ptrdiff_t>(values.size());
-    return values[static_cast<std::size_t>((at + by + count) % count)];
-}
-template <class T>
-T neighbour_in(const std::vector<T>& values, const T& value, int by) {
-    return neighbour_in(std::span<const T>(values), value, by);
-}
-template <class T, std::size_t N>
-T neighbour_in(const std::array<T, N>& values, const T& value, int by) {
-    return neighbour_in(std::span<const T>(values), value, by);
-}
-
 TimeControl next_clock(std::size_t count, const TimeControl& clock, int by) {
     const std::string name = name_of(clock);
     return *time_control_named(neighbour_in(std::span(clocks).first(count), std::string_view(name), by));
 }
 
 int next_level(int level, int by) {
-    return (level - 1 + by + 9) % 9 + 1;
+    return stepped(level - 1, by, full_level) + 1;
 }
 
 std::string level_in_words(int level) {
@@ -90,7 +76,7 @@ std::string challenges_in_words(const gipf::Rules& rules) {
 void change_challenges(gipf::Rules& rules, int by) {
     constexpr int count = 2 * gipf::most_challenges + 1;
     const int now = rules.challenges == 0 ? 0 : rules.challenges + (rules.centre ? gipf::most_challenges : 0);
-    const int next = (now + by + count) % count;
+    const int next = stepped(now, by, count);
     rules.centre = next > gipf::most_challenges;
     rules.challenges = rules.centre ? next - gipf::most_challenges : next;
 }
@@ -124,7 +110,7 @@ std::string first_in_words(const InnerGames& games) {
 void change_game(GameChoices& choices, int by) {
     constexpr int count = static_cast<int>(gipf::all_versions.size()) + 1;
     const int now = choices.plays<GipfRules>() ? static_cast<int>(choices.gipf_rules.version) + 1 : 0;
-    const int next = (now + by + count) % count;
+    const int next = stepped(now, by, count);
     choices.game = next > 0 ? GipfRules::name : ZertzRules::name;
     choices.gipf_rules.version =
         choices.plays<GipfRules>() ? static_cast<gipf::Version>(next - 1) : choices.gipf_rules.version;
@@ -353,11 +339,9 @@ void change(GameChoices& choices, StartRow row, int by) {
         choices.begins = neighbour_in(std::array{Begins::Random, Begins::First, Begins::Second}, choices.begins, by);
         break;
     case StartRow::Game: change_game(choices, by); break;
-    case StartRow::Potentials: {
-        constexpr int count = gipf::most_potentials + 1;
-        choices.gipf_rules.potentials = (choices.gipf_rules.potentials + by + count) % count;
+    case StartRow::Potentials:
+        choices.gipf_rules.potentials = stepped(choices.gipf_rules.potentials, by, gipf::most_potentials + 1);
         break;
-    }
     case StartRow::Challenges: change_challenges(choices.gipf_rules, by); break;
     case StartRow::Deciding:
         choices.deciding.start = neighbour_in(deciding_starts(), choices.deciding.start, by);

@@ -5,7 +5,7 @@
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "tui/model/puzzle_state.hpp"
-#include "tui/words/study_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <cmath>

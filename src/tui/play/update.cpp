@@ -334,7 +334,8 @@ void refuse(Model& model, Effects& effects, std::string text) {
 }
 
 std::string nothing_to_cancel(const Model& model, bool moved) {
-    return moved ? filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo)))
+    return moved ? filled("Nothing to cancel  {key} take back your last move",
+                          gap<"key">(model.keys.first_key(Action::Undo)))
                  : tr("Nothing to cancel");
 }
 

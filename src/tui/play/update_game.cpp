@@ -9,14 +9,12 @@
 #include "tui/play/prompt.hpp"
 #include "tui/play/view.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace zertz::tui {
 namespace {

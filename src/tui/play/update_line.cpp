@@ -458,11 +458,12 @@ std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std
         return plan_text(model, effects, play, text);
     }
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? std::string(tr(sentences::game_is_over)) : whose_turn(play));
+        refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(play));
         return 0;
     }
     if (text.size() > longest_paste) {
-        refuse(model, effects, filled(sentences::text_too_long_open, gap<"number">(longest_paste)));
+        refuse(model, effects,
+               filled("The text is longer than {number} characters; open it as a file", gap<"number">(longest_paste)));
         return 0;
     }
     const TextPlayed played = play_turns_of(model, effects, play, text);
@@ -473,9 +474,9 @@ std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std
         refuse_text(model, effects, text.substr(played.size), played.turns, played.problem);
         board_of(model).wrong_at = played.wrong;
     } else if (played.turns == 0) {
-        refuse(model, effects, tr(sentences::no_move_found));
+        refuse(model, effects, tr("No move found in this text"));
     } else if (played.turns > 1 && !game_over(play)) {
-        say(model, counted(sentences::moves_played, played.turns));
+        say(model, counted("1 move played", "{number} moves played", played.turns));
     }
     return played.size;
 }

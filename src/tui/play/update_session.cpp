@@ -6,7 +6,6 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
-#include <type_traits>
 #include <utility>
 
 namespace zertz::tui {
@@ -66,7 +65,7 @@ struct Teller {
             say(model, {});
         } else if (!here) {
             say(model,
-                filled(sentences::has_moved, gap<"name">(session().seat(made.by).name),
+                filled("{name}: {move}", gap<"name">(session().seat(made.by).name),
                        gap<"move">(R::format_turn(game.position(game.parent(made.node)), game.turn(made.node)))));
         }
     }

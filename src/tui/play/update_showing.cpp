@@ -3,7 +3,6 @@
 #include "tui/board/layout.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/inputs.hpp"
-#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 

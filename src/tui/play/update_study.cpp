@@ -5,7 +5,6 @@
 #include "study/hint_words.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/play/words.hpp"
-#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -257,7 +256,7 @@ void toggle_analysis(Model& model, Effects& effects) {
         return;
     }
     switch_analysis(model, effects, !model.analysing);
-    say(model, model.analysing ? tr(sentences::evaluation_on) : tr(sentences::evaluation_off));
+    say(model, model.analysing ? tr("Evaluation on") : tr("Evaluation off"));
 }
 
 void switch_analysis(Model& model, Effects& effects, bool on) {

@@ -2,7 +2,6 @@
 
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
-#include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "board/levels.hpp"
@@ -12,7 +11,6 @@
 #include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
@@ -86,10 +84,7 @@ void change_range(std::optional<RatingRange>& range, int by) {
                                                                   RatingRange{1500, 1800},
                                                                   RatingRange{1700, RatingRange::most},
                                                                   RatingRange{0, RatingRange::most, true}};
-    const auto found = std::find(ranges.begin(), ranges.end(), range);
-    const auto at = found == ranges.end() ? 0 : found - ranges.begin();
-    const auto count = static_cast<std::ptrdiff_t>(ranges.size());
-    range = ranges[static_cast<std::size_t>((at + by + count) % count)];
+    range = neighbour_in(ranges, range, by);
 }
 
 void change_term(Model& model, Effects& effects, int by) {
@@ -101,9 +96,7 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Clock: change_clock_at_table(model.choices, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::Computer:
-        model.table_terms.level = (model.table_terms.level - 1 + by + full_level) % full_level + 1;
-        break;
+    case HallRow::Computer: model.table_terms.level = stepped(model.table_terms.level - 1, by, full_level) + 1; break;
     case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.table_terms.invited); break;
     case HallRow::Range: change_range(model.table_terms.range, by); break;
     case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
@@ -332,7 +325,7 @@ struct NewsTaker {
             ask(asks.by, Ask::Rematch);
         } else if (asks.what == "no-rematch") {
             question() = question() == Ask::Rematch ? Ask::Nothing : question();
-            say(model, own ? "" : filled(sentences::no_rematch, gap<"name">(name_of(asks.by))));
+            say(model, own ? "" : filled("{name} does not want a rematch", gap<"name">(name_of(asks.by))));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
             ask(asks.by, Ask::Adjourn);
@@ -480,10 +473,10 @@ std::string advice_in_hall(const Model& model) {
                       key_of<"back">(model, Action::Cancel));
     }
     switch (hall_row(model, hall_of(model).row)) {
-    case HallRow::Open: return told(model, Action::Act, sentences::open_table);
+    case HallRow::Open: return told(model, Action::Act, marked("{key} open a table on these terms"));
     case HallRow::Computer: return tr("Left Right change the level  Enter play");
     case HallRow::Range: return tr("Left Right change it  Enter type it");
-    case HallRow::For: return told(model, Action::Act, sentences::table_for);
+    case HallRow::For: return told(model, Action::Act, marked("{key} name a player"));
     case HallRow::Tournament: return told(model, Action::Act, marked("{key} look at the tournament, or enter it"));
     case HallRow::Table:
         return filled("{join} join, or come back  {watch} watch", key_of<"join">(model, Action::Act),
@@ -701,7 +694,7 @@ bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
     }
     board_of(model).wrong_at.reset();
     if (word == "forget") {
-        const auto number = rest.empty() ? std::optional(0) : number_from<int>(rest, 1, 1'000);
+        const auto number = line_to_forget(rest);
         number ? ask_table(model, effects, {.kind = AskKind::Forget, .number = *number})
                : refuse(model, effects, tr("Type forget and the number of a line, or only forget"));
         return true;

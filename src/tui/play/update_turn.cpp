@@ -3,10 +3,7 @@
 #include "tui/board/layout.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/play/words.hpp"
-#include "tui/words/prompt_sentences.hpp"
 #include "tui/words/sentences.hpp"
-
-#include <algorithm>
 
 namespace zertz::tui {
 namespace {

@@ -7,7 +7,6 @@
 #include "tui/play/update.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>

@@ -8,40 +8,53 @@
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
-#include "tui/words/prompt_sentences.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz::tui {
 namespace {
 
-std::string_view prompt_of(InputLine::Purpose purpose) {
-    switch (purpose) {
-    case InputLine::Purpose::Turns: return tr(sentences::before_move);
-    case InputLine::Purpose::OpenPath: return tr("open: ");
-    case InputLine::Purpose::SavePath: return tr("save as: ");
-    case InputLine::Purpose::TurnNumber: return tr("go to move: ");
-    case InputLine::Purpose::Position: return tr("position: ");
-    case InputLine::Purpose::Comment: return tr("comment: ");
-    case InputLine::Purpose::Marks: return tr("marks: ");
-    case InputLine::Purpose::Tag: return tr("tag: ");
-    case InputLine::Purpose::Variation: return tr(sentences::before_move);
-    case InputLine::Purpose::Talk: return tr("say: ");
-    case InputLine::Purpose::Invited: return tr("name of your opponent: ");
-    case InputLine::Purpose::Range: return tr("ratings of your opponent: ");
-    case InputLine::Purpose::Name: return tr("your name: ");
-    case InputLine::Purpose::OtherName: return tr("second player: ");
-    }
-    return {};
+/// What stands before a line of input, and below it what to type.
+struct InputWords {
+    std::string_view prompt;
+    std::string_view what;
+    std::string_view what_in_gipf{}; // if it differs
+};
+/// In the order of InputLine::Purpose.
+constexpr std::array<InputWords, 14> input_words{{
+    {marked(":"), marked("Example: Wd4,d1  Tab complete  Up history  Esc cancel"),
+     marked("Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel")},
+    {marked("open: "), marked("Path of a game file  Tab complete  Esc cancel")},
+    {marked("save as: "), marked("Path of the file to write  Tab complete  Esc cancel")},
+    {marked("go to move: "), marked("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel")},
+    {marked("position: "), marked("37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel"),
+     marked("gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")},
+    {marked("comment: "), marked("Text; \" / \" begins a new line  Enter save  Esc cancel")},
+    {marked("marks: "), marked("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel")},
+    {marked("tag: "), marked("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel")},
+    {marked(":"), marked("Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel")},
+    {marked("say: "), marked("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME WHY")},
+    {marked("name of your opponent: "),
+     marked("Name of the player who may join; empty: anybody  Enter done  Esc cancel")},
+    {marked("ratings of your opponent: "),
+     marked("1400-1600, with ! for ratings without ?, or nothing  Enter done  Esc cancel")},
+    {marked("your name: "), marked("Enter done  Esc cancel")},
+    {marked("second player: "), marked("Enter done  Esc cancel")},
+}};
+
+const InputWords& words_for_input(const InputLine& line) {
+    return input_words[static_cast<std::size_t>(line.purpose)];
 }
 
 /// The line of input, scrolled so that the cursor is visible.
 void draw_input(Frame& frame, const InputLine& line, int row) {
-    const std::string_view prompt = prompt_of(line.purpose);
+    const std::string_view prompt = tr(words_for_input(line).prompt);
     const int start = 1 + width_of(prompt);
     const int room = frame.size().cols - start - 1;
     std::string_view text = line.text;
@@ -62,38 +75,11 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
     frame.caret = ScreenPos{row, start + width_of(text.substr(skipped, shown))};
 }
 
-std::string_view what_to_type(InputLine::Purpose purpose, bool gipf) {
-    switch (purpose) {
-    case InputLine::Purpose::Turns:
-        return gipf ? tr("Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel")
-                    : tr("Example: Wd4,d1  Tab complete  Up history  Esc cancel");
-    case InputLine::Purpose::OpenPath: return tr("Path of a game file  Tab complete  Esc cancel");
-    case InputLine::Purpose::SavePath: return tr("Path of the file to write  Tab complete  Esc cancel");
-    case InputLine::Purpose::Name:
-    case InputLine::Purpose::OtherName: return tr("Enter done  Esc cancel");
-    case InputLine::Purpose::TurnNumber:
-        return tr("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel");
-    case InputLine::Purpose::Comment: return tr("Text; \" / \" begins a new line  Enter save  Esc cancel");
-    case InputLine::Purpose::Marks: return tr("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel");
-    case InputLine::Purpose::Tag: return tr("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel");
-    case InputLine::Purpose::Variation: return tr("Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel");
-    case InputLine::Purpose::Talk:
-        return tr("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME WHY");
-    case InputLine::Purpose::Invited:
-        return tr("Name of the player who may join; empty: anybody  Enter done  Esc cancel");
-    case InputLine::Purpose::Range:
-        return tr("1400-1600, with ! for ratings without ?, or nothing  Enter done  Esc cancel");
-    case InputLine::Purpose::Position:
-        return gipf ? tr("gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")
-                    : tr("37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel");
-    }
-    return {};
-}
-
 /// Its parts, two spaces apart, as far as all of each fits.
 std::string line_hint(const InputLine& line, bool gipf, int columns) {
-    std::string text =
-        line.choices.empty() ? std::string(what_to_type(line.purpose, gipf)) : joined(line.choices, "  ");
+    const InputWords& words = words_for_input(line);
+    const std::string_view what = gipf && !words.what_in_gipf.empty() ? words.what_in_gipf : words.what;
+    std::string text = line.choices.empty() ? std::string(tr(what)) : joined(line.choices, "  ");
     while (width_of(text) > columns && text.find("  ") != text.npos) {
         text.resize(text.rfind("  "));
     }
@@ -108,9 +94,10 @@ std::string place_in_title(const Model& model) {
         return tr("set-up");
     }
     return with_play(model, [&model](const auto& play) {
-        return shows_record(model)      ? place_of(play, sentences::after_moves)
-               : looks_elsewhere(model) ? place_of(play, sentences::title_viewing)
-                                        : counted(sentences::title_after, session_of(play).game().ply(play.walk.at()));
+        return shows_record(model) ? place_of(play, sentences::after_moves)
+               : looks_elsewhere(model)
+                   ? place_of(play, marked("viewing: after {ply} of 1 move", "viewing: after {ply} of {number} moves"))
+                   : counted("after 1 move", "after {number} moves", session_of(play).game().ply(play.walk.at()));
     });
 }
 

@@ -25,8 +25,5 @@ struct SetUpTool {
     friend bool operator==(const SetUpTool&, const SetUpTool&) = default;
 };
 std::optional<SetUpTool> set_up_tool_at(const Model& model, ScreenPos at);
-/// The first row of the list of games of a file, and the index of the first visible game.
-inline constexpr int games_row = 2;
-int games_top(const Model& model);
 
 } // namespace zertz::tui

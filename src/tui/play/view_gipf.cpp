@@ -1,7 +1,7 @@
 // What the panel shows beside a board of GIPF.
 
 #include "tui/play/panel_writer.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <string>

@@ -6,7 +6,7 @@
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 
@@ -305,9 +305,9 @@ void draw_lesson(Writer& writer, const Model& model) {
 template <GameRules R>
 void draw_hint(Writer& writer, const BasicPlay<R>& play) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
-        writer.line(tr(sentences::finding_hint), Style::Label);
+        writer.line(tr("Finding a hint..."), Style::Label);
     } else if (play.hint) {
-        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint->words)), 6, Style::Hint);
+        draw_wrapped(writer, filled("hint: {hint}", gap<"hint">(play.hint->words)), 6, Style::Hint);
     }
 }
 

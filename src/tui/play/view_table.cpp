@@ -6,7 +6,6 @@
 #include "tui/play/hall_talk.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/start_rows.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,6 @@
 #include "games/zertz/turn_text.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/words.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 namespace zertz::tui {
 namespace {

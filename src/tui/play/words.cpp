@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdlib>
 #include <utility>
-#include <vector>
 
 namespace zertz::tui {
 
@@ -55,12 +54,13 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     const auto& request = session.request();
     const std::string& asked = seat_of(play, opponent(request ? request->by : session.mover())).name;
     switch (play.ask) {
-    case Ask::Resign: return tr(sentences::ask_resign);
-    case Ask::OfferDraw: return tr(sentences::ask_offer_draw);
-    case Ask::Draw: return with_name(sentences::ask_accept_draw, asked, line);
+    case Ask::Resign: return tr("Resign? (y/n)");
+    case Ask::OfferDraw: return tr("Offer a draw? (y/n)");
+    case Ask::Draw: return with_name(marked("{name}, do you accept a draw? (y/n)"), asked, line);
     case Ask::TakeBack: {
         const std::string moves = request ? turns_taken_back(session, *request) : "";
-        return with_name(sentences::ask_take_back, asked, line, gap<"moves">(clipped(moves, line / 2)));
+        return with_name(marked("{name}, may {moves} be taken back? (y/n)"), asked, line,
+                         gap<"moves">(clipped(moves, line / 2)));
     }
     case Ask::Leave:
         return !model.table               ? tr("Quit? Your game is saved. (y/n)")
@@ -68,9 +68,11 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                                           : tr("Leave the table? Your seat is held. (y/n)");
     case Ask::GiveUp: return tr(sentences::ask_give_up);
     case Ask::Adjourn:
-        return with_name(sentences::ask_adjourn,
+        return with_name(marked("{name} asks to adjourn the game. Do you agree? (y/n)"),
                          seat_of(play, model.table->asks_to_adjourn.value_or(session.mover())).name, line);
-    case Ask::Rematch: return with_name(sentences::ask_rematch, seat_of(play, opponent(*model.table->seat)).name, line);
+    case Ask::Rematch:
+        return with_name(marked("{name} asks for a rematch. Do you agree? (y/n)"),
+                         seat_of(play, opponent(*model.table->seat)).name, line);
     case Ask::Engine: return question_about_engine(seat_of(play, session.asked()), line);
     case Ask::Claim:
     case Ask::Challenge:
@@ -87,16 +89,16 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
     const bool back = looks_back(play);
     const std::string& name = seat_of(play, back ? play.steps.start().mover() : session.asked()).name;
     if (session.suspended() && !play.waits_for_return) {
-        return told(model, Action::Pause, sentences::paused);
+        return told(model, Action::Pause, marked("Paused  {key} continue"));
     }
     if (play.question == Ask::Challenge && R::is_question(session.steps()) && !back) {
-        return with_name(sentences::decides_on_challenge, name, line);
+        return with_name(marked("{name} decides whether to challenge the jump"), name, line);
     }
     if (thinks_about_turn(play)) {
-        return with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
+        return with_name(marked("{name} is thinking  {key} move now"), name, line, key_of(model, Action::Act));
     }
     if (play.held) {
-        return with_name(sentences::has_chosen, name, line);
+        return with_name(marked("{name} has chosen a move"), name, line);
     }
     return looks_elsewhere(model)
                ? filled("Viewing an earlier position  {next} next move", key_of<"next">(model, Action::Forward))
@@ -111,7 +113,7 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     }
     if (game_over(play)) {
         return decides_potential(model) && !looks_elsewhere(model)
-                   ? fitted({{told(model, Action::Act, sentences::return_to_gipf)}, {ending_of(play, line - 24)}},
+                   ? fitted({{told(model, Action::Act, marked("{key} return to GIPF"))}, {ending_of(play, line - 24)}},
                             model)
                    : ending_of(play, line);
     }
@@ -119,13 +121,13 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
         return waiting;
     }
     if (!play.planned.empty() && !play.plans && may_plan(model)) {
-        return filled(sentences::has_planned, gap<"move">(clipped(play.planned, line / 2)),
+        return filled("Planned for your turn: {move}  {key} drop it", gap<"move">(clipped(play.planned, line / 2)),
                       key_of(model, Action::Cancel));
     }
     if (play.plans) {
         const std::string advice = advice_on_turn(model, play);
-        const std::string marked = filled(sentences::planning, gap<"advice">(advice));
-        return width_of(marked) <= line ? marked : advice;
+        const std::string planned = filled("Planning  {advice}", gap<"advice">(advice));
+        return width_of(planned) <= line ? planned : advice;
     }
     return here_to_move(model) ? advice_on_turn(model, play) : advice_to_wait(model, play, line);
 }
@@ -351,7 +353,8 @@ std::string result_in_words(GameResult result, bool only_claimed, int columns) {
 /// The place of an earlier position in its line: "Viewing: after 12 of 31 moves", shortened to fit `columns`.
 template <GameRules R>
 std::string viewing(const BasicPlay<R>& play, int columns) {
-    const std::string text = place_of(play, sentences::viewing_after_moves);
+    const std::string text =
+        place_of(play, marked("Viewing: after {ply} of 1 move", "Viewing: after {ply} of {number} moves"));
     return width_of(text) <= columns ? text : place_of(play, sentences::after_moves);
 }
 
@@ -367,8 +370,9 @@ std::string asked_of(const Model& model, int columns) {
         }
         const Player asked = looks_back(play) ? play.steps.start().mover() : session_of(play).asked();
         const bool thinks = thinks_about_turn(play) || play.plans; // those who wait for it can plan
-        const std::string task = thinks ? tr(sentences::task_thinking) : task_of(play);
-        const std::string text = with_name(sentences::has_to_do, seat_of(play, asked).name, columns, gap<"task">(task));
+        const std::string task = thinks ? tr("thinking") : task_of(play);
+        const std::string text =
+            with_name(marked("{name}: {task}"), seat_of(play, asked).name, columns, gap<"task">(task));
         return width_of(text) <= columns ? text : task; // the pointer beside the name also shows whose turn it is
     });
 }
@@ -450,16 +454,21 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
         const std::string& name = seat_of(play, winner).name;
         switch (outcome.ending) {
         case Ending::Resignation:
-            return win_over(sentences::wins_by_resignation, name, seat_of(play, opponent(winner)).name, columns);
+            return win_over({marked("{name} wins: {other} resigned"), marked("{name} win: {other} resigned"),
+                             marked("{name} wins: {other} resigned")},
+                            name, seat_of(play, opponent(winner)).name, columns);
         case Ending::Abandonment:
-            return win_over(sentences::wins_by_abandonment, name, seat_of(play, opponent(winner)).name, columns);
-        case Ending::Time: return win_of(sentences::wins_on_time, name, columns);
-        case Ending::None: return win_of(sentences::wins_without_reason, name, columns);
+            return win_over({marked("{name} wins: {other} abandoned the game"),
+                             marked("{name} win: {other} abandoned the game"),
+                             marked("{name} wins: {other} abandoned the game")},
+                            name, seat_of(play, opponent(winner)).name, columns);
+        case Ending::Time: return win_of({marked("{name} wins on time"), marked("{name} win on time")}, name, columns);
+        case Ending::None: return win_of({marked("{name} wins"), marked("{name} win")}, name, columns);
         default: return win_in_words(play, outcome, winner, columns);
         }
     };
     switch (outcome.result) {
-    case GameResult::Open: return tr(sentences::game_goes_on);
+    case GameResult::Open: return tr("The game continues");
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
     case GameResult::Draw: return draw_in_words(outcome.ending);

@@ -85,7 +85,7 @@ std::string advice_on_potential(const Model& model) {
     const GipfPlay& play = *model.gipf;
     const std::string from = gipf::name_of(*play.potential);
     std::vector<Part> parts{{told(model, Action::Cancel, sentences::back), 2},
-                            {told(model, Action::NextPlace, sentences::next_landing), 1}};
+                            {told(model, Action::NextPlace, marked("{key} next landing spot")), 1}};
     if (const auto jump = jump_chosen(play)) {
         std::vector<std::string> said = rows_in_words(play);
         said.insert(said.begin(), filled(sentences::jump_to, key_of(model, Action::Act), gap<"from">(from),
@@ -102,10 +102,10 @@ std::string advice_on_rows(const Model& model) {
     const auto row = row_through(play, spot_at(play.cursor));
     std::vector<Part> parts;
     if (play.steps.rows().size() > 1) {
-        parts.push_back({told(model, Action::NextPlace, sentences::next_row), 1});
+        parts.push_back({told(model, Action::NextPlace, marked("{key} next row")), 1});
     }
     if (may_finish(play)) {
-        parts.push_back({told(model, Action::PlayOut, sentences::finish_move), 0});
+        parts.push_back({told(model, Action::PlayOut, marked("{key} finish the move")), 0});
     }
     if (row) {
         const gipf::Share share = play.steps.share(*row);
@@ -116,7 +116,7 @@ std::string advice_on_rows(const Model& model) {
     } else if (must_take(play)) {
         parts.push_back({tr("You must remove your row")});
     } else {
-        parts.push_back({told(model, Action::Act, sentences::leave_row)});
+        parts.push_back({told(model, Action::Act, marked("{key} leave the row"))});
     }
     return fitted(std::move(parts), model);
 }
@@ -131,7 +131,7 @@ std::string advice_at_start(const Model& model) {
     if (pieces.size() > 1) {
         parts.push_back({filled("{keys} piece", gap<"keys">(piece_keys(model))), 2});
     }
-    parts.push_back({told(model, Action::NextPlace, sentences::next_dot), 1});
+    parts.push_back({told(model, Action::NextPlace, marked("{key} next dot")), 1});
     if (spot == no_cell) {
         const bool open = !ways_from(play, point).empty();
         const auto refusal = gipf::why_not_piece(now, play.piece);
@@ -143,7 +143,7 @@ std::string advice_at_start(const Model& model) {
         parts.push_back({filled("{key} jump with the potential on {spot}", key_of(model, Action::Act),
                                 gap<"spot">(gipf::name_of(spot)))});
     } else if (row_through(play, spot)) {
-        parts.push_back({told(model, Action::Act, sentences::choose_from_row)});
+        parts.push_back({told(model, Action::Act, marked("{key} choose what to remove from the row"))});
     } else {
         parts.push_back({filled("{spot} is a spot: pieces enter from the dots", gap<"spot">(gipf::name_of(point)))});
     }
@@ -162,8 +162,9 @@ std::pair<Gap<"from">, Gap<"to">> announced_jump(const GipfPlay& play) {
 std::string question_about_jump(const GipfPlay& play, int line) {
     const auto [from, to] = announced_jump(play);
     const std::string& name = name_in(play, play.game.session.asked());
-    return spoken_to(name) ? filled("Do you challenge the jump {from}-{to}? (y/n)", from, to)
-                           : with_name(sentences::ask_challenge, name, line, from, to);
+    return spoken_to(name)
+               ? filled("Do you challenge the jump {from}-{to}? (y/n)", from, to)
+               : with_name(marked("{name}, do you challenge the jump {from}-{to}? (y/n)"), name, line, from, to);
 }
 
 /// Whether to take a piece that may stay.
@@ -229,8 +230,13 @@ std::string task_of(const GipfPlay& play) {
 }
 
 std::string win_in_words(const GipfPlay& play, const gipf::Outcome& outcome, Player winner, int columns) {
-    return win_over(outcome.ending == gipf::Ending::NoGipfPiece ? sentences::wins_for_want_of_gipf
-                                                                : sentences::wins_for_want_of_moves,
+    const bool no_gipf = outcome.ending == gipf::Ending::NoGipfPiece;
+    return win_over(no_gipf ? OfBoth{marked("{name} wins: {other} has no GIPF-piece on the board"),
+                                     marked("{name} win: {other} has no GIPF-piece on the board"),
+                                     marked("{name} wins: {other} have no GIPF-piece on the board")}
+                            : OfBoth{marked("{name} wins: {other} has no legal move"),
+                                     marked("{name} win: {other} has no legal move"),
+                                     marked("{name} wins: {other} have no legal move")},
                     name_in(play, winner), name_in(play, opponent(winner)), columns);
 }
 

@@ -37,11 +37,13 @@ std::string advice_to_place(const Model& model) {
     if (!taken_in(play)) {
         parts.push_back({filled("{keys} colour", gap<"keys">(colour_keys(model))), 2});
     }
-    parts.push_back({told(model, Action::NextPlace, sentences::next_ring), 1});
+    parts.push_back({told(model, Action::NextPlace, marked("{key} next ring")), 1});
     // The part that follows the cursor comes last, so that a step redraws little.
     parts.push_back(
         {play.steps.placeable().contains(play.cursor)
-             ? with_previewed_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
+             ? with_previewed_claim(play, marked("{key} place {marble} on {ring}"),
+                                    marked("{key} place {marble} on {ring} and claim 1 marble",
+                                           "{key} place {marble} on {ring} and claim {number} marbles"),
                                     key_of(model, Action::Act), gap<"marble">(tr(name_of(*play.marble))), ring)
              : filled("{ring} is occupied", ring)});
     return fitted(std::move(parts), model);
@@ -54,9 +56,11 @@ std::string advice_to_remove(const Model& model) {
     if (!touched(play)) {
         parts.push_back({told(model, Action::Cancel, sentences::back), 2});
     }
-    parts.push_back({told(model, Action::NextPlace, sentences::next_free_ring), 1});
+    parts.push_back({told(model, Action::NextPlace, marked("{key} next free ring")), 1});
     parts.push_back({play.steps.removable().contains(play.cursor)
-                         ? with_previewed_claim(play, sentences::remove_ring, sentences::remove_ring_and_claim,
+                         ? with_previewed_claim(play, marked("{key} remove {ring}"),
+                                                marked("{key} remove {ring} and claim 1 marble",
+                                                       "{key} remove {ring} and claim {number} marbles"),
                                                 key_of(model, Action::Act), ring)
                          : filled("{ring} is not free", ring)});
     return fitted(std::move(parts), model);
@@ -78,11 +82,11 @@ std::string advice_to_jump(const Model& model) {
     }
     if (!touched(play)) {
         parts.push_back({jumping ? told(model, Action::Cancel, sentences::back)
-                                 : told(model, Action::Cancel, sentences::another_marble),
+                                 : told(model, Action::Cancel, marked("{key} another marble")),
                          2});
     }
     if (!landings(play).single()) {
-        parts.push_back({told(model, Action::NextPlace, sentences::next_landing_ring), 3});
+        parts.push_back({told(model, Action::NextPlace, marked("{key} next landing ring")), 3});
     }
     if (captures_meant(play).size() == 1) {
         parts.push_back({told(model, Action::PlayOut, sentences::finish), 1});
@@ -107,7 +111,7 @@ std::string advice_to_capture(const Model& model) {
                     : counted("Capture (1 possible) or place a marble", "Capture ({number} possible) or place a marble",
                               captures)}};
     if (!play.steps.jumpers().single()) {
-        parts.push_back({told(model, Action::NextPlace, sentences::next_marble), 2});
+        parts.push_back({told(model, Action::NextPlace, marked("{key} next marble")), 2});
     }
     if (captures_meant(play).size() == 1) {
         parts.push_back({told(model, Action::PlayOut, sentences::finish), 1});
@@ -129,7 +133,7 @@ std::string question_of_rules(const Play& play, int) {
 
 std::string advice_on_turn(const Model& model, const Play& play) {
     if (play.steps.must_pass()) {
-        return told(model, Action::Act, sentences::only_pass);
+        return told(model, Action::Act, marked("You cannot place or capture  {key} pass"));
     }
     if (play.column && !play.column->chose) {
         const std::string letter(1, static_cast<char>('a' + play.column->column));
@@ -175,11 +179,13 @@ std::string task_of(const Play& play) {
 std::string win_in_words(const Play& play, const Outcome& outcome, Player winner, int columns) {
     const std::string& name = seat_of(play, winner).name;
     if (outcome.ending == Ending::FullBoard) {
-        return win_of(sentences::wins_with_full_board, name, columns);
+        return win_of({marked("{name} wins: the board is full, and the player who filled it claims every marble"),
+                       marked("{name} win: the board is full, and the player who filled it claims every marble")},
+                      name, columns);
     }
     const auto marbles = gap<"marbles">(describe(outcome));
-    return spoken_to(name) ? with_name(sentences::you_win_with_marbles, name, columns, marbles)
-                           : with_name(sentences::wins_with_marbles, name, columns, marbles);
+    return spoken_to(name) ? with_name(marked("{name} win with {marbles}"), name, columns, marbles)
+                           : with_name(marked("{name} wins with {marbles}"), name, columns, marbles);
 }
 
 std::string replies_in_words(const Replies& replies) {

@@ -12,7 +12,6 @@
 #include "tui/play/study_words.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/words.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 #include <algorithm>
 #include <array>

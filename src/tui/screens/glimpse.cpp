@@ -4,8 +4,6 @@
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/prompt_sentences.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 namespace zertz::tui {
 namespace {

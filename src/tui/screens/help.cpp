@@ -3,7 +3,6 @@
 #include "base/text.hpp"
 #include "tui/board/legend.hpp"
 #include "tui/play/updates.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -14,8 +14,8 @@
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
 
 #include <algorithm>
 #include <array>
@@ -28,12 +28,6 @@ namespace {
 constexpr int placements_solved = 4;
 
 constexpr std::array<Rules::Base, 3> rule_bases{Rules::Base::Standard, Rules::Base::Blitz, Rules::Base::Tournament};
-
-template <class T, std::size_t N>
-T neighbour_of(const std::array<T, N>& values, T value, int by) {
-    const auto at = std::find(values.begin(), values.end(), value) - values.begin();
-    return values[(static_cast<std::size_t>(at) + N + static_cast<std::size_t>(by + static_cast<int>(N))) % N];
-}
 
 // What each game gives: its state, how its position is shown, its tools and the rows of its panel.
 
@@ -90,9 +84,9 @@ struct ZertzLaid {
         if (const auto counted = captured_row(row)) {
             now.add_captured(counted->player, counted->marble, by);
         } else if (row == SetUpRow::Board) {
-            now.set_board(neighbour_of(all_boards, now.board(), by));
+            now.set_board(neighbour_in(all_boards, now.board(), by));
         } else if (row == SetUpRow::Rules) {
-            now.set_rules(Rules(neighbour_of(rule_bases, now.rules().base(), by)));
+            now.set_rules(Rules(neighbour_in(rule_bases, now.rules().base(), by)));
         } else {
             now.set_mover(opponent(now.mover()));
         }
@@ -562,7 +556,7 @@ std::vector<GipfSetUpRow> rows_of(const gipf::Arrangement& laid) {
 void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by) {
     using Kind = GipfSetUpRow::Kind;
     switch (row.kind) {
-    case Kind::Version: laid.set_version(neighbour_of(gipf::all_versions, laid.version(), by)); break;
+    case Kind::Version: laid.set_version(neighbour_in(gipf::all_versions, laid.version(), by)); break;
     case Kind::Mover: laid.set_mover(opponent(laid.mover())); break;
     case Kind::Challenged: laid.set_centre(!laid.centre()); break;
     case Kind::Reserve: laid.add_to_reserve(row.player, by); break;

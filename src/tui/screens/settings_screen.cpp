@@ -3,7 +3,6 @@
 #include "base/language.hpp"
 #include "tui/model/looks.hpp"
 #include "tui/play/updates.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>

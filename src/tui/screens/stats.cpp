@@ -2,7 +2,6 @@
 
 #include "base/text.hpp"
 #include "tui/play/updates.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>

@@ -4,8 +4,6 @@
 #include "base/text.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/updates.hpp"
-#include "tui/words/screen_sentences.hpp"
-#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <utility>

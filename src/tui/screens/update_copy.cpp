@@ -4,9 +4,6 @@
 #include "base/text.hpp"
 #include "record/record.hpp"
 #include "tui/play/updates.hpp"
-#include "tui/words/prompt_sentences.hpp"
-#include "tui/words/screen_sentences.hpp"
-#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -10,8 +10,6 @@
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/lessons.hpp"
-#include "tui/words/screen_sentences.hpp"
-#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -61,8 +59,8 @@ bool is_begun(const Model& model) {
 
 /// Says why an attempt does not do what the lesson asks for.
 void refuse_attempt(Model& model, Effects& effects, const std::string& move, const std::string& fault) {
-    state_of<Learning>(model).fault = filled(sentences::attempt, gap<"move">(move), gap<"fault">(fault));
-    refuse(model, effects, tr(sentences::not_yet));
+    state_of<Learning>(model).fault = filled("{move}: {fault}", gap<"move">(move), gap<"fault">(fault));
+    refuse(model, effects, tr("Not yet. Try again"));
 }
 
 /// The turn with the jump that may be challenged: one that ends the game if possible.
@@ -201,13 +199,12 @@ std::vector<KeyHint> key_hints(const Model&) {
 }
 
 std::string advise(const Model& model) {
-    return state_of<Learning>(model).done ? told(model, Action::Act, sentences::press_to_continue)
-                                          : advice_to_play(model);
+    return state_of<Learning>(model).done ? told(model, Action::Act, marked("{key} continue")) : advice_to_play(model);
 }
 
 constexpr ScreenKind lessons_on(Shows board, unsigned (*context)(const Model&)) {
     return {
-        .purpose = sentences::help_of_lesson,
+        .purpose = marked("Do what the lesson asks for."),
         .shows = board,
         .fresh = fresh_state<Learning>,
         .context = context,

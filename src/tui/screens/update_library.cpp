@@ -7,7 +7,6 @@
 #include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
@@ -340,7 +339,8 @@ std::string advice_in_library(const Model& model) {
     if (library.row) {
         return tr("Up Down choose  Left Right change  Del clear all  Enter done");
     }
-    return library.own ? told(model, Action::DeleteGame, sentences::open_or_delete_game) : tr("Enter open the game");
+    return library.own ? told(model, Action::DeleteGame, marked("Enter open the game  {key} delete"))
+                       : tr("Enter open the game");
 }
 
 std::vector<KeyHint> key_hints(const Model&) {

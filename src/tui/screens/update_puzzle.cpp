@@ -6,7 +6,6 @@
 #include "tui/play/study_words.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <type_traits>

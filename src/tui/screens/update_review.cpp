@@ -8,8 +8,6 @@
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
-#include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>

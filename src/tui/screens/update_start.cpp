@@ -7,8 +7,6 @@
 #include "tui/play/unfinished.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
-#include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
@@ -83,7 +81,7 @@ void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setu
     take_over(model, effects, begin_game(std::move(model), whole_game(std::move(session))));
     if (setup.begins == SeatPlan::Begins::Random && model.notice.empty()) {
         const std::string name = with_session(model, [](const auto& begun) { return begun.seats()[0].name; });
-        say(model, filled(sentences::goes_first_random, gap<"name">(name)));
+        say(model, filled("{name} goes first (random)", gap<"name">(name)));
     }
 }
 
@@ -174,10 +172,11 @@ std::string advice(const Model& model) {
     const auto chosen = static_cast<std::size_t>(state_of<StartList>(model).row);
     const StartRow row = rows[std::min(chosen, rows.size() - 1)];
     if (row == StartRow::Name || row == StartRow::OtherName) {
-        return told(model, Action::Act, sentences::change_row);
+        return told(model, Action::Act, marked("{key} change it  Up Down choose a row"));
     }
     const bool starts = has_values(row) || row == StartRow::PlayAgain || row == StartRow::Begin;
-    return starts ? told(model, Action::Act, sentences::start_game) : told(model, Action::Act, sentences::open_row);
+    return starts ? told(model, Action::Act, marked("{key} start  Up Down choose a row  Left Right change it"))
+                  : told(model, Action::Act, marked("{key} open it  Up Down choose a row"));
 }
 
 } // namespace

@@ -2,10 +2,8 @@
 #include "base/text.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace zertz::tui {
 namespace {

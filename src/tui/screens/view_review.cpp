@@ -3,7 +3,7 @@
 #include "study/decided.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/study_words.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "tui/model/gipf_set_up_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/views.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -9,7 +9,6 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
-#include <type_traits>
 #include <utility>
 
 namespace zertz::tui {
@@ -53,7 +52,7 @@ public:
             run_effect(OpenPuzzles{puzzles->game});
         }
         if (std::holds_alternative<TablesRow>(opening.first)) {
-            take(begin_tables(std::move(model_), services_.at_table()));
+            take(begin_tables(std::move(model_), services_.tables().visits()));
         }
         if (model_.screen == &screens::start) {
             model_.reading_stats = true;
@@ -68,7 +67,7 @@ public:
     void run() {
         while (!quit_) {
             screen_.present(view(model_));
-            screen_.also_wait_for(services_.descriptor());
+            screen_.also_wait_for(services_.tables().descriptor());
             std::optional<Event> event = screen_.wait(patience());
             for (int i = 0; !quit_ && (event || i == 0); ++i) {
                 tell(Tick{services_.now()});
@@ -84,7 +83,7 @@ public:
                 tell(*told);
             }
         }
-        services_.leave_table();
+        services_.tables().leave();
         services_.stop_asking();
     }
 
@@ -102,7 +101,7 @@ private:
         if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || solving || listing || reads()) {
             most = std::min(most.value_or(slice), slice);
         }
-        if (services_.at_table() && services_.descriptor() < 0) {
+        if (services_.tables().visits() && services_.tables().descriptor() < 0) {
             most = std::min(most.value_or(between_tries), between_tries);
         }
         return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
@@ -165,14 +164,12 @@ private:
         tell(FileResult{!problem, problem.value_or(done)});
     }
     void run_effect(const KeepGame& effect) {
-        const auto keep = [&](const auto& game) { return services_.keep(game, effect.finished); };
-        if (const auto problem = std::visit(keep, effect.game)) {
+        if (const auto problem = services_.keep(effect.game, effect.finished)) {
             tell(FileResult{false, *problem});
         }
     }
     void run_effect(const KeepReview& effect) {
-        const auto keep = [&](const auto& game) { return services_.keep_review(game); };
-        if (const auto problem = std::visit(keep, effect.record)) {
+        if (const auto problem = services_.keep_review(effect.record)) {
             tell(FileResult{false, *problem});
         }
     }
@@ -212,23 +209,29 @@ private:
     }
     void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
     void run_effect(const SolvePosition& effect) { services_.solve(effect.ticket, effect.position, effect.placements); }
-    void run_effect(const ListTables&) { tell(services_.tables()); }
-    void run_effect(const AskTournament& effect) { tell(services_.ask_tournament(effect)); }
-    void run_effect(const AskClub& effect) { tell(services_.ask_club(effect)); }
+    void run_effect(const ListTables&) { tell(services_.tables().list()); }
+    void run_effect(const AskTournament& effect) { tell(services_.tables().ask_tournament(effect)); }
+    void run_effect(const AskClub& effect) { tell(services_.tables().ask_club(effect)); }
     void run_effect(const SayToClub& effect) {
-        tell(services_.say_to_club(effect));
-        tell(services_.tables());
+        tell(services_.tables().say_to_club(effect));
+        tell(services_.tables().list());
     }
-    void run_effect(const OpenTable& effect) { tell_of_table(services_.open_table(effect)); }
-    void run_effect(const GoToTable& effect) { tell_of_table(services_.go_to_table(effect)); }
+    void run_effect(const OpenTable& effect) {
+        services_.stop_asking(); // about another game
+        tell_of_table(services_.tables().open(effect));
+    }
+    void run_effect(const GoToTable& effect) {
+        services_.stop_asking();
+        tell_of_table(services_.tables().go_to(effect));
+    }
     void tell_of_table(const std::optional<std::string>& problem) {
         if (problem) {
             tell(TableNews{news::Closed{*problem}});
         }
     }
-    void run_effect(const ActAtTable& effect) { services_.act_at_table(effect.act); }
-    void run_effect(const AskTable& effect) { services_.ask_table(effect.ask); }
-    void run_effect(const LeaveTable&) { services_.leave_table(); }
+    void run_effect(const ActAtTable& effect) { services_.tables().act(effect.act); }
+    void run_effect(const AskTable& effect) { services_.tables().ask(effect.ask); }
+    void run_effect(const LeaveTable&) { services_.tables().leave(); }
     void run_effect(const CopyText& effect) { tell(Copied{screen_.copy(effect.text), effect.what, effect.text}); }
 
     Screen& screen_;
@@ -238,6 +241,11 @@ private:
 };
 
 } // namespace
+
+Tables& Services::tables() {
+    static Tables none;
+    return none;
+}
 
 void run_tui(Screen& screen, Services& services, Opening opening) {
     Loop(screen, services, std::move(opening)).run();

@@ -3,7 +3,7 @@
 #include "base/result.hpp"
 #include "tui/model/model.hpp"
 #include "tui/term/screen.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <optional>
 #include <string>
@@ -12,8 +12,26 @@
 
 namespace zertz::tui {
 
-/// A game being played, of either kind.
-using AnySession = std::variant<Session, ContestedGame>;
+/// Tables, and the club that they may be in. Services::poll returns what happens at a table; messages say what went wrong.
+/// These are for a player who has none.
+class Tables {
+public:
+    virtual ~Tables() = default;
+
+    virtual TablesListed list() { return {{}, tr("there are no tables here"), 0}; }
+    virtual TournamentTold ask_tournament(const AskTournament&) { return {}; }
+    virtual ClubTold ask_club(const AskClub&) { return {{}, {}, tr(sentences::no_tables)}; }
+    virtual ClubTold say_to_club(const SayToClub&) { return {{}, {}, tr(sentences::no_tables)}; }
+    virtual std::optional<std::string> open(const OpenTable&) { return tr(sentences::no_tables); }
+    virtual std::optional<std::string> go_to(const GoToTable&) { return tr(sentences::no_tables); }
+    virtual void act(const TableAct&) {}
+    virtual void ask(const TableLine<AskKind>&) {}
+    virtual void leave() {}
+    /// Whether the player is at one.
+    virtual bool visits() const { return false; }
+    /// A file descriptor to wait for besides the keys; -1 if there is none.
+    virtual int descriptor() const { return -1; }
+};
 
 /// Everything outside the interface. Only the loop's thread calls these functions; `poll` returns what other threads
 /// have queued.
@@ -50,8 +68,7 @@ public:
     virtual std::vector<std::string> paths(const std::string& begun) = 0;
     /// Saves the review of a game into its record, if it is one of the player's own finished games; a message if that
     /// fails.
-    virtual std::optional<std::string> keep_review(const Game&) { return std::nullopt; }
-    virtual std::optional<std::string> keep_review(const ContestedGame&) { return std::nullopt; }
+    virtual std::optional<std::string> keep_review(const EditedRecord&) { return std::nullopt; }
     /// The player's results with puzzles, and saving them; a message if that fails.
     /// The player's progress; a message if it cannot be read, and so is not saved either.
     virtual Result<PuzzleProgress, std::string> puzzles(std::string_view) { return PuzzleProgress(); }
@@ -74,32 +91,19 @@ public:
     virtual Written write_game(const EditedRecord& record) = 0;
     virtual OpeningsTold openings(const AnyPosition& position) = 0;
     /// Saves a game after a turn or at its end. It is on disk when this returns; a message if that fails.
-    virtual std::optional<std::string> keep(const Session& session, bool finished) = 0;
-    virtual std::optional<std::string> keep(const ContestedGame&, bool) { return std::nullopt; }
+    virtual std::optional<std::string> keep(const AnyWholeGame& game, bool finished) = 0;
     /// Leaves the saved game: it stays saved, and what is saved next is another game.
     virtual void leave_game() = 0;
     /// The unfinished games that can be opened, except the current one.
     virtual std::vector<UnfinishedGame> kept() = 0;
     /// Opens one of them and locks it against others; a message if that is not possible.
-    virtual Result<AnySession, std::string> take(const std::string& name) = 0;
+    virtual Result<AnyWholeGame, std::string> take(const std::string& name) = 0;
     virtual void remember(const GameChoices& choices) = 0;
     virtual void delete_unfinished(const std::vector<std::string>& names) = 0;
     /// Writes a setting to the configuration; a message if that fails.
     virtual std::optional<std::string> keep_setting(const std::string& word, const std::string& value) = 0;
-
-    // Tables. `poll` returns what happens at a table; a message says what went wrong.
-    virtual TablesListed tables() { return {}; }
-    virtual TournamentTold ask_tournament(const AskTournament&) { return {}; }
-    virtual ClubTold ask_club(const AskClub&) { return {{}, {}, tr(sentences::no_tables)}; }
-    virtual ClubTold say_to_club(const SayToClub&) { return {{}, {}, tr(sentences::no_tables)}; }
-    virtual std::optional<std::string> open_table(const OpenTable&) { return tr(sentences::no_tables); }
-    virtual std::optional<std::string> go_to_table(const GoToTable&) { return tr(sentences::no_tables); }
-    virtual void act_at_table(const TableAct&) {}
-    virtual void ask_table(const TableLine<AskKind>&) {}
-    virtual void leave_table() {}
-    /// A file descriptor to wait for besides the keys; -1 if there is none.
-    virtual int descriptor() const { return -1; }
-    virtual bool at_table() const { return false; }
+    /// Those that the player may visit; none by default.
+    virtual Tables& tables();
 };
 
 /// The lessons, starting with this one.

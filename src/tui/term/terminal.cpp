@@ -11,7 +11,6 @@
 #include "tui/term/outlet.hpp"
 #include "tui/term/signals.hpp"
 #include "tui/term/terminal_entries.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 #include <curses.h>
 #include <fcntl.h>

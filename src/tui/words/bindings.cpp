@@ -2,7 +2,6 @@
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
-#include "tui/words/screen_sentences.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/outcome.hpp"
 #include "tui/words/lessons.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <stdexcept>
 

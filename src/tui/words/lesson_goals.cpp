@@ -1,6 +1,6 @@
 #include "games/zertz/turn_text.hpp"
 #include "tui/words/lessons.hpp"
-#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <vector>

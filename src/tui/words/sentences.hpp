@@ -4,63 +4,58 @@
 
 #include <string_view>
 
-/// What the prompt says in several places when something is done or refused; the key of an action is {key}.
+/// What the screens say in several places. A prompt lists keys with their labels, two spaces apart; a narrow window
+/// leaves out whole keys. {key} is the key of an action.
 namespace zertz::tui::sentences {
 
-// What no player can do at the moment.
-inline constexpr std::string_view game_is_over_new = marked("The game is over  {key} new game");
-inline constexpr const char* game_is_over = marked("The game is over");
-inline constexpr std::string_view its_turn = marked("{name} to move");
-inline constexpr const char* only_last_move = marked("You can do this only at the last move of your own game");
+// Keys and questions in the prompt.
+inline constexpr std::string_view back = marked("{key} back");
+inline constexpr std::string_view finish = marked("{key} finish");
+inline constexpr std::string_view jump_to = marked("{key} jump {from}-{to}");
+inline constexpr const char* plan_a_move = marked("plan a move");
+inline constexpr std::string_view set_up_panel = marked("Up Down choose  Left Right change  {key} board");
+inline constexpr const char* ask_give_up = marked("Give up and see the solution? (y/n)");
 inline constexpr const char* press_y_or_n = marked("Press y or n");
 
-// A move of ZÈRTZ.
+// A game and what its players do.
+inline constexpr std::string_view game_is_over_new = marked("The game is over  {key} new game");
+inline constexpr std::string_view its_turn = marked("{name} to move");
+inline constexpr const char* only_last_move = marked("You can do this only at the last move of your own game");
 inline constexpr std::string_view ring_removed = marked("{ring} has been removed");
-inline constexpr std::string_view nothing_to_cancel = marked("Nothing to cancel  {key} take back your last move");
-
-// A move of GIPF.
 inline constexpr std::string_view lines_full = marked("The lines from {dot} are full");
-
-// A challenge, and the game of ZÈRTZ that decides.
 inline constexpr std::string_view played_again =
     marked("Nobody has won, so the game is played again: {name} goes first");
-inline constexpr std::string_view goes_first_random = marked("{name} goes first (random)");
-
-// Asking, answering, taking back.
 inline constexpr std::string_view waiting_for_name = marked("Waiting for {name} to answer");
-inline constexpr std::string_view no_rematch = marked("{name} does not want a rematch");
-inline constexpr std::string_view has_moved = marked("{name}: {move}");
+inline constexpr Plural after_moves = marked("after {ply} of 1 move", "after {ply} of {number} moves");
 
-// Typed or pasted text.
-inline constexpr std::string_view text_too_long_open =
-    marked("The text is longer than {number} characters; open it as a file");
-inline constexpr const char* no_move_found = marked("No move found in this text");
-inline constexpr Plural moves_played = marked("1 move played", "{number} moves played");
+// Beside the board.
+inline constexpr std::string_view rings = marked("{number} rings");
+inline constexpr std::string_view evaluation_is = marked("evaluation: {evaluation}");
+inline constexpr std::string_view in_reserve = marked("reserve {number}");
+inline constexpr std::string_view pieces_taken = marked("captured {number}");
 
-// Stepping through a game.
+// Records and positions.
 inline constexpr const char* only_one_game = marked("There is only one game");
-
-// Changing a record.
 inline constexpr const char* nothing_to_undo = marked("No change to undo");
 inline constexpr const char* nothing_to_redo = marked("No change to redo");
 inline constexpr const char* decided_by_zertz_is_main =
     marked("A game of ZÈRTZ decided a move of the main line; it stays the main line");
-
-// Setting up a position.
 inline constexpr std::string_view not_a_position = marked("Position: {why}");
-
-// Lessons, puzzles and the review.
-inline constexpr const char* not_yet = marked("Not yet. Try again");
-
-// Saved games.
 inline constexpr const char* bin_is_empty = marked("The bin is empty");
 
 // Tables.
+inline constexpr const char* no_tables = marked("There are no tables here");
 inline constexpr const char* line_broken = marked("Connection lost; reconnecting");
 inline constexpr const char* waits_for_both = marked("The game continues when both players are here");
 
-// Display.
-inline constexpr const char* evaluation_on = marked("Evaluation on");
-inline constexpr const char* evaluation_off = marked("Evaluation off");
+// The review, puzzles, and why an attempt in a lesson fails.
+inline constexpr Plural mistakes = marked("1 mistake", "{number} mistakes");
+inline constexpr Plural blunders = marked("1 blunder", "{number} blunders");
+inline constexpr std::string_view judging = marked("{move}: evaluating...");
+inline constexpr const char* does_not_win = marked("that does not win yet");
+inline constexpr std::string_view replies_and_wins = marked("your opponent replies {move} and wins");
+inline constexpr Plural no_win_then =
+    marked("your opponent replies {move}, and then you cannot win at once",
+           "your opponent replies {move}, and then you cannot win with {number} more moves");
 
 } // namespace zertz::tui::sentences

@@ -4,10 +4,8 @@
 #include "base/number.hpp"
 #include "base/words.hpp"
 #include "game/gipf_game.hpp"
-#include "tui/words/sentences.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 namespace zertz::tui {

@@ -4,6 +4,8 @@
 #include "game/walk.hpp"
 #include "tui/words/bindings.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +25,18 @@ Action walking_by(Action action);
 
 /// The row to which an action goes in a list in which Up and Down go round; nothing for any other action.
 std::optional<int> row_by(Action action, int row, int count, int page);
+
+/// The next or previous of `count` places, of which the last and the first are neighbours.
+constexpr int stepped(int at, int by, int count) {
+    return (at + by + count) % count;
+}
+/// The same for a list of values; one that is not there counts as the first.
+template <class List, class T>
+T neighbour_in(const List& values, const T& value, int by) {
+    const auto found = std::find(values.begin(), values.end(), value);
+    const auto at = found == values.end() ? 0 : found - values.begin();
+    return values[static_cast<std::size_t>(stepped(static_cast<int>(at), by, static_cast<int>(values.size())))];
+}
 
 /// How far an action scrolls a text, or goes in a list without a round; 0 for any other.
 std::int64_t scrolled_by(Action action, std::int64_t lines, int page);

@@ -7,7 +7,6 @@
 #include "session/engine_task.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace zertz {

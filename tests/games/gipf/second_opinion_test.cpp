@@ -3,6 +3,7 @@
 
 #include "../../support/effort.hpp"
 #include "../../support/gipf.hpp"
+#include "../../support/pictures.hpp"
 #include "../../support/random_play.hpp"
 #include "../../support/slow_gipf.hpp"
 #include "games/gipf/diagram.hpp"

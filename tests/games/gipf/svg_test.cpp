@@ -1,4 +1,4 @@
-#include "games/gipf/svg.hpp"
+#include "board/svg.hpp"
 
 #include "../../support/gipf.hpp"
 #include "../../support/speaking.hpp"
@@ -16,6 +16,7 @@ namespace zertz::gipf {
 namespace {
 
 using test::line;
+using Picture = BasicPicture<Position, Turn>;
 using zertz::test::count;
 using zertz::test::xml_fault;
 

@@ -1,6 +1,7 @@
 #include "games/zertz/diagram.hpp"
 
 #include "../../support/boards.hpp"
+#include "../../support/pictures.hpp"
 
 using namespace zertz;
 using namespace zertz::test;

@@ -1,7 +1,6 @@
-#include "games/zertz/svg.hpp"
-
 #include "../../support/boards.hpp"
 #include "../../support/xml.hpp"
+#include "board/svg.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
@@ -12,6 +11,7 @@
 #include <vector>
 
 using namespace zertz;
+using Picture = BasicPicture<Position, Turn>;
 using test::count;
 using test::xml_fault;
 

@@ -86,18 +86,20 @@ public:
     std::optional<std::string> empty_bin() override { return std::nullopt; }
     Written write_game(const EditedRecord&) override { return {"", "no game"}; }
     OpeningsTold openings(const AnyPosition& position) override { return {position, {}, 0, "no index"}; }
-    std::optional<std::string> keep(const Session& session, bool finished) override {
-        (finished ? finished_games : unfinished_games) += 1;
-        kept_plies.push_back(session.game().ply(session.live()));
+    std::optional<std::string> keep(const AnyWholeGame& game, bool finished) override {
+        if (const auto* const session = std::get_if<Session>(&game)) {
+            (finished ? finished_games : unfinished_games) += 1;
+            kept_plies.push_back(session->game().ply(session->live()));
+        }
         return trouble;
     }
     void leave_game() override { ++left_tables; }
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
-    Result<AnySession, std::string> take(const std::string& name) override {
+    Result<AnyWholeGame, std::string> take(const std::string& name) override {
         if (name != "one" || trouble) {
             return std::string("this game is open in another zertz; quit it there first");
         }
-        return AnySession(two_people(Position::start(Board::Rings61)));
+        return AnyWholeGame(two_people(Position::start(Board::Rings61)));
     }
     void remember(const GameChoices&) override { ++remembered; }
     Result<PuzzleProgress, std::string> puzzles(std::string_view) override {
