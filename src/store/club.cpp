@@ -1,6 +1,7 @@
 #include "store/club.hpp"
 
 #include "base/ascii.hpp"
+#include "base/config_text.hpp"
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/fingerprint.hpp"
@@ -210,6 +211,21 @@ int Club::limit(std::string_view word, int otherwise) const {
         otherwise = name == word ? number_from<int>(value, 0).value_or(otherwise) : otherwise;
     });
     return otherwise;
+}
+
+std::optional<std::string> Club::set_limit(std::string_view word, int number) const {
+    const auto lock = alone();
+    return !lock ? std::optional(lock.error())
+                 : write(folder_ / "limits",
+                         with_setting(text_of(folder_ / "limits").value_or(""), word, std::to_string(number)));
+}
+
+int Club::most_thinking() const {
+    return limit("thinking", 0);
+}
+
+std::optional<std::string> Club::let_think(int most) const {
+    return set_limit("thinking", most);
 }
 
 ArrivalLimits Club::limits(const std::string& who, ArrivalLimits usual) const {

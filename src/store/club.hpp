@@ -89,6 +89,9 @@ public:
     /// How many guests there may be at once; none unless the host says so.
     int most_guests() const;
     std::optional<std::string> admit_guests(int most) const;
+    /// How many searches of the computer may run at once (host/club_thinking); 0: as many as there are processors.
+    int most_thinking() const;
+    std::optional<std::string> let_think(int most) const;
     /// Removes what a guest has kept in this home of the account; and that of all who are not here any more.
     static void forget_guest(const std::string& name, const std::filesystem::path& home);
     void forget_gone_guests(const std::filesystem::path& home) const;
@@ -182,6 +185,7 @@ private:
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;
     /// A number of the file of limits.
     int limit(std::string_view word, int otherwise) const;
+    std::optional<std::string> set_limit(std::string_view word, int number) const;
     /// How many `who` ("new-members", "guests") may come in an hour.
     ArrivalLimits limits(const std::string& who, ArrivalLimits usual) const;
     std::optional<std::string> note_arrival(const char* file, const ArrivalLimits& limits, std::string_view address,

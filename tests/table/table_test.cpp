@@ -383,6 +383,28 @@ TEST_CASE("nobody takes another's seat") {
     CHECK(hall.told(twice, "you") == "you second bob");
 }
 
+TEST_CASE("all at a table learn, and not at every move, that the computer had less time to think because of others") {
+    Hall hall("5+3", {.one_account = true, .computer = 3});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId eve = hall.join("eve", false);
+    const auto answer = [&](const char* text, bool shortened) {
+        const Turn turn = parse_turn(text, hall.table.game().zertz()->position())->turn;
+        hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{turn, {}})}, {}, shortened});
+    };
+    const std::string told = "refused Many games are being played here, so the computer thinks for less time";
+    hall.act(ada, "turn Wd4,d1");
+    answer("Gb2,g4", false);
+    CHECK(hall.told(eve, "refused").empty());
+    hall.act(ada, "turn Wb1,g3");
+    answer("Ga4,g2", true);
+    CHECK(hall.told(ada, "refused") == told);
+    CHECK(hall.told(eve, "refused") == told);
+    hall.lines[ada].clear();
+    hall.act(ada, "turn Wa3,g1");
+    answer("Ga2,f1", true);
+    CHECK(hall.told(ada, "refused").empty());
+}
+
 TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees to take back") {
     Hall hall("5+3", {.one_account = true, .computer = 3});
     const ClientId ada = hall.join("ada", true);
