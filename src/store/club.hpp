@@ -9,8 +9,10 @@
 #include "table/table.hpp"
 #include "table/vacation.hpp"
 
+#include <cstdint>
 #include <ctime>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -163,6 +165,8 @@ public:
 
 private:
     Ratings ratings_by(std::vector<ClubResult> all, std::time_t now) const;
+    /// What each merged member is now, by their numbers: without a look at the files of all others, which are many.
+    std::map<std::uint64_t, std::uint64_t> merges() const;
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::string number_in(const std::filesystem::path& file) const;
