@@ -41,14 +41,16 @@ bool Watch::time_is_up() const {
     return limits_.timed() && !must_wait() && elapsed() >= budget_.most(need_.load(std::memory_order_relaxed));
 }
 
-/// Goes on if the slice lasts, or if nobody else wants the place; otherwise waits for the next.
+/// Goes on if the slice lasts, or if nobody else wants the place; otherwise waits for the next. The first slice of a move
+/// needs no place: low levels are done with it.
 void Watch::share_processor() {
     const std::lock_guard alone(sharing_);
     const Clock::time_point now = now_();
     if (now < slice_ends_) {
         return;
     }
-    if (!placed_ || place_->is_wanted(gives_way())) {
+    const bool may_begin = !has_thought_ && !gives_way();
+    if (!may_begin && (!placed_ || place_->is_wanted(gives_way()))) {
         placed_ = wait_for_place(now);
     }
     const Clock::time_point then = now_();

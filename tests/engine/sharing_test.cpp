@@ -70,14 +70,19 @@ struct Sharing {
 
 } // namespace
 
-TEST_CASE("a search that finds no place waits half its time at most, and then thinks for a slice without one") {
+TEST_CASE("a move begins at once, then waits half its time at most, and thinks for a slice without a place") {
     Others others{never};
     Watched it(others, a_second());
     CHECK_FALSE(it.watch.expired(1));
-    CHECK(it.at() >= Milliseconds(450));
-    CHECK(it.at() <= Milliseconds(600));
+    CHECK(others.asked == 0);
+    it.step = Milliseconds(10);
+    it.now += sharing::slice;
+    CHECK_FALSE(it.watch.expired(1));
+    CHECK(it.at() >= Milliseconds(480));
+    CHECK(it.at() <= Milliseconds(650));
     CHECK(others.left == 1); // it waits no more
     const int asked = others.asked;
+    CHECK(asked > 10);
     it.step = Milliseconds(1);
     CHECK_FALSE(it.watch.expired(1)); // still within the slice
     CHECK(others.asked == asked);
