@@ -70,10 +70,12 @@ public:
 
     /// Adds members, games that they have finished, and games over days that they are playing, up to these numbers.
     void grow(int members, int results, int games) {
-        for (; members_ < members; ++members_) {
+        while (static_cast<int>(numbers_.size()) < members) {
+            const int number = static_cast<int>(numbers_.size());
             // An hour and more after the one before, because a club limits how many come in an hour.
-            static_cast<void>(club_.join("player" + std::to_string(members_), key_of(members_), "192.0.2.1",
-                                         start + 4000L * members_));
+            const auto joined =
+                club_.join("player" + std::to_string(number), key_of(number), "192.0.2.1", start + 4000L * number);
+            numbers_.push_back(joined ? std::strtoull(joined->id.c_str(), nullptr, 16) : 0);
         }
         fs::create_directories(club_.folder() / "results");
         for (; results_ < results; ++results_) {
@@ -82,7 +84,7 @@ public:
                 << format_result(result());
         }
         for (; games_ < games; ++games_) {
-            add_game("days" + std::to_string(games_), games_ % members_, (games_ + members_ / 2) % members_);
+            add_game("days" + std::to_string(games_), games_ % members, (games_ + members / 2) % members);
         }
     }
 
@@ -103,10 +105,7 @@ private:
         result.game = random_.below(3) == 0 ? "gipf" : "zertz";
         result.rules = "standard";
         result.pace = static_cast<ClubPace>(random_.below(3));
-        const auto member = [this] {
-            const auto found = club_.find("player" + std::to_string(random_.below(members_)));
-            return Contestant{found ? std::strtoull(found->id.c_str(), nullptr, 16) : 0, 0};
-        };
+        const auto member = [this] { return Contestant{numbers_[random_.below(numbers_.size())], 0}; };
         result.players = {member(), member()};
         result.result = random_.below(2) == 0 ? GameResult::FirstWins : GameResult::SecondWins;
         result.turns = 30;
@@ -131,7 +130,7 @@ private:
     fs::path home_;
     Club club_{*restricted_paths(home_, std::nullopt).data / "club"};
     Random random_{1};
-    int members_ = 0;
+    std::vector<std::uint64_t> numbers_; // of the members
     int results_ = 0;
     int games_ = 0;
 };
@@ -307,7 +306,7 @@ void bench_visits(const Account& account, const Line& tell) {
         Pty player(launch);
         const double first = until_shown(player, "Tables");
         player.send("t");
-        const double hall = until_shown(player, "Open");
+        const double hall = until_shown(player, "Open a table");
         (i % 2 == 0 ? starts : next).push_back(first);
         halls.push_back(hall);
     }
