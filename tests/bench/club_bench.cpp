@@ -174,7 +174,7 @@ double until_shown(Pty& player, std::string_view text) {
 /// A placement: a marble on the next ring, then the next ring that can go. What is timed is the key that ends it, to the
 /// next bytes for the other player's terminal. Nothing if the position wants something else.
 std::optional<double> move(Pty& player, Pty& other) {
-    player.press(".\r.");
+    player.press("w.\r.");
     player.settle(5);
     other.settle(0);
     const std::size_t before = other.bytes().size();
@@ -268,7 +268,7 @@ void bench_thinking(const Account& account, int players, const Line& tell) {
     };
     for (const auto& each : all) {
         bells.push_back(bells_of(*each));
-        each->press(".\r.\r");
+        each->press("w.\r.\r");
         moved.push_back(Clock::now());
     }
     std::vector<double> times;
@@ -302,7 +302,7 @@ void bench_visits(const Account& account, const Line& tell) {
         if (i % 2 == 0) {
             ::sleep(4); // what others have seen is too old by then
         }
-        const auto launch = account.launch({"visit", "--key", key_of(i)});
+        const auto launch = account.launch({"--key", key_of(i)});
         Pty player(launch);
         const double first = until_shown(player, "Tables");
         player.send("t");
