@@ -629,11 +629,11 @@ private:
             .add_option(
                 "ACTION", club_.action,
                 tr("init, sshd, list, show, ban, unban, mute, unmute, notify, unnotify, bot, unbot, reports, allow, "
-                   "disallow, rename, merge, ratings, tournament, guests, announce or backup"))
+                   "disallow, rename, merge, ratings, tournament, guests, thinking, announce or backup"))
             ->required()
-            ->check(one_of({"init",   "sshd",     "list",       "show",   "ban",      "unban", "mute",     "unmute",
-                            "notify", "unnotify", "bot",        "unbot",  "reports",  "allow", "disallow", "rename",
-                            "merge",  "ratings",  "tournament", "guests", "announce", "backup"}));
+            ->check(one_of({"init",   "sshd",     "list",       "show",   "ban",      "unban",    "mute",     "unmute",
+                            "notify", "unnotify", "bot",        "unbot",  "reports",  "allow",    "disallow", "rename",
+                            "merge",  "ratings",  "tournament", "guests", "thinking", "announce", "backup"}));
         command.add_option("WORDS", club_.words,
                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
         add_value(command, "--account", "ACCOUNT", club_.account, tr("the account whose club it is (default: yours)"));

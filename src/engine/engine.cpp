@@ -76,10 +76,12 @@ void BasicEngine<R>::start(Task task, OnInfo on_info, OnChoice on_choice) {
     state.watch.emplace(state.task, budget_for(state.task.limits, turns));
     prepare(); // on the clock
     state.thread = JoinedThread([&state, info = std::move(on_info), choice = std::move(on_choice)] {
-        const Choice chosen = state.thinker->think(state.task, *state.watch, info);
+        Choice chosen = state.thinker->think(state.task, *state.watch, info);
+        chosen.shortened = state.watch->was_shortened();
         if (choice) {
             choice(chosen);
         }
+        state.watch->leave_place();
         state.thinking = false;
     });
 }

@@ -44,6 +44,8 @@ struct BasicEngineChoice {
     Kind kind = Kind::None;
     BasicEngineLine<R> line;
     BasicEngineInfo<R> info;
+    /// Whether other searches, which share the processors, left little time for it.
+    bool shortened = false;
 
     typename R::Turn turn() const { return line.pv.empty() ? typename R::Turn() : line.pv.front(); }
     /// The expected reply, to ponder on.
@@ -70,6 +72,8 @@ struct BasicEngineTask {
     bool endless = false;
     /// Decide nothing before stop() or ponder_hit(); from ponder_hit() on, the limits hold. For the opponent's time.
     bool ponder = false;
+    /// Moves of games come first, where searches share processors.
+    bool gives_way = false;
 };
 
 /// More threads would only wait for each other.

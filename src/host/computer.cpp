@@ -55,7 +55,7 @@ void ComputerAtTable::think(const BasicSession<R>& session, Millis now) {
     const SignalPause pause; // the process's other threads handle signals
     std::get<EngineAtTable<R>>(engines_).start(
         task_for(question, random_seed()), {}, [this, question](const BasicEngineChoice<R>& choice) {
-            choose({{act_of<R>(choice)}, answer_to(question, choice).evaluation});
+            choose({{act_of<R>(choice)}, answer_to(question, choice).evaluation, choice.shortened});
         });
 }
 

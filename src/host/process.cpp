@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/system_words.hpp"
+#include "host/club_thinking.hpp"
 #include "host/computer.hpp"
 #include "host/house.hpp"
 #include "host/table_log.hpp"
@@ -526,6 +527,7 @@ int hold_table(std::span<const std::string> arguments) {
     auto game = file ? file->read() : Result<TableGame, std::string>(std::string());
     if (auto club = file ? club_of(*file) : std::nullopt; club && options) {
         options->house = house_of(*club);
+        think_in_turn(*club);
     }
     auto table =
         game && options ? GameTable::handed_over(file->name(), std::move(game).value(), *options) : std::nullopt;

@@ -426,6 +426,7 @@ private:
         const Effort effort{.unhurried = settings_.move_time, .most = settings_.most_time};
         const auto question = question_in(session(), effort, settings_.now());
         const auto answer = answer_to(question, this->think(task_for(question, settings_.seed)));
+        tell_of_less_thought(answer);
         if (answer.kind == BasicAnswer<R>::Kind::DemandBack) {
             carry_out(act::DemandBack{});
         } else {
@@ -445,7 +446,16 @@ private:
         auto question = question_in(session(), {.most = settings_.move_time}, settings_.now());
         question.kind = QuestionKind::Hint;
         const auto choice = this->think(task_for(question, settings_.seed));
-        remark(Words::hint(question.history.current(), answer_to(question, choice), choice.line.score));
+        const auto answer = answer_to(question, choice);
+        tell_of_less_thought(answer);
+        remark(Words::hint(question.history.current(), answer, choice.line.score));
+    }
+
+    void tell_of_less_thought(const BasicAnswer<R>& answer) {
+        if (answer.shortened && settings_.now() >= next_word_on_thinking_) {
+            next_word_on_thinking_ = settings_.now() + between_words_on_thinking;
+            remark(tr(thinks_for_less_time));
+        }
     }
 
     /// False at the end of the input.
@@ -479,6 +489,7 @@ private:
     std::istream& in_;
     LineGame table_;
     const Around* around_;
+    Millis next_word_on_thinking_ = 0;
 };
 
 /// The class for a game.

@@ -33,7 +33,7 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
       engine_(options.engine) {}
 
 GameServices::~GameServices() {
-    solving_.stop();
+    stop_solving();
     seated_.stop();
     gipf_engine_.stop_and_wait();
     engine_.stop_and_wait();
@@ -90,8 +90,15 @@ void GameServices::ponder_hit() {
     gipf_engine_.ponder_hit();
 }
 
-void GameServices::stop_asking() {
+void GameServices::stop_solving() {
+    if (proof_) {
+        proof_->stop();
+    }
     solving_.stop();
+}
+
+void GameServices::stop_asking() {
+    stop_solving();
     study_.stop();
     engine_.stop_and_wait();
     gipf_engine_.stop_and_wait();
@@ -103,12 +110,15 @@ void GameServices::stop_asking() {
 
 void GameServices::solve(int ticket, const Position& position, int placements) {
     stop_asking();
-    const Milliseconds patience = options_.most_time.value_or(patience_for_proof);
+    EngineTask task;
+    task.gives_way = true;
+    task.limits.move_time = options_.most_time.value_or(patience_for_proof);
+    proof_.emplace(task, budget_for(task.limits, 0));
     const std::size_t table = options_.engine.table_mebibytes;
-    solving_.start([this, ticket, position, placements, patience, table](const std::atomic<bool>& stop) {
-        const auto end = std::chrono::steady_clock::now() + patience;
-        const auto tired = [&stop, end](std::uint64_t) { return stop || std::chrono::steady_clock::now() > end; };
+    solving_.start([this, ticket, position, placements, table](const std::atomic<bool>& stop) {
+        const auto tired = [this](std::uint64_t since) { return proof_->expired(since); };
         SolverResult result = Solver(table).solve({position, placements, false, tired});
+        proof_->leave_place();
         if (!stop) {
             tell(result.win ? tui::Solved{ticket, std::move(result.win->line), result.win->placements, -1}
                             : tui::Solved{ticket, {}, 0, result.refuted});

@@ -2,6 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/gipf_engine.hpp"
+#include "engine/watch.hpp"
 #include "run/background.hpp"
 #include "run/seated_engines.hpp"
 #include "run/study_worker.hpp"
@@ -84,6 +85,7 @@ private:
     template <GameRules R>
     void ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine);
     void tell(tui::Event event);
+    void stop_solving();
     std::optional<std::string> index_path() const;
     bool open_index();
     std::optional<tui::Event> more_of_list();
@@ -124,6 +126,7 @@ private:
     std::optional<IndexView> index_;
     Background stats_; // from here on threads, which end before the members that they write to
     StudyWorker study_;
+    std::optional<Watch> proof_;
     Background solving_;
     GipfEngine gipf_engine_;
     Engine engine_;

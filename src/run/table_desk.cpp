@@ -19,6 +19,7 @@
 #include <filesystem>
 #include <iterator>
 #include <tuple>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -26,14 +27,7 @@ namespace {
 constexpr const char* only_for_members = marked("This is only for members of a club");
 constexpr const char* no_such_member = marked("there is no member {name}");
 
-/// The order of the list: what waits for the player, then who seeks the player, then the games, those between the
-/// strongest players first.
-std::tuple<bool, bool, bool, int> rank_of(const ListedTable& table) {
-    const auto& outline = table.outline;
-    const bool live = outline && outline->begun() && !outline->over && outline->strength[0] && outline->strength[1];
-    return {table.your_move, table.your_end, table.seeks_you && table.state == ListedTable::State::Running,
-            live ? std::min(outline->strength[0]->rating, outline->strength[1]->rating) : 0};
-}
+constexpr std::size_t most_listed = 200;
 
 } // namespace
 
@@ -111,8 +105,7 @@ tui::TablesListed TableDesk::list() {
             judge(table);
             look_for_vacation(table, listed.at);
         }
-        std::stable_sort(listed.tables.begin(), listed.tables.end(),
-                         [](const ListedTable& a, const ListedTable& b) { return rank_of(a) > rank_of(b); });
+        order_for(visit_.name, listed.tables, most_listed);
     }
     if (tournaments_) {
         listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);

@@ -47,6 +47,7 @@ BasicEngineTask<R> task_for(const BasicQuestion<R>& question, std::uint64_t seed
     BasicEngineTask<R> task = task_for(question.history);
     if (is_for_the_board(question.kind)) {
         task.if_demanded_back.reset();
+        task.gives_way = true;
     } else {
         task.level = question.seat.level;
         task.own_book = true;
@@ -77,6 +78,7 @@ BasicAnswer<R> answer_to(const BasicQuestion<R>& question, const BasicEngineChoi
     const bool demands = choice.kind == BasicEngineChoice<R>::Kind::DemandBack;
     BasicAnswer<R> answer{question.ticket, choice.line.pv, demands ? Kind::DemandBack : Kind::Turn,
                           evaluation_of(choice.line.score, question.mover(), choice.info.depth)};
+    answer.shortened = choice.shortened;
     if constexpr (requires { hint_for(question.history.current(), choice); }) {
         if (question.kind == QuestionKind::Hint && choice.kind == BasicEngineChoice<R>::Kind::Turn) {
             answer.hint = hint_for(question.history.current(), choice);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "base/time_control.hpp"
 #include "engine/engine.hpp"
 #include "engine/gipf_engine.hpp"
@@ -101,6 +102,8 @@ struct BasicAnswer {
     /// For Hint: why the turn is good, where that is known.
     std::optional<typename HintOf<R>::Type> hint{};
     std::string why{};
+    /// Whether other searches, which share the processors, left little time for it.
+    bool shortened = false;
 
     bool failed() const { return kind == Kind::Failed || kind == Kind::Late; }
     typename R::Turn turn() const { return line.empty() ? typename R::Turn() : line.front(); }
@@ -109,6 +112,11 @@ struct BasicAnswer {
 };
 using Answer = BasicAnswer<ZertzRules>;
 using GipfAnswer = BasicAnswer<GipfRules>;
+
+/// What players are told of a shortened answer, and how much time passes until they are told again.
+inline constexpr const char* thinks_for_less_time =
+    marked("Many games are being played here, so the computer thinks for less time");
+inline constexpr Millis between_words_on_thinking = 600'000;
 
 /// The question for the next turn in a game, to the player to move.
 template <GameRules R>

@@ -1,6 +1,7 @@
 #include "store/club.hpp"
 
 #include "base/ascii.hpp"
+#include "base/config_text.hpp"
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/fingerprint.hpp"
@@ -57,6 +58,12 @@ void copy_files(const fs::path& from, const fs::path& to, std::error_code& error
             file.increment(error);
         }
     }
+}
+
+void keep_only(const Category& category, std::vector<ClubResult>& results) {
+    std::erase_if(results, [&category](const ClubResult& each) {
+        return !(Category{each.game, each.pace} == category);
+    });
 }
 
 } // namespace
@@ -212,6 +219,21 @@ int Club::limit(std::string_view word, int otherwise) const {
     return otherwise;
 }
 
+std::optional<std::string> Club::set_limit(std::string_view word, int number) const {
+    const auto lock = alone();
+    return !lock ? std::optional(lock.error())
+                 : write(folder_ / "limits",
+                         with_setting(text_of(folder_ / "limits").value_or(""), word, std::to_string(number)));
+}
+
+int Club::most_thinking() const {
+    return limit("thinking", 0);
+}
+
+std::optional<std::string> Club::let_think(int most) const {
+    return set_limit("thinking", most);
+}
+
 ArrivalLimits Club::limits(const std::string& who, ArrivalLimits usual) const {
     return {limit(who + "-per-hour", usual.all), limit(who + "-per-address", usual.per_address)};
 }
@@ -365,6 +387,9 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
     if (auto problem = merge_vacations(member, into)) {
         return problem;
     }
+    if (auto problem = write(folder_ / "merged", "")) {
+        return problem; // the next to need it finds all merges anew
+    }
     Member gone = member;
     gone.merged = into.id;
     gone.keys.clear();
@@ -445,17 +470,20 @@ std::optional<Contestant> Club::contestant(const FinishedGame& game, Player play
 
 PerPlayer<std::string> Club::changes_by(const FinishedGame& game, std::time_t now) const {
     PerPlayer<std::string> changes;
-    const std::vector<ClubResult> all = results().results;
-    const auto result = std::find_if(all.begin(), all.end(), [&game](const auto& each) { return each.id == game.id; });
-    if (result == all.end()) {
+    std::vector<ClubResult> all = results().results;
+    const auto found = std::find_if(all.begin(), all.end(), [&game](const auto& each) { return each.id == game.id; });
+    if (found == all.end()) {
         return changes;
     }
-    const Ratings every = ratings_by(all, now);
-    const auto standings = every.find({result->game, result->pace});
+    const Category category{found->game, found->pace};
+    const std::time_t ended = found->time;
+    keep_only(category, all);
+    const Ratings every = ratings_by(std::move(all), now);
+    const auto standings = every.find(category);
     for (const Player player : both_players) {
         const auto who = contestant(game, player);
         for (const RatedPlayer& each : standings == every.end() ? std::vector<RatedPlayer>() : standings->second) {
-            if (who && each.who == *who && !each.history.empty() && each.history.back().time == result->time) {
+            if (who && each.who == *who && !each.history.empty() && each.history.back().time == ended) {
                 changes[player] = last_change(each);
             }
         }
@@ -523,24 +551,55 @@ Ratings Club::ratings(std::time_t now) const {
 }
 
 Ratings Club::ratings_by(std::vector<ClubResult> all, std::time_t now) const {
-    std::map<std::uint64_t, std::uint64_t> become; // what has become of each member
+    const auto become = merges();
     for (ClubResult& result : all) {
         for (const Player player : both_players) {
-            std::uint64_t& number = result.players[player].member;
-            if (number != 0 && !become.contains(number)) {
-                const auto kept = in_the_end(member(in_hex(number)));
-                become[number] = kept ? number_in_hex(kept->id).value_or(number) : number;
-            }
-            number = number == 0 ? 0 : become[number];
+            const auto merged = become.find(result.players[player].member);
+            result.players[player].member = merged != become.end() ? merged->second : result.players[player].member;
         }
     }
     return ratings_of(std::move(all), level_scales(), now);
 }
 
+namespace {
+
+// The file of merges begins with this line if it has all of them.
+constexpr std::string_view all_merges = "all\n";
+
+} // namespace
+
+std::map<std::uint64_t, std::uint64_t> Club::merges() const {
+    std::string text = text_of(folder_ / "merged").value_or("");
+    if (!text.starts_with(all_merges)) {
+        const auto lock = alone(); // so that no merge is missed; without it, nothing is kept
+        text = all_merges;
+        std::error_code error;
+        for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end;
+             file.increment(error)) {
+            const auto each = member(file->path().filename().string());
+            text += each && each->merged ? each->id + " " + *each->merged + "\n" : "";
+        }
+        static_cast<void>(lock && !error ? write(folder_ / "merged", text) : std::nullopt);
+    }
+    std::map<std::uint64_t, std::uint64_t> become;
+    for_each_line(text, [&](int, std::string_view line) {
+        const auto [gone, into] = word_and_rest(line);
+        const auto kept = in_the_end(member(std::string(into)));
+        const auto from = number_in_hex(gone);
+        const auto to = kept ? number_in_hex(kept->id) : std::nullopt;
+        if (from && to) {
+            become[*from] = *to;
+        }
+    });
+    return become;
+}
+
 RatedPlayer Club::standing(const Member& member, const Category& category, std::time_t now) const {
     RatedPlayer standing;
     standing.who = contestant_named(member.id).value_or(Contestant{});
-    const Ratings all = ratings(now);
+    std::vector<ClubResult> results = this->results().results;
+    keep_only(category, results);
+    const Ratings all = ratings_by(std::move(results), now);
     const auto list = all.find(category);
     if (list != all.end()) {
         const auto found = std::find_if(list->second.begin(), list->second.end(),

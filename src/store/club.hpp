@@ -9,8 +9,10 @@
 #include "table/table.hpp"
 #include "table/vacation.hpp"
 
+#include <cstdint>
 #include <ctime>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -89,6 +91,9 @@ public:
     /// How many guests there may be at once; none unless the host says so.
     int most_guests() const;
     std::optional<std::string> admit_guests(int most) const;
+    /// How many searches of the computer may run at once (host/club_thinking); 0: as many as there are processors.
+    int most_thinking() const;
+    std::optional<std::string> let_think(int most) const;
     /// Removes what a guest has kept in this home of the account; and that of all who are not here any more.
     static void forget_guest(const std::string& name, const std::filesystem::path& home);
     void forget_gone_guests(const std::filesystem::path& home) const;
@@ -160,6 +165,8 @@ public:
 
 private:
     Ratings ratings_by(std::vector<ClubResult> all, std::time_t now) const;
+    /// What each merged member is now, by their numbers: without a look at the files of all others, which are many.
+    std::map<std::uint64_t, std::uint64_t> merges() const;
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::string number_in(const std::filesystem::path& file) const;
@@ -182,6 +189,7 @@ private:
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;
     /// A number of the file of limits.
     int limit(std::string_view word, int otherwise) const;
+    std::optional<std::string> set_limit(std::string_view word, int number) const;
     /// How many `who` ("new-members", "guests") may come in an hour.
     ArrivalLimits limits(const std::string& who, ArrivalLimits usual) const;
     std::optional<std::string> note_arrival(const char* file, const ArrivalLimits& limits, std::string_view address,

@@ -1,6 +1,5 @@
 // Who is in a club now: members, and guests who have no key.
 
-#include "base/config_text.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -131,10 +130,7 @@ int Club::most_guests() const {
 }
 
 std::optional<std::string> Club::admit_guests(int most) const {
-    const auto lock = alone();
-    return !lock ? std::optional(lock.error())
-                 : write(folder_ / "limits",
-                         with_setting(text_of(folder_ / "limits").value_or(""), "guests", std::to_string(most)));
+    return set_limit("guests", most);
 }
 
 Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::time_t now) {

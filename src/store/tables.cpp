@@ -31,7 +31,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_tables = 200; // listed
+constexpr std::size_t most_tables = 200; // listed of a folder that accounts share
 constexpr std::size_t longest_line_about = 200;
 constexpr int most_over_days = 20; // tables opened by one player
 /// How long tables are asked that do not answer at once, all together.
@@ -212,7 +212,9 @@ ListedTable TableFolder::listed(const Found& found, bool alone) const {
 
 std::vector<TableFolder::Found> TableFolder::look(const std::function<Answer(const std::string&)>& asks) const {
     std::vector<Found> found = all();
-    share_out(found, most_tables);
+    if (shared_) {
+        share_out(found, most_tables);
+    }
     const auto until = std::chrono::steady_clock::now() + longest_asking;
     for (bool busy = true; busy;) {
         busy = false;
@@ -307,7 +309,7 @@ std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std:
     for (const Found& each : found) {
         tables.push_back(listed(each, of_name[each.name] == 1));
     }
-    if (read_.size() > 2 * most_tables) {
+    if (read_.size() > 2 * found.size() + most_tables) {
         read_.clear();
     }
     const auto rank = [](const ListedTable& table) { return std::tuple(table.state, !table.own, table.name); };

@@ -1,5 +1,6 @@
 #include "study/study_engine.hpp"
 
+#include "engine/watch.hpp"
 #include "games/all.hpp"
 #include "session/engine_task.hpp"
 
@@ -45,6 +46,7 @@ BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::
         }
         BasicEngineTask<R> task = task_for(game.history(node));
         task.if_demanded_back.reset(); // judge the turn, not the demand
+        task.gives_way = true;
         task.lines = lines;
         task.limits = engine_limits(limits, deadline);
         return engine_.think(task);
@@ -52,12 +54,14 @@ BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::
     if constexpr (HasSolver<R>) {
         const auto solved = within ? std::optional(now + *within * 2 / 3) : std::nullopt; // the engine also needs time
         reviewer.prove = [this, limits, stopped, solved](const typename R::Position& position, int from, bool all) {
-            std::uint64_t nodes = 0;
-            const auto stop = [&](std::uint64_t since) {
-                nodes += since;
-                return stopped() || nodes > limits.solver_nodes.value_or(nodes) ||
-                       (solved && std::chrono::steady_clock::now() >= *solved);
-            };
+            BasicEngineTask<R> task;
+            task.gives_way = true;
+            task.limits.nodes = limits.solver_nodes;
+            if (solved) {
+                task.limits.move_time = left_until(*solved);
+            }
+            Watch watch(task, budget_for(task.limits, 0));
+            const auto stop = [&](std::uint64_t since) { return stopped() || watch.expired(since); };
             const auto result = solver_.solve({position, reviewed_placements, all, stop, from});
             return result.win ? std::optional(BasicProof<R>{result.win->first_turns, result.win->line}) : std::nullopt;
         };

@@ -1,5 +1,8 @@
 #include "study/study_task.hpp"
 
+#include "engine/watch.hpp"
+
+#include <algorithm>
 #include <chrono>
 #include <vector>
 
@@ -49,9 +52,11 @@ struct Work {
     template <GameRules R>
     StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
         if constexpr (HasSolver<R>) {
-            const auto deadline = std::chrono::steady_clock::now() + within;
-            return judge_attempt(attempt, engines.of<R>().solver(),
-                                 [&] { return stopped() || std::chrono::steady_clock::now() >= deadline; });
+            BasicEngineTask<R> task;
+            task.gives_way = true;
+            task.limits.move_time = within;
+            Watch watch(task, budget_for(task.limits, 0));
+            return judge_attempt(attempt, engines.of<R>().solver(), [&] { return stopped() || !watch.in_time(); });
         } else {
             return BasicPuzzleVerdict<R>{false, false, false, {}, 0};
         }

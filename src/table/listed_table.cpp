@@ -9,6 +9,8 @@
 #include "table/vacation.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <tuple>
 #include <vector>
 
 namespace zertz {
@@ -128,6 +130,20 @@ std::string in_words(const TableOutline& outline) {
     const auto invited = gap<"other">(outline.invited);
     return first ? filled("{name} waits for {other} (first): {terms}", opener, invited, terms)
                  : filled("{name} waits for {other} (second): {terms}", opener, invited, terms);
+}
+
+void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::size_t most) {
+    const auto rank = [reader](const ListedTable& table) {
+        const auto& outline = table.outline;
+        const bool own = outline && (outline->players[0] == reader || outline->players[1] == reader);
+        const bool live = outline && outline->begun() && !outline->over && outline->strength[0] && outline->strength[1];
+        return std::tuple(table.your_move, table.your_end,
+                          table.seeks_you && table.state == ListedTable::State::Running, own,
+                          live ? std::min(outline->strength[0]->rating, outline->strength[1]->rating) : 0);
+    };
+    std::stable_sort(tables.begin(), tables.end(),
+                     [&rank](const ListedTable& a, const ListedTable& b) { return rank(a) > rank(b); });
+    tables.erase(tables.begin() + static_cast<std::ptrdiff_t>(std::min(most, tables.size())), tables.end());
 }
 
 std::string words_for_program(const ListedTable& table, std::string_view reader) {

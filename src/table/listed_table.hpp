@@ -4,11 +4,13 @@
 #include "board/player.hpp"
 #include "table/rating_range.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -68,7 +70,11 @@ struct ListedTable {
     std::string not_for_you{};
 };
 
-/// The same for a program that reads, called `reader`, in words that are the same in all languages: "seek ada zertz 5+3
+/// As many tables as a list shows, in its order for the reader, whose judgement they have: what waits for the reader,
+/// then who seeks the reader, then the reader's other games, then those of others, the strongest players' first.
+void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::size_t most);
+
+/// A table for a program that reads, called `reader`, in words that are the same in all languages: "seek ada zertz 5+3
 /// rated ada 1500?" for a free seat that it may take, "days ..." if that game is played over days, "yours" and "game"
 /// for one that is being played; empty for others.
 std::string words_for_program(const ListedTable& table, std::string_view reader);

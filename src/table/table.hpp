@@ -78,6 +78,7 @@ struct TableInput {
     struct Chosen {
         std::vector<TableAct> acts;
         std::optional<Evaluation> opinion{};
+        bool shortened = false; // it had less time to think, because many games share the processors
     };
     /// Nothing can be saved now: until it can, no clock runs.
     struct Stall {
@@ -255,6 +256,7 @@ private:
     bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days
     std::string asked_before_;                         // a request that stood when a game over days was left
+    Millis next_told_of_less_thought_ = 0;
     int wrong_codes_ = 0;
     Millis next_told_of_codes_ = 0;
 };

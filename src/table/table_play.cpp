@@ -1,4 +1,5 @@
 #include "base/filled.hpp"
+#include "session/question.hpp"
 #include "table/internal/table_handler.hpp"
 
 namespace zertz {
@@ -23,6 +24,10 @@ void GameTable::Handler::operator()(const TableInput::Chosen& chosen) {
     }
     for (const TableAct& act : chosen.acts) {
         carry_out(computer, act);
+    }
+    if (chosen.shortened && now >= table.next_told_of_less_thought_) {
+        table.next_told_of_less_thought_ = now + between_words_on_thinking;
+        tell_all({.kind = TellKind::Refused, .text = tr(thinks_for_less_time)});
     }
 }
 

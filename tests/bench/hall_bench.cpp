@@ -125,7 +125,7 @@ void bench_hall(std::ostream& out) {
     out << "  " << resident * sysconf(_SC_PAGESIZE) / 1024 << " kB in this process\n";
 }
 
-const bool registered = register_bench("club", bench_hall);
+const bool registered = register_bench("hall", bench_hall);
 
 } // namespace
 } // namespace zertz::bench

@@ -3,17 +3,15 @@
 
 #include "../e2e/pty.hpp"
 #include "bench.hpp"
+#include "processes.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -24,40 +22,6 @@ constexpr int players = 50;
 
 using e2e::Launch;
 using e2e::Pty;
-
-std::string program() {
-    if (const char* named = std::getenv("ZERTZ")) {
-        return named;
-    }
-    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "zertz";
-}
-
-/// The line of a /proc file that begins with `field`, as a number of kilobytes.
-double kilobytes(pid_t process, const char* file, const std::string& field) {
-    std::ifstream lines("/proc/" + std::to_string(process) + "/" + file);
-    for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with(field)) {
-            return std::strtod(line.c_str() + field.size(), nullptr);
-        }
-    }
-    return 0;
-}
-
-/// Processor time of a process so far, in seconds.
-double cpu_of(pid_t process) {
-    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
-    std::string text;
-    std::getline(file, text);
-    std::istringstream fields(text.substr(text.rfind(')') + 2));
-    std::string skipped;
-    for (int i = 0; i < 11; ++i) {
-        fields >> skipped;
-    }
-    double user = 0;
-    double system = 0;
-    fields >> user >> system;
-    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
-}
 
 class House {
 public:
@@ -72,11 +36,7 @@ public:
             launch.command = {program(), "--restricted", "play",
                               "--first", "human",        "--second",
                               "3",       "--name",       "bench-" + std::to_string(getpid()) + "-" + std::to_string(i)};
-            launch.environment = {{"HOME", home},
-                                  {"TERM", "vt100"},
-                                  {"LC_ALL", "C.UTF-8"},
-                                  {"LD_PRELOAD", program().substr(0, program().rfind('/')) + "/faults.so"},
-                                  {"ZERTZ_TEST_HOME", home}};
+            launch.environment = environment_with_home(home);
             all_.push_back(std::make_unique<Pty>(launch));
         }
     }
@@ -122,14 +82,6 @@ double reply_time(Pty& player) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-std::string of_all(std::vector<double> times) {
-    std::sort(times.begin(), times.end());
-    std::ostringstream text;
-    text.precision(1);
-    text << std::fixed << times[times.size() / 2] << " ms, at worst " << times.back() << " ms";
-    return text.str();
-}
-
 void bench_players(std::ostream& out) {
     if (access(program().c_str(), X_OK) != 0) {
         out << "players: skipped, no " << program() << "\n";
@@ -155,11 +107,10 @@ void bench_players(std::ostream& out) {
     double most = 0;
     double resident = 0;
     for (const auto& player : house.all()) {
-        const double mine = kilobytes(player->pid(), "smaps_rollup", "Private_Clean:") +
-                            kilobytes(player->pid(), "smaps_rollup", "Private_Dirty:");
+        const double mine = kilobytes(player->pid(), {"Private_Clean:", "Private_Dirty:"});
         own += mine / players;
         most = std::max(most, mine);
-        resident += kilobytes(player->pid(), "smaps_rollup", "Rss:") / players;
+        resident += kilobytes(player->pid(), {"Rss:"}) / players;
     }
     out << players << " players at level 3, after some turns: " << static_cast<int>(own)
         << " kB of their own each, at most " << static_cast<int>(most) << " kB; " << static_cast<int>(resident)
@@ -172,7 +123,7 @@ void bench_players(std::ostream& out) {
     for (const auto& player : house.all()) {
         times.push_back(reply_time(*player));
     }
-    out << "a key while all are idle: " << of_all(times) << "\n";
+    out << "a key while all are idle: " << spread(times) << "\n";
     times.clear();
     for (std::size_t i = 0; i < house.all().size(); ++i) {
         for (const auto& player : house.all()) {
@@ -180,7 +131,7 @@ void bench_players(std::ostream& out) {
         }
         times.push_back(reply_time(*house.all()[i]));
     }
-    out << "a key while the others play: " << of_all(times) << "\n";
+    out << "a key while the others play: " << spread(times) << "\n";
 }
 
 const bool registered = register_bench("players", bench_players);

@@ -2,6 +2,7 @@
 #include "games/zertz/movegen.hpp"
 #include "host/client.hpp"
 #include "host/process.hpp"
+#include "processes.hpp"
 
 #include <poll.h>
 #include <signal.h>
@@ -9,12 +10,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -41,53 +39,6 @@ fs::path scratch() {
     fs::create_directories(folder);
     fs::permissions(folder, fs::perms::owner_all);
     return folder;
-}
-
-/// The processes that host the tables of a folder.
-std::vector<int> holders(const fs::path& folder) {
-    std::vector<int> pids;
-    std::error_code error;
-    for (fs::directory_iterator at("/proc", error), end; !error && at != end; at.increment(error)) {
-        const int pid = std::atoi(at->path().filename().c_str());
-        std::error_code gone;
-        for (fs::directory_iterator file(at->path() / "fd", gone), last; pid > 0 && !gone && file != last;
-             file.increment(gone)) {
-            const fs::path target = fs::read_symlink(file->path(), gone);
-            if (!gone && target.parent_path() == folder && target.extension() == ".lock") {
-                pids.push_back(pid);
-                break;
-            }
-        }
-    }
-    return pids;
-}
-
-/// Private memory of a process, in kibibytes.
-long own_memory(int pid) {
-    std::ifstream file("/proc/" + std::to_string(pid) + "/smaps_rollup");
-    long own = 0;
-    for (std::string line; std::getline(file, line);) {
-        long size = 0;
-        if (std::sscanf(line.c_str(), "Private_Clean: %ld", &size) == 1 ||
-            std::sscanf(line.c_str(), "Private_Dirty: %ld", &size) == 1) {
-            own += size;
-        }
-    }
-    return own;
-}
-
-/// Processor time of a process so far, in seconds.
-double processor_time(int pid) {
-    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
-    std::string text;
-    std::getline(file, text);
-    std::istringstream rest(text.substr(std::min(text.rfind(')') + 2, text.size())));
-    std::string field;
-    double ticks = 0;
-    for (int i = 3; rest >> field && i <= 15; ++i) {
-        ticks += i >= 14 ? std::stod(field) : 0;
-    }
-    return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
 /// Receives the pending messages of a client; returns whether a move is among them.
@@ -185,20 +136,13 @@ void bench_tables(std::ostream& out) {
         }
     }
     const std::vector<double> times = play(companies);
-    const std::vector<int> pids = holders(where);
-    const auto used = [&pids] {
-        double all = 0;
-        for (const int pid : pids) {
-            all += processor_time(pid);
-        }
-        return all;
-    };
-    const double before = used();
+    const std::vector<pid_t> pids = holders(where);
+    const double before = cpu_of(pids);
     ::sleep(seconds_of_thinking);
-    const double while_thinking = used() - before;
-    long most = 0;
+    const double while_thinking = cpu_of(pids) - before;
+    double most = 0;
     for (const int pid : pids) {
-        most = std::max(most, own_memory(pid));
+        most = std::max(most, kilobytes(pid, {"Private_Clean:", "Private_Dirty:"}));
     }
     out << tables << " tables with 2 players and 2 spectators each, " << pids.size() << " processes\n"
         << "a move is seen by the opponent after " << times[times.size() / 2] << " ms (median), at most "

@@ -21,6 +21,7 @@ struct TimedTask {
     Limits limits;
     bool endless = false;
     bool ponder = false;
+    bool gives_way = false;
 };
 
 int need_after(std::initializer_list<bool> changes, int fall = 0) {
@@ -107,7 +108,7 @@ TEST_CASE("a watch ends a calm search early, and lets one in need go on to the m
     const TimedTask task{by_clock(60'000)};
     const TimeBudget budget = budget_for(task.limits, 30);
     Watch::Clock::time_point now{};
-    Watch watch(task, budget, [&now] { return now; });
+    Watch watch(task, budget, nullptr, [&now] { return now; });
     const auto at = [&now](Milliseconds time) { now = Watch::Clock::time_point{} + time; };
     watch.set_need(60);
     at(budget.optimum / 2);

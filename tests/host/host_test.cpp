@@ -597,6 +597,17 @@ TEST_CASE("players whose names look alike as names of files have tables of their
     CHECK(open[4].name() == "ada-lovelace");
 }
 
+TEST_CASE("however many tables an account has of its own, all are known") {
+    const test::Scratch scratch;
+    fs::create_directory(scratch / "own");
+    for (int i = 0; i < 250; ++i) {
+        std::ofstream(scratch / ("own/table" + std::to_string(i) + ".zertz")) << "[Event \"x\"]\n\n*\n";
+    }
+    const TableFolder folder(scratch / "own", false);
+    CHECK(folder.list(answers).size() == 250);
+    CHECK(folder.list(answers).size() == 250); // as somebody else has just found out
+}
+
 TEST_CASE("a folder that everybody can write to holds no tables") {
     const test::Scratch scratch;
     CHECK_FALSE(TableFolder(scratch / "", true).problem());

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -257,6 +258,35 @@ TEST_CASE("nobody but members has results, and a merged member's results are tho
         }
     }
     CHECK(games == 2); // that with bob, for both; nobody plays against himself
+}
+
+TEST_CASE("who was merged is found in a club of an earlier version, and after more merges") {
+    FoundedClub it;
+    const Member first = it.joined("first", 'a');
+    const Member second = it.joined("second", 'b');
+    const Member third = it.joined("third", 'c');
+    it.joined("bob", 'd');
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 2, {"first", "bob"}), now).has_value());
+    CHECK_FALSE(it.club.add(game_won_by(Player::First, 3, {"second", "bob"}), now).has_value());
+    const auto won_by = [&it](const char* name) {
+        const Ratings ratings = it.club.ratings(now + 1);
+        for (const RatedPlayer& standing : ratings.at({"zertz", ClubPace::Fast})) {
+            if (standing.who.level == 0 && it.club.name_of(standing.who) == name) {
+                CHECK(it.club.standing(*it.club.find(name), {"zertz", ClubPace::Fast}, now + 1).won == standing.won);
+                return standing.won;
+            }
+        }
+        return 0;
+    };
+    CHECK(won_by("second") == 1);
+    CHECK_FALSE(it.club.merge(first, second).has_value());
+    CHECK(won_by("second") == 2);
+    CHECK(std::filesystem::file_size(it.club.folder() / "merged") > 0); // the next need not look at all members
+    CHECK_FALSE(it.club.merge(*it.club.find("second"), third).has_value());
+    CHECK(won_by("third") == 2);
+    std::filesystem::remove(it.club.folder() / "merged");
+    CHECK(won_by("third") == 2);
+    CHECK(won_by("second") == 0);
 }
 
 TEST_CASE("a bot is shown as one among those who are here and in the ratings, and keeps its name") {

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 namespace zertz {
 namespace {
 
@@ -20,6 +23,38 @@ TEST_CASE("a table is listed with how long it is open, in the largest unit that 
     CHECK(line_about(table, 1000 + 120 * 60) == "ada: 37 rings, open for 2 hours");
     table.state = ListedTable::State::Stopped;
     CHECK(line_about(table, 1000) == "ada: 37 rings, stopped");
+}
+
+TEST_CASE(
+    "of many tables the reader sees what waits, who seeks, and the reader's own, before the strongest of others") {
+    const auto between = [](const std::string& name, const char* one, const char* other, int rating) {
+        ListedTable table;
+        table.name = name;
+        table.state = ListedTable::State::Running;
+        table.outline.emplace();
+        table.outline->players = {one, other};
+        table.outline->strength = {KnownStrength{rating, true}, KnownStrength{rating, true}};
+        return table;
+    };
+    std::vector<ListedTable> tables;
+    for (int i = 0; i < 300; ++i) {
+        tables.push_back(between("other" + std::to_string(i), "carl", "dora", 1500 + i));
+    }
+    tables.push_back(between("own", "bob", "ada", 1200));
+    tables.push_back(between("seek", "eve", "", 1100));
+    tables.back().seeks_you = true;
+    tables.push_back(between("end", "ada", "fred", 1100));
+    tables.back().your_end = true;
+    tables.push_back(between("move", "ada", "gina", 1100));
+    tables.back().your_move = true;
+    order_for("ada", tables, 6);
+    std::string names;
+    for (const ListedTable& table : tables) {
+        names += table.name + " ";
+    }
+    CHECK(names == "move end seek own other299 other298 ");
+    order_for("ada", tables, 100);
+    CHECK(tables.size() == 6);
 }
 
 TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {

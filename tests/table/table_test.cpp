@@ -1,6 +1,7 @@
 #include "table/table.hpp"
 
 #include "base/words.hpp"
+#include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
@@ -381,6 +382,28 @@ TEST_CASE("nobody takes another's seat") {
     const ClientId twice = hall.join("bob", true, "no " + code + " ");
     CHECK(hall.dropped(back)); // the client that joins from elsewhere gets the seat
     CHECK(hall.told(twice, "you") == "you second bob");
+}
+
+TEST_CASE("all at a table learn, and not at every move, that the computer had less time to think because of others") {
+    Hall hall("5+3", {.one_account = true, .computer = 3});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId eve = hall.join("eve", false);
+    // Any turn will do.
+    const auto move_and_answer = [&](bool shortened) {
+        const auto turn = [&] { return legal_turns(hall.table.game().zertz()->position()).front(); };
+        hall.act(ada, "turn " + format_turn(hall.table.game().zertz()->position(), turn(), TurnStyle::Compact));
+        hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{turn(), {}})}, {}, shortened});
+    };
+    const std::string told = "refused Many games are being played here, so the computer thinks for less time";
+    move_and_answer(false);
+    CHECK(hall.told(eve, "refused").empty());
+    move_and_answer(true);
+    CHECK(hall.told(ada, "refused") == told);
+    CHECK(hall.told(eve, "refused") == told);
+    hall.lines[ada].clear();
+    move_and_answer(true);
+    CHECK(hall.told(ada, "did").find(" turn ") != std::string::npos);
+    CHECK(hall.told(ada, "refused").empty());
 }
 
 TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees to take back") {

@@ -127,6 +127,22 @@ TEST_CASE("an analysis that may not go on for ever stays on the screen, and noth
     CHECK(last_question(effects).history.current() == model.play.steps.start());
 }
 
+TEST_CASE("whoever plays a computer that had less time to think because of others is told, and not at every move") {
+    const std::string told = "Many games are being played here, so the computer thinks for less time";
+    const auto answered = [&told](Model model) {
+        model = press(model, a_placement);
+        Answer answer{model.play.ticket, {legal_turns(model.play.steps.start()).front()}};
+        CHECK(tell(model, answer).notice != told);
+        answer.shortened = true;
+        return tell(model, answer);
+    };
+    Model model = answered(against_computer());
+    CHECK(model.notice == told);
+    CHECK(answered(model).notice != told);
+    model.now += 11 * 60'000;
+    CHECK(answered(model).notice == told);
+}
+
 TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
     Model model = press(against_computer(), "E");
     std::vector<Effect> effects;

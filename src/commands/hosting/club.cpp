@@ -8,6 +8,7 @@
 #include "commands/commands.hpp"
 #include "commands/output.hpp"
 #include "host/client.hpp"
+#include "host/club_thinking.hpp"
 #include "store/accounts.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
@@ -275,6 +276,24 @@ public:
         return bans ? int{Done} : fail(bans.error());
     }
 
+    int thinking() {
+        if (!options_.words.empty()) {
+            constexpr int enough = 1000;
+            const std::string& word = options_.words[0];
+            const auto most = word == "all" ? std::optional(0) : number_from<int>(word, 1, enough);
+            return most ? done(club_.let_think(*most))
+                        : complain(streams_.err,
+                                   filled("club thinking: use a number of processors up to {most}, or all; not {word}",
+                                          gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
+                                   Misuse);
+        }
+        streams_.out << counted("the computer thinks on 1 processor at most",
+                                "the computer thinks on {number} processors at most", most_thinking(club_))
+                     << "\n"
+                     << counted("1 is busy now", "{number} are busy now", thinking_now(club_)) << "\n";
+        return Done;
+    }
+
     int announce() {
         std::string text;
         for (const std::string& word : options_.words) {
@@ -443,7 +462,7 @@ struct HostAction {
 };
 
 constexpr std::size_t any_number = 1000;
-constexpr std::array<HostAction, 21> actions{{{"init", 0, 0, &Host::init},
+constexpr std::array<HostAction, 22> actions{{{"init", 0, 0, &Host::init},
                                               {"list", 0, 0, &Host::list},
                                               {"show", 1, 1, &Host::show},
                                               {"ban", 1, 1, &Host::ban},
@@ -462,6 +481,7 @@ constexpr std::array<HostAction, 21> actions{{{"init", 0, 0, &Host::init},
                                               {"ratings", 0, 1, &Host::ratings},
                                               {"tournament", 0, 1, &Host::tournament},
                                               {"guests", 0, 1, &Host::guests},
+                                              {"thinking", 0, 1, &Host::thinking},
                                               {"announce", 0, any_number, &Host::announce},
                                               {"backup", 1, 1, &Host::backup}}};
 
@@ -563,7 +583,7 @@ int run_club(const ClubOptions& options, Streams streams) {
             tr("club: use init, sshd [GUEST], list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, notify "
                "COMMAND, unnotify NAME, bot NAME, unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, "
                "merge NAME "
-               "INTO, ratings [NAME], tournament [NAME], guests [N], announce TEXT or backup FOLDER; see "
+               "INTO, ratings [NAME], tournament [NAME], guests [N], thinking [N], announce TEXT or backup FOLDER; see "
                "zertz-tables(7)"),
             Misuse);
     }

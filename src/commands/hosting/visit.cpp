@@ -12,6 +12,7 @@
 #include "commands/language.hpp"
 #include "commands/output.hpp"
 #include "commands/tables_screen.hpp"
+#include "host/club_thinking.hpp"
 #include "line/interactive_input.hpp"
 #include "run/table_desk.hpp"
 #include "store/accounts.hpp"
@@ -189,6 +190,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         visit.greeting = club->announcement();
     }
     shut_in(member->id);
+    think_in_turn(*club);
     visit.greeting = with_more(news_for(*member, options.player), visit.greeting);
     if (const auto problem = club->enter(*member)) {
         return complain(streams.err, *problem, Failed);
@@ -220,6 +222,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     int status = Done;
     if (Welcome welcome(*club, "", streams); welcome.meet_guest(name)) {
         shut_in(name);
+        think_in_turn(*club);
         welcome.keep_language_of(name);
         visit.greeting = with_more(filled("You are {name}; with an SSH key you become a member: ssh {account}@host",
                                           gap<"name">(name), gap<"account">(account().name)),

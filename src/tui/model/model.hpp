@@ -165,6 +165,8 @@ struct Model : OpenScreen {
     bool confirms = true;
     /// Whether the computer thinks during its opponent's turn.
     bool ponders = false;
+    /// From when on the player is told again that the computer thinks for less time.
+    Millis next_word_on_thinking = 0;
 
     /// The screens under the one shown, to go back to; the last one is the next.
     std::vector<OpenScreen> behind;

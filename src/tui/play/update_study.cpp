@@ -114,6 +114,13 @@ void make_answered_turn(Model& model, Effects& effects, BasicPlay<R>& play, cons
     make_turn(model, effects, answer.turn(), opinion);
 }
 
+void tell_of_less_thought(Model& model) {
+    if (model.now >= model.next_word_on_thinking) {
+        model.next_word_on_thinking = model.now + between_words_on_thinking;
+        say(model, tr(thinks_for_less_time));
+    }
+}
+
 template <GameRules R>
 void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<R>& answer) {
     using Kind = typename BasicAnswer<R>::Kind;
@@ -292,6 +299,9 @@ template <GameRules R>
 void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer) {
     if (auto* const play = asked_with<R>(model, answer.ticket)) {
         take(model, effects, *play, answer);
+        if (answer.shortened) {
+            tell_of_less_thought(model);
+        }
     }
 }
 
