@@ -2,6 +2,7 @@
 
 #include "engine/choose_among.hpp"
 #include "engine/helped_search.hpp"
+#include "engine/opening_book.hpp"
 #include "games/gipf/movegen.hpp"
 
 #include <algorithm>
@@ -41,6 +42,12 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
     GipfEngineChoice choice;
     if (gipf::outcome(task.position).over()) {
         return choice;
+    }
+    if (const auto known = known_opening(task)) {
+        if (watch.must_wait()) {
+            watch.wait_for_order();
+        }
+        return *known;
     }
     const GipfLevel& level = levels[static_cast<std::size_t>(std::clamp(task.level, weakest_level, full_level) - 1)];
     const bool full = level.nodes == 0;
