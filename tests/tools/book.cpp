@@ -107,14 +107,8 @@ struct BookOf<GipfRules> {
         std::vector<Start<GipfRules>> starts;
         for (const gipf::Version version : gipf::all_versions) {
             const auto position = gipf::Position::start({version, 0, 0, false});
-            constexpr Value about_equal = 100;
-            starts.push_back({position,
-                              {turns_of_gipf, about_equal},
-                              false,
-                              "",
-                              {turns_of_gipf, about_equal},
-                              true,
-                              {500'000, 4, 10}});
+            constexpr Rounds rounds{turns_of_gipf, 150};
+            starts.push_back({position, rounds, false, std::nullopt, rounds, true, {500'000, 4, 10}});
         }
         return starts;
     }
