@@ -1,5 +1,6 @@
 #include "engine/gipf_thinker.hpp"
 
+#include "base/random.hpp"
 #include "engine/choose_among.hpp"
 #include "engine/helped_search.hpp"
 #include "engine/opening_book.hpp"
@@ -29,6 +30,19 @@ constexpr std::array<GipfLevel, 9> levels{{
     {64, 64'000, 2},
     {64, 0, 0},
 }};
+
+/// One of the images of a line in a symmetric position, of which the search looks at one only.
+std::vector<gipf::Turn> image_of(std::vector<gipf::Turn> line, const GipfEngineTask& task) {
+    gipf::Position position = task.position;
+    const std::vector<const gipf::Symmetry*> same = interchangeable_by(position, !task.seen.empty());
+    const gipf::Symmetry& symmetry = *same[mixed(mixed(task.seed) + position.hash()) % same.size()];
+    for (gipf::Turn& turn : line) {
+        const gipf::Position next = gipf::after(position, turn);
+        turn = symmetry.apply(turn, position);
+        position = next;
+    }
+    return line;
+}
 
 } // namespace
 
@@ -85,7 +99,7 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
     }
     const GipfLine& line = choose_among(report.lines, task.position.hash(), level.tolerance, task.seed);
     choice.kind = GipfEngineChoice::Kind::Turn;
-    choice.line = {Score::of(line.value), line.pv};
+    choice.line = {Score::of(line.value), full ? line.pv : image_of(line.pv, task)};
     return choice;
 }
 

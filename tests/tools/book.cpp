@@ -55,7 +55,7 @@ struct Rounds {
 constexpr Round first_turns_37[] = {{8'000, 2, 60}, {20'000, 6, 16}, {100'000, 20, 12}};
 constexpr Round first_turns[] = {{4'000, 1, 40}, {10'000, 4, 12}, {20'000, 10, 6}};
 constexpr Round answers[] = {{8'000, 4, 3}, {30'000, 6, 3}};
-constexpr Round turns_of_gipf[] = {{4'000, 12, 4}};
+constexpr Round turns_of_gipf[] = {{4'000, 8, 4}};
 
 /// A search for the candidates of a position, at most `most`, no more than the tolerance worse than the best if there is
 /// one.
