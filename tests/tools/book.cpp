@@ -7,8 +7,8 @@
 // In ZÈRTZ the candidates of the start are all turns up to symmetry. Answers to the first turns that occur most often in
 // recorded games are compared in the same way, if a search finds them. In GIPF a search finds all candidates, also in
 // the answers to each first turn and in the answers to the book's own. The numbers of nodes and games are fixed, so a
-// book comes out the same on every machine; 37 rings take about 5 minutes of one core, each other board and GIPF one to
-// two.
+// book comes out the same on every machine; 37 rings take about 5 minutes of one core, the other boards one each, GIPF
+// 6 in all.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/book.cpp src/base/*.cpp src/board/*.cpp src/games/zertz/*.cpp
 //         src/games/gipf/*.cpp src/engine/*.cpp src/session/engine_task.cpp src/game/tags.cpp -o book
