@@ -9,4 +9,11 @@ GipfReport GipfSearch::run(const GipfSearchTask& task) {
     return RootSearch<GipfTree>(task, *table_).run();
 }
 
+std::vector<const gipf::Symmetry*> interchangeable_by(const gipf::Position& position, bool follows_others) {
+    if (follows_others) {
+        return {&gipf::symmetries().front()};
+    }
+    return gipf::symmetries_of(position);
+}
+
 } // namespace zertz

@@ -3,6 +3,9 @@
 #include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
 #include "games/gipf/gipf_rules.hpp"
+#include "games/gipf/symmetry.hpp"
+
+#include <vector>
 
 namespace zertz {
 
@@ -23,5 +26,9 @@ public:
 private:
     TranspositionTable* table_;
 };
+
+/// The symmetries that make turns of a position the same, the identity first. Where earlier positions may recur (G6.5), the
+/// images of a turn are others.
+std::vector<const gipf::Symmetry*> interchangeable_by(const gipf::Position& position, bool follows_others);
 
 } // namespace zertz

@@ -1,7 +1,9 @@
 #include "engine/gipf_thinker.hpp"
 
+#include "base/random.hpp"
 #include "engine/choose_among.hpp"
 #include "engine/helped_search.hpp"
+#include "engine/opening_book.hpp"
 #include "games/gipf/movegen.hpp"
 
 #include <algorithm>
@@ -29,6 +31,19 @@ constexpr std::array<GipfLevel, 9> levels{{
     {64, 0, 0},
 }};
 
+/// One of the images of a line in a symmetric position, of which the search looks at one only.
+std::vector<gipf::Turn> image_of(std::vector<gipf::Turn> line, const GipfEngineTask& task) {
+    gipf::Position position = task.position;
+    const std::vector<const gipf::Symmetry*> same = interchangeable_by(position, !task.seen.empty());
+    const gipf::Symmetry& symmetry = *same[mixed(mixed(task.seed) + position.hash()) % same.size()];
+    for (gipf::Turn& turn : line) {
+        const gipf::Position next = gipf::after(position, turn);
+        turn = symmetry.apply(turn, position);
+        position = next;
+    }
+    return line;
+}
+
 } // namespace
 
 GipfThinker::GipfThinker(const EngineOptions& options) : table_(options.table_mebibytes) {
@@ -41,6 +56,12 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
     GipfEngineChoice choice;
     if (gipf::outcome(task.position).over()) {
         return choice;
+    }
+    if (const auto known = known_opening(task)) {
+        if (watch.must_wait()) {
+            watch.wait_for_order();
+        }
+        return *known;
     }
     const GipfLevel& level = levels[static_cast<std::size_t>(std::clamp(task.level, weakest_level, full_level) - 1)];
     const bool full = level.nodes == 0;
@@ -78,7 +99,7 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
     }
     const GipfLine& line = choose_among(report.lines, task.position.hash(), level.tolerance, task.seed);
     choice.kind = GipfEngineChoice::Kind::Turn;
-    choice.line = {Score::of(line.value), line.pv};
+    choice.line = {Score::of(line.value), full ? line.pv : image_of(line.pv, task)};
     return choice;
 }
 

@@ -57,7 +57,7 @@ std::optional<gipf::Turn> GipfTree::known_turn(const Position& position) const {
     std::optional<Turn> found;
     std::uint32_t number = 0;
     if (wanted != 0) {
-        visit_first(position, [&](Turn turn, const Position&) {
+        visit_few(position, [&](Turn turn, const Position&) {
             if (++number == wanted) {
                 found = turn;
             }
@@ -140,7 +140,7 @@ Value GipfTree::search_through_table(const Position& position, const SearchWindo
 
 void GipfTree::list_children(const Position& position, std::uint32_t from_table) {
     std::uint32_t number = 0;
-    visit_first(position, [&](Turn turn, const Position& child) {
+    visit_few(position, [&](Turn turn, const Position& child) {
         ++number;
         if (must_stop_listing()) {
             return;
@@ -187,7 +187,7 @@ Value GipfTree::quiesce(const Position& position, const SearchWindow& window) {
     if (best >= window.beta || !has_row_in_sight(position)) {
         return best;
     }
-    visit_first(position, [&](Turn turn, const Position& child) {
+    visit_few(position, [&](Turn turn, const Position& child) {
         if (!must_stop_listing() && !turn.taken_after().empty()) {
             ++nodes_;
             best = std::max(best, child.ended() ? -value_of_end(child, window.ply + 1) : -evaluate(child));

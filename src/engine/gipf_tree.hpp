@@ -4,7 +4,10 @@
 #include "engine/transposition_table.hpp"
 #include "engine/tree_path.hpp"
 #include "games/gipf/gipf_rules.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/symmetry.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,17 +29,19 @@ public:
 
     // What RootSearch needs.
 
-    /// A visitor of turns that sees few of the ways to take rows, so that no position has too many turns to search.
+    /// Calls visit(turn, position after it) for the turns of the root; one of those that are the same up to symmetry.
     template <class Visit>
-    struct OfFew : Visit {
-        static constexpr std::size_t most_removals = 12;
-    };
-    template <class Visit>
-    OfFew(Visit) -> OfFew<Visit>;
-
-    template <class Visit>
-    void visit_first(const Position& root, Visit visit) const {
-        gipf::visit_turns(root, OfFew{visit});
+    void visit_first(const Position& root, Visit&& visit) const {
+        const std::vector<const gipf::Symmetry*> same = interchangeable_by(root, path_.size() > 1);
+        std::vector<Turn> visited; // of their images, the least
+        visit_few(root, [&](Turn turn, const Position& child) {
+            const Turn least = same.size() > 1 ? gipf::canonical(turn, root, same) : turn;
+            if (same.size() > 1 && std::find(visited.begin(), visited.end(), least) != visited.end()) {
+                return;
+            }
+            visited.push_back(least);
+            visit(turn, child);
+        });
     }
     /// What a turn seems to be worth before the first depth, which may then be broken off.
     Value first_order(const Position& child) const;
@@ -51,6 +56,19 @@ private:
         Value order;
         std::uint32_t number; // in the order of generation
     };
+
+    /// A visitor of turns that sees few of the ways to take rows, so that no position has too many turns to search.
+    template <class Visit>
+    struct OfFew : Visit {
+        static constexpr std::size_t most_removals = 12;
+    };
+    template <class Visit>
+    OfFew(Visit) -> OfFew<Visit>;
+
+    template <class Visit>
+    static void visit_few(const Position& position, Visit visit) {
+        gipf::visit_turns(position, OfFew{visit});
+    }
 
     Value search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction, bool first);
     Value search(const Position& position, SearchWindow window);

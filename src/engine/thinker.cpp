@@ -83,19 +83,6 @@ EngineChoice Thinker::think(const EngineTask& task, Watch& watch, const Engine::
     return choice;
 }
 
-/// A turn of the opening book, which has one line for a position and does not weigh a demand.
-std::optional<EngineChoice> Thinker::known_opening(const EngineTask& task) {
-    const bool asked = task.own_book && level(task.level).knows_openings;
-    if (!asked || task.lines > 1 || task.endless || task.if_demanded_back) {
-        return std::nullopt;
-    }
-    const auto known = choose_from_book(task.position, task.seed);
-    if (!known) {
-        return std::nullopt;
-    }
-    return EngineChoice{EngineChoice::Kind::Turn, {Score::of(known->value), {known->turn}}, {}};
-}
-
 /// If the last turn may be demanded back (R10.3), looks at both choices. The demand comes first: the offender must then
 /// capture, so it costs little.
 EngineChoice Thinker::decide(Job& job) {

@@ -31,7 +31,6 @@ private:
         bool late;   // after the limits of the search are reached
     };
 
-    static std::optional<EngineChoice> known_opening(const EngineTask& task);
     EngineChoice decide(Job& job);
     EngineChoice decide_at_level(Job& job);
     EngineChoice decide_at_full_strength(Job& job);

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -153,6 +154,32 @@ TEST_CASE("GIPF: the same position, level and seed make the same choice, and ano
         differs = differs || !(engine.think(task).turn() == usual);
     }
     CHECK(differs);
+}
+
+TEST_CASE(
+    "GIPF: a search looks at one of the turns that are the same by a symmetry of the start, and a level plays any") {
+    // Of the 18 edge spots, 6 are corners and 12 are between them.
+    const gipf::Position start = gipf::Position::start({gipf::Version::Tournament, 0, 0, false});
+    GipfEngine engine({1, 1});
+    GipfEngineTask task = task_for(start, 2);
+    task.lines = 64;
+    CHECK(engine.think(task).info.lines.size() == 2);
+    task.seen = {77}; // an earlier position may recur after one image and not after another (G6.5)
+    CHECK(engine.think(task).info.lines.size() == 18);
+    task.seen.clear();
+    task.lines = 1;
+    task.level = 8;
+    std::set<std::string> played;
+    for (task.seed = 0; task.seed < 60; ++task.seed) {
+        const GipfEngineLine line = engine.think(task).line;
+        played.insert(GipfRules::format_turn(start, line.pv.front()));
+        gipf::Position position = start;
+        for (const gipf::Turn turn : line.pv) {
+            REQUIRE_FALSE(gipf::why_not(position, turn));
+            position = gipf::after(position, turn);
+        }
+    }
+    CHECK(played.size() >= 6);
 }
 
 TEST_CASE(

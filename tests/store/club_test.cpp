@@ -187,15 +187,16 @@ Position given_start() {
 }
 
 /// A rated game that this player won after four turns, or after none.
+template <GameRules R = ZertzRules>
 FinishedGame game_won_by(Player winner, std::uint64_t id, PerPlayer<std::string> players, int turns = 4) {
-    Game game;
+    BasicGame<R> game(R::usual_start());
     NodeId at = root_node;
     for (int i = 0; i < turns; ++i) {
-        at = game.add(at, legal_turns(game.position(at)).front());
+        at = game.add(at, R::legal_turns(game.position(at)).front());
     }
     game.resign(opponent(winner));
-    FinishedGame finished{id, TableGame(Session(game, {}, Clock(*time_control_named("5+3")))), std::move(players), {}};
-    return finished;
+    const Clock clock(*time_control_named("5+3"));
+    return {id, TableGame(whole_game(BasicSession<R>(game, {}, clock))), std::move(players), {}};
 }
 
 } // namespace
@@ -237,6 +238,24 @@ TEST_CASE("what a game changed is told of it, and of it alone") {
     const auto too_short = game_won_by(Player::First, 8, {"ada", "bob"}, 0);
     REQUIRE_FALSE(it.club.add(too_short, now + 9).has_value());
     CHECK(it.club.changes_by(too_short, now + 9)[Player::First].empty());
+}
+
+TEST_CASE_TEMPLATE("the list of ratings has the levels that members played, on their own scale", R, ZertzRules,
+                   GipfRules) {
+    FoundedClub it;
+    it.joined("ada", 'a');
+    FinishedGame game = game_won_by<R>(Player::First, 1, {"ada", ""});
+    game.levels[Player::Second] = 3;
+    REQUIRE_FALSE(it.club.add(game, now).has_value());
+    CHECK_FALSE(it.club.changes_by(game, now)[Player::First].empty());
+    const std::string list = it.club.ratings_in_words(now);
+    CAPTURE(list);
+    const std::string rating = std::to_string((*R::level_ratings)[2]);
+    const std::size_t level = list.find("level 3");
+    REQUIRE(level != std::string::npos);
+    CHECK(list.substr(level, list.find('\n', level) - level).find(rating) != std::string::npos);
+    CHECK(list.find("ada") != std::string::npos);
+    CHECK(list.find("level 4") == std::string::npos);
 }
 
 TEST_CASE("nobody but members has results, and a merged member's results are those of the other") {

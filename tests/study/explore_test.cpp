@@ -140,6 +140,29 @@ TEST_CASE("an index has the moves of both games, each in its own positions") {
     }
 }
 
+TEST_CASE("G2.4: the first moves of a version count as one where its start is the same turned or mirrored") {
+    const auto most_played = [](gipf::Version version, std::initializer_list<const char*> turns) {
+        const gipf::Position start = gipf::Position::start({version, 0, 0, false});
+        std::vector<GipfGame> games;
+        for (const char* turn : turns) {
+            games.push_back(gipf_game_of(start, {turn}, "ada", "bob", GameResult::FirstWins));
+        }
+        const std::string text = index_of_games({}, games);
+        std::vector<std::uint32_t> counts;
+        for (const auto& move : IndexView::open(bytes_of(text))->moves<GipfRules>(start)) {
+            counts.push_back(move.games);
+        }
+        return counts;
+    };
+    // Left and right are the same; upside down, the colours at the corners are not.
+    for (const gipf::Version version : {gipf::Version::Basic, gipf::Version::Standard}) {
+        CHECK(most_played(version, {"b3", "h3", "b4"}) == std::vector<std::uint32_t>{2, 1});
+    }
+    // The board is empty; only corners differ from the spots between them.
+    CHECK(most_played(gipf::Version::Tournament, {"Gb3", "Gh3", "Gb4", "Gf2", "Gb2", "Ge8"}) ==
+          std::vector<std::uint32_t>{4, 2});
+}
+
 TEST_CASE("G8: a challenged jump counts as the jump announced, whoever won the challenge") {
     const auto start = gipf::parse_position("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
     REQUIRE(start);
