@@ -106,7 +106,7 @@ public:
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
     Result<AnyWholeGame, std::string> take(const std::string&) override {
         return AnyWholeGame(Session(Game(Position::start(Board::Rings48)), {Seat::person("ada"), Seat::person("bob")},
-                                  Clock(*time_control_named("5+3"))));
+                                    Clock(*time_control_named("5+3"))));
     }
     void remember(const GameChoices&) override {}
     void delete_unfinished(const std::vector<std::string>&) override {}

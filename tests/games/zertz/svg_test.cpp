@@ -1,6 +1,7 @@
+#include "board/svg.hpp"
+
 #include "../../support/boards.hpp"
 #include "../../support/xml.hpp"
-#include "board/svg.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
