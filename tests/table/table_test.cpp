@@ -614,6 +614,32 @@ TEST_CASE("talk that goes into the record is on the disk when it is seen, and le
     CHECK(hall.table.record(hall.now, true).size() < 64 * 1024); // what a player in restricted mode may keep
 }
 
+TEST_CASE("who begins to hear spectators is told what they said before, each message once") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    const ClientId eve = hall.join("eve", false);
+    const auto heard = [&hall, ada] {
+        std::string all;
+        for (const std::string& line : hall.lines.at(ada)) {
+            all += line.starts_with("said watch") ? line.substr(line.find('\t') + 1) + " " : "";
+        }
+        return all;
+    };
+    hall.say(eve, "say one");
+    hall.say(eve, "say two");
+    CHECK(heard().empty());
+    hall.say(ada, "hear yes");
+    CHECK(heard() == "one two ");
+    hall.say(eve, "say three");
+    hall.say(ada, "hear no");
+    hall.now += 10'000;
+    hall.say(eve, "say four");
+    CHECK(heard() == "one two three ");
+    hall.say(ada, "hear yes");
+    CHECK(heard() == "one two three four ");
+}
+
 TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish to hear them") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);
