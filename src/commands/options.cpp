@@ -348,10 +348,8 @@ private:
             ->check(one_of(codes));
     }
 
-    void add_idle(CLI::App& command) {
-        command.add_option("--idle", play_.player.idle, tr("quit after this long without a key; the game is saved"))
-            ->type_name("SECONDS")
-            ->check(whole_number(1, 1'000'000));
+    void add_idle(CLI::App& command, const char* help = tr("quit after this long without a key; the game is saved")) {
+        command.add_option("--idle", play_.player.idle, help)->type_name("SECONDS")->check(whole_number(1, 1'000'000));
     }
 
     CLI::App* add(const std::string& name, const std::string& description, const std::string& example) {
@@ -615,7 +613,7 @@ private:
     void add_replay() {
         CLI::App* command = add("replay", tr("step through recorded games"), "zertz replay games.zertz");
         command->add_option("FILE", replay_.file, tr("game file"))->required();
-        add_idle(*command);
+        add_idle(*command, tr("quit after this long without a key"));
         add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
     }
@@ -625,7 +623,7 @@ private:
         const int lessons = tui::lesson_count();
         command->add_option("LESSON", learn_.lesson, tr("first lesson (default 1)"))->check(whole_number(1, lessons));
         command->add_flag("--list", learn_.list, tr("list the lessons"));
-        add_idle(*command);
+        add_idle(*command, tr("quit after this long without a key"));
         add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });
     }
@@ -969,8 +967,8 @@ private:
     void add_puzzles() {
         CLI::App* command = add("puzzles", tr("solve puzzles, or find them in recorded games"),
                                 "zertz puzzles games.zertz -o puzzles.zertz");
-        command->add_option("FILE", puzzles_.files,
-                            tr("game file ('-' for standard input); without one, solve puzzles"));
+        CLI::Option* files = command->add_option("FILE", puzzles_.files,
+                                                 tr("game file ('-' for standard input); without one, solve puzzles"));
         command->add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
         command->add_option("--max", puzzles_.most, tr("most placements of a win, or moves in GIPF (default 3)"))
             ->type_name("N")
@@ -983,6 +981,9 @@ private:
         add_shard(*command, puzzles_.shard);
         add_output(*command, puzzles_.output, puzzles_.force);
         add_from(*command, puzzles_.from);
+        for (const char* const option : {"--max", "--nodes", "--shard", "--output", "--force", "--from"}) {
+            command->get_option(option)->needs(files);
+        }
         add_look(*command);
         command->callback([this] {
             chosen_ = [this] {

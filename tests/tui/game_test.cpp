@@ -207,6 +207,23 @@ TEST_CASE("while the computer thinks, the keys for going and taking back are nam
     CHECK(shown(second, "previous move"));
 }
 
+TEST_CASE("two players of one name, such as computers of one level, are told apart in the result") {
+    Game game(Position::start(Board::Rings37));
+    GipfGame of_gipf;
+    for (const std::string_view tag : name_tags) {
+        game.set_tag(tag, "zertz level 3");
+        of_gipf.set_tag(tag, "zertz level 3");
+    }
+    game.resign(Player::Second);
+    of_gipf.resign(Player::First);
+    CHECK(
+        on_screen(begin_replay(blank(), {game}).model, "zertz level 3 (first) wins: zertz level 3 (second) resigned"));
+    GipfPlay play;
+    play.game.session = GipfSession(of_gipf, {Seat::computer(3), Seat::computer(3)}, Clock());
+    play.walk.go_to(of_gipf, root_node);
+    CHECK(ending_of(play, 80) == "zertz level 3 (Black) wins: zertz level 3 (White) resigned");
+}
+
 TEST_CASE("resigning and agreeing on a draw are asked for first") {
     Model model = press(playing(), a_turn);
     model = press(model, "R");

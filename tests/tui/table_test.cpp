@@ -439,6 +439,17 @@ TEST_CASE("people at a table talk, and players read spectators only if they like
     CHECK(shows(evening.screen_of(bob), "eve (watching): or e4"));
 }
 
+TEST_CASE("the help of a game at a table says that n leaves it, as the keys below the board do") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true, {60, 100});
+    evening.come("bob", true);
+    CHECK(shows(evening.screen_of(ada), "n leave"));
+    evening.press(ada, "?");
+    evening.press(ada, "<pgdn>");
+    CHECK(shows(evening.screen_of(ada), "n               leave the table"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "new game; this one is saved"));
+}
+
 TEST_CASE("the program gives no help with a game at a table") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);

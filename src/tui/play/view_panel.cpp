@@ -40,10 +40,10 @@ namespace {
 /// depth in a narrow panel.
 template <GameRules R>
 std::string depth_and_words(const Evaluation& evaluation, const BasicPlay<R>& play, int width) {
-    const Seats& seats = session_of(play).seats();
     const auto depth = gap<"depth">(evaluation.depth);
     const std::string by_side = words_for(evaluation, sides_of(play));
-    for (const std::string& words : {words_for(evaluation, {seats[0].name, seats[1].name}), by_side}) {
+    for (const std::string& words :
+         {words_for(evaluation, {name_apart(play, Player::First), name_apart(play, Player::Second)}), by_side}) {
         const std::string text = filled("depth {depth}  {evaluation}", depth, gap<"evaluation">(words));
         if (width_of(text) <= width) {
             return text;

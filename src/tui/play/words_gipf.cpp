@@ -231,7 +231,7 @@ std::string task_of(const GipfPlay& play) {
 std::string win_in_words(const GipfPlay& play, const gipf::Outcome& outcome, Player winner, int columns) {
     return win_over(outcome.ending == gipf::Ending::NoGipfPiece ? sentences::wins_for_want_of_gipf
                                                                 : sentences::wins_for_want_of_moves,
-                    name_in(play, winner), name_in(play, opponent(winner)), columns);
+                    name_apart(play, winner), name_apart(play, opponent(winner)), columns);
 }
 
 std::string potential_at_stake(const GipfPlay& play) {

@@ -173,7 +173,7 @@ std::string task_of(const Play& play) {
 }
 
 std::string win_in_words(const Play& play, const Outcome& outcome, Player winner, int columns) {
-    const std::string& name = seat_of(play, winner).name;
+    const std::string name = name_apart(play, winner);
     if (outcome.ending == Ending::FullBoard) {
         return win_of(sentences::wins_with_full_board, name, columns);
     }
