@@ -806,8 +806,9 @@ private:
     void add_stats() {
         CLI::App* command = add("stats", tr("summarise game files"), "zertz stats --top 20 games.zertz");
         CLI::Option* files = command->add_option("FILE", stats_.files, tr("game file ('-' for standard input)"));
-        command->add_flag("--player", stats_.player, tr("summarise your own finished games instead"))->excludes(files);
-        command->add_flag("--json", stats_.json, tr("print JSON"));
+        command->add_flag("--player", stats_.player, tr("summarise your own finished games instead"))
+            ->excludes(files)
+            ->excludes(command->add_flag("--json", stats_.json, tr("print JSON")));
         command->add_option("--top", stats_.top, tr("players and first moves to list (default 10)"))
             ->type_name("N")
             ->check(whole_number(0, 999'999));

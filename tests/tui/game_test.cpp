@@ -2,6 +2,7 @@
 #include "driver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
+#include "tui/play/words.hpp"
 
 #include <doctest/doctest.h>
 

@@ -157,11 +157,13 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     model = judged(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(state_of<PuzzleState>(model).helped);
+    CHECK(on_screen(model, "\n t hint  G give up  n next"));
     model = press(std::move(model), "G", &effects);
     CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
     CHECK(state_of<PuzzleState>(press(model, "n")).phase == Phase::Solving);
     model = judged(press(std::move(model), "y", &effects), effects);
     CHECK(state_of<PuzzleState>(model).phase == Phase::GivenUp);
+    CHECK(on_screen(model, "\n n next  D today's")); // there is nothing more to be told about it
     CHECK(model.play.walk.at() != model.play.session.live());
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);
 }
@@ -297,6 +299,8 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = tell(std::move(model), StatsRead{stats});
     const std::string top = screen(model);
+    CHECK(top.find("\n   0%") == std::string::npos); // each row on a line of its own
+    CHECK(top.find("\n   100%") == std::string::npos);
     model = press(std::move(model), "<down><down>");
     CHECK(screen(model) != top);
     model = press(std::move(model), "<esc>");

@@ -21,11 +21,16 @@ void open(Model& model, Effects& effects) {
     effects.push_back(ReadStats{});
 }
 
-/// The lines as the window wraps them.
+/// The lines as the window wraps them; a row of numbers that is too long is first drawn together.
 std::vector<std::string> lines_of(const Model& model) {
+    const int room = model.window.cols - 4;
     std::vector<std::string> lines;
-    for (const std::string& line : stats_in_words(*model.stats)) {
-        for (std::string& part : wrapped(line, model.window.cols - 4)) {
+    for (std::string line : stats_in_words(*model.stats)) {
+        if (width_of(line) > room) {
+            const auto end = std::unique(line.begin(), line.end(), [](char a, char b) { return a == ' ' && b == ' '; });
+            line.erase(end, line.end());
+        }
+        for (std::string& part : wrapped(line, room)) {
             lines.push_back(std::move(part));
         }
     }
