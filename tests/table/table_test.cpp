@@ -300,6 +300,7 @@ TEST_CASE("adjourning takes both, or an opponent who has gone for too long") {
     CHECK(hall.ended == true);
     CHECK(hall.dropped(ada));
     CHECK(hall.dropped(bob));
+    CHECK(hall.told(bob, "seat first").starts_with("seat first yes")); // not that ada has left and the clock runs
     CHECK(hall.table.game().zertz()->suspended());
 }
 
