@@ -228,6 +228,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
         model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
     }
     const std::string said = below(model, "The turning point", 24);
+    CHECK(said == "");
     CHECK(said.find("No single move turned the game ada played 1. Wd4,d1: winning chances from 51% to 48%") == 0);
 }
 

@@ -443,7 +443,7 @@ TEST_CASE("the help of a game at a table says that n leaves it, as the keys belo
     Evening evening;
     const std::size_t ada = evening.come("ada", true, {60, 100});
     evening.come("bob", true);
-    CHECK(shows(evening.screen_of(ada), "n leave"));
+    CHECK(evening.screen_of(ada) == "");
     evening.press(ada, "?");
     evening.press(ada, "<pgdn>");
     CHECK(shows(evening.screen_of(ada), "n               leave the table"));
