@@ -225,6 +225,19 @@ TEST_CASE("two players of one name, such as computers of one level, are told apa
     CHECK(ending_of(play, 80) == "zertz level 3 (Black) wins: zertz level 3 (White) resigned");
 }
 
+TEST_CASE("a resignation is taken back alone, and the game goes on where it was") {
+    Model model = press(playing(), ":Wd4,d1<ret>");
+    REQUIRE(model.play.session.game().size() == 1);
+    const Model lost = press(model, "Ry");
+    REQUIRE(lost.play.session.over());
+    const Model again = press(lost, "u");
+    CHECK_FALSE(again.play.session.over());
+    CHECK(again.notice == "The game continues");
+    CHECK(again.play.session.live() == model.play.session.live());
+    CHECK(again.play.session.record().tag("Termination").empty());
+    CHECK(press(again, "u").play.session.live() == root_node); // then the move
+}
+
 TEST_CASE("resigning and agreeing on a draw are asked for first") {
     Model model = press(playing(), a_turn);
     model = press(model, "R");

@@ -9,6 +9,7 @@
 #include "tui/play/prompt.hpp"
 #include "tui/play/view.hpp"
 #include "tui/play/views.hpp"
+#include "tui/words/prompt_sentences.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
@@ -37,8 +38,22 @@ bool may_leave_turn(Model& model, Effects& effects, bool to_view = false) {
 }
 
 /// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
+/// Whether the game has ended by a word of a player here, who may have pressed a wrong key.
+template <GameRules R>
+bool ended_by_word(const Model& model, const BasicPlay<R>& play) {
+    const BasicSession<R>& session = session_of(play);
+    const std::string_view how = session.game().tag("Termination");
+    return !model.table && !decides_potential(model) && !looks_back(play) && session.over() &&
+           (how == "resigned" || how == "agreed");
+}
+
 void take_back(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
+        if (ended_by_word(model, play)) {
+            conduct(model, effects, person_here(play), act::TakeBack{session_of(play).live()});
+            say(model, tr(sentences::game_goes_on));
+            return;
+        }
         if (undo_step(model, effects, play)) {
             return;
         }
