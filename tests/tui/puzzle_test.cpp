@@ -307,11 +307,11 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = tell(std::move(model), StatsRead{stats});
     const std::string top = screen(model);
-    CHECK(top.find("\n  level 1             1  won    1  drawn   0  lost    0  100%\n") != std::string::npos);
+    CHECK(top.find("\n level 1             1  won    1  drawn   0  lost    0  100%\n") != std::string::npos);
     for (const Language& language : languages()) { // each row on a line of its own
         CAPTURE(language.code);
         const test::Speaking speaking(language);
-        CHECK(screen(model).find("\n  100") == std::string::npos);
+        CHECK(screen(model).find("\n 100") == std::string::npos);
     }
     model = press(std::move(model), "<down><down>");
     CHECK(screen(model) != top);

@@ -443,11 +443,12 @@ TEST_CASE("the help of a game at a table says that n leaves it, as the keys belo
     Evening evening;
     const std::size_t ada = evening.come("ada", true, {60, 100});
     evening.come("bob", true);
-    CHECK(evening.screen_of(ada) == "");
     evening.press(ada, "?");
     evening.press(ada, "<pgdn>");
     CHECK(shows(evening.screen_of(ada), "n               leave the table"));
     CHECK_FALSE(shows(evening.screen_of(ada), "new game; this one is saved"));
+    evening.press(ada, "w"); // closes the help
+    CHECK(shows(evening.screen_of(ada), "n leave"));
 }
 
 TEST_CASE("the program gives no help with a game at a table") {

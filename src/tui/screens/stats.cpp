@@ -21,7 +21,7 @@ void open(Model& model, Effects& effects) {
     effects.push_back(ReadStats{});
 }
 
-constexpr int stats_col = 2; // in English, the rows then fit 60 columns
+constexpr int stats_col = 1; // in English, the rows then fit 60 columns
 
 /// Draws a row of numbers together as far as it must be to fit.
 std::string drawn_together(std::string row, int room) {
@@ -37,7 +37,7 @@ std::string drawn_together(std::string row, int room) {
 
 /// The lines as the window wraps them.
 std::vector<std::string> lines_of(const Model& model) {
-    const int room = model.window.cols - stats_col - 1;
+    const int room = model.window.cols - stats_col;
     std::vector<std::string> lines;
     for (const std::string& line : stats_in_words(*model.stats)) {
         for (std::string& part : wrapped(drawn_together(line, room), room)) {
