@@ -451,6 +451,16 @@ TEST_CASE("the help of a game at a table says that n leaves it, as the keys belo
     CHECK(shows(evening.screen_of(ada), "n leave"));
 }
 
+TEST_CASE("who has not moved yet is not told to take a move back") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "<esc>");
+    CHECK(shows(evening.screen_of(bob), "Nothing to cancel"));
+    CHECK_FALSE(shows(evening.screen_of(bob), "u take back"));
+}
+
 TEST_CASE("the program gives no help with a game at a table") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);

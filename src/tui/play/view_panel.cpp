@@ -286,8 +286,14 @@ void draw_lesson(Writer& writer, const Model& model) {
     }
     writer.line(lesson.title, Style::Title);
     const bool tried = learning.done || !learning.fault.empty();
+    const auto lines = [&writer](std::string_view text, int most) {
+        return text.empty() ? 0 : std::min(most, static_cast<int>(wrapped(text, writer.width()).size()));
+    };
     if (!tried || writer.width() >= narrow_lesson) {
-        draw_wrapped(writer, lesson.text, 12, Style::Plain);
+        // Beside a long hint, the text gives way to the task and what came of it.
+        const int after =
+            lines(lesson.task, 5) + lines(learning.done ? lesson.praise : learning.fault, 4) + (roomy ? 1 : 0);
+        draw_wrapped(writer, lesson.text, std::clamp(writer.rows_left() - after, 0, 12), Style::Plain);
     }
     if (roomy) {
         writer.next_line();
