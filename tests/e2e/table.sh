@@ -67,6 +67,8 @@ say bob 'Wd4,d1'
 see ada 'Wd4,d1'
 say ada 'talk well played'
 see bob 'ada: well played'
+say eve 'hear off'
+see eve 'Only the players can do this'
 exec 5>&- 6>&- 7>&- 8>&- 9>&-
 wait
 

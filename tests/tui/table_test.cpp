@@ -451,6 +451,20 @@ TEST_CASE("the help of a game at a table says that n leaves it, as the keys belo
     CHECK(shows(evening.screen_of(ada), "n leave"));
 }
 
+TEST_CASE("a spectator neither hides messages nor agrees to anything") {
+    Evening evening;
+    evening.come("ada", true);
+    evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    for (const char* key : {"H", "K", "B", "W", "N"}) {
+        CAPTURE(key);
+        evening.press(eve, key);
+        CHECK(shows(evening.screen_of(eve), "Only the players can do this"));
+        CHECK_FALSE(evening.at(eve).table->hears);
+        CHECK_FALSE(evening.at(eve).table->logs);
+    }
+}
+
 TEST_CASE("who has not moved yet is not told to take a move back") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);

@@ -526,12 +526,19 @@ protected:
     void talk(std::string_view text) {
         visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
     }
+    /// Spectators read all messages anyway.
     void hear(std::string_view word) {
+        if (!visit().game->seat) {
+            return refuse(tr("Only the players can do this"));
+        }
         const bool hears = word != "off";
         visit().table.ask({.kind = AskKind::Hear, .yes = hears});
         remark(hears ? tr("spectators' messages are shown") : tr("spectators' messages are hidden"));
     }
     void log(std::string_view word) {
+        if (!visit().game->seat) {
+            return refuse(tr("Only the players can do this"));
+        }
         const bool logs = word != "off";
         visit().table.ask({.kind = AskKind::Log, .yes = logs});
         remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")
