@@ -58,6 +58,8 @@ expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: 
 cp "$record" "$scratch/gone.zertz"
 first=$(said "$zertz" explore "$scratch/gone.zertz" -o "$scratch/kept.index")
 rm "$scratch/gone.zertz"
+expect 'explore puts no index in the place of the games' "zertz: -o $scratch/games.zertz: these are the games; name another file for the index
+= 1" "$(cp man/examples/games.zertz "$scratch/games.zertz"; said "$zertz" explore "$scratch/games.zertz" -o "$scratch/games.zertz" --force; rm "$scratch/games.zertz")"
 expect 'explore of an index' "$first" "$(said "$zertz" explore "$scratch/kept.index")"
 expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2 moves that are the same on the board turned or mirrored count as one' \
     "$(printf '1. Wd4,d1 *\n\n1. Wd4,a1 *\n' | "$zertz" explore - -o "$scratch/two.index" | awk 'NR == 2 { printf "%s %s ", $1, $2 } NR > 2')"

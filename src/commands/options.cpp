@@ -360,9 +360,8 @@ private:
             one_of(codes));
     }
 
-    void add_idle(CLI::App& command) {
-        add_value(command, "--idle", "SECONDS", play_.player.idle,
-                  tr("quit after this long without a key; the game is saved"), whole_number(1, 1'000'000));
+    void add_idle(CLI::App& command, const char* help = tr("quit after this long without a key; the game is saved")) {
+        add_value(command, "--idle", "SECONDS", play_.player.idle, help, whole_number(1, 1'000'000));
     }
 
     CLI::App& add(const std::string& name, const std::string& description, const std::string& example) {
@@ -588,7 +587,7 @@ private:
     void add_replay() {
         CLI::App& command = add("replay", tr("step through recorded games"), "zertz replay games.zertz");
         command.add_option("FILE", replay_.file, tr("game file"))->required();
-        add_idle(command);
+        add_idle(command, tr("quit after this long without a key"));
         add_look(command);
         runs(command, [this] { return run_replay(replay_, streams_, open_terminal_); });
     }
@@ -598,7 +597,7 @@ private:
         const int lessons = tui::lesson_count();
         command.add_option("LESSON", learn_.lesson, tr("first lesson (default 1)"))->check(whole_number(1, lessons));
         command.add_flag("--list", learn_.list, tr("list the lessons"));
-        add_idle(command);
+        add_idle(command, tr("quit after this long without a key"));
         add_look(command);
         runs(command, [this] { return run_learn(learn_, streams_, open_terminal_); });
     }
@@ -753,8 +752,9 @@ private:
     void add_stats() {
         CLI::App& command = add("stats", tr("summarise game files"), "zertz stats --top 20 games.zertz");
         CLI::Option* files = command.add_option("FILE", stats_.files, tr("game file ('-' for standard input)"));
-        command.add_flag("--player", stats_.player, tr("summarise your own finished games instead"))->excludes(files);
-        command.add_flag("--json", stats_.json, tr("print JSON"));
+        command.add_flag("--player", stats_.player, tr("summarise your own finished games instead"))
+            ->excludes(files)
+            ->excludes(command.add_flag("--json", stats_.json, tr("print JSON")));
         add_number(command, "--top", stats_.top, tr("players and first moves to list (default 10)"), 0, 999'999);
         add_from(command, stats_.from);
         command.callback([this] {
@@ -876,8 +876,8 @@ private:
     void add_puzzles() {
         CLI::App& command = add("puzzles", tr("solve puzzles, or find them in recorded games"),
                                 "zertz puzzles games.zertz -o puzzles.zertz");
-        command.add_option("FILE", puzzles_.files,
-                           tr("game file ('-' for standard input); without one, solve puzzles"));
+        CLI::Option* files = command.add_option("FILE", puzzles_.files,
+                                                tr("game file ('-' for standard input); without one, solve puzzles"));
         command.add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
         add_number(command, "--max", puzzles_.most, tr("most placements of a win, or moves in GIPF (default 3)"), 0,
                    10);
@@ -886,6 +886,9 @@ private:
         add_shard(command, puzzles_.shard);
         add_output(command, puzzles_.output, puzzles_.force);
         add_from(command, puzzles_.from);
+        for (const char* const option : {"--max", "--nodes", "--shard", "--output", "--force", "--from"}) {
+            command.get_option(option)->needs(files);
+        }
         add_look(command);
         command.callback([this] {
             chosen_ = [this] {

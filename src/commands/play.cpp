@@ -53,6 +53,11 @@ std::uint64_t lot_of(const Plan& plan) {
     return plan.opening.seed << 32;
 }
 
+/// The player's name from the option or the configuration.
+std::optional<std::string> name_given(const Plan& plan) {
+    return clean_name((plan.visitor.name ? plan.visitor.name : plan.settings.name).value_or(""));
+}
+
 template <class R>
 using GameOf = BasicGame<R>;
 using AnyGame = OfAnyGame<GameOf>;
@@ -307,9 +312,9 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
         plan.opening.notice = note_of_other_look(plan.look, plan.opening.look);
     }
     plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
-    GameServices services(
-        home, std::move(saved_games),
-        {plan.save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
+    GameServices services(home, std::move(saved_games),
+                          {plan.save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player),
+                           plan.settings.index, name_given(plan)});
     services.use_tables(desk != nullptr ? std::move(*desk) : std::make_unique<TableDesk>(plan.visitor, plan.settings));
     const auto not_recorded = run_tui_of(plan, std::move(opened.screen), services);
     for (const auto& problem : {services.problem(), not_recorded}) {
@@ -342,7 +347,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.opening.choices = home.choices();
     plan.opening.seed = seed.value_or(random_seed());
     plan.opening.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
-    const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
+    const auto wanted = name_given(plan);
     const std::string usual = SessionSetup{}.names[0];
     const std::string& chosen = plan.opening.choices.names[0]; // on the start screen of an earlier run
     plan.opening.name_fixed = player.restricted && name;

@@ -32,7 +32,11 @@ bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
 bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err) {
     const auto handicap = handicap_named(text);
     const bool good = handicap && setup.start && with_handicap(*setup.start, Player::First, handicap->marbles);
-    if (!good) {
+    const std::string side = text.substr(0, text.find(':'));
+    if (!good && !handicap_named(side + ":W1") && side != "none") {
+        complain(err, filled("--handicap: unknown side {side}; use first or second, as in second:W1G1",
+                             gap<"side">(in_quotes(side, 40))));
+    } else if (!good) {
         complain(err,
                  filled("--handicap: cannot read {handicap}; use SIDE:MARBLES with fewer marbles than a goal, such as "
                         "second:W1G1",

@@ -48,6 +48,9 @@ std::optional<std::string> TableClient::enter() {
          .yes = visit_.named,
          .name = visit_.code,
          .text = visit_.name});
+    for (const auto& [kind, wish] : wishes_) {
+        static_cast<void>(line_->send(write(wish)));
+    }
     return std::nullopt;
 }
 
@@ -85,6 +88,9 @@ std::vector<news::News> TableClient::hear() {
 }
 
 void TableClient::ask(const Ask& ask) {
+    if (ask.kind == AskKind::Hear || ask.kind == AskKind::Log) {
+        wishes_[ask.kind] = ask;
+    }
     if (line_) {
         static_cast<void>(line_->send(write(ask))); // a lost connection is noticed at the next read
     }

@@ -3,6 +3,7 @@
 #include "host/process.hpp"
 #include "table/mirror.hpp"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,7 +46,8 @@ private:
     TableOptions options_;
     std::optional<LineSocket> line_;
     Mirror mirror_;
-    bool over_ = false; // the table has said goodbye
+    std::map<AskKind, Ask> wishes_; // Hear and Log as last asked, which a restored connection must be told again
+    bool over_ = false;             // the table has said goodbye
     Millis next_try_ = 0;
 };
 

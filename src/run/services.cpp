@@ -240,7 +240,11 @@ Result<AnyWholeGame, std::string> GameServices::take(const std::string& name) {
 }
 
 void GameServices::remember(const GameChoices& choices) {
-    home_.remember(choices);
+    GameChoices remembered = choices;
+    if (remembered.names[0] == options_.name) {
+        remembered.names[0] = home_.choices().names[0];
+    }
+    home_.remember(remembered);
 }
 
 void GameServices::tell(tui::Event event) {

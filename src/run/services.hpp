@@ -36,6 +36,8 @@ public:
         std::optional<Milliseconds> most_time;
         /// The index of positions for openings; by default the newest in the cache folder.
         std::optional<std::string> index{};
+        /// The name that an option or the configuration gave for this run; it is not remembered for the next one.
+        std::optional<std::string> name{};
     };
 
     GameServices(const Home& home, SavedGames saved_games, Options options);

@@ -338,6 +338,9 @@ private:
 
     void take_back(NodeId to) {
         const NodeId from = session.live();
+        if (to == from && !session.game_.rules_outcome(from).over()) {
+            session.game_.declare(GameResult::Open, ""); // a resignation is taken back alone
+        }
         session.suspended_ = !session.persons_play(); // let spectators look at the position first
         session.live_.go_to(session.game_, to);
         session.opinions_ = {};

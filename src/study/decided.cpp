@@ -12,11 +12,21 @@ Player mover_of(const BasicGame<R>& game, NodeId node) {
     return game.position(game.parent(node)).mover();
 }
 
+/// Where pieces belong to players, only the opponent's are captured; the player's own go back to the reserve (G5.2).
+template <GameRules R>
+bool captures(const BasicGame<R>& game, NodeId node) {
+    const typename R::Position& before = game.position(game.parent(node));
+    if constexpr (requires { before.pieces(Player::First); }) {
+        const Player other = opponent(before.mover());
+        return game.position(node).pieces(other).size() < before.pieces(other).size();
+    } else {
+        return R::captures(before, game.turn(node));
+    }
+}
+
 template <GameRules R>
 NodeId last_capture(const BasicGame<R>& game, const std::vector<NodeId>& line) {
-    const auto found = std::find_if(line.rbegin(), line.rend(), [&game](NodeId node) {
-        return R::captures(game.position(game.parent(node)), game.turn(node));
-    });
+    const auto found = std::find_if(line.rbegin(), line.rend(), [&game](NodeId node) { return captures(game, node); });
     return found == line.rend() ? no_node : *found;
 }
 

@@ -163,7 +163,7 @@ std::string words_for_program(const ListedTable& table, std::string_view reader)
     std::string game = outline->game;
     std::transform(game.begin(), game.end(), game.begin(), lower);
     add(game);
-    add(outline->clock.empty() ? "none" : outline->clock);
+    add(name_of(outline->control)); // one word, as for --clock
     add(outline->rated.value_or(false) ? "rated" : "unrated");
     for (const Player player : both_players) {
         if (!outline->players[player].empty()) {

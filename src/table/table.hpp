@@ -205,6 +205,7 @@ private:
         bool greeted = false;
         bool entered = false;
         bool hears = false;
+        std::uint64_t heard = 0; // how many spectators' messages there were when this client last got one
         Who seat{};
         Bucket lines;
         Bucket talk;
@@ -255,6 +256,8 @@ private:
     bool stalled_ = false;
     bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days
+    std::vector<Tell> of_spectators_;                  // their last messages, for players who ask for them later
+    std::uint64_t said_by_spectators_ = 0;             // how many messages there were
     std::string asked_before_;                         // a request that stood when a game over days was left
     Millis next_told_of_less_thought_ = 0;
     int wrong_codes_ = 0;

@@ -243,9 +243,17 @@ void GameTable::Handler::answer_adjourn(Player player, bool agreed) {
 void GameTable::Handler::adjourn_now() {
     table.adjourn_asked_.reset();
     suspend();
-    while (!table.clients_.empty()) {
-        drop(table.clients_.begin()->first, tr("The game is adjourned; it continues when both players come back"));
+    // All leave at once: nobody is told that the others have left, or that a clock runs.
+    for (const auto& [to, client] : table.clients_) {
+        send(to, {.kind = TellKind::Bye, .text = tr("The game is adjourned; it continues when both players come back")});
+        out.emplace_back(table_output::Drop{to});
     }
+    for (const Player player : both_players) {
+        table.chair(player).client = no_client;
+        table.chair(player).gone_since = now;
+    }
+    table.clients_.clear();
+    table.empty_since_ = now;
     end();
 }
 

@@ -4,6 +4,8 @@
 #include "table/internal/record_tags.hpp"
 #include "table/internal/table_handler.hpp"
 
+#include <algorithm>
+
 namespace zertz {
 namespace {
 
@@ -112,7 +114,7 @@ void GameTable::Handler::answer(Client& client, const Ask& ask) {
         }
         break;
     case AskKind::Say: say(client, ask.text); break;
-    case AskKind::Hear: client.hears = ask.yes; break;
+    case AskKind::Hear: hear_spectators(client, ask.yes); break;
     case AskKind::State: send_state(id, client); break;
     case AskKind::Leave: drop(tr("You have left the table")); break;
     default:
@@ -150,6 +152,7 @@ bool GameTable::Handler::enter(Client& client, const Ask& ask) {
     client.who.name = clean_talk(ask.text, longest_table_name);
     client.who.named = ask.yes;
     client.who.code = ask.name;
+    client.heard = table.said_by_spectators_;
     const bool good = !client.seat && !client.who.name.empty();
     client.entered = client.entered || good;
     if (!good) {
@@ -427,14 +430,32 @@ void GameTable::Handler::say(Client& client, std::string_view raw) {
         out.emplace_back(table_output::Store{});
     }
     const Tell said{.kind = TellKind::Said, .who = client.seat, .yes = logged, .name = client.who.name, .text = text};
-    for (const auto& [to, each] : table.clients_) {
+    if (!client.seat) {
+        table.of_spectators_.push_back(said);
+        table.said_by_spectators_ += 1;
+        if (table.of_spectators_.size() > record_tags::most_kept_talk) {
+            table.of_spectators_.erase(table.of_spectators_.begin());
+        }
+    }
+    for (auto& [to, each] : table.clients_) {
         if (each.entered && (client.seat || !each.seat || each.hears)) {
             send(to, said);
+            each.heard = client.seat ? each.heard : table.said_by_spectators_;
         }
     }
     if (by_days() && client.seat) {
         keep_talk(*client.seat, text);
     }
+}
+
+void GameTable::Handler::hear_spectators(Client& client, bool hears) {
+    client.hears = hears;
+    const std::vector<Tell>& said = table.of_spectators_;
+    const auto missed = hears ? std::min<std::uint64_t>(table.said_by_spectators_ - client.heard, said.size()) : 0;
+    for (auto each = said.end() - static_cast<std::ptrdiff_t>(missed); each != said.end(); ++each) {
+        send(id, *each);
+    }
+    client.heard = hears ? table.said_by_spectators_ : client.heard;
 }
 
 void GameTable::Handler::keep_talk(Player by, const std::string& text) {

@@ -80,7 +80,9 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
     options.clock = "soon";
     CHECK(wanted(options).err == "zertz: --clock: cannot read 'soon'; use none, 30s, 3d, 5+3 or 10m+3x30s\n");
     options.clock.reset();
-    for (const char* const given : {"third:W1", "second:W4", "second:"}) { // four white marbles win at once (R8.1)
+    options.handicap = "third:W1";
+    CHECK(wanted(options).err == "zertz: --handicap: unknown side 'third'; use first or second, as in second:W1G1\n");
+    for (const char* const given : {"second:W4", "second:"}) { // four white marbles win at once (R8.1)
         CAPTURE(given);
         options.handicap = given;
         CHECK_FALSE(wanted(options).source.has_value());

@@ -57,13 +57,18 @@ done <"$scratch/turns"
 
 for who in ada bob eve dan sue; do see $who 'W3 G3 B4'; done # ada has won
 say ada 'rematch'
-see bob 'ada asks for a rematch'
+see bob 'ada asks for a rematch; type yes or no'
+see ada 'ada asks for a rematch'
+see eve 'ada asks for a rematch'
+! grep -q 'type yes or no' "$scratch/ada.out" "$scratch/eve.out" || fail 'who need not answer is asked to'
 say bob 'rematch'
 see bob 'you are first'
 say bob 'Wd4,d1'
 see ada 'Wd4,d1'
 say ada 'talk well played'
 see bob 'ada: well played'
+say eve 'hear off'
+see eve 'Only the players can do this'
 exec 5>&- 6>&- 7>&- 8>&- 9>&-
 wait
 

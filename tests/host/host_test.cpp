@@ -122,6 +122,27 @@ TEST_CASE("a table serves two players while strangers send what they like") {
     bob.leave();
 }
 
+TEST_CASE("who wished to hear spectators hears them again when a lost connection is restored") {
+    Held held;
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    TableClient bob = held.client("bob");
+    REQUIRE(wait_for<news::Did>(bob));
+    TableClient eve = held.client("eve", false);
+    REQUIRE(wait_for<news::Game>(eve));
+    ada.ask({.kind = AskKind::Hear, .yes = true});
+    ::shutdown(ada.descriptor(), SHUT_RDWR);
+    REQUIRE(wait_for<news::Broken>(ada));
+    REQUIRE(wait_for<news::Game>(ada));
+    eve.ask({.kind = AskKind::Say, .text = "welcome back"});
+    const auto said = wait_for<news::Said>(ada);
+    REQUIRE(said);
+    CHECK(said->text == "welcome back");
+    ada.leave();
+    bob.leave();
+    eve.leave();
+}
+
 TEST_CASE("those who greet and say no more keep nobody out") {
     Held held;
     TableClient ada = held.client("ada");

@@ -258,4 +258,22 @@ TEST_CASE("G8.2: what the computer does about an announced jump is answered as s
     }));
 }
 
+TEST_CASE("a name given for one run is not the name of the next one") {
+    Desk desk;
+    GameChoices choices;
+    choices.names[0] = "ada";
+    desk.services.remember(choices);
+    GameServices::Options options;
+    options.name = "bob";
+    GameServices once{desk.home, desk.home.saved_games(), options};
+    choices.names[0] = "bob";
+    choices.board = Board::Rings61;
+    once.remember(choices);
+    CHECK(desk.home.choices().names[0] == "ada");
+    CHECK(desk.home.choices().board == Board::Rings61);
+    choices.names[0] = "carol"; // typed on the start screen
+    once.remember(choices);
+    CHECK(desk.home.choices().names[0] == "carol");
+}
+
 } // namespace zertz

@@ -1,5 +1,7 @@
 #include "study/decided.hpp"
 
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/turn_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 
@@ -108,4 +110,14 @@ TEST_CASE("the last capture is a jump or a claim, and no placement of a captured
     at = game.add(at, parse_turn("Bg3,e5 xBf4Bg3", game.position(at))->turn);
     CHECK(decision_of(game, GameResult::Open, {}).last_capture == at);
     CHECK(decision_of(some_game(), GameResult::Open, {}).last_capture == no_node);
+}
+
+TEST_CASE("G5.2: a row of own pieces captures nothing, and one that a piece of the opponent continues does") {
+    const auto last = [](const char* position, const char* text) {
+        GipfGame game(*gipf::parse_position(position));
+        game.add(root_node, gipf::parse_turn(text, game.start())->turn);
+        return decision_of(game, GameResult::Open, {}).last_capture;
+    };
+    CHECK(last("gipf:standard g2G/5/6/LB1B2g/6/5/g2G 9 12 1", "e2-e4;xe2,e3,Pe4,e5") == no_node);
+    CHECK(last("gipf:standard g2G/5/6/LB1Bb1g/6/5/g2G 9 11 1", "e2-e4;xe2,e3,Pe4,e5,e6*") != no_node);
 }

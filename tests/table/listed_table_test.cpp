@@ -73,7 +73,7 @@ TEST_CASE("a program is told of the seats that it may take, of its own games and
     outline.clock = "5+3";
     outline.control = *time_control_named("5+3");
     CHECK(words_for_program(table, "deep") == "seek ada-2 zertz 5+3 rated ada 1500?");
-    outline.clock = "3d";
+    outline.clock = "3 days per move"; // in words, for people
     outline.control = *time_control_named("3d");
     CHECK(words_for_program(table, "deep") == "days ada-2 zertz 3d rated ada 1500?");
     table.seeks_you = false;

@@ -301,6 +301,7 @@ TEST_CASE("adjourning takes both, or an opponent who has gone for too long") {
     CHECK(hall.ended == true);
     CHECK(hall.dropped(ada));
     CHECK(hall.dropped(bob));
+    CHECK(hall.told(bob, "seat first").starts_with("seat first yes")); // not that ada has left and the clock runs
     CHECK(hall.table.game().zertz()->suspended());
 }
 
@@ -635,6 +636,32 @@ TEST_CASE("talk that goes into the record is on the disk when it is seen, and le
     CHECK(kept < 300);
     CHECK(hall.told(bob, "refused") == "refused The record has no room for more talk; this is not saved");
     CHECK(hall.table.record(hall.now, true).size() < 64 * 1024); // what a player in restricted mode may keep
+}
+
+TEST_CASE("who begins to hear spectators is told what they said before, each message once") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    const ClientId eve = hall.join("eve", false);
+    const auto heard = [&hall, ada] {
+        std::string all;
+        for (const std::string& line : hall.lines.at(ada)) {
+            all += line.starts_with("said watch") ? line.substr(line.find('\t') + 1) + " " : "";
+        }
+        return all;
+    };
+    hall.say(eve, "say one");
+    hall.say(eve, "say two");
+    CHECK(heard().empty());
+    hall.say(ada, "hear yes");
+    CHECK(heard() == "one two ");
+    hall.say(eve, "say three");
+    hall.say(ada, "hear no");
+    hall.now += 10'000;
+    hall.say(eve, "say four");
+    CHECK(heard() == "one two three ");
+    hall.say(ada, "hear yes");
+    CHECK(heard() == "one two three four ");
 }
 
 TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish to hear them") {

@@ -195,6 +195,43 @@ TEST_CASE("no sentence of it is cut off at the edge of the window, in any langua
     }
 }
 
+TEST_CASE("a move that lost a few hundredths of the winning chances did not turn the game by itself") {
+    Game game;
+    game.set_tag("First", "ada");
+    game.set_tag("Second", "bob");
+    NodeId at = root_node;
+    for (const std::string_view text : {"Wd4,d1", "Gb2,a1", "Bf2,g1", "Wb4,a4"}) {
+        at = game.add(at, parse_turn(text, game.position(at))->turn);
+    }
+    game.resign(Player::First);
+    Reviewer few;
+    few.ask = [](const Game& judged, NodeId node, int) { // ada has 51% at the start, and from then on less than half
+        EngineChoice choice;
+        choice.kind = EngineChoice::Kind::Turn;
+        const bool first = judged.position(node).mover() == Player::First;
+        choice.line = {{Score::Kind::Points, node == root_node ? 4
+                                             : first           ? -8
+                                                               : 8},
+                       {legal_turns(judged.position(node)).back()}};
+        choice.info.depth = 3;
+        return choice;
+    };
+    few.prove = [](const Position&, int, bool) { return std::optional<Proof>(); };
+    few.go_on = [](int, int) { return true; };
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank({24, 80}, Charset::Ascii), {game}).model, "V", &effects);
+    while (const auto* ask = find_effect<BeginStudy>(effects)) {
+        GameReview review = std::get<GameReview>(ask->task);
+        const int ticket = ask->ticket;
+        effects.clear();
+        review.judge_next(few);
+        model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+    }
+    const std::string said = below(model, "The turning point", 24);
+    CHECK(said.find("No single move turned the game ada played 1. Wd4,d1: winning chances from 51% to 4") !=
+          std::string::npos);
+}
+
 TEST_CASE("what only the first look shows is called an estimate") {
     Solver solver(16);
     std::vector<Effect> effects;

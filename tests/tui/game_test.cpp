@@ -2,6 +2,7 @@
 #include "driver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
+#include "tui/play/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -205,6 +206,36 @@ TEST_CASE("while the computer thinks, the keys for going and taking back are nam
     const Model second = press(against_program(), a_turn);
     CHECK(shown(second, "u take back"));
     CHECK(shown(second, "previous move"));
+}
+
+TEST_CASE("two players of one name, such as computers of one level, are told apart in the result") {
+    Game game(Position::start(Board::Rings37));
+    GipfGame of_gipf;
+    for (const std::string_view tag : name_tags) {
+        game.set_tag(tag, "zertz level 3");
+        of_gipf.set_tag(tag, "zertz level 3");
+    }
+    game.resign(Player::Second);
+    of_gipf.resign(Player::First);
+    CHECK(
+        on_screen(begin_replay(blank(), {game}).model, "zertz level 3 (first) wins: zertz level 3 (second) resigned"));
+    GipfPlay play;
+    play.game.session = GipfSession(of_gipf, {Seat::computer(3), Seat::computer(3)}, Clock());
+    play.walk.go_to(of_gipf, root_node);
+    CHECK(ending_of(play, 80) == "zertz level 3 (Black) wins: zertz level 3 (White) resigned");
+}
+
+TEST_CASE("a resignation is taken back alone, and the game goes on where it was") {
+    Model model = press(playing(), ":Wd4,d1<ret>");
+    REQUIRE(model.play.session.game().size() == 1);
+    const Model lost = press(model, "Ry");
+    REQUIRE(lost.play.session.over());
+    const Model again = press(lost, "u");
+    CHECK_FALSE(again.play.session.over());
+    CHECK(again.notice == "The game continues");
+    CHECK(again.play.session.live() == model.play.session.live());
+    CHECK(again.play.session.record().tag("Termination").empty());
+    CHECK(press(again, "u").play.session.live() == root_node); // then the move
 }
 
 TEST_CASE("resigning and agreeing on a draw are asked for first") {

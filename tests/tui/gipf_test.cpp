@@ -322,6 +322,12 @@ TEST_CASE("G8.2: whoever is asked about a jump may step through the game, and is
         CHECK(earlier.gipf->game.session.game().size() == 2);
         CHECK(on_screen(press(std::move(earlier), "<esc>$"), "bob, do you challenge the jump e2-e4? (y/n)"));
     }
+    // The mouse steps as the keys do, and does nothing else.
+    CHECK(gipf_now(tell(asked, Click{{10, 10}, Click::Button::WheelUp})) == gipf_now(press(asked, "<lt>")));
+    const Model first = tell(asked, Click{place_of_word(asked, "c2")});
+    CHECK(looks_elsewhere(first));
+    CHECK(on_screen(first, "after 1 of 2 moves"));
+    CHECK(tell(asked, Click{place_of_word(asked, "(G)")}).gipf->ask == Ask::Challenge);
     CHECK(press(asked, "<lt>u").notice == "The open question must be answered first");
     CHECK(gipf_now(press(asked, "<lt>>")) == gipf_now(asked));
     CHECK(press(press(asked, "<lt>>"), "y").gipf->game.inner);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -319,6 +320,21 @@ TEST_CASE("R7.1: in the lesson on the end game the vacant rings are 5, 3 and 1, 
             }
         }
     }
+}
+
+TEST_CASE("beside a long hint in the smallest window, the text of a lesson gives way to why an attempt failed") {
+    Model model = type(in_lesson(17, {20, 60}), "Bd6,c6");
+    const std::string fault = state_of<Learning>(model).fault;
+    REQUIRE(width_of(fault) > 30); // two lines of the panel
+    model.look.drawing = Drawing::Ascii;
+    model = press(std::move(model), "t");
+    REQUIRE(model.notice == words_of(16).hint);
+    std::istringstream lines(screen(model));
+    std::string panel;
+    for (std::string line; std::getline(lines, line);) {
+        panel += line.size() > 31 ? " " + line.substr(31) : "";
+    }
+    CHECK(panel.find(fault) != std::string::npos);
 }
 
 TEST_CASE("lesson 1: the keys of the hint do it, and the board has a ring less") {

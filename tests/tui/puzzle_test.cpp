@@ -1,3 +1,4 @@
+#include "../support/speaking.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
@@ -157,11 +158,13 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     model = judged(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(state_of<PuzzleState>(model).helped);
+    CHECK(on_screen(model, "\n t hint  G give up  n next"));
     model = press(std::move(model), "G", &effects);
     CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
     CHECK(state_of<PuzzleState>(press(model, "n")).phase == Phase::Solving);
     model = judged(press(std::move(model), "y", &effects), effects);
     CHECK(state_of<PuzzleState>(model).phase == Phase::GivenUp);
+    CHECK(on_screen(model, "\n n next  D today's")); // there is nothing more to be told about it
     CHECK(model.play.walk.at() != model.play.session.live());
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);
 }
@@ -295,8 +298,21 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
         tag_seats(other, {Seat::person("ada"), Seat::computer(level)});
         stats.add(other);
     }
+    for (const Board board : {Board::Rings40, Board::Rings43, Board::Rings44}) {
+        Game other(Position::start(board));
+        tag_seats(other, {Seat::person("ada"), Seat::computer(6)});
+        other.add(root_node, parse_turn("Wd4,d1", other.start())->turn);
+        other.resign(Player::Second);
+        stats.add(other);
+    }
     model = tell(std::move(model), StatsRead{stats});
     const std::string top = screen(model);
+    CHECK(top.find("\n level 1             1  won    1  drawn   0  lost    0  100%\n") != std::string::npos);
+    for (const Language& language : languages()) { // each row on a line of its own
+        CAPTURE(language.code);
+        const test::Speaking speaking(language);
+        CHECK(screen(model).find("\n 100") == std::string::npos);
+    }
     model = press(std::move(model), "<down><down>");
     CHECK(screen(model) != top);
     model = press(std::move(model), "<esc>");

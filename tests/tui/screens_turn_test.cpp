@@ -330,8 +330,19 @@ TEST_CASE("the help of a game") {
  v               replies: the captures that your move would leave
  :               type moves, such as Wd4,d1 or x d1Gd3
 
- Down PgDn scroll  any other key closes the help
+ Up Down PgUp PgDn Home End scroll  other keys close
 )");
+}
+
+TEST_CASE("End and Home go to the ends of the help, and any other key closes it") {
+    const Model help = press(playing(), "?");
+    const Model end = press(help, "<end>");
+    REQUIRE(cover<HelpShown>(end) != nullptr);
+    CHECK(on_screen(end, "where the last move's marble came from") !=
+          on_screen(help, "where the last move's marble came from"));
+    CHECK(screen(press(end, "<pgdn>")) == screen(end));
+    CHECK(screen(press(end, "<home>")) == screen(help));
+    CHECK(cover<HelpShown>(press(end, "w")) == nullptr);
 }
 
 } // namespace zertz::tui

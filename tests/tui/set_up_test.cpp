@@ -1,3 +1,4 @@
+#include "../support/speaking.hpp"
 #include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
 #include "support.hpp"
@@ -66,6 +67,18 @@ TEST_CASE("the help of the set-up screen begins with what is set up there") {
     CHECK(place < help.find(" w  "));
     CHECK(help.find(" w  ") < help.find(" Tab "));
     CHECK(help.find(" O  ") == std::string::npos); // further down
+}
+
+TEST_CASE("the chosen tool touches no other one, in any language and the smallest window") {
+    for (const Language& language : languages()) {
+        CAPTURE(language.code);
+        const test::Speaking speaking(language);
+        const std::string text = screen(press(blank({20, 60}), "U"));
+        const std::string chosen = "[" + std::string(tr("ring")) + "]";
+        const std::size_t at = text.find(chosen);
+        REQUIRE(at != std::string::npos);
+        CHECK(std::string(" \n").find(text[at + chosen.size()]) != std::string::npos);
+    }
 }
 
 TEST_CASE("what is wrong is told as it is made, and nothing is played from it") {

@@ -439,6 +439,42 @@ TEST_CASE("people at a table talk, and players read spectators only if they like
     CHECK(shows(evening.screen_of(bob), "eve (watching): or e4"));
 }
 
+TEST_CASE("the help of a game at a table says that n leaves it, as the keys below the board do") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true, {60, 100});
+    evening.come("bob", true);
+    evening.press(ada, "?");
+    evening.press(ada, "<pgdn>");
+    CHECK(shows(evening.screen_of(ada), "n               leave the table"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "new game; this one is saved"));
+    evening.press(ada, "w"); // closes the help
+    CHECK(shows(evening.screen_of(ada), "n leave"));
+}
+
+TEST_CASE("a spectator neither hides messages nor agrees to anything") {
+    Evening evening;
+    evening.come("ada", true);
+    evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    for (const char* key : {"H", "K", "B", "W", "N"}) {
+        CAPTURE(key);
+        evening.press(eve, key);
+        CHECK(shows(evening.screen_of(eve), "Only the players can do this"));
+        CHECK_FALSE(evening.at(eve).table->hears);
+        CHECK_FALSE(evening.at(eve).table->logs);
+    }
+}
+
+TEST_CASE("who has not moved yet is not told to take a move back") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(bob, "<esc>");
+    CHECK(shows(evening.screen_of(bob), "Nothing to cancel"));
+    CHECK_FALSE(shows(evening.screen_of(bob), "u take back"));
+}
+
 TEST_CASE("the program gives no help with a game at a table") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);

@@ -30,7 +30,7 @@ TEST_CASE("a turn is made step by step: marble, ring, free ring") {
     CHECK_FALSE(model.play.marble); // pressing Enter by mistake costs nothing
     model = press(model, "<ret>");
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
-    CHECK(model.notice == "You have not chosen a marble yet");
+    CHECK(model.notice == "You have not chosen a marble yet: w g b");
     model = press(model, "g");
     CHECK(model.play.marble == Marble::Grey);
     model = press(model, "<ret>");
@@ -199,7 +199,7 @@ TEST_CASE("touch-move: a marble taken must be played, and nothing goes back") {
     Model model = playing(Board::Rings48, Rules(Rules::Base::Tournament));
     CHECK_FALSE(model.play.marble.has_value());
     model = press(model, "<ret>");
-    CHECK(model.notice == "You have not chosen a marble yet");
+    CHECK(model.notice == "You have not chosen a marble yet: w g b");
     model = press(model, "w<tab>");
     CHECK(model.play.marble == Marble::White);
     CHECK(model.notice == "Touch-move: you must play what you touched");

@@ -116,11 +116,19 @@ public:
     }
     void operator()(const news::Asks& asks) {
         const auto name = gap<"name">(name_at_table(asks.by));
-        remark(asks.what == "rematch"      ? filled("{name} asks for a rematch; type yes or no", name)
-               : asks.what == "no-rematch" ? filled("{name} does not want a rematch", name)
-               : asks.what == "adjourn"    ? filled("{name} asks to adjourn the game; type yes or no", name)
-                                           : filled("{name} declines to adjourn the game", name));
-        if (asks.what == "rematch" || asks.what == "adjourn") {
+        const bool answers = visit().game->seat == opponent(asks.by); // not who asks, and no spectator
+        if (asks.what == "rematch") {
+            remark(answers ? filled("{name} asks for a rematch; type yes or no", name)
+                           : filled("{name} asks for a rematch", name));
+        } else if (asks.what == "adjourn") {
+            remark(answers ? filled("{name} asks to adjourn the game; type yes or no", name)
+                           : filled("{name} asks to adjourn the game", name));
+        } else {
+            remark(asks.what == "no-rematch" ? filled("{name} does not want a rematch", name)
+                                             : filled("{name} declines to adjourn the game", name));
+            return;
+        }
+        if (answers) {
             tell_program("asked", asks.what);
         }
     }
@@ -517,12 +525,19 @@ protected:
     void talk(std::string_view text) {
         visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
     }
+    /// Spectators read all messages anyway.
     void hear(std::string_view word) {
+        if (!visit().game->seat) {
+            return refuse(tr("Only the players can do this"));
+        }
         const bool hears = word != "off";
         visit().table.ask({.kind = AskKind::Hear, .yes = hears});
         remark(hears ? tr("spectators' messages are shown") : tr("spectators' messages are hidden"));
     }
     void log(std::string_view word) {
+        if (!visit().game->seat) {
+            return refuse(tr("Only the players can do this"));
+        }
         const bool logs = word != "off";
         visit().table.ask({.kind = AskKind::Log, .yes = logs});
         remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")

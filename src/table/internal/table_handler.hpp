@@ -120,6 +120,8 @@ private:
 
     // Talk.
     void say(Client& client, std::string_view raw);
+    /// Who begins to hear spectators is told their last messages, so that it is not too late to press the key.
+    void hear_spectators(Client& client, bool hears);
     /// Over days the opponent reads it later.
     void keep_talk(Player by, const std::string& text);
     void tell_kept_talk(const Client& client);

@@ -80,13 +80,6 @@ void draw_material(PanelWriter& writer, const Model& model, const GipfPlay& play
 /// What can be chosen for the turn being made.
 inline void draw_choice(PanelWriter&, const Model&, const Play&) {}
 void draw_choice(PanelWriter& writer, const Model& model, const GipfPlay& play);
-/// What the players are called if their names are too long.
-inline std::array<std::string, 2> sides_of(const Play&) {
-    return {tr("first"), tr("second")};
-}
-inline std::array<std::string, 2> sides_of(const GipfPlay&) {
-    return {std::string(gipf::colour_name(Player::First)), std::string(gipf::colour_name(Player::Second))};
-}
 /// What the panel calls a player of a lesson or a puzzle, whose names are "you" and "opponent".
 inline std::string learner_named(const std::string& name) {
     return name == "you" ? tr("you") : tr("opponent");

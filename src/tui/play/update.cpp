@@ -101,6 +101,11 @@ bool may_wait_for(const Model& model, Action action) {
     }
 }
 
+/// Whether the rules ask, and not the program to be sure: then a player may look around before answering.
+bool asked_by_rules(Ask ask) {
+    return ask == Ask::Claim || ask == Ask::Challenge;
+}
+
 void do_action(Model& model, Effects& effects, Action action) {
     if (!common_action(model, effects, action)) {
         model.screen->act(model, effects, action);
@@ -117,13 +122,12 @@ void question_key(Model& model, Effects& effects, const Key& key) {
         quit(model, effects); // nobody can continue the game now, and it is saved
         return;
     }
-    const bool by_rules = ask == Ask::Claim || ask == Ask::Challenge;
     if (key == Key::of(U'y')) {
         answer_question(model, effects, true);
-    } else if (key == Key::of(U'n') || (key == Key::of(Key::Code::Escape) && !by_rules)) {
+    } else if (key == Key::of(U'n') || (key == Key::of(Key::Code::Escape) && !asked_by_rules(ask))) {
         answer_question(model, effects, false);
     } else if (const auto action = model.keys.find(context_of(model), key);
-               by_rules && action && may_wait_for(model, *action)) {
+               asked_by_rules(ask) && action && may_wait_for(model, *action)) {
         do_action(model, effects, *action);
     } else {
         refuse(model, effects, tr(sentences::press_y_or_n));
@@ -211,19 +215,24 @@ struct Updater {
 
     /// Whether a question on the board waits for a key.
     bool is_asked() const { return model.covers.empty() && board_of(model).ask != Ask::Nothing; }
+    /// Whether it also keeps the mouse from stepping through the game.
+    bool must_answer() const {
+        return is_asked() && !(asked_by_rules(board_of(model).ask) && may_wait_for(model, Action::Back));
+    }
 
     /// Scrolls a list by lines, and steps through a game by moves.
     void wheel(Key::Code line, Action move) const {
         const bool list = model.covers.empty() ? !shows_board(model) : top_of(model).draw != nullptr;
         if (list) {
             (*this)(Key::of(line));
-        } else if (model.covers.empty() && !is_asked() && !model.records.edits.asks_to_write) {
+        } else if (model.covers.empty() && !must_answer() && !model.records.edits.asks_to_write) {
             do_action(model, effects, move);
         }
     }
 
     void left_click(ScreenPos at, const HitMap& hits) const {
-        if (const auto take = top_of(model).click; take != nullptr && !is_asked()) {
+        const bool may = !is_asked() || (!must_answer() && hits.at<NodeId>(at));
+        if (const auto take = top_of(model).click; take != nullptr && may) {
             take(model, effects, at, hits);
         }
     }

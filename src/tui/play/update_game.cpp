@@ -35,8 +35,22 @@ bool may_leave_turn(Model& model, Effects& effects, bool to_view = false) {
 }
 
 /// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
+/// Whether the game has ended by a word of a player here, who may have pressed a wrong key.
+template <GameRules R>
+bool ended_by_word(const Model& model, const BasicPlay<R>& play) {
+    const BasicSession<R>& session = session_of(play);
+    const std::string_view how = session.game().tag("Termination");
+    return !model.table && !decides_potential(model) && !looks_back(play) && session.over() &&
+           (how == "resigned" || how == "agreed");
+}
+
 void take_back(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
+        if (ended_by_word(model, play)) {
+            conduct(model, effects, person_here(play), act::TakeBack{session_of(play).live()});
+            say(model, tr(sentences::game_goes_on));
+            return;
+        }
         if (undo_step(model, effects, play)) {
             return;
         }
@@ -60,7 +74,9 @@ void redo(Model& model, Effects& effects) {
 void cancel(Model& model, Effects& effects) {
     const bool stepped = with_play(model, [&](auto& play) { return step_back(model, effects, play); });
     if (!stepped && !drop_plan(model) && may_leave_turn(model, effects)) {
-        const bool moved = with_session(model, [](const auto& session) { return !session.game().main_line().empty(); });
+        const bool moved = with_play(model, [](const auto& play) {
+            return session_of(play).take_back_target(person_here(play), play.walk.at()).has_value();
+        });
         refuse(model, effects, nothing_to_cancel(model, moved));
     }
 }

@@ -624,6 +624,12 @@ void hear_spectators(Model& model, Effects& effects) {
     say(model, hears ? tr("Spectators' messages are shown") : tr("Spectators' messages are hidden"));
 }
 
+/// What a spectator cannot do; spectators read all messages anyway.
+bool is_for_players(Action action) {
+    return action == Action::Rematch || action == Action::Adjourn || action == Action::ClaimGame ||
+           action == Action::Hear || action == Action::KeepTalk;
+}
+
 void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
     logs = !logs;
@@ -638,15 +644,13 @@ bool table_action(Model& model, Effects& effects, Action action) {
     if (!model.table) {
         return false;
     }
+    if (!model.table->seat && is_for_players(action)) {
+        refuse(model, effects, tr("Only the players can do this"));
+        return true;
+    }
     switch (action) {
     case Action::Talk: open_line(model, InputLine::Purpose::Talk); return true;
-    case Action::Rematch:
-        if (!model.table->seat) {
-            refuse(model, effects, tr("Only the players can do this"));
-            return true;
-        }
-        ask_table(model, effects, {.kind = AskKind::Rematch});
-        return true;
+    case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
     case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
     case Action::ClaimGame: ask_table(model, effects, {.kind = AskKind::Claim}); return true;
     case Action::Resign:

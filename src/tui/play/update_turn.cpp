@@ -2,6 +2,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/play/inputs.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
 
@@ -61,7 +62,7 @@ void place(Model& model, Effects& effects) {
         return;
     }
     if (!play.marble) {
-        refuse(model, effects, tr("You have not chosen a marble yet")); // the prompt names the keys
+        refuse(model, effects, filled("You have not chosen a marble yet: {keys}", gap<"keys">(colour_keys(model))));
         return;
     }
     if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor)) &&

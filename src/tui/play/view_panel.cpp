@@ -40,10 +40,10 @@ namespace {
 /// depth in a narrow panel.
 template <GameRules R>
 std::string depth_and_words(const Evaluation& evaluation, const BasicPlay<R>& play, int width) {
-    const Seats& seats = session_of(play).seats();
     const auto depth = gap<"depth">(evaluation.depth);
     const std::string by_side = words_for(evaluation, sides_of(play));
-    for (const std::string& words : {words_for(evaluation, {seats[0].name, seats[1].name}), by_side}) {
+    for (const std::string& words :
+         {words_for(evaluation, {name_apart(play, Player::First), name_apart(play, Player::Second)}), by_side}) {
         const std::string text = filled("depth {depth}  {evaluation}", depth, gap<"evaluation">(words));
         if (width_of(text) <= width) {
             return text;
@@ -286,8 +286,14 @@ void draw_lesson(Writer& writer, const Model& model) {
     }
     writer.line(lesson.title, Style::Title);
     const bool tried = learning.done || !learning.fault.empty();
+    const auto lines = [&writer](std::string_view text, int most) {
+        return text.empty() ? 0 : std::min(most, static_cast<int>(wrapped(text, writer.width()).size()));
+    };
     if (!tried || writer.width() >= narrow_lesson) {
-        draw_wrapped(writer, lesson.text, 12, Style::Plain);
+        // Beside a long hint, the text gives way to the task and what came of it.
+        const int after =
+            lines(lesson.task, 5) + lines(learning.done ? lesson.praise : learning.fault, 4) + (roomy ? 1 : 0);
+        draw_wrapped(writer, lesson.text, std::clamp(writer.rows_left() - after, 0, 12), Style::Plain);
     }
     if (roomy) {
         writer.next_line();

@@ -451,17 +451,17 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
     using Ending = typename R::Ending;
     const typename R::Outcome outcome = outcome_of(play);
     const auto wins = [&](Player winner) {
-        const std::string& name = seat_of(play, winner).name;
+        const std::string name = name_apart(play, winner);
         switch (outcome.ending) {
         case Ending::Resignation:
             return win_over({marked("{name} wins: {other} resigned"), marked("{name} win: {other} resigned"),
                              marked("{name} wins: {other} resigned")},
-                            name, seat_of(play, opponent(winner)).name, columns);
+                            name, name_apart(play, opponent(winner)), columns);
         case Ending::Abandonment:
             return win_over({marked("{name} wins: {other} abandoned the game"),
                              marked("{name} win: {other} abandoned the game"),
                              marked("{name} wins: {other} abandoned the game")},
-                            name, seat_of(play, opponent(winner)).name, columns);
+                            name, name_apart(play, opponent(winner)), columns);
         case Ending::Time: return win_of({marked("{name} wins on time"), marked("{name} win on time")}, name, columns);
         case Ending::None: return win_of({marked("{name} wins"), marked("{name} win")}, name, columns);
         default: return win_in_words(play, outcome, winner, columns);
@@ -482,6 +482,14 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
     template std::string place_of(const BasicPlay<R>&, PluralSentence<"ply">);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
+
+std::array<std::string, 2> sides_of(const Play&) {
+    return {tr("first"), tr("second")};
+}
+
+std::array<std::string, 2> sides_of(const GipfPlay&) {
+    return {std::string(tr(gipf::colour_name(Player::First))), std::string(tr(gipf::colour_name(Player::Second)))};
+}
 
 std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names) {
     const std::string& better = names[evaluation.value >= 0 ? 0 : 1];

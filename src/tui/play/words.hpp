@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "tui/model/model.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,18 @@ template <GameRules R>
 std::string ending_of(const BasicPlay<R>& play, int columns);
 /// The potential about which the game of ZÈRTZ on the screen decides: "decides: ada's potential on e5".
 std::string potential_at_stake(const GipfPlay& play);
+/// What the players are called if their names are too long, or the same.
+std::array<std::string, 2> sides_of(const Play& play);
+std::array<std::string, 2> sides_of(const GipfPlay& play);
+/// The name of a player; with the side if both have the same name, as two computers of one level have.
+template <GameRules R>
+std::string name_apart(const BasicPlay<R>& play, Player player) {
+    const std::string& name = seat_of(play, player).name;
+    return name == seat_of(play, opponent(player)).name
+               ? filled("{name} ({side})", gap<"name">(name),
+                        gap<"side">(sides_of(play)[static_cast<std::size_t>(index_of(player))]))
+               : name;
+}
 /// An evaluation in words: "about even", "better for ada", "ada wins in 3 moves".
 std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
 /// The captures that the turn being made would force: "nothing to capture", "3 captures, opponent's choice".

@@ -237,7 +237,7 @@ std::string win_in_words(const GipfPlay& play, const gipf::Outcome& outcome, Pla
                             : OfBoth{marked("{name} wins: {other} has no legal move"),
                                      marked("{name} win: {other} has no legal move"),
                                      marked("{name} wins: {other} have no legal move")},
-                    name_in(play, winner), name_in(play, opponent(winner)), columns);
+                    name_apart(play, winner), name_apart(play, opponent(winner)), columns);
 }
 
 std::string potential_at_stake(const GipfPlay& play) {

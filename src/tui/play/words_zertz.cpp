@@ -177,7 +177,7 @@ std::string task_of(const Play& play) {
 }
 
 std::string win_in_words(const Play& play, const Outcome& outcome, Player winner, int columns) {
-    const std::string& name = seat_of(play, winner).name;
+    const std::string name = name_apart(play, winner);
     if (outcome.ending == Ending::FullBoard) {
         return win_of({marked("{name} wins: the board is full, and the player who filled it claims every marble"),
                        marked("{name} win: the board is full, and the player who filled it claims every marble")},

@@ -28,6 +28,8 @@ struct Part {
 constexpr std::size_t part_count = 3;
 using Parts = std::array<Part, part_count>;
 constexpr int longest_ending = 60; // columns
+/// A move that cost less of the winning chances did not turn the game by itself.
+constexpr double least_to_turn = 0.1;
 
 // The sentences.
 
@@ -60,6 +62,12 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
                             move, before, after)
                    : filled("{name} let the game slip with {move}: winning chances from {before} to {after}",
                             gap<"name">(name), move, before, after);
+    }
+    if (turn.loss() < least_to_turn) {
+        return spoken_to(name) ? filled("You played {move}: your winning chances went from {before} to {after}", move,
+                                        before, after)
+                               : filled("{name} played {move}: winning chances from {before} to {after}",
+                                        gap<"name">(name), move, before, after);
     }
     return spoken_to(name)
                ? filled("You turned the game with {move}: your winning chances went from {before} to {after}", move,
@@ -115,6 +123,9 @@ Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rul
     Part part{tr("The turning point"), turn->node, {}};
     if (turn->provisional || !Reviewed::review(model).done()) {
         part.words.push_back(tr("First estimate"));
+    }
+    if (turn->loss() < least_to_turn) {
+        part.words.push_back(tr("No single move turned the game"));
     }
     part.words.push_back(turning_in_words<Reviewed>(model, *turn));
     if (turn->is_mistake()) {

@@ -20,12 +20,21 @@ struct HelpLine {
     std::optional<LegendRow> sample;
 };
 
+/// Whether another row says what an action does here: at a table, or in a game that decides about a potential.
+bool is_replaced(const Binding& binding, unsigned context) {
+    const unsigned added = context & (context::at_table | context::contest);
+    const auto rows = binding_table();
+    return (binding.contexts & added) == 0 && std::any_of(rows.begin(), rows.end(), [&](const Binding& row) {
+               return row.action == binding.action && (row.contexts & added) != 0;
+           });
+}
+
 /// The keys of one screen and their effects; a narrow window wraps the effects.
 std::vector<HelpLine> key_lines(const Model& model) {
     const int room = std::max(20, model.window.cols - help_col - 1);
     std::vector<HelpLine> lines;
     for (const Binding& binding : binding_table()) {
-        if ((binding.contexts & context_of(model)) == 0) {
+        if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model))) {
             continue;
         }
         std::string keys;
@@ -80,15 +89,18 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({3 + row, help_col}, text, Style::Plain);
     }
     frame.put({frame.size().rows - 1, 1},
-              most > 0 ? tr("Down PgDn scroll  any other key closes the help") : tr("Any key closes the help"),
+              most > 0 ? tr("Up Down PgUp PgDn Home End scroll  other keys close") : tr("Any key closes the help"),
               Style::Title);
 }
 
 bool help_key(Model& model, Effects&, const Key& key) {
     const auto action = model.keys.find(context_of(model), key);
     const int page = std::max(1, model.window.rows - 6);
+    const int all = last_help_top(model);
     int by = 0;
-    if (key == Key::of(Key::Code::PageUp)) {
+    if (key == Key::of(Key::Code::Home) || key == Key::of(Key::Code::End)) {
+        by = key == Key::of(Key::Code::Home) ? -all : all;
+    } else if (key == Key::of(Key::Code::PageUp)) {
         by = -page;
     } else if (key == Key::of(Key::Code::PageDown) || key == Key::of(U' ')) {
         by = page;
@@ -99,7 +111,7 @@ bool help_key(Model& model, Effects&, const Key& key) {
         return true;
     }
     int& top = cover<HelpShown>(model)->top;
-    top = std::clamp(top + by, 0, last_help_top(model));
+    top = std::clamp(top + by, 0, all);
     return true;
 }
 

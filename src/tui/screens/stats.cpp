@@ -20,11 +20,26 @@ void open(Model& model, Effects& effects) {
     effects.push_back(ReadStats{});
 }
 
+constexpr int stats_col = 1; // in English, the rows then fit 60 columns
+
+/// Draws a row of numbers together as far as it must be to fit.
+std::string drawn_together(std::string row, int room) {
+    for (int kept = 2; kept > 0 && width_of(row) > room; --kept) {
+        int spaces = 0;
+        std::erase_if(row, [&spaces, kept](char sign) {
+            spaces = sign == ' ' ? spaces + 1 : 0;
+            return spaces > kept;
+        });
+    }
+    return row;
+}
+
 /// The lines as the window wraps them.
 std::vector<std::string> lines_of(const Model& model) {
+    const int room = model.window.cols - stats_col;
     std::vector<std::string> lines;
     for (const std::string& line : stats_in_words(*model.stats)) {
-        for (std::string& part : wrapped(line, model.window.cols - 4)) {
+        for (std::string& part : wrapped(drawn_together(line, room), room)) {
             lines.push_back(std::move(part));
         }
     }
@@ -45,13 +60,13 @@ void act(Model& model, Effects& effects, Action action) {
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({0, 1}, tr("Statistics of your own games"), Style::Title);
     if (!model.stats) {
-        frame.put({2, 3}, tr("Reading your games..."), Style::Plain);
+        frame.put({2, stats_col}, tr("Reading your games..."), Style::Plain);
         return;
     }
     const std::vector<std::string> lines = lines_of(model);
     const int top = state_of<StatsShown>(model).top;
     for (int row = 0; row < frame.size().rows - 5 && top + row < static_cast<int>(lines.size()); ++row) {
-        frame.put({2 + row, 3}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
+        frame.put({2 + row, stats_col}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
 }
 

@@ -303,12 +303,13 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-std::vector<KeyHint> key_hints(const Model&) {
-    return {{Action::Clue, tr("hint")},
-            {Action::GiveUp, tr("give up")},
-            {Action::NextPuzzle, tr("next")},
-            {Action::PuzzleOfDay, tr("today's")},
-            {Action::Cancel, tr("leave")}};
+std::vector<KeyHint> key_hints(const Model& model) {
+    std::vector<KeyHint> keys{
+        {Action::NextPuzzle, tr("next")}, {Action::PuzzleOfDay, tr("today's")}, {Action::Cancel, tr("leave")}};
+    if (const Phase phase = puzzle_on(model).phase; phase == Phase::Solving || phase == Phase::Wrong) {
+        keys.insert(keys.begin(), {{Action::Clue, tr("hint")}, {Action::GiveUp, tr("give up")}});
+    }
+    return keys;
 }
 
 template <GameRules R>

@@ -132,7 +132,7 @@ public:
         step_ = wide ? 8 : 7;
         for (const auto& line : panel.tools) {
             for (const std::string& name : line.names) {
-                step_ = std::max(step_, width_of(name) + (wide ? 2 : 1));
+                step_ = std::max(step_, width_of(name) + 2); // brackets around the chosen one
             }
         }
         // In a narrow panel with a single line of tools, the tools also take the place of its label.
@@ -147,9 +147,9 @@ public:
     struct Tool {
         SetUpTool tool;
         ScreenPos at;
+        int width = 0;
     };
     const std::vector<Tool>& tools() const { return tools_; }
-    int step() const { return step_; }
     bool labelled() const { return first_ > 0; }
     ScreenPos line(int number) const { return {at_.row + lines_[static_cast<std::size_t>(number)], at_.col}; }
     ScreenPos left() const { return {at_.row + tool_rows_, at_.col}; }
@@ -164,17 +164,23 @@ public:
     int end() const { return at_.row + size_.rows; }
 
 private:
-    /// Places the tools from left to right, continuing on the next line if there is no room.
+    /// Places the tools from left to right: in equal steps, if these have no room close together, and if there is none
+    /// either, continuing on the next line.
     void place_tools(const Panel& panel) {
         for (std::size_t line = 0; line < panel.tools.size(); ++line) {
             const int count = static_cast<int>(panel.tools[line].names.size());
-            const int in_row = std::clamp((size_.cols - first_) / step_, 1, count);
-            lines_.push_back(tool_rows_);
+            const bool even = count * step_ <= size_.cols - first_;
+            lines_.push_back(tool_rows_++);
+            int col = first_;
             for (int place = 0; place < count; ++place) {
-                tools_.push_back({{static_cast<int>(line), place},
-                                  {at_.row + tool_rows_ + place / in_row, at_.col + first_ + place % in_row * step_}});
+                const int width = even ? step_ : width_of(panel.tools[line].names[static_cast<std::size_t>(place)]) + 2;
+                if (col > first_ && col + width > size_.cols) {
+                    col = first_;
+                    ++tool_rows_;
+                }
+                tools_.push_back({{static_cast<int>(line), place}, {at_.row + tool_rows_ - 1, at_.col + col}, width});
+                col += width;
             }
-            tool_rows_ += (count + in_row - 1) / in_row;
         }
     }
 
@@ -289,8 +295,8 @@ std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {
 std::optional<SetUpTool> set_up_tool_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
     const Places places(panel_of(model, layout), layout);
-    for (const auto& [tool, from] : places.tools()) {
-        if (at.row == from.row && at.col >= from.col && at.col < from.col + places.step()) {
+    for (const auto& [tool, from, width] : places.tools()) {
+        if (at.row == from.row && at.col >= from.col && at.col < from.col + width) {
             return tool;
         }
     }

@@ -195,6 +195,7 @@ constexpr Binding table[] = {
     {Action::Resign, play, "resign", "R", marked("resign (R8.2)")},
     {Action::Resign, gipf, "resign", "", marked("resign (G6.5)")},
     {Action::NewGame, play | gipf, "new", "n", marked("new game; this one is saved")},
+    {Action::NewGame, context::at_table, "new", "", marked("leave the table")},
     {Action::Open, all, "open", "o", marked("open a game file")},
     {Action::Save, boards | review, "save", "s", marked("save the game to a file")},
     {Action::Copy, boards | setups, "copy", "y", marked("copy the position or the game")},
