@@ -412,8 +412,8 @@ private:
         command
             .add_option(
                 "--look", look_.look,
-                tr("how to draw the board: picture, kitty, sixel, octants, sextants, quadrants, half-blocks, lines, "
-                   "ascii or auto (default auto)"))
+                tr("how to draw the board: picture, kitty, iterm2, sixel, octants, sextants, quadrants, half-blocks, "
+                   "lines, ascii or auto (default auto)"))
             ->type_name("NAME")
             ->check(one_of(names_of_looks()));
         command.add_option("--theme", look_.theme, tr("colours: dark, light, high-contrast or colour-blind"))
