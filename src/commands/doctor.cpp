@@ -126,10 +126,11 @@ std::string picture_in_words(const tui::Look& look) {
     const bool pixels = look.pixels() != tui::PixelMedium::None;
     const bool chosen = pixels ? look.chosen_pixels.has_value() : look.chosen_medium.has_value();
     const auto medium = gap<"medium">(name_of(look.medium()));
-    return look.pixels() == tui::PixelMedium::Kitty ? tr("in pixels, by kitty's protocol")
-           : pixels                                 ? tr("in pixels, by sixels")
-           : chosen                                 ? filled("drawn with {medium} (set in the configuration)", medium)
-                                                    : filled("drawn with {medium}", medium);
+    return look.pixels() == tui::PixelMedium::Kitty    ? tr("in pixels, by kitty's protocol")
+           : look.pixels() == tui::PixelMedium::Iterm2 ? tr("in pixels, by iTerm2's protocol")
+           : pixels                                    ? tr("in pixels, by sixels")
+           : chosen ? filled("drawn with {medium} (set in the configuration)", medium)
+                    : filled("drawn with {medium}", medium);
 }
 
 /// A ring, and a ring with each marble, drawn with the characters of a medium: one line of text for each row.

@@ -418,8 +418,8 @@ private:
     /// Allowed before or after the command.
     void add_look(CLI::App& command) {
         add_value(command, "--look", "NAME", look_.look,
-                  tr("how to draw the board: picture, kitty, sixel, octants, sextants, quadrants, half-blocks, lines, "
-                     "ascii or auto (default auto)"),
+                  tr("how to draw the board: picture, kitty, iterm2, sixel, octants, sextants, quadrants, half-blocks, "
+                     "lines, ascii or auto (default auto)"),
                   one_of(names_of_looks()));
         add_value(command, "--theme", "NAME", look_.theme, tr("colours: dark, light, high-contrast or colour-blind"),
                   one_of({"dark", "light", "high-contrast", "colour-blind"}));

@@ -197,6 +197,13 @@ TEST_CASE("doctor tells what the terminal answers") {
     const std::string sixel = told({facts, "", "", "", {"[4;480;800t", "[8;24;80t", "[?63;4c"}});
     CHECK(has(sixel, "answers    without a name, characters of 10 by 20 pixels\ncolours    256\n"));
     CHECK(has(sixel, "picture    in pixels, by sixels\n"));
+    const std::string files = told({facts, "", "", "", {"P>|iTerm2 3.5.0", "]1337;ReportCellSize=17;8;2", "[?62;4c"}});
+    CHECK(has(files, "answers    iTerm2 3.5.0, characters of 16 by 34 pixels\n"));
+    CHECK(has(files, "picture    in pixels, by iTerm2's protocol\n"));
+    const std::string within = told(
+        {facts, "", "", "", {"P>|tmux 3.3a", "P>|kitty(0.41.1)", "[6;19;10t", "_Gi=1879048231;ENOPARENT", "[?62;c"}});
+    CHECK(has(within, "answers    kitty(0.41.1), characters of 10 by 19 pixels\n"));
+    CHECK(has(within, "picture    in pixels, by kitty's protocol\n"));
     CHECK(has(told({facts, "", "", "", {"[?62;4c"}}), "answers    without a name or the size of its characters\n"));
     CHECK(has(told({facts, "", "", "", {"P>|XTerm(379)\033[m", "[?62c"}}),
               "answers    XTerm(379)\\x1b[m, without the size of its characters\n"));

@@ -26,6 +26,8 @@ void reader_gone(Lab& lab);
 void serial_line(Lab& lab);
 /// Under GNU screen, if it is installed.
 void under_screen(Lab& lab);
+/// Within tmux, in a terminal that answers as kitty does.
+void through_tmux(Lab& lab);
 /// A million keys, and arbitrary bytes, on every screen where the program can start.
 void flood(Lab& lab);
 /// The same, and the line ends or the program must quit in the middle of it.

@@ -278,6 +278,7 @@ int main(int argc, char** argv) {
                                {"reader", reader_gone},
                                {"serial", serial_line},
                                {"screen", under_screen},
+                               {"tmux", through_tmux},
                                {"flood", flood},
                                {"flood-cut", flood_cut},
                                {"environment", hostile_environment},

@@ -27,8 +27,9 @@ std::string_view name_of(Medium medium);
 /// How a terminal shows pixels, if it does.
 enum class PixelMedium : std::uint8_t {
     None,
-    Sixel, // what has changed is sent again
-    Kitty, // images are sent once and placed by their numbers
+    Sixel,  // what has changed is sent again
+    Iterm2, // the same, as files of images
+    Kitty,  // images are sent once and placed by their numbers
 };
 
 /// The drawn signs. Each has one meaning in every look; the table below gives its two shapes.

@@ -1,6 +1,7 @@
 #include "tui/frame/kitty_images.hpp"
 
 #include "base/base64.hpp"
+#include "tui/frame/passthrough.hpp"
 #include "tui/frame/pixel_colours.hpp"
 #include "tui/frame/png.hpp"
 
@@ -11,6 +12,9 @@
 
 namespace zertz::tui {
 namespace {
+
+/// The most that is sent a second time; what is longer than that is no shorter than everything.
+constexpr std::size_t most_in_doubt = 50'000;
 
 // Layers below the text.
 constexpr int table_layer = -9;
@@ -62,16 +66,57 @@ std::string control(std::string_view keys, std::string_view payload = {}) {
     return std::string("\033_G").append(keys).append(payload.empty() ? "" : ";").append(payload).append("\033\\");
 }
 
+std::string cursor_to(int row, int col) {
+    return "\033[" + std::to_string(row + 1) + ";" + std::to_string(col + 1) + "H";
+}
+
+/// Writes a cell and leaves the cursor and its colours as they were.
+std::string cell_at(ScreenPos place, std::string_view text) {
+    return "\0337" + cursor_to(place.row, place.col).append(text).append("\0338");
+}
+
+/// The commands for the terminal beyond tmux, in parts that fit its memory and a slow line.
+std::string in_parts(std::string_view commands) {
+    constexpr std::size_t enough = 4000;
+    constexpr std::string_view end_mark = "\033\\";
+    std::string parts;
+    while (!commands.empty()) {
+        const std::size_t end = commands.find(end_mark, std::min(enough, commands.size() - end_mark.size()));
+        const std::size_t size = end == std::string_view::npos ? commands.size() : end + end_mark.size();
+        parts += through_tmux(commands.substr(0, size));
+        commands.remove_prefix(size);
+    }
+    return parts;
+}
+
 } // namespace
 
-std::string KittyImages::paint(const std::vector<Picture>& pictures, Theme theme, int rows) {
-    out_.clear();
-    rows_ = rows;
+std::string KittyImages::leave_anchor(std::optional<ScreenPos> next) {
+    const bool leaves = anchored_ && next != anchored_;
+    return leaves ? cell_at(*std::exchange(anchored_, std::nullopt), "\033[m ") : "";
+}
+
+std::string KittyImages::paint(const std::vector<Picture>& pictures, Theme theme, Size window,
+                               std::optional<ScreenPos> anchor) {
+    window_ = window;
+    if (anchor_ != 0 && !anchor) {
+        return sent(); // nothing shows
+    }
+    std::string bytes;
+    if (anchor_ != 0 && anchor != anchored_) {
+        anchored_ = anchor;
+        origin_ = *anchor;
+        // In the first row and column of the image that has the number of the colour.
+        bytes = cell_at(*anchor, "\033[38;5;" + std::to_string(anchor_) + "m\U0010EEEE\u0305\u0305");
+    }
+    if (anchor_ != 0 && images_.empty()) {
+        out_ += control("a=T,U=1,f=32,s=1,v=1,c=1,r=1,p=1,q=2,i=" + std::to_string(anchor_), "AAAAAA==");
+    }
     std::vector<Placement> wanted = placements_of(pictures, theme);
     const auto same = [](const Placement& one, const Placement& other) {
         return one.image == other.image && one.x == other.x && one.y == other.y && one.layer == other.layer;
     };
-    if (wanted.empty() && !shown_.empty()) {
+    if (anchor_ == 0 && wanted.empty() && !shown_.empty()) {
         shown_.clear();
         return control("a=d,q=2"); // all that shows
     }
@@ -107,19 +152,51 @@ std::string KittyImages::paint(const std::vector<Picture>& pictures, Theme theme
         shown_.push_back(placement);
         place(placement);
     }
-    return out_.empty() ? "" : "\0337" + std::exchange(out_, {}) + "\0338";
+    return bytes + sent();
+}
+
+std::string KittyImages::sent() {
+    if (anchor_ == 0) {
+        return out_.empty() ? "" : "\0337" + std::exchange(out_, {}) + "\0338";
+    }
+    if (doubtful_.size() <= most_in_doubt) {
+        doubtful_ += out_;
+    }
+    return in_parts(std::exchange(out_, {}));
+}
+
+std::optional<std::string> KittyImages::sent_in_doubt() {
+    const std::string commands = std::exchange(doubtful_, {});
+    return commands.size() > most_in_doubt ? std::nullopt : std::optional(in_parts(commands));
 }
 
 void KittyImages::forget() {
+    for (std::size_t i = 0; anchor_ != 0 && i < images_.size(); ++i) {
+        out_ += control("a=d,d=I,q=2,i=" + std::to_string(number_of(i))); // the terminal beyond tmux was not cleared
+    }
     images_.clear();
     shown_.clear();
+    anchored_.reset();
+}
+
+std::string KittyImages::remove_all() {
+    if (anchor_ == 0) {
+        return control("a=d,d=A,q=2");
+    }
+    forget();
+    out_ += control("a=d,d=I,q=2,i=" + std::to_string(anchor_));
+    return sent();
+}
+
+int KittyImages::number_of(std::size_t image) const {
+    return anchor_ * 256 + static_cast<int>(image) + 1;
 }
 
 std::vector<KittyImages::Placement> KittyImages::placements_of(const std::vector<Picture>& pictures, Theme theme) {
     std::vector<Placement> placements;
     for (const Picture& picture : pictures) {
-        const int left = picture.at.col * cell_.width;
-        const int top = picture.at.row * cell_.height;
+        const int left = (picture.at.col - origin_.col) * cell_.width;
+        const int top = (picture.at.row - origin_.row) * cell_.height;
         if (picture.table || !picture.lines.empty()) {
             placements.push_back({table_image(picture, theme), left, top, table_layer, 0});
         }
@@ -172,7 +249,7 @@ void KittyImages::send(Image image, const Raster& raster) {
     constexpr std::size_t longest_chunk = 4096;
     images_.push_back(std::move(image));
     const std::string coded = base64_of(png_of(coarser(raster, 4)));
-    std::string keys = "a=t,f=100,q=2,i=" + std::to_string(images_.size());
+    std::string keys = "a=t,f=100,q=2,i=" + std::to_string(number_of(images_.size() - 1));
     for (std::size_t at = 0; at < coded.size(); at += longest_chunk) {
         const bool more = at + longest_chunk < coded.size();
         keys += (keys.empty() ? "m=" : ",m=") + std::string(more ? "1" : "0");
@@ -183,26 +260,37 @@ void KittyImages::send(Image image, const Raster& raster) {
 
 void KittyImages::place(const Placement& placement) {
     const Image& image = images_[placement.image];
-    const int x = std::max(placement.x, 0);
-    const int y = std::max(placement.y, 0);
-    std::string keys = "a=p,i=" + std::to_string(placement.image + 1) + ",p=" + std::to_string(placement.number);
+    const ScreenPos corner{origin_.row * cell_.height, origin_.col * cell_.width};
+    const int x = std::max(placement.x + corner.col, 0);
+    const int y = std::max(placement.y + corner.row, 0);
+    std::string keys = "a=p,i=" + std::to_string(number_of(placement.image)) + ",p=" + std::to_string(placement.number);
     const auto add = [&keys](char key, int value) {
         keys += value == 0 ? "" : std::string(",") + key + "=" + std::to_string(value);
     };
-    add('x', x - placement.x); // what would be beyond the window's edge
-    add('y', y - placement.y);
+    const PixelSize cut{x - corner.col - placement.x, y - corner.row - placement.y};
+    add('x', cut.width); // what would be beyond the window's edge
+    add('y', cut.height);
     add('X', x % cell_.width);
     add('Y', y % cell_.height);
     add('z', placement.layer);
+    if (anchor_ != 0) {
+        // Nothing may leave this window for another one of tmux.
+        const PixelSize left{window_.cols * cell_.width - x, window_.rows * cell_.height - y};
+        add('w', image.size.width - cut.width > left.width ? left.width : 0);
+        add('h', image.size.height - cut.height > left.height ? left.height : 0);
+        add('H', x / cell_.width - origin_.col);
+        add('V', y / cell_.height - origin_.row);
+        out_ += control(keys + ",P=" + std::to_string(anchor_) + ",Q=1,q=2"); // which leaves the cursor where it is
+        return;
+    }
     // Beside an image at the end, the cursor would make the window scroll.
-    const bool reaches_end = (y + image.size.height) / cell_.height + 1 >= rows_;
-    out_ += "\033[" + std::to_string(y / cell_.height + 1) + ";" + std::to_string(x / cell_.width + 1) + "H" +
-            control(keys + (reaches_end ? ",C=1,q=2" : ",q=2"));
+    const bool reaches_end = (y + image.size.height) / cell_.height + 1 >= window_.rows;
+    out_ += cursor_to(y / cell_.height, x / cell_.width) + control(keys + (reaches_end ? ",C=1,q=2" : ",q=2"));
 }
 
 void KittyImages::take_away(const Placement& placement) {
-    out_ +=
-        control("a=d,d=i,i=" + std::to_string(placement.image + 1) + ",p=" + std::to_string(placement.number) + ",q=2");
+    out_ += control("a=d,d=i,i=" + std::to_string(number_of(placement.image)) +
+                    ",p=" + std::to_string(placement.number) + ",q=2");
 }
 
 int KittyImages::free_number(std::size_t image) const {

@@ -1,6 +1,8 @@
 #include "tui/frame/pixel_painter.hpp"
 
+#include "base/base64.hpp"
 #include "tui/frame/pixel_colours.hpp"
+#include "tui/frame/png.hpp"
 #include "tui/frame/sixel.hpp"
 
 #include <algorithm>
@@ -32,6 +34,30 @@ bool uncovers(const Raster& before, const Raster& now) {
 
 std::string place_cursor(ScreenPos place) {
     return "\033[" + std::to_string(place.row + 1) + ";" + std::to_string(place.col + 1) + "H";
+}
+
+/// The image as a file that fills so many cells, by iTerm2's protocol.
+std::string inline_file_of(const Raster& raster, Size cells) {
+    const std::string file = png_of(raster);
+    return "\033]1337;File=inline=1;size=" + std::to_string(file.size()) + ";width=" + std::to_string(cells.cols) +
+           ";height=" + std::to_string(cells.rows) + ";preserveAspectRatio=0;doNotMoveCursor=1:" + base64_of(file) +
+           "\a";
+}
+
+/// A place of the pictures without a letter: `usual` if it is one.
+std::optional<ScreenPos> blank_in(const std::vector<Picture>& pictures, const Frame& frame, ScreenPos usual) {
+    if (!pictures.empty() && frame.at(usual).pictured && frame.at(usual).code == U' ') {
+        return usual;
+    }
+    for (const Picture& picture : pictures) {
+        for (int i = 0; i < picture.size.rows * picture.size.cols; ++i) {
+            const ScreenPos place{picture.at.row + i / picture.size.cols, picture.at.col + i % picture.size.cols};
+            if (frame.at(place).code == U' ') {
+                return place;
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 /// A rectangle of cells.
@@ -118,7 +144,7 @@ bool PixelPainter::shows(const Frame& frame) const {
             }
         }
         // Below the last row a terminal would scroll.
-        if (medium_ == PixelMedium::Sixel && picture.at.row + picture.size.rows >= frame.size().rows) {
+        if (medium_ != PixelMedium::Kitty && picture.at.row + picture.size.rows >= frame.size().rows) {
             return false;
         }
     }
@@ -129,16 +155,19 @@ std::string PixelPainter::paint(Painter& painter, const Frame& frame) {
     const bool pixels = shows(frame);
     const std::vector<Picture> pictures = pixels ? frame.pictures() : std::vector<Picture>();
     const bool same_theme = last_ && last_->theme() == frame.theme();
-    if (medium_ == PixelMedium::Sixel && (!same_theme || !same_places(pictures, pictures_))) {
-        painter.forget(); // nothing else erases sixels everywhere
+    if (medium_ != PixelMedium::Kitty && (!same_theme || !same_places(pictures, pictures_))) {
+        painter.forget(); // nothing else erases pixels everywhere
     }
     std::string bytes = painter.paint(frame, pixels);
     const bool whole = bytes.starts_with(Painter::clearing);
+    const auto anchor = blank_in(pictures, frame, images_.last_anchor());
     if (whole) {
         images_.forget();
+    } else {
+        bytes.insert(0, images_.leave_anchor(anchor));
     }
-    bytes = medium_ == PixelMedium::Kitty ? bytes + images_.paint(pictures, frame.theme(), frame.size().rows)
-                                          : paint_sixels(std::move(bytes), whole, pictures, frame);
+    bytes = medium_ == PixelMedium::Kitty ? bytes + images_.paint(pictures, frame.theme(), frame.size(), anchor)
+                                          : paint_changes(std::move(bytes), whole, pictures, frame);
     pictures_ = pictures;
     last_ = frame;
     return bytes;
@@ -150,11 +179,16 @@ std::string PixelPainter::paint_again(Painter& painter) {
 }
 
 std::string PixelPainter::leave() {
-    return medium_ == PixelMedium::Kitty ? KittyImages::remove_all() : "";
+    return medium_ == PixelMedium::Kitty ? images_.remove_all() : "";
 }
 
-std::string PixelPainter::paint_sixels(std::string characters, bool whole, const std::vector<Picture>& pictures,
-                                       const Frame& frame) {
+std::string PixelPainter::repeat(Painter& painter) {
+    auto bytes = images_.sent_in_doubt();
+    return bytes ? std::move(*bytes) : paint_again(painter);
+}
+
+std::string PixelPainter::paint_changes(std::string characters, bool whole, const std::vector<Picture>& pictures,
+                                        const Frame& frame) {
     std::string below;
     std::string above;
     if (whole) {
@@ -164,7 +198,7 @@ std::string PixelPainter::paint_sixels(std::string characters, bool whole, const
     for (std::size_t i = 0; i < pictures.size(); ++i) {
         Raster now = on_page(artists_[i].draw(pictures[i]), frame.theme(), ground_);
         if (whole) {
-            below += sixels_at(pictures[i].at, now);
+            below += image_at(pictures[i].at, now);
         } else {
             above += patches(pictures[i], drawn_[i], now, frame);
         }
@@ -192,7 +226,7 @@ std::string PixelPainter::patches(const Picture& picture, const Raster& before, 
         for (int row = 0; row < patch.rows && uncovers(part(before), seen); ++row) {
             bytes += place_cursor({place.row + row, place.col}) + "\033[" + std::to_string(patch.cols) + "X";
         }
-        bytes += sixels_at(place, seen);
+        bytes += image_at(place, seen);
     }
     return bytes;
 }
@@ -213,9 +247,10 @@ bool PixelPainter::changed(ScreenPos cell, const Picture& picture, const Raster&
     return false;
 }
 
-std::string PixelPainter::sixels_at(ScreenPos place, const Raster& raster) const {
-    constexpr int step = 8;
-    return place_cursor(place) + sixel_of(coarser(raster, step));
+std::string PixelPainter::image_at(ScreenPos place, const Raster& raster) const {
+    const Size cells{raster.height / cell_.height, raster.width / cell_.width};
+    return place_cursor(place) +
+           (medium_ == PixelMedium::Iterm2 ? inline_file_of(coarser(raster, 4), cells) : sixel_of(coarser(raster, 8)));
 }
 
 } // namespace zertz::tui

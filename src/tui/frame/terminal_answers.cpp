@@ -105,6 +105,44 @@ bool kept_colour(std::string_view settings) {
     return false;
 }
 
+/// "ReportCellSize=19.0;10.0;2.0": height, width, and the pixels in each of these units, on a sharp screen.
+std::optional<PixelSize> reported_size(std::string_view text) {
+    const auto height = take_decimal(text);
+    const auto width = zertz::take(text, ';') ? take_decimal(text) : std::nullopt;
+    const auto sharpness = zertz::take(text, ';') ? take_decimal(text) : std::optional(1.0);
+    const auto sane = [](std::optional<double> number) { return number && *number > 0 && *number < 1000; };
+    if (!sane(height) || !sane(width) || !sane(sharpness) || !text.empty()) {
+        return std::nullopt;
+    }
+    const auto pixels = [&](double units) { return static_cast<int>(std::lround(units * *sharpness)); };
+    return PixelSize{pixels(*width), pixels(*height)};
+}
+
+/// Whether files of images are among the capabilities in "T3CwLrMSc7UUw9Ts3BFGsSyHNoSxF": an F alone.
+bool has_files(std::string_view capabilities) {
+    for (std::size_t at = capabilities.find('F'); at != std::string_view::npos; at = capabilities.find('F', at + 1)) {
+        if (at + 1 == capabilities.size() || capabilities[at + 1] < 'a' || capabilities[at + 1] > 'z') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Takes an answer of iTerm2's kind. Whoever tells the size of a cell there does so for images.
+bool take_iterm2(TerminalAnswers& answers, std::string_view text) {
+    if (take_prefix(text, "Capabilities=")) {
+        answers.shows_files = answers.shows_files || has_files(text);
+        return true;
+    }
+    if (!take_prefix(text, "ReportCellSize=")) {
+        return false;
+    }
+    const auto size = reported_size(text);
+    answers.shows_files = answers.shows_files || size;
+    answers.cell = answers.cell ? answers.cell : size;
+    return size.has_value();
+}
+
 bool take_device_string(TerminalAnswers& answers, std::string_view text) {
     constexpr std::size_t longest_name = 60;
     if (take_prefix(text, ">|")) {
@@ -156,6 +194,12 @@ std::optional<PixelSize> divided(std::optional<PixelSize> window, std::optional<
 
 } // namespace
 
+void forget_terminal_beyond(TerminalAnswers& answers) {
+    answers.name.clear();
+    answers.cell.reset();
+    answers.anchors_images = false;
+}
+
 bool take_answer(TerminalAnswers& answers, std::string_view sequence) {
     if (take_prefix(sequence, "[")) {
         return take_control(answers, sequence);
@@ -168,8 +212,16 @@ bool take_answer(TerminalAnswers& answers, std::string_view sequence) {
         answers.ground = ground ? ground : answers.ground;
         return ground.has_value();
     }
+    if (take_prefix(sequence, "]1337;")) {
+        return take_iterm2(answers, sequence);
+    }
     if (take_prefix(sequence, "_Gi=31;")) {
         answers.shows_kitty_images = answers.shows_kitty_images || sequence == "OK";
+        return true;
+    }
+    if (take_prefix(sequence, "_Gi=") && take_prefix(sequence, asked_image) && take_prefix(sequence, ";")) {
+        // It looked for the image beside which this one should be.
+        answers.anchors_images = answers.anchors_images || sequence.starts_with("ENOPARENT");
         return true;
     }
     return false;
@@ -196,41 +248,51 @@ std::optional<PixelSize> cell_size(const TerminalAnswers& answers) {
 bool shows(const TerminalAnswers& answers, PixelMedium medium) {
     constexpr int sixel = 4;
     const auto& attributes = answers.attributes;
-    if (!cell_size(answers) || !answers.multiplexer.empty()) {
+    const bool within = !answers.multiplexer.empty();
+    if (!cell_size(answers)) {
         return false;
     }
     switch (medium) {
     case PixelMedium::Kitty: {
         // kitty 0.26 leaves letters behind beside images below the text; 0.41 does not.
         const auto version = version_of(answers.name, "kitty");
-        return answers.shows_kitty_images && (!version || *version >= std::pair(0, 41));
+        return (within ? answers.anchors_images : answers.shows_kitty_images) &&
+               (!version || *version >= std::pair(0, 41));
     }
+    case PixelMedium::Iterm2: return !within && answers.shows_files;
     case PixelMedium::Sixel:
-        return !attributes.empty() && std::find(attributes.begin() + 1, attributes.end(), sixel) != attributes.end();
+        return !within && !attributes.empty() &&
+               std::find(attributes.begin() + 1, attributes.end(), sixel) != attributes.end();
     case PixelMedium::None: break;
     }
     return false;
 }
 
 PixelMedium best_pixels(const TerminalAnswers& answers) {
-    return shows(answers, PixelMedium::Kitty)                   ? PixelMedium::Kitty
-           : shows(answers, PixelMedium::Sixel) && !answers.far ? PixelMedium::Sixel
-                                                                : PixelMedium::None;
+    for (const PixelMedium medium : {PixelMedium::Kitty, PixelMedium::Iterm2, PixelMedium::Sixel}) {
+        if (shows(answers, medium) && (medium == PixelMedium::Kitty || !answers.far)) {
+            return medium;
+        }
+    }
+    return PixelMedium::None;
 }
 
 Medium best_blocks(const TerminalAnswers& answers) {
+    const Medium finest =
+        answers.multiplexer.empty() ? Medium::Octants : Medium::Sextants; // to tmux octants have no width
     if (const auto kitty = version_of(answers.name, "kitty")) {
-        return *kitty >= std::pair(0, 41) ? Medium::Octants : Medium::Sextants;
+        return *kitty >= std::pair(0, 41) ? finest : Medium::Sextants;
     }
     if (const auto foot = version_of(answers.name, "foot")) {
-        return *foot >= std::pair(1, 21) ? Medium::Octants : Medium::Sextants;
+        return *foot >= std::pair(1, 21) ? finest : Medium::Sextants;
     }
     return is_vte(answers) || answers.name.starts_with("Konsole ") ? Medium::Sextants : Medium::Quadrants;
 }
 
 bool takes_true_colours(const TerminalAnswers& answers) {
-    return answers.true_colours.value_or(false) || is_vte(answers) || answers.name.starts_with("Konsole ") ||
-           answers.name.starts_with("WezTerm ") || answers.name.starts_with("iTerm2 ");
+    const bool by_name = is_vte(answers) || answers.name.starts_with("Konsole ") ||
+                         answers.name.starts_with("WezTerm ") || answers.name.starts_with("iTerm2 ");
+    return answers.true_colours.value_or(false) || (by_name && answers.multiplexer.empty());
 }
 
 bool understands_strings(const TerminalAnswers& answers) {

@@ -16,10 +16,15 @@ struct PixelSize {
     friend bool operator==(PixelSize, PixelSize) = default;
 };
 
+/// The number of an image that is only asked about. Other programs may show images in the same window, but hardly one of
+/// this number.
+inline constexpr std::string_view asked_image = "1879048231";
+
 /// What a terminal has answered when it was asked about itself. Nothing is assumed about what it did not answer.
 struct TerminalAnswers {
     std::string name;                     // with its version, as it writes them: "kitty(0.41.1)" (XTVERSION)
-    std::string multiplexer;              // the same of tmux, if it stands between: "tmux 3.3a"
+    std::string multiplexer;              // the same of tmux, if it stands between: "tmux 3.3a"; then all else is of
+                                          // the terminal beyond it, as far as that answers
     std::vector<int> attributes;          // its class and what it supports (DA1)
     std::vector<int> kind;                // its type and version (DA2)
     std::optional<PixelSize> cell;        // the size of a cell (CSI 16 t)
@@ -30,9 +35,14 @@ struct TerminalAnswers {
     std::optional<int> ground;            // its background: 0xRRGGBB (OSC 11)
     std::optional<bool> true_colours;     // whether it keeps a colour by red, green and blue (DECRQSS, XTGETTCAP)
     bool shows_kitty_images = false;      // its answer to a query of kitty's protocol
+    bool shows_files = false;             // its answers to questions of iTerm2's protocol
+    bool anchors_images = false;          // whether it places images of kitty's protocol relative to others
     bool complete = false;                // all that was asked is answered, or the time for it is over
     friend bool operator==(const TerminalAnswers&, const TerminalAnswers&) = default;
 };
+
+/// Forgets what the terminal beyond tmux has answered: another one may have come in its place.
+void forget_terminal_beyond(TerminalAnswers& answers);
 
 /// Takes over what a sequence from the terminal says, beginning with its introducer after the escape and without its
 /// end: "[?62;4c", "P>|foot(1.21.0)". False if it is no answer.
@@ -44,7 +54,7 @@ std::optional<bool> has_light_ground(const TerminalAnswers& answers);
 std::optional<PixelSize> cell_size(const TerminalAnswers& answers);
 /// Whether the terminal shows pixels in this way, and the size of its cells is known.
 bool shows(const TerminalAnswers& answers, PixelMedium medium);
-/// The medium that suits the terminal best. Sixels take too many bytes for a network.
+/// The medium that suits the terminal best. Only images that are sent once take few enough bytes for a network.
 PixelMedium best_pixels(const TerminalAnswers& answers);
 /// By name and version, as no answer tells which characters a terminal draws well.
 Medium best_blocks(const TerminalAnswers& answers);

@@ -20,9 +20,10 @@ struct NamedLook {
 };
 
 /// "auto" has no row: it is the richest drawing that the terminal can show.
-inline constexpr std::array<NamedLook, 9> named_looks{{
+inline constexpr std::array<NamedLook, 10> named_looks{{
     {marked("picture")},
     {"kitty", Drawing::Picture, std::nullopt, PixelMedium::Kitty},
+    {"iterm2", Drawing::Picture, std::nullopt, PixelMedium::Iterm2},
     {"sixel", Drawing::Picture, std::nullopt, PixelMedium::Sixel},
     {marked("octants"), Drawing::Picture, Medium::Octants},
     {marked("sextants"), Drawing::Picture, Medium::Sextants},

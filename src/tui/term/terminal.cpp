@@ -49,6 +49,9 @@ constexpr std::size_t longest_read = 256;
 /// How long after a question its answers are expected.
 constexpr std::chrono::seconds answers_expected{2};
 
+/// How long after a key tmux surely still shows this screen.
+constexpr std::chrono::seconds surely_looked_at{1};
+
 bool set(const char* name) {
     const char* value = std::getenv(name);
     return value != nullptr && *value != '\0';
@@ -95,7 +98,7 @@ bool answers_questions(std::string_view name) {
     const auto begins = [name](std::string_view kind) { return name.substr(0, kind.size()) == kind; };
     return begins("xterm") || begins("tmux") || begins("foot") || begins("alacritty") || begins("kitty") ||
            begins("rxvt") || begins("konsole") || begins("vte") || begins("mlterm") || begins("contour") ||
-           begins("wezterm") || begins("ghostty");
+           begins("wezterm") || begins("ghostty") || (begins("screen") && set("TMUX"));
 }
 
 /// Whether the environment says that the terminal takes colours by red, green and blue.
@@ -277,6 +280,11 @@ int escape_delay() {
     return number_from<int>(environment("ESCDELAY"), 0, longest).value_or(usual);
 }
 
+/// A colour of the palette that is hardly the same for two processes.
+int number_of_own() {
+    return 16 + getpid() % 240;
+}
+
 char32_t wide_of(unsigned char byte) {
     const wint_t wide = btowc(byte);
     return wide == WEOF ? 0 : static_cast<char32_t>(wide);
@@ -367,7 +375,11 @@ public:
             write([] { beep(); });
         }
     }
-    void redraw() override { begin_anew(); }
+    void redraw() override {
+        begin_anew();
+        write([this] { send(interview_.ask_again()); });
+        hear_key();
+    }
 
     bool copy(std::string_view text) override {
         if (text.size() > longest_copy || !allows_clipboard(environment("TERM")) || !Outlet::is_open()) {
@@ -491,9 +503,27 @@ private:
             painter_->forget();
         }
         if (wanted && !pixels_) {
-            pixels_.emplace(frame.pixels, *cell, interview_.answers().ground);
+            const int anchor = interview_.answers().multiplexer.empty() ? 0 : number_of_own();
+            pixels_.emplace(frame.pixels, *cell, interview_.answers().ground, anchor);
         }
-        return bytes + (pixels_ ? pixels_->paint(*painter_, frame) : painter_->paint(frame));
+        bytes += pixels_ ? pixels_->paint(*painter_, frame) : painter_->paint(frame);
+        if (pixels_ && Clock::now() < last_byte_ + surely_looked_at) {
+            pixels_->arrived();
+        }
+        return bytes;
+    }
+
+    /// A key was pressed here, so tmux shows this screen.
+    void hear_key() {
+        std::string bytes = interview_.hear_key();
+        if (!bytes.empty()) {
+            asked_at_ = Clock::now();
+            reader_.expect_answers(true);
+        }
+        bytes += pixels_ ? pixels_->repeat(*painter_) : "";
+        if (!bytes.empty()) {
+            write([&bytes] { send(bytes); });
+        }
     }
 
     void draw_by_curses(Frame frame) {
@@ -600,7 +630,7 @@ private:
             if (now != size() && resizeterm(now.rows, now.cols) == OK) {
                 werase(stdscr);
                 begin_anew();
-                write([this] { send(interview_.ask_size()); });
+                write([this] { send(interview_.ask_again()); });
                 return Resize{size()};
             }
         }
@@ -712,6 +742,7 @@ private:
             if (const auto* sequence = std::get_if<Sequence>(&one)) {
                 hear(sequence->text);
             } else {
+                hear_key();
                 std::visit([this](auto& other) { this->take_typed(other); }, one);
             }
         }

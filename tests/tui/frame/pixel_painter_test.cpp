@@ -50,7 +50,11 @@ std::string base64_read(std::string_view text) {
     return bytes;
 }
 
-/// A terminal that shows images of both kinds: it knows what a painter may send, and fails on anything else.
+/// The number of the invisible image that the others are placed beside, within tmux.
+constexpr int anchor = 77;
+
+/// A terminal that shows images of all kinds, with or without tmux between: it knows what a painter may send, and fails
+/// on anything else.
 class PixelGlass {
 public:
     /// An image's data, its place in pixels, and its layer.
@@ -62,6 +66,12 @@ public:
             bytes.remove_prefix(1);
             if (c == '\033') {
                 obey(bytes);
+            } else if (c == placeholder.front()) {
+                REQUIRE(bytes.starts_with(placeholder.substr(1)));
+                bytes.remove_prefix(placeholder.size() - 1);
+                erase(at_.row, at_.col, 1);
+                CHECK(anchors_.emplace(at_, colour_).second);
+                ++at_.col;
             } else if (c == '\r') {
                 at_.col = 0;
             } else if (c == '\n') {
@@ -77,18 +87,38 @@ public:
 
     std::vector<Shown> images() const {
         std::vector<Shown> all;
+        CHECK(anchors_.size() <= 1);
         for (const auto& [key, place] : placements_) {
-            all.emplace_back(data_.at(key.first), std::get<0>(place), std::get<1>(place), std::get<2>(place));
+            const auto [x, y, layer, beside] = place;
+            if (beside == 0) {
+                all.emplace_back(data_.at(key.first), x, y, layer);
+            } else if (!anchors_.empty() && anchors_.begin()->second == beside) {
+                REQUIRE(data_.contains(beside));
+                const ScreenPos at = anchors_.begin()->first;
+                all.emplace_back(data_.at(key.first), x + at.col * cell.width, y + at.row * cell.height, layer);
+            }
         }
         std::sort(all.begin(), all.end());
         return all;
     }
     bool has_data() const { return !data_.empty(); }
+    bool has_anchor() const { return !anchors_.empty(); }
+    /// Whether tmux hands on what is meant for its terminal.
+    bool shown = true;
 
     std::map<std::pair<int, int>, char> text;
     std::map<std::pair<int, int>, Rgba> pixels; // of sixels
 
 private:
+    /// In the first row and the first column of an image.
+    static constexpr std::string_view placeholder = "\U0010EEEE\u0305\u0305";
+
+    struct Earlier {
+        bool operator()(ScreenPos one, ScreenPos other) const {
+            return std::pair(one.row, one.col) < std::pair(other.row, other.col);
+        }
+    };
+
     void obey(std::string_view& bytes) {
         const char kind = bytes.front();
         bytes.remove_prefix(1);
@@ -99,7 +129,17 @@ private:
         } else if (kind == '[') {
             control(bytes);
         } else {
-            REQUIRE((kind == '_' || kind == 'P'));
+            REQUIRE((kind == '_' || kind == 'P' || kind == ']'));
+            if (kind == ']') {
+                const std::size_t bell = bytes.find('\a');
+                file(bytes.substr(0, bell));
+                bytes.remove_prefix(bell + 1);
+                return;
+            }
+            if (bytes.starts_with("tmux;")) {
+                pass_on(bytes);
+                return;
+            }
             const std::size_t end = bytes.find("\033\\");
             REQUIRE(end != std::string_view::npos);
             kind == '_' ? image(bytes.substr(0, end)) : sixels(bytes.substr(0, end));
@@ -107,7 +147,59 @@ private:
         }
     }
 
+    /// What tmux hands on to its terminal: sequences of images, each escape twice.
+    void pass_on(std::string_view& bytes) {
+        bytes.remove_prefix(bytes.find(';') + 1);
+        std::string passed;
+        while (!bytes.starts_with("\033\\")) {
+            const bool escape = bytes.front() == '\033';
+            REQUIRE((!escape || bytes.starts_with("\033\033")));
+            passed += bytes.front();
+            bytes.remove_prefix(escape ? 2 : 1);
+        }
+        bytes.remove_prefix(2);
+        for (std::string_view rest = passed; shown && !rest.empty();) {
+            REQUIRE(rest.starts_with("\033_"));
+            const std::size_t end = rest.find("\033\\");
+            image(rest.substr(2, end - 2));
+            rest.remove_prefix(end + 2);
+        }
+    }
+
+    /// "1337;File=inline=1;size=5;width=2;height=1;...:..."
+    void file(std::string_view sequence) {
+        REQUIRE(sequence.starts_with("1337;File=inline=1;size="));
+        const std::size_t colon = sequence.find(':');
+        const std::string bytes = base64_read(sequence.substr(colon + 1));
+        std::map<std::string, int> values;
+        for (std::string_view rest = sequence.substr(10, colon - 10); !rest.empty();) {
+            const std::string_view one = rest.substr(0, rest.find(';'));
+            const std::size_t equals = one.find('=');
+            values[std::string(one.substr(0, equals))] = std::atoi(std::string(one.substr(equals + 1)).c_str());
+            rest.remove_prefix(std::min(rest.size(), one.size() + 1));
+        }
+        CHECK(values["size"] == static_cast<int>(bytes.size()));
+        CHECK(values["doNotMoveCursor"] == 1);
+        CHECK(at_.row + values["height"] < window.rows); // else the terminal would scroll
+        const Raster raster = png_read(bytes);
+        REQUIRE(raster.width == values["width"] * cell.width);
+        REQUIRE(raster.height == values["height"] * cell.height);
+        for (int row = 0; row < values["height"]; ++row) {
+            erase(at_.row + row, at_.col, values["width"]);
+        }
+        for (int y = 0; y < raster.height; ++y) {
+            for (int x = 0; x < raster.width; ++x) {
+                if (raster.at(x, y).alpha > 0) {
+                    pixels[{at_.col * cell.width + x, at_.row * cell.height + y}] = raster.at(x, y);
+                }
+            }
+        }
+    }
+
     void control(std::string_view& bytes) {
+        if (bytes.starts_with("38;5;" + std::to_string(anchor) + "m")) {
+            colour_ = anchor;
+        }
         const std::size_t end = bytes.find_first_not_of("0123456789;");
         std::string_view numbers = bytes.substr(0, end);
         const char final = bytes.at(end);
@@ -123,8 +215,11 @@ private:
         case 'J':
             text.clear();
             pixels.clear();
-            placements_.clear();
-            data_.clear(); // a terminal may forget images that do not show
+            if (!data_.contains(anchor)) { // else they are beyond tmux
+                placements_.clear();
+                data_.clear(); // a terminal may forget images that do not show
+            }
+            anchors_.clear();
             break;
         case 'K': erase(at_.row, at_.col, window.cols - at_.col); break;
         case 'X': erase(at_.row, at_.col, count); break;
@@ -139,6 +234,7 @@ private:
     void erase(int row, int col, int count) {
         for (int i = 0; i < count; ++i) {
             text.erase({row, col + i});
+            anchors_.erase({row, col + i});
             for (int y = row * cell.height; y < (row + 1) * cell.height; ++y) {
                 for (int x = (col + i) * cell.width; x < (col + i + 1) * cell.width; ++x) {
                     pixels.erase({x, y});
@@ -159,7 +255,11 @@ private:
         const std::string_view payload = command.substr(std::min(semicolon + 1, command.size()));
         CHECK(payload.size() <= 4096);
         const auto value = [&keys](char key) { return keys.contains(key) ? std::atoi(keys[key].c_str()) : 0; };
-        if (sending_ != 0 || keys['a'] == "t") {
+        if (keys['a'] == "T") {
+            CHECK(keys['U'] == "1");
+            CHECK(value('i') == anchor);
+            data_[anchor] = "invisible";
+        } else if (sending_ != 0 || keys['a'] == "t") {
             if (sending_ == 0) {
                 CHECK(keys['f'] == "100");
                 sending_ = value('i');
@@ -171,10 +271,17 @@ private:
             REQUIRE(data_.contains(value('i')));
             CHECK(value('X') < cell.width);
             CHECK(value('Y') < cell.height);
-            placements_[{value('i'), value('p')}] = {at_.col * cell.width + value('X') - value('x'),
-                                                     at_.row * cell.height + value('Y') - value('y'), value('z')};
+            const bool relative = keys.contains('P');
+            const ScreenPos from = relative ? ScreenPos{value('V'), value('H')} : at_;
+            placements_[{value('i'), value('p')}] = {from.col * cell.width + value('X') - value('x'),
+                                                     from.row * cell.height + value('Y') - value('y'), value('z'),
+                                                     value('P')};
+        } else if (keys['a'] == "d" && keys['d'] == "I") {
+            data_.erase(value('i'));
+            std::erase_if(placements_, [&](const auto& one) { return one.first.first == value('i'); });
         } else if (keys['a'] == "d" && keys['d'] == "i") {
-            CHECK(placements_.erase({value('i'), value('p')}) == 1);
+            const bool there = placements_.erase({value('i'), value('p')}) == 1;
+            CHECK((there || data_.contains(anchor))); // what got lost is sent again
         } else if (keys['a'] == "d" && keys['d'] == "A") {
             placements_.clear();
             data_.clear();
@@ -240,7 +347,9 @@ private:
     ScreenPos kept_;
     int sending_ = 0;
     std::map<int, std::string> data_;
-    std::map<std::pair<int, int>, std::tuple<int, int, int>> placements_;
+    std::map<std::pair<int, int>, std::tuple<int, int, int, int>> placements_;
+    std::map<ScreenPos, int, Earlier> anchors_; // and the numbers of their images
+    int colour_ = 0;
 };
 
 Picture some_board(std::mt19937& random) {
@@ -353,6 +462,81 @@ TEST_CASE("images by kitty's protocol: after any frames those show that the last
     CHECK_FALSE(glass.has_data());
 }
 
+TEST_CASE("through tmux the same images show in the same places, and nothing is left or lost") {
+    std::mt19937 random(13);
+    Painter painter = some_painter();
+    PixelPainter pixels(PixelMedium::Kitty, cell, std::nullopt, anchor);
+    PixelGlass glass;
+    int boards = 0;
+    int hidden = 0;
+    for (int i = 0; i < 80; ++i) {
+        const Frame frame = some_frame(random, PixelMedium::Kitty);
+        if (random() % 10 == 0) { // a key suspends the program
+            glass.shown = true;
+            glass.take(pixels.repeat(painter));
+            glass.take(pixels.leave());
+            CHECK_FALSE(glass.has_data());
+            glass.take(pixels.paint_again(painter));
+        }
+        if (random() % 10 == 0) {
+            painter.forget(); // a new size, or the player wants it
+        }
+        glass.shown = random() % 3 > 0; // sometimes tmux shows another window
+        if (glass.shown) {
+            glass.take(pixels.repeat(painter)); // a key has come; what was sent since the last one may have got lost
+        }
+        glass.take(pixels.paint(painter, frame));
+        if (glass.shown) {
+            pixels.arrived();
+            const auto fresh = shown_at_once(frame, PixelMedium::Kitty);
+            CHECK(glass.images() == fresh.images());
+            CHECK(glass.has_anchor() == !fresh.images().empty());
+            boards += fresh.images().empty() ? 0 : 1;
+        } else {
+            ++hidden;
+        }
+    }
+    CHECK(boards > 20);
+    CHECK(hidden > 10);
+    glass.shown = true;
+    glass.take(pixels.leave());
+    CHECK_FALSE(glass.has_data());
+}
+
+TEST_CASE("through tmux nothing leaves the window, and after very much in doubt everything is painted again") {
+    Painter painter = some_painter();
+    PixelPainter pixels(PixelMedium::Kitty, cell, std::nullopt, anchor);
+    Frame frame(window, Charset::Unicode);
+    frame.pixels = PixelMedium::Kitty;
+    frame.show({{14, 50}, {10, 30}, 6, false, {}, {{Sprite::Ring, {30, 20}}}});
+    const Stamp stamp = stamp_of(Sprite::Ring, 6, pixel_manner(cell, Theme::Dark));
+    const std::string bytes = pixels.paint(painter, frame);
+    // The middle's pixel is the first one beyond the corner: what is before it shows.
+    ScreenPos before{stamp.raster.height, stamp.raster.width};
+    for (int i = 0; i < stamp.raster.width * stamp.raster.height; ++i) {
+        const ScreenPos at{i / stamp.raster.width, i % stamp.raster.width};
+        if (stamp.raster.at(at.col, at.row).alpha > 0) {
+            before = {std::min(before.row, at.row), std::min(before.col, at.col)};
+        }
+    }
+    CHECK(bytes.find(",w=" + std::to_string(-stamp.left - before.col)) != std::string::npos);
+    CHECK(bytes.find(",h=" + std::to_string(-stamp.top - before.row)) != std::string::npos);
+
+    PixelGlass glass;
+    std::mt19937 random(14);
+    std::size_t sent = 0;
+    while (sent < 200'000) {
+        painter.forget();
+        frame = some_frame(random, PixelMedium::Kitty);
+        sent += pixels.paint(painter, frame).size();
+    }
+    glass.take(pixels.repeat(painter));
+    CHECK(glass.images() == shown_at_once(frame, PixelMedium::Kitty).images());
+    CHECK(pixels.repeat(painter).size() > 1000);
+    pixels.arrived();
+    CHECK(pixels.repeat(painter).empty());
+}
+
 TEST_CASE("the images sent are the drawing, in steps of colour that nobody sees") {
     Frame frame(window, Charset::Unicode);
     frame.pixels = PixelMedium::Kitty;
@@ -397,15 +581,20 @@ TEST_CASE("an image that leaves the frame at its left or upper edge is cut there
     CHECK(std::get<1>(images[0]) < 0);
 }
 
-TEST_CASE("sixels: after any frames the pixels are those of the last frame, and letters stand on them") {
+TEST_CASE("sixels and files: after any frames the pixels are those of the last frame, and letters stand on them") {
     std::mt19937 random(12);
+    PixelMedium medium = PixelMedium::Sixel;
+    SUBCASE("sixels") {}
+    SUBCASE("files of iTerm2") {
+        medium = PixelMedium::Iterm2;
+    }
     Painter painter = some_painter();
-    PixelPainter pixels(PixelMedium::Sixel, cell);
+    PixelPainter pixels(medium, cell);
     PixelGlass glass;
     for (int i = 0; i < 40; ++i) {
-        const Frame frame = some_frame(random, PixelMedium::Sixel);
+        const Frame frame = some_frame(random, medium);
         glass.take(pixels.paint(painter, frame));
-        const PixelGlass fresh = shown_at_once(frame, PixelMedium::Sixel);
+        const PixelGlass fresh = shown_at_once(frame, medium);
         CHECK(glass.pixels.size() == fresh.pixels.size());
         int different = 0;
         for (const auto& [place, colour] : fresh.pixels) {

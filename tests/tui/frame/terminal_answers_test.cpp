@@ -58,13 +58,51 @@ TEST_CASE("each terminal gets the medium that it was seen to show") {
     far.far = true;
     CHECK(best_pixels(far) == PixelMedium::Kitty);
     CHECK_FALSE(shows(kitty41, PixelMedium::Sixel));
+    // Beyond tmux, only one that places images relative to others.
     TerminalAnswers through = kitty41;
     take_answer(through, "P>|tmux 3.3a");
     CHECK(best_pixels(through) == PixelMedium::None);
+    take_answer(through, "_Gi=1879048231;ENOENT:Put command refers to non-existent image");
+    CHECK(best_pixels(through) == PixelMedium::None);
+    take_answer(through, "_Gi=1879048231;ENOPARENT:Put command refers to a parent image with id: 1879048230 that does "
+                         "not exist");
+    CHECK(best_pixels(through) == PixelMedium::Kitty);
+    CHECK(best_blocks(through) == Medium::Sextants); // octants have no width there
+    forget_terminal_beyond(through);
+    CHECK(best_pixels(through) == PixelMedium::None);
+    TerminalAnswers xterm_beyond = xterm;
+    take_answer(xterm_beyond, "P>|tmux 3.5a");
+    CHECK(best_pixels(xterm_beyond) == PixelMedium::None); // a sixel would be anywhere
     // 4 as the class of a terminal does not mean sixel; and without the size of a cell no picture fits.
     CHECK(best_pixels(told({"[?4;6c", "[6;20;10t"})) == PixelMedium::None);
     CHECK(best_pixels(told({"[?62;4c"})) == PixelMedium::None);
     CHECK(best_pixels(told({"_Gi=31;ENOTSUPPORTED:no", "[6;20;10t"})) == PixelMedium::None);
+}
+
+TEST_CASE("files by iTerm2's protocol: by its capabilities, or by the size of a cell that it tells for them") {
+    const TerminalAnswers sharp = told({"[?62;4c", "P>|iTerm2 3.5.0", "]1337;Capabilities=T3CwLrMSc7UUw9Ts3BFGsSyHNoSx",
+                                        "]1337;ReportCellSize=17.5;8.0;2.0"});
+    CHECK(best_pixels(sharp) == PixelMedium::Iterm2);
+    CHECK(cell_size(sharp) == PixelSize{16, 35});
+    CHECK(best_pixels(told({"]1337;ReportCellSize=19;9", "[6;20;10t"})) == PixelMedium::Iterm2);
+    CHECK(cell_size(told({"]1337;ReportCellSize=19;9"})) == PixelSize{9, 19});
+    TerminalAnswers far = sharp;
+    far.far = true;
+    CHECK(best_pixels(far) == PixelMedium::None);
+    CHECK(shows(far, PixelMedium::Iterm2));
+    TerminalAnswers both = konsole; // answers this as well
+    take_answer(both, "]1337;ReportCellSize=21.0;10.0;1.0");
+    CHECK(best_pixels(both) == PixelMedium::Kitty);
+    TerminalAnswers within = sharp;
+    take_answer(within, "P>|tmux 3.5a");
+    CHECK_FALSE(shows(within, PixelMedium::Iterm2));
+    for (const std::string_view other :
+         {"]1337;Capabilities=T3CwLrMSc7FtsBGs",
+          "]1337;Capabilities=", "]1337;ReportCellSize=", "]1337;ReportCellSize=0;0", "]1337;ReportCellSize=19",
+          "]1337;ReportCellSize=x;y;z", "]1337;ReportCellSize=19;nan;1", "]1337;File=inline=1:"}) {
+        INFO(other);
+        CHECK_FALSE(shows(told({"[6;20;10t", other}), PixelMedium::Iterm2));
+    }
 }
 
 TEST_CASE("the finest characters that a terminal draws well, by its name and version") {
@@ -181,6 +219,46 @@ TEST_CASE("a terminal is asked for more only if its first answers say that it un
         CHECK(other.hear(simple).empty());
         CHECK(other.answers().complete);
     }
+}
+
+TEST_CASE("beyond tmux the terminal is asked at the beginning, and later only when a key has come") {
+    Interview interview;
+    interview.begin(true);
+    CHECK(interview.hear("P>|tmux 3.3a").empty());
+    CHECK(interview.hear_key().empty());
+    const std::string beyond = interview.hear("[?1;2c");
+    CHECK(beyond.starts_with("\033Ptmux;\033\033]11;?\033\033\\"));
+    CHECK(beyond.ends_with("\033\033[c\033\\"));
+    CHECK(interview.ask_again().empty());
+    CHECK(interview.hear_key().empty()); // is being asked
+    CHECK(interview.awaits());
+    for (const std::string_view answer : {"P>|kitty(0.41.1)", "[6;19;10t", "_Gi=1879048231;ENOPARENT:no", "[?62;c"}) {
+        CHECK(interview.hear(answer).empty());
+    }
+    CHECK_FALSE(interview.awaits());
+    CHECK(best_pixels(interview.answers()) == PixelMedium::Kitty);
+    CHECK(interview.take_news());
+    CHECK(interview.hear_key().empty());
+
+    // Another terminal may be there when the size changes.
+    CHECK(interview.ask_again().empty());
+    CHECK(interview.take_news());
+    CHECK(best_pixels(interview.answers()) == PixelMedium::None);
+    CHECK_FALSE(interview.awaits());
+    CHECK(interview.hear_key() == beyond);
+    CHECK(interview.awaits());
+    CHECK(interview.hear_key().empty());
+    interview.end();
+    CHECK(best_pixels(interview.answers()) == PixelMedium::None);
+
+    // tmux that hands nothing on is asked once.
+    Interview closed;
+    closed.begin(false);
+    closed.hear("P>|tmux 3.3a");
+    CHECK_FALSE(closed.hear("[?1;2c").empty());
+    closed.end();
+    CHECK(closed.ask_again().empty());
+    CHECK(closed.hear_key().empty());
 }
 
 TEST_CASE("without answers the time ends, and what comes later counts all the same") {
