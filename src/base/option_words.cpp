@@ -1,8 +1,11 @@
 #include "base/option_words.hpp"
 
+#include "base/filled.hpp"
+#include "base/language.hpp"
 #include "base/number.hpp"
 #include "base/shard.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
 #include <cstdint>

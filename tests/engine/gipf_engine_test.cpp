@@ -171,7 +171,7 @@ TEST_CASE(
     task.level = 8;
     std::set<std::string> played;
     for (task.seed = 0; task.seed < 60; ++task.seed) {
-        const GipfEngineLine line = engine.think(task).line;
+        const auto line = engine.think(task).line;
         played.insert(GipfRules::format_turn(start, line.pv.front()));
         gipf::Position position = start;
         for (const gipf::Turn turn : line.pv) {

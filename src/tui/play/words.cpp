@@ -468,7 +468,7 @@ std::string ending_of(const BasicPlay<R>& play, int columns) {
         }
     };
     switch (outcome.result) {
-    case GameResult::Open: return tr("The game continues");
+    case GameResult::Open: return tr(sentences::game_goes_on);
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
     case GameResult::Draw: return draw_in_words(outcome.ending);

@@ -3,6 +3,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 

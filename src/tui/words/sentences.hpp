@@ -20,6 +20,7 @@ inline constexpr const char* press_y_or_n = marked("Press y or n");
 // A game and what its players do.
 inline constexpr std::string_view game_is_over_new = marked("The game is over  {key} new game");
 inline constexpr std::string_view its_turn = marked("{name} to move");
+inline constexpr const char* game_goes_on = marked("The game continues");
 inline constexpr const char* only_last_move = marked("You can do this only at the last move of your own game");
 inline constexpr std::string_view ring_removed = marked("{ring} has been removed");
 inline constexpr std::string_view lines_full = marked("The lines from {dot} are full");
