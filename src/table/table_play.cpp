@@ -245,7 +245,8 @@ void GameTable::Handler::adjourn_now() {
     suspend();
     // All leave at once: nobody is told that the others have left, or that a clock runs.
     for (const auto& [to, client] : table.clients_) {
-        send(to, {.kind = TellKind::Bye, .text = tr("The game is adjourned; it continues when both players come back")});
+        send(to,
+             {.kind = TellKind::Bye, .text = tr("The game is adjourned; it continues when both players come back")});
         out.emplace_back(table_output::Drop{to});
     }
     for (const Player player : both_players) {

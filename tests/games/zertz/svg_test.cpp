@@ -122,7 +122,8 @@ TEST_CASE("whatever is in a caption stays text") {
     const std::string svg = drawn({start, {}, {}, "<b>&\"'\x1b[31m\xff \xe2\x80\xae"});
     CHECK(count(svg, "&lt;b&gt;&amp;&quot;&#39;\\x1b[31m\\xff \\u{202e}") == 1);
 
-    SvgDocument sheet = ZertzRules::svg_document(Position::start(Board::Rings37), 1, "]]></title><script>", "\xef\xbf\xbf\x01");
+    SvgDocument sheet =
+        ZertzRules::svg_document(Position::start(Board::Rings37), 1, "]]></title><script>", "\xef\xbf\xbf\x01");
     CHECK(sheet.heading().find("<title id=\"title\">]]&gt;&lt;/title&gt;&lt;script&gt;</title>") != std::string::npos);
     CHECK(sheet.heading().find("<desc id=\"description\">\xef\xbf\xbd\\x01</desc>") != std::string::npos);
 }
@@ -153,7 +154,8 @@ TEST_CASE("a sheet sets its pictures in rows of four") {
 
 TEST_CASE("a sheet is as high as its rows, 16 apart") {
     const auto height = [](int pictures) {
-        const std::string heading = ZertzRules::svg_document(Position::start(Board::Rings37), pictures, "", "").heading();
+        const std::string heading =
+            ZertzRules::svg_document(Position::start(Board::Rings37), pictures, "", "").heading();
         const std::string_view before = "\" height=\"";
         return std::stoi(heading.substr(heading.find(before) + before.size()));
     };
