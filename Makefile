@@ -20,8 +20,10 @@ TOGETHER      ?= 8
 export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
-# third less time with less; with clang's sanitizers in half the time or less without any.
-waiting         = commands export host line match run session table tui ugi $(if $(unoptimised),club record sgf store study)
+# third less time with less; with clang's sanitizers in half the time or less without any. Not so the screens with
+# AddressSanitizer: their tests draw thousands of pictures.
+waiting         = commands host line match run session table ugi $(if $(filter asan fuzz,$(CONFIG)),,export tui) \
+                  $(if $(filter tsan,$(CONFIG)),club record sgf store study)
 lighter-release = -O1
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)

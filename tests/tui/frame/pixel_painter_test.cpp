@@ -1,5 +1,6 @@
 #include "tui/frame/pixel_painter.hpp"
 
+#include "../../support/effort.hpp"
 #include "../png_read.hpp"
 #include "tui/frame/pixel_colours.hpp"
 #include "tui/frame/png.hpp"
@@ -591,7 +592,8 @@ TEST_CASE("sixels and files: after any frames the pixels are those of the last f
     Painter painter = some_painter();
     PixelPainter pixels(medium, cell);
     PixelGlass glass;
-    for (int i = 0; i < 40; ++i) {
+    const int frames = test::sanitized ? 10 : 40; // a map of all pixels is slow there
+    for (int i = 0; i < frames; ++i) {
         const Frame frame = some_frame(random, medium);
         glass.take(pixels.paint(painter, frame));
         const PixelGlass fresh = shown_at_once(frame, medium);
