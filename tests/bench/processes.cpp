@@ -1,5 +1,7 @@
 #include "processes.hpp"
 
+#include "../e2e/pty.hpp"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -38,18 +40,7 @@ double kilobytes(pid_t process, const std::vector<std::string>& fields) {
 }
 
 double cpu_of(pid_t process) {
-    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
-    std::string text;
-    std::getline(file, text);
-    std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 2)));
-    std::string skipped;
-    for (int i = 0; i < 11; ++i) {
-        fields >> skipped;
-    }
-    double user = 0;
-    double system = 0;
-    fields >> user >> system;
-    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+    return static_cast<double>(e2e::ticks_of(process)) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 double cpu_of(const std::vector<pid_t>& processes) {

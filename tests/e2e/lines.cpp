@@ -12,8 +12,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 namespace fs = std::filesystem;
@@ -155,21 +153,6 @@ void terminal_gone(Lab& lab, bool in_lines) {
     lab.check(ended_by_itself(status), "stays without a terminal, or crashes: " + std::to_string(status));
     lab.check(kept_turns(lab) == std::vector<std::string>{"Wd4,d1"}, "the turn is gone with the terminal");
     file_is_whole(lab);
-}
-
-/// The clock ticks that a process has used.
-long ticks_of(pid_t pid) {
-    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
-    std::string text((std::istreambuf_iterator<char>(file)), {});
-    std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));
-    std::string skipped;
-    for (int field = 3; field < 14; ++field) {
-        fields >> skipped;
-    }
-    long user = 0;
-    long system = 0;
-    fields >> user >> system;
-    return user + system;
 }
 
 constexpr const char* screen = "/usr/bin/screen";

@@ -109,4 +109,7 @@ private:
     bool took_something_ = false;
 };
 
+/// The clock ticks that a process has used.
+long ticks_of(pid_t pid);
+
 } // namespace zertz::e2e

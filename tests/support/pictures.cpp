@@ -2,8 +2,9 @@
 
 #include "base/ascii.hpp"
 #include "base/words.hpp"
-#include "board/hex_picture.hpp"
+#include "games/gipf/diagram.hpp"
 #include "games/gipf/position_text.hpp"
+#include "games/zertz/diagram.hpp"
 
 #include <algorithm>
 #include <array>
@@ -123,22 +124,6 @@ std::vector<std::string_view> PictureReader::next_words_below() {
 // ZÈRTZ
 namespace {
 
-/// The cells of a board to draw, by column, so from the left.
-std::vector<Cell> cells_of(Board board) {
-    const auto& all = cells_in_order(board);
-    return {all.begin(), std::find(all.begin(), all.end(), no_cell)};
-}
-
-std::vector<HexPlace> places_of(Board board) {
-    std::vector<HexPlace> places;
-    for (const Cell cell : cells_of(board)) {
-        const Axial at = grid_table_of(board).axial[cell];
-        const int number = number_of(board, cell);
-        places.push_back({at.q, 2 * at.r - at.q, number, number == column_length(board, at.q)});
-    }
-    return places;
-}
-
 /// Capitals only: small letters are names of columns.
 bool is_marble_sign(char sign) {
     return sign >= 'A' && sign <= 'Z' && marble_lettered(sign);
@@ -183,10 +168,10 @@ private:
 
     bool read_board() {
         std::string signs;
-        if (auto problem = read_signs(lines(), places_of(parts_.board), signs_in, "ring", signs)) {
+        if (auto problem = read_signs(lines(), places_drawn(parts_.board), signs_in, "ring", signs)) {
             return fail(*std::move(problem));
         }
-        const std::vector<Cell> cells = cells_of(parts_.board);
+        const std::vector<Cell> cells = cells_drawn(parts_.board);
         for (std::size_t i = 0; i < cells.size(); ++i) {
             put(cells[i], signs[i]);
         }
@@ -273,18 +258,6 @@ std::variant<Position, DiagramError> from_diagram(std::string_view text) {
 
 namespace zertz::gipf {
 namespace {
-
-/// All points by column, then number.
-std::vector<HexPlace> all_places() {
-    std::vector<HexPlace> places;
-    for (int column = 0; column < column_count; ++column) {
-        for (int number = 1; number <= column_length(column); ++number) {
-            const Point at = point_at(column, number);
-            places.push_back({column, 2 * at.r - at.q, number, number == column_length(column)});
-        }
-    }
-    return places;
-}
 
 /// Labels lie outside the dots of a line. A line without dots has no labels that look like pieces.
 std::string signs_in(std::string_view line) {
@@ -379,7 +352,7 @@ private:
         return text;
     }
 
-    std::vector<HexPlace> places_ = all_places();
+    std::vector<HexPlace> places_ = places_drawn();
     std::string signs_ = std::string(places_.size(), '+');
     std::string version_;
     std::string mover_;

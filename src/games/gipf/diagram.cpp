@@ -1,16 +1,11 @@
 #include "games/gipf/diagram.hpp"
 
 #include "base/ascii.hpp"
-#include "board/hex_picture.hpp"
 #include "games/gipf/position_text.hpp"
 
-#include <vector>
-
 namespace zertz::gipf {
-namespace {
 
-/// All points by column, then number.
-std::vector<HexPlace> all_places() {
+std::vector<HexPlace> places_drawn() {
     std::vector<HexPlace> places;
     for (int column = 0; column < column_count; ++column) {
         for (int number = 1; number <= column_length(column); ++number) {
@@ -20,6 +15,8 @@ std::vector<HexPlace> all_places() {
     }
     return places;
 }
+
+namespace {
 
 char sign_at(const Position& position, Point at) {
     if (is_dot(at)) {
@@ -46,7 +43,7 @@ std::string words_for(const Hand& hand) {
 } // namespace
 
 std::string to_diagram(const Position& position) {
-    const std::vector<HexPlace> places = all_places();
+    const std::vector<HexPlace> places = places_drawn();
     std::string signs;
     for (const HexPlace& place : places) {
         signs += sign_at(position, point_at(place.column, place.number));

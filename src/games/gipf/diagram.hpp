@@ -1,8 +1,10 @@
 #pragma once
 
+#include "board/hex_picture.hpp"
 #include "games/gipf/position.hpp"
 
 #include <string>
+#include <vector>
 
 namespace zertz::gipf {
 
@@ -23,5 +25,7 @@ namespace zertz::gipf {
 ///
 /// In the tournament version, the reserve is followed by what a player has entered: nothing, or GIPF-pieces only.
 std::string to_diagram(const Position& position);
+/// Where the picture shows each point, by column, then number.
+std::vector<HexPlace> places_drawn();
 
 } // namespace zertz::gipf

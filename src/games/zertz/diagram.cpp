@@ -1,28 +1,26 @@
 #include "games/zertz/diagram.hpp"
 
-#include "board/hex_picture.hpp"
-
 #include <algorithm>
 #include <vector>
 
 namespace zertz {
-namespace {
 
-/// The cells of a board to draw, by column, so from the left.
-std::vector<Cell> cells_of(Board board) {
+std::vector<Cell> cells_drawn(Board board) {
     const auto& all = cells_in_order(board);
     return {all.begin(), std::find(all.begin(), all.end(), no_cell)};
 }
 
-std::vector<HexPlace> places_of(Board board) {
+std::vector<HexPlace> places_drawn(Board board) {
     std::vector<HexPlace> places;
-    for (const Cell cell : cells_of(board)) {
+    for (const Cell cell : cells_drawn(board)) {
         const Axial at = grid_table_of(board).axial[cell];
         const int number = number_of(board, cell);
         places.push_back({at.q, 2 * at.r - at.q, number, number == column_length(board, at.q)});
     }
     return places;
 }
+
+namespace {
 
 char sign_at(const Position& position, Cell cell) {
     if (!position.rings().contains(cell)) {
@@ -44,7 +42,7 @@ std::string spaced_count(MarbleCount count) {
 
 std::string signs_of(const Position& position) {
     std::string signs;
-    for (const Cell cell : cells_of(position.board())) {
+    for (const Cell cell : cells_drawn(position.board())) {
         signs += sign_at(position, cell);
     }
     return signs;
@@ -55,7 +53,7 @@ std::string signs_of(const Position& position) {
 std::string to_diagram(const Position& position) {
     std::string text = std::to_string(ring_count(position.board())) + " rings, " + name_of(position.rules()) + ", " +
                        (position.mover() == Player::First ? "first" : "second") + " to move\n\n";
-    for (const std::string& line : draw(places_of(position.board()), signs_of(position))) {
+    for (const std::string& line : draw(places_drawn(position.board()), signs_of(position))) {
         text += line + "\n";
     }
     text += "\n    pool    " + spaced_count(position.pool()) + "\n";

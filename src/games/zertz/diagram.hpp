@@ -1,8 +1,10 @@
 #pragma once
 
+#include "board/hex_picture.hpp"
 #include "games/zertz/position.hpp"
 
 #include <string>
+#include <vector>
 
 namespace zertz {
 
@@ -31,5 +33,8 @@ namespace zertz {
 ///     first   -
 ///     second  -
 std::string to_diagram(const Position& position);
+/// The cells that the picture of a board shows, by column, so from the left; and where.
+std::vector<Cell> cells_drawn(Board board);
+std::vector<HexPlace> places_drawn(Board board);
 
 } // namespace zertz
