@@ -56,6 +56,48 @@ TEST_CASE("End goes to the last table of the list, and Home back to the first ro
     CHECK(shows(screen(press(model, "<home>")), "› Open a table"));
 }
 
+TEST_CASE("the cursor stays with the table or tournament that was chosen, wherever the list moves it") {
+    const ListedTable a = game_of("a", "");
+    const ListedTable b = game_of("b", "");
+    const ListedTable c = game_of("c", "");
+    TablesListed more = club_with({c, a, b});
+    more.tournaments = {{"winter", "Tournament winter: round 1 of 3"}};
+    Model model = press(hall(club_with({a, b})), "<end><up>");
+    CHECK(shows(screen(model), "› a: ada vs bob"));
+    model = tell(std::move(model), more);
+    CHECK(shows(screen(model), "› a: ada vs bob"));
+    model = press(std::move(model), "<up><up>");
+    CHECK(shows(screen(model), "› Tournament winter"));
+    more.tournaments.front().over = true; // now below the tables
+    CHECK(shows(screen(tell(model, more)), "› Tournament winter"));
+    more.tournaments.insert(more.tournaments.begin(), {"autumn", "Tournament autumn: round 1 of 3"});
+    CHECK(shows(screen(tell(model, more)), "› Tournament winter"));
+}
+
+TEST_CASE("Enter goes nowhere when the chosen table has just left the list") {
+    const ListedTable a = game_of("a", "");
+    const ListedTable b = game_of("b", "");
+    const Model chosen = press(hall(club_with({a, b})), "<end>");
+    for (const auto& left : {std::vector<ListedTable>{a}, std::vector<ListedTable>{}}) {
+        for (const char* key : {"<ret>", "w"}) {
+            std::vector<Effect> effects;
+            Model model = tell(tell(chosen, club_with(left)), club_with(left)); // looked at twice
+            model = press(std::move(model), key, &effects);
+            CHECK(shows(screen(model), "b is no longer listed; choose again"));
+            CHECK(find_effect<GoToTable>(effects) == nullptr);
+            CHECK(find_effect<OpenTable>(effects) == nullptr);
+            CHECK(model.table_terms.rated);
+        }
+    }
+    std::vector<Effect> effects;
+    press(tell(chosen, club_with({a})), "<ret><ret>", &effects);
+    REQUIRE(find_effect<GoToTable>(effects) != nullptr); // the player has seen where the cursor is
+    CHECK(find_effect<GoToTable>(effects)->name == "a");
+    effects.clear();
+    press(tell(chosen, club_with({a})), "<home><end><ret>", &effects);
+    CHECK(find_effect<GoToTable>(effects) != nullptr);
+}
+
 TEST_CASE("the last of the talk stands below the list where there is room, and all of it on a screen of its own") {
     std::vector<HallLine> talk;
     for (int i = 0; i < 40; ++i) {

@@ -18,6 +18,7 @@ struct TableHall {
     std::vector<ListedTable> tables;
     std::string problem; // why they cannot be listed
     int row = 0;
+    std::string gone;     // the chosen table or tournament, if it has left the list and nothing else was chosen since
     Millis next_look = 0; // when to read the list again
     std::time_t listed_at = 0;
     /// In a club: the members who are here.

@@ -48,6 +48,8 @@ int hall_row_count(const Model& model);
 /// The tournament or the table of a row; nothing for another kind of row, or if the table is gone.
 const ListedTournament* tournament_in(const Model& model, int row);
 const ListedTable* table_in(const Model& model, int row);
+/// The name of either; empty for another kind of row.
+std::string name_in(const Model& model, int row);
 /// The first visible row; all rows scroll.
 int hall_first_row(const Model& model);
 /// The row drawn at a line of the screen.

@@ -117,7 +117,7 @@ void open_one(Model& model, Effects& effects, int computer = 0) {
 void activate(Model& model, Effects& effects, HallRow row) {
     switch (row) {
     case HallRow::Open: open_one(model, effects); break;
-    case HallRow::Tournament: open_tournament(model, effects, tournament_in(model, hall_of(model).row)->name); break;
+    case HallRow::Tournament: open_tournament(model, effects, name_in(model, hall_of(model).row)); break;
     case HallRow::Computer: open_one(model, effects, model.table_terms.level); break;
     case HallRow::Range:
         open_line(model, InputLine::Purpose::Range, model.table_terms.range ? name_of(*model.table_terms.range) : "");
@@ -443,9 +443,13 @@ void hall_action(Model& model, Effects& effects, Action action) {
         hall_of(model).reads_talk = false; // any key goes back to the list
         return;
     }
+    const std::string gone = std::exchange(hall_of(model).gone, {});
     if (const auto to = row_by(action, row, count, page)) {
         row = *to;
         return;
+    }
+    if (!gone.empty() && (action == Action::Act || action == Action::Watch)) {
+        return refuse(model, effects, filled("{name} is no longer listed; choose again", gap<"name">(gone)));
     }
     switch (action) {
     case Action::CursorLeft: change_term(model, effects, -1); break;
@@ -463,6 +467,7 @@ void hall_action(Model& model, Effects& effects, Action action) {
 void hall_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     if (const auto row = hall_row_at(model, at.row)) {
         hall_of(model).row = *row;
+        hall_of(model).gone.clear();
         hall_action(model, effects, Action::Act);
     }
 }
@@ -511,18 +516,23 @@ void take_tables(Model& model, const TablesListed& listed) {
         return;
     }
     TableHall& hall = hall_of(model);
-    const ListedTable* chosen = table_in(model, hall.row);
-    const std::string name = chosen != nullptr ? chosen->name : "";
+    const HallRow kind = hall_row(model, hall.row);
+    const std::string name = name_in(model, hall.row);
     hall.tables = listed.tables;
     hall.tournaments = listed.tournaments;
     hall.problem = sentence(listed.problem);
     hall.listed_at = listed.at;
     hall.here = listed.here;
     hall.talk = listed.talk;
-    for (int row = hall_first_table(model); row < hall_end_of_tables(model); ++row) {
-        hall.row = table_in(model, row)->name == name ? row : hall.row;
+    const int count = hall_row_count(model);
+    int row = 0;
+    while (!name.empty() && row < count && (hall_row(model, row) != kind || name_in(model, row) != name)) {
+        ++row;
     }
-    hall.row = std::clamp(hall.row, 0, hall_row_count(model) - 1);
+    if (row == count) {
+        hall.gone = name;
+    }
+    hall.row = name.empty() ? hall.row : std::min(row, count - 1);
 }
 
 void take_club(Model& model, Effects& effects, const ClubTold& told) {

@@ -117,6 +117,12 @@ const ListedTable* table_in(const Model& model, int row) {
     return listed_at(hall_of(model).tables, row - hall_first_table(model));
 }
 
+std::string name_in(const Model& model, int row) {
+    const ListedTable* table = table_in(model, row);
+    const ListedTournament* tournament = tournament_in(model, row);
+    return table != nullptr ? table->name : tournament != nullptr ? tournament->name : "";
+}
+
 int hall_first_row(const Model& model) {
     const int room = hall_end(model) - hall_top;
     return std::clamp(hall_of(model).row - room / 2, 0, std::max(0, hall_row_count(model) - room));
