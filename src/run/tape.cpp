@@ -53,14 +53,19 @@ std::string tape::checksum(const tui::Frame& frame) {
 
 // Lines: a word that says what it is, and the words of a value.
 
-/// What `call` says.
-template <class Call>
-auto Tape::told(std::string_view what, Call&& call) {
-    auto value = call();
+template <class Value>
+void Tape::note(std::string_view what, const Value& value) {
     tape::Writer out;
     out.word(what);
     tape::put(out, value);
     write(out.line());
+}
+
+/// What `call` says.
+template <class Call>
+auto Tape::told(std::string_view what, Call&& call) {
+    auto value = call();
+    note(what, value);
     return value;
 }
 
@@ -69,7 +74,7 @@ template <class Call>
 std::optional<Event> Tape::told_event(std::string_view what, Call&& call) {
     std::optional<Event> event = call();
     if (event) {
-        told(what, [&event]() -> tui::AnyEvent { return *event; });
+        note<tui::AnyEvent>(what, *event);
     }
     return event;
 }
@@ -92,7 +97,7 @@ public:
         return tape_.told("size", [this] { return screen_.size(); });
     }
     void present(const tui::Frame& frame) override {
-        tape_.told("frame", [&frame] { return tape::checksum(frame); });
+        tape_.note("frame", tape::checksum(frame));
         screen_.present(frame);
     }
     std::optional<Event> wait(int milliseconds) override {
@@ -117,7 +122,7 @@ Result<std::unique_ptr<Tape>, std::string> Tape::begin(const std::string& path) 
     if (tape->descriptor_ < 0) {
         return filled("cannot write {file}: {why}", gap<"file">(printable(path)), gap<"why">(system_words(errno)));
     }
-    tape->told(format, [] { return Origin{std::string(version), std::string(spoken().code), seconds_ahead()}; });
+    tape->note(format, Origin{std::string(version), std::string(spoken().code), seconds_ahead()});
     return tape;
 }
 
@@ -128,7 +133,7 @@ Tape::~Tape() {
 }
 
 void Tape::record(tui::Screen& screen, tui::Services& services, Opening opening) {
-    told("opening", [&opening] { return opening; });
+    note("opening", opening);
     Screen recorded(*this, screen);
     tape::Services<Tape> answering(*this, &services);
     tui::run_tui(recorded, answering, std::move(opening));

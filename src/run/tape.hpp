@@ -59,6 +59,8 @@ private:
 
     Tape() = default;
     void write(const std::string& line);
+    template <class Value>
+    void note(std::string_view what, const Value& value);
     template <class Call>
     auto told(std::string_view what, Call&& call);
     template <class Call>

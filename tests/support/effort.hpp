@@ -43,5 +43,7 @@ inline const bool full = [] {
 }();
 /// Otherwise a tenth of them runs.
 inline const int share = full ? 1 : 10;
+/// Of a test that repeats one thing on other values, a quarter finds what the sanitizers look for.
+inline constexpr int sanitized_share = sanitized ? 4 : 1;
 
 } // namespace zertz::test

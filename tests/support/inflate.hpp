@@ -27,9 +27,10 @@ public:
         for (int i = 0; i < lengths; ++i) {
             of_lengths[order[static_cast<std::size_t>(i)]] = bits(3);
         }
+        const Codes codes = codes_of(of_lengths);
         std::vector<int> all;
         while (static_cast<int>(all.size()) < literals + distances) {
-            const int symbol = decoded(of_lengths);
+            const int symbol = decoded(codes);
             if (symbol < 16) {
                 all.push_back(symbol);
             } else {
@@ -38,11 +39,24 @@ public:
                 all.insert(all.end(), static_cast<std::size_t>(times), value);
             }
         }
-        return symbols({all.begin(), all.begin() + literals}, {all.begin() + literals, all.end()});
+        return symbols(codes_of({all.begin(), all.begin() + literals}), codes_of({all.begin() + literals, all.end()}));
     }
 
 private:
-    std::string symbols(const std::vector<int>& literals, const std::vector<int>& distances) {
+    /// The symbols with codes of one bit, of two, and so on: codes are numbered by length, then by symbol.
+    using Codes = std::array<std::vector<int>, 15>;
+
+    static Codes codes_of(const std::vector<int>& lengths) {
+        Codes codes;
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            if (lengths[i] > 0) {
+                codes.at(static_cast<std::size_t>(lengths[i] - 1)).push_back(static_cast<int>(i));
+            }
+        }
+        return codes;
+    }
+
+    std::string symbols(const Codes& literals, const Codes& distances) {
         constexpr std::array<int, 29> length_from{3,  4,  5,  6,  7,  8,  9,  10, 11,  13,  15,  17,  19,  23, 27,
                                                   31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258};
         constexpr std::array<int, 29> length_bits{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2,
@@ -80,22 +94,17 @@ private:
         return value;
     }
 
-    /// The symbol of the next code: codes are numbered by length, then by symbol.
-    int decoded(const std::vector<int>& lengths) {
+    /// The symbol of the next code.
+    int decoded(const Codes& codes) {
         int code = 0;
         int first = 0;
-        for (int length = 1; length <= 15; ++length) {
+        for (const auto& symbols : codes) {
             code = code << 1 | bits(1);
-            std::vector<int> symbols;
-            for (std::size_t i = 0; i < lengths.size(); ++i) {
-                if (lengths[i] == length) {
-                    symbols.push_back(static_cast<int>(i));
-                }
+            const int count = static_cast<int>(symbols.size());
+            if (code - first < count) {
+                return symbols[static_cast<std::size_t>(code - first)];
             }
-            if (code - first < static_cast<int>(symbols.size())) {
-                return symbols.at(static_cast<std::size_t>(code - first));
-            }
-            first = (first + static_cast<int>(symbols.size())) << 1;
+            first = (first + count) << 1;
         }
         FAIL("no code");
         return 0;

@@ -1,6 +1,7 @@
 // A language that nobody speaks: every sentence with accents and longer. What a screen still shows in plain letters is
 // not said through base/filled.hpp.
 
+#include "../support/effort.hpp"
 #include "../support/speaking.hpp"
 #include "base/catalog.hpp"
 #include "gipf_driver.hpp"
@@ -109,7 +110,7 @@ void walk_from_each(Size window, unsigned seed, const Look& look) {
 TEST_CASE("no screen shows a sentence that cannot be translated") {
     const test::Speaking speaking(pseudo);
     std::set<std::string> words;
-    for (unsigned seed = 1; seed <= 12; ++seed) {
+    for (unsigned seed = 1; seed <= 12 / test::sanitized_share; ++seed) {
         walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{60, 200}, seed,
                        [&words](const Model& model) { note_plain_words(model, words); });
     }
@@ -130,7 +131,7 @@ TEST_CASE("no sentence of a screen is cut off in any language") {
     for (const Language& language : languages()) {
         const test::Speaking speaking(language.code);
         std::set<std::string> cut;
-        for (unsigned seed = 1; seed <= 10; ++seed) {
+        for (unsigned seed = 1; seed <= 10 / test::sanitized_share; ++seed) {
             walk_from_each(seed % 2 == 0 ? Size{24, 80} : Size{20, 60}, seed, [&cut](const Model& model) {
                 if (const Frame frame = view(model); frame.is_cut()) {
                     cut.insert(to_text(frame));

@@ -40,6 +40,8 @@ inline Raster png_read(const std::string& file) {
     const std::string bytes = test::inflated(chunks["IDAT"]);
     const std::size_t row_size = static_cast<std::size_t>(raster.width) * channels;
     REQUIRE(bytes.size() == (row_size + 1) * static_cast<std::size_t>(raster.height));
+    const std::string& cover = chunks["tRNS"];
+    const std::string& palette = chunks["PLTE"];
     std::string above(row_size, '\0');
     for (int y = 0; y < raster.height; ++y) {
         std::string row = bytes.substr(static_cast<std::size_t>(y) * (row_size + 1) + 1, row_size);
@@ -60,8 +62,6 @@ inline Raster png_read(const std::string& file) {
             const auto part = [](const std::string& of, std::size_t i) { return static_cast<std::uint8_t>(of.at(i)); };
             if (indexed) {
                 const std::size_t colour = part(row, at);
-                const std::string& cover = chunks["tRNS"];
-                const std::string& palette = chunks["PLTE"];
                 raster.at(x, y) = {part(palette, 3 * colour), part(palette, 3 * colour + 1),
                                    part(palette, 3 * colour + 2),
                                    colour < cover.size() ? part(cover, colour) : std::uint8_t{255}};

@@ -1,4 +1,5 @@
 #include "../../support/boards.hpp"
+#include "../../support/effort.hpp"
 #include "../driver.hpp"
 #include "../gipf_driver.hpp"
 #include "tui/board/layout.hpp"
@@ -246,7 +247,7 @@ TEST_CASE("the board is large by itself only where title and key hints have room
 
 TEST_CASE("in every window large enough the whole board, both players' distances and a message can be read") {
     for (const Board board : all_boards) {
-        for (int rows = 20; rows <= 50; ++rows) {
+        for (int rows = 20; rows <= 50; rows += test::sanitized_share) {
             for (const int cols : {60, 61, 70, 76, 77, 78, 80, 99, 100, 200}) {
                 Model model = playing(Position::start(board), {rows, cols});
                 CAPTURE(ring_count(board));

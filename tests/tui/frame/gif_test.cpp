@@ -1,5 +1,6 @@
 #include "../../support/gif.hpp"
 
+#include "../../support/effort.hpp"
 #include "tui/frame/gif.hpp"
 
 #include <doctest/doctest.h>
@@ -59,7 +60,7 @@ TEST_CASE("images of few colours come back as they were, whatever the number of 
 }
 
 TEST_CASE("the codes may end where their width grows") {
-    for (int width = 240; width < 4200; width += width % 256 < 248 && width > 520 ? 3 : 1) {
+    for (int width = 240; width < 4200; width += width % 256 < 248 && width > 520 ? 3 * test::sanitized_share : 1) {
         Raster image(width, 1);
         for (int x = 0; x < width; ++x) { // no two neighbours are followed by the same: each pixel is a code
             image.at(x, 0) = pixel_of((x * (x + 1) / 2 % 251) << 8);
