@@ -335,7 +335,7 @@ std::vector<TableFolder::Found> TableFolder::seen(const std::function<Answer(con
     std::vector<Found> found = look(asks);
     digest(found, read().value_or(std::vector<Found>()));
     if (lock && found.size() > many) {
-        OutputFile::displace(file.string(), format_seen(found), 0600);
+        OutputFile::displace(file.string(), format_seen(found), 0600, OutputFile::Flush::No);
     }
     return found;
 }
