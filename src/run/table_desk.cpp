@@ -87,7 +87,7 @@ tui::TablesListed TableDesk::list() {
         std::erase_if(listed.talk, [this](const HallLine& line) { return !hears(line.name); });
     }
     if (!why) {
-        listed.tables = folder_->list(answers);
+        listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_listed});
         if (folder_->looked_itself()) {
             wake_the_late(listed.tables, listed.at);
         }
@@ -229,7 +229,7 @@ std::string TableDesk::table_in(const ClubTournament& tournament) const {
         }
     }
     if (names.size() > 1) {
-        for (const ListedTable& table : folder_->list(answers)) {
+        for (const ListedTable& table : folder_->list(answers, TableFolder::Reader{visit_.name})) {
             const bool own = std::find(names.begin(), names.end(), table.name) != names.end();
             if (own && table.outline && table.outline->waits_for(visit_.name)) {
                 return table.name;

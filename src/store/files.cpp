@@ -243,9 +243,10 @@ int OutputFile::write(const std::string& path, std::string_view text, IfExists i
     return file.settle();
 }
 
-int OutputFile::displace(const std::string& path, std::string_view text, unsigned mode) {
+int OutputFile::displace(const std::string& path, std::string_view text, unsigned mode, Flush flush) {
     OutputFile file(path, IfExists::Replace);
     file.displaces_ = true;
+    file.flushes_ = flush == Flush::Yes;
     file.mode_ = mode;
     if (const int error = file.open()) {
         return error;
@@ -366,7 +367,7 @@ int OutputFile::settle() {
     if (const int error = flush()) {
         return error;
     }
-    if (regular_ && uninterrupted([this] { return fsync(descriptor_); }) != 0) {
+    if (regular_ && flushes_ && uninterrupted([this] { return fsync(descriptor_); }) != 0) {
         return errno;
     }
     const int closed = close(descriptor_);
@@ -389,7 +390,7 @@ int OutputFile::put_in_place() {
     }
     forget_temporary(temporary_);
     temporary_.clear();
-    return flush_directory(directory_of(target_));
+    return flushes_ ? flush_directory(directory_of(target_)) : 0;
 }
 
 void OutputFile::discard() {

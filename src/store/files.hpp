@@ -118,9 +118,10 @@ public:
     static Opened create(const std::string& path, IfExists if_exists);
     /// Writes a whole file at once. An errno if that failed, else 0.
     static int write(const std::string& path, std::string_view text, IfExists if_exists);
+    enum class Flush : bool { No, Yes };
     /// The same for a file of our own with these permissions: what has its name, even a link, is not looked at and
-    /// gives way.
-    static int displace(const std::string& path, std::string_view text, unsigned mode);
+    /// gives way. A loss of power may damage one that is not flushed.
+    static int displace(const std::string& path, std::string_view text, unsigned mode, Flush flush = Flush::Yes);
     ~OutputFile();
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -150,6 +151,7 @@ private:
     IfExists if_exists_;
     bool exists_ = false;
     bool displaces_ = false;
+    bool flushes_ = true;
     bool regular_ = true;
     long published_ = 0; // bytes
     unsigned mode_ = 0;  // of the replaced file, or the wanted one

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <ctime>
 #include <map>
 #include <set>
 
@@ -149,6 +150,22 @@ std::string TablePlace::about(const std::string& table, std::uint32_t owner) con
         size = std::max<ssize_t>(0, ::read(file.get(), text.data(), text.size()));
     }
     return {text.data(), static_cast<std::size_t>(size)};
+}
+
+std::uint64_t TablePlace::mark_of_about(const std::string& table, std::uint32_t owner) const {
+    // A file that was written just now may be written again without another time.
+    constexpr std::time_t coarsest_time = 2;
+    const auto status = status_of(at(table + ".about"), S_IFREG, owner);
+    if (!status || status->st_mtim.tv_sec + coarsest_time >= std::time(nullptr)) {
+        return 0;
+    }
+    Fingerprint mark;
+    for (const auto number :
+         {static_cast<long long>(status->st_ino), static_cast<long long>(status->st_size),
+          static_cast<long long>(status->st_mtim.tv_sec), static_cast<long long>(status->st_mtim.tv_nsec)}) {
+        mark.add(std::to_string(number));
+    }
+    return mark.value();
 }
 
 } // namespace zertz

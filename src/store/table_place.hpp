@@ -60,6 +60,8 @@ public:
     std::vector<std::string> tables() const;
     /// The text about a table, of a limited length.
     std::string about(const std::string& table, std::uint32_t owner) const;
+    /// A number that changes whenever that text does; 0 if that cannot be said of it yet.
+    std::uint64_t mark_of_about(const std::string& table, std::uint32_t owner) const;
 
 private:
     TablePlace(std::filesystem::path folder, std::optional<std::uint32_t> owner, std::shared_ptr<const Descriptor> held)

@@ -20,10 +20,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstddef>
 #include <cstdio>
 #include <set>
 #include <thread>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace zertz {
@@ -199,14 +201,15 @@ ListedTable TableFolder::listed(const Found& found, bool alone) const {
         return table;
     }
     ReadText& read = read_[found.within + "/" + found.name];
-    if (read.text != found.about) {
-        read = {found.about, read_outline(found.about)};
+    if (found.mark == 0 || read.mark != found.mark) {
+        const std::string text = text_about(found);
+        read = {found.mark, read_outline(text)};
+        // Earlier versions wrote a sentence.
+        read.about = read.outline ? in_words(*read.outline)
+                                  : shortened(printable(text.substr(0, text.find('\n'))), longest_line_about);
     }
     table.outline = read.outline;
-    // Earlier versions wrote a sentence.
-    table.about = table.outline
-                      ? in_words(*table.outline)
-                      : shortened(printable(found.about.substr(0, found.about.find('\n'))), longest_line_about);
+    table.about = read.about;
     return table;
 }
 
@@ -232,19 +235,47 @@ std::vector<TableFolder::Found> TableFolder::look(const std::function<Answer(con
     }
     std::erase_if(found, [](const Found& each) { return each.answer == Answer::No && !each.traces.record; });
     for (Found& each : found) {
-        const auto here = each.answer == Answer::Busy ? std::nullopt : place(each.within);
-        each.about = here ? here->about(each.name, each.traces.owner) : "";
+        const auto here = place(each.within);
+        each.mark = here ? here->mark_of_about(each.name, each.traces.owner) : 0;
     }
     return found;
 }
 
-/// For each table "yes NAME SINCE RECORD BYTES", and its text.
+std::string TableFolder::text_about(const Found& found) const {
+    const auto here = place(found.within);
+    return here ? here->about(found.name, found.traces.owner) : "";
+}
+
+/// Of a text that is as it was before, the digest is as well.
+void TableFolder::digest(std::vector<Found>& found, const std::vector<Found>& before) const {
+    std::unordered_map<std::string_view, const Found*> known;
+    for (const Found& each : before) {
+        known.emplace(each.name, &each);
+    }
+    for (Found& each : found) {
+        const auto same = each.mark == 0 ? known.end() : known.find(each.name);
+        if (same != known.end() && same->second->mark == each.mark) {
+            each.digest = same->second->digest;
+        } else if (const auto outline = read_outline(text_about(each))) {
+            each.digest = digest_of(*outline);
+        }
+    }
+}
+
+/// A line for each table: "yes NAME MARK SINCE RECORD", and its digest.
 std::string TableFolder::format_seen(const std::vector<Found>& found) {
     std::string text;
+    const auto add = [&text](const auto number) { text += " " + std::to_string(number); };
     for (const Found& each : found) {
         text += each.answer == Answer::Yes ? "yes " : each.answer == Answer::No ? "no " : "busy ";
-        text += each.name + " " + std::to_string(each.traces.since) + (each.traces.record ? " record " : " - ") +
-                std::to_string(each.about.size()) + "\n" + each.about + "\n";
+        text += each.name;
+        add(each.mark);
+        add(each.traces.since);
+        text += each.traces.record ? " record" : " -";
+        std::for_each(each.digest.names.begin(), each.digest.names.end(), add);
+        add(each.digest.due);
+        add(each.digest.rating);
+        text += "\n";
     }
     return text + "end\n";
 }
@@ -254,18 +285,26 @@ std::optional<std::vector<TableFolder::Found>> TableFolder::parse_seen(std::stri
     while (text != "end\n") {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
+        bool good = true;
+        const auto read = [&]<class Number>(Number& number) {
+            const auto given = number_from<Number>(take_word(line));
+            good = good && given;
+            number = given.value_or(0);
+        };
         Found each;
         const std::string_view answer = take_word(line);
         each.answer = answer == "yes" ? Answer::Yes : answer == "no" ? Answer::No : Answer::Busy;
         each.name = take_word(line);
-        const auto since = number_from<std::time_t>(take_word(line));
-        each.traces = {geteuid(), answer != "no", take_word(line) == "record", since.value_or(0)};
-        const auto size = number_from<std::size_t>(take_word(line));
-        if (!since || !size || *size >= text.size()) {
+        each.traces = {geteuid(), answer != "no"};
+        read(each.mark);
+        read(each.traces.since);
+        each.traces.record = take_word(line) == "record";
+        std::for_each(each.digest.names.begin(), each.digest.names.end(), read);
+        read(each.digest.due);
+        read(each.digest.rating);
+        if (!good || !line.empty() || !is_table_name(each.name)) {
             return std::nullopt;
         }
-        each.about = text.substr(0, *size);
-        text.remove_prefix(*size + 1);
         found.push_back(std::move(each));
     }
     return found;
@@ -280,10 +319,11 @@ std::vector<TableFolder::Found> TableFolder::seen(const std::function<Answer(con
         return look(asks); // no account relies on what another says
     }
     const fs::path file = folder_ / ".seen";
-    const auto seen_within = [&file](auto age) -> std::optional<std::vector<Found>> {
+    const auto read = [&file] { return parse_seen(text_of(file).value_or("")); };
+    const auto seen_within = [&](auto age) {
         std::error_code error;
         const auto old = fs::file_time_type::clock::now() - fs::last_write_time(file, error);
-        return !error && old >= old.zero() && old < age ? parse_seen(text_of(file).value_or("")) : std::nullopt;
+        return !error && old >= old.zero() && old < age ? read() : std::nullopt;
     };
     auto known = seen_within(fresh);
     const auto lock = known ? Result<Lock, int>(EWOULDBLOCK) : Lock::take((folder_ / ".seen.lock").string());
@@ -293,14 +333,32 @@ std::vector<TableFolder::Found> TableFolder::seen(const std::function<Answer(con
         return *std::move(known);
     }
     std::vector<Found> found = look(asks);
+    digest(found, read().value_or(std::vector<Found>()));
     if (lock && found.size() > many) {
-        OutputFile::displace(file.string(), format_seen(found), 0600);
+        OutputFile::displace(file.string(), format_seen(found), 0600, OutputFile::Flush::No);
     }
     return found;
 }
 
-std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std::string&)>& asks) const {
-    const std::vector<Found> found = seen(asks);
+void TableFolder::keep_for(const Reader& reader, std::vector<Found>& found) {
+    const auto others = std::partition(found.begin(), found.end(), [&reader](const Found& each) {
+        const TableDigest& digest = each.digest;
+        return each.answer != Answer::No || digest.concerns(reader.name) ||
+               (digest.due != 0 && digest.due < reader.now);
+    });
+    const auto first = others + std::min(static_cast<std::ptrdiff_t>(reader.most), found.end() - others);
+    std::partial_sort(others, first, found.end(), [](const Found& a, const Found& b) {
+        return std::tie(b.digest.rating, a.name) < std::tie(a.digest.rating, b.name);
+    });
+    found.erase(first, found.end());
+}
+
+std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std::string&)>& asks,
+                                           const std::optional<Reader>& reader) const {
+    std::vector<Found> found = seen(asks);
+    if (reader && !shared_) {
+        keep_for(*reader, found);
+    }
     std::map<std::string_view, int> of_name;
     for (const Found& each : found) {
         ++of_name[each.name];

@@ -73,9 +73,17 @@ public:
 
     /// Whether somebody listens at a socket; Busy if it cannot be said now.
     enum class Answer { No, Busy, Yes };
+    /// For whom a list is, and how many tables of others that need not be looked at it has at most.
+    struct Reader {
+        std::string_view name;
+        std::time_t now = 0;
+        std::size_t most = 0;
+    };
     /// The tables, joinable ones first; files that are not tables are left out. `asks` never waits.
-    /// Of many tables of an account's own, one of those who look finds out for all who look in the same second.
-    std::vector<ListedTable> list(const std::function<Answer(const std::string& socket)>& asks) const;
+    /// Of many tables of an account's own, one of those who look finds out for all who look in the same second, and
+    /// only those are read that order_for may have before the end of the reader's list, or that are due.
+    std::vector<ListedTable> list(const std::function<Answer(const std::string& socket)>& asks,
+                                  const std::optional<Reader>& reader = std::nullopt) const;
     /// Whether the last list was found out here.
     bool looked_itself() const { return looked_itself_; }
     Result<TableSocket, std::string> socket_of(const std::string& name) const;
@@ -96,16 +104,20 @@ private:
         std::string name;
         TableTraces traces;
         Answer answer = Answer::Busy;
-        std::string about{}; // the text for lists
+        std::uint64_t mark = 0; // of the text for lists
+        TableDigest digest{};   // only in a folder of an account's own
     };
     std::optional<TablePlace> place(const std::string& within) const;
     std::vector<std::string> places() const;
     std::vector<Found> all() const;
     Result<Found, std::string> find(const std::string& name) const;
     Result<TablePlace, int> own_place() const;
-    /// The tables to list, with their answers and texts: found out, or as somebody else has just found them out.
+    /// The tables with their answers and digests: found out, or as somebody else has just found them out.
     std::vector<Found> seen(const std::function<Answer(const std::string&)>& asks) const;
     std::vector<Found> look(const std::function<Answer(const std::string&)>& asks) const;
+    void digest(std::vector<Found>& found, const std::vector<Found>& before) const;
+    std::string text_about(const Found& found) const;
+    static void keep_for(const Reader& reader, std::vector<Found>& found);
     static std::string format_seen(const std::vector<Found>& found);
     static std::optional<std::vector<Found>> parse_seen(std::string_view text);
     ListedTable listed(const Found& found, bool alone) const;
@@ -113,10 +125,11 @@ private:
 
     std::filesystem::path folder_;
     bool shared_ = false;
-    /// What was read of each table's text: most texts are as they were at the last look.
+    /// What was read of a table's text: most texts are as they were at the last look.
     struct ReadText {
-        std::string text;
-        std::optional<TableOutline> outline;
+        std::uint64_t mark = 0;
+        std::optional<TableOutline> outline{};
+        std::string about{};
     };
     mutable std::map<std::string, ReadText> read_;
     mutable bool looked_itself_ = true;

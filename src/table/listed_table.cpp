@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
+#include "base/fingerprint.hpp"
 #include "base/number.hpp"
 #include "table/internal/outline_tags.hpp"
 #include "table/protocol.hpp"
@@ -132,14 +133,43 @@ std::string in_words(const TableOutline& outline) {
                  : filled("{name} waits for {other} (second): {terms}", opener, invited, terms);
 }
 
+namespace {
+
+std::uint32_t mark_of(std::string_view name) {
+    Fingerprint mark;
+    mark.add(name);
+    return name.empty() ? 0 : static_cast<std::uint32_t>(mark.value());
+}
+
+int rating_of(const TableOutline& outline) {
+    const auto& strength = outline.strength;
+    const bool known = outline.begun() && !outline.over && strength[0] && strength[1];
+    return known ? std::min(strength[0]->rating, strength[1]->rating) : 0;
+}
+
+} // namespace
+
+bool TableDigest::concerns(std::string_view player) const {
+    return std::find(names.begin(), names.end(), mark_of(player)) != names.end();
+}
+
+TableDigest digest_of(const TableOutline& outline) {
+    TableDigest digest;
+    digest.names = {mark_of(outline.players[0]), mark_of(outline.players[1]), mark_of(outline.invited)};
+    // A game that was killed while it was played may have been a guest's.
+    const bool at_once = outline.uncounted || (!outline.over && !is_by_days(outline.control));
+    digest.due = at_once ? 1 : outline.begun() && !outline.over ? outline.due : 0;
+    digest.rating = rating_of(outline);
+    return digest;
+}
+
 void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::size_t most) {
     const auto rank = [reader](const ListedTable& table) {
         const auto& outline = table.outline;
         const bool own = outline && (outline->players[0] == reader || outline->players[1] == reader);
-        const bool live = outline && outline->begun() && !outline->over && outline->strength[0] && outline->strength[1];
         return std::tuple(table.your_move, table.your_end,
                           table.seeks_you && table.state == ListedTable::State::Running, own,
-                          live ? std::min(outline->strength[0]->rating, outline->strength[1]->rating) : 0);
+                          outline ? rating_of(*outline) : 0);
     };
     std::stable_sort(tables.begin(), tables.end(),
                      [&rank](const ListedTable& a, const ListedTable& b) { return rank(a) > rank(b); });

@@ -4,6 +4,7 @@
 #include "board/player.hpp"
 #include "table/rating_range.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <ctime>
@@ -51,6 +52,17 @@ struct TableOutline {
 std::optional<TableOutline> read_outline(std::string_view text);
 /// "ada vs bob, 12 moves, 37 rings, standard, 5+3, rated"
 std::string in_words(const TableOutline& outline);
+
+/// The numbers by which one who looks at many tables knows which outlines a list needs.
+struct TableDigest {
+    std::array<std::uint32_t, 3> names{}; // marks of its players and of who is invited; 0 for nobody
+    std::time_t due = 0; // from then on whoever looks at a stopped table has to do something about it; 0: never
+    int rating = 0;      // of the weaker player of a game that goes on; 0 if it is not known
+
+    /// Whether this player is at the table or is invited; of another player it is hardly ever said.
+    bool concerns(std::string_view player) const;
+};
+TableDigest digest_of(const TableOutline& outline);
 
 /// A table as shown in a list.
 struct ListedTable {

@@ -1,5 +1,6 @@
 // What the list of tables costs in a club with 500 tables, at 300 of which somebody listens, and 1,000 people who are
-// here: the first list of a visit, the next ones, and many visitors' lists in the same seconds.
+// here: the first list of a visit, the next ones, and many visitors' lists in the same seconds. Then the same in an old
+// club, with thousands of games over days at whose tables nobody is, and the parts of it.
 
 #include "bench.hpp"
 #include "host/client.hpp"
@@ -95,24 +96,30 @@ void report(std::ostream& out, const char* what, double seconds) {
         << std::setw(8) << 1000 * seconds << " ms\n";
 }
 
+/// How many tables a player's list has.
+std::size_t list_of(const TableFolder& visitor) {
+    return visitor.list(answers, TableFolder::Reader{"player7", std::time(nullptr), 200}).size();
+}
+
 void bench_hall(std::ostream& out) {
     rlimit descriptors{};
     getrlimit(RLIMIT_NOFILE, &descriptors);
     descriptors.rlim_cur = descriptors.rlim_max;
     setrlimit(RLIMIT_NOFILE, &descriptors);
     const Hall hall;
+    sleep(4); // until the times of the tables' texts tell them from later ones
     const TableFolder first(hall.tables_folder(), false);
-    std::size_t listed = 0;
-    report(out, "the list, found out and read", seconds_for([&] { listed = first.list(answers).size(); }));
-    const long asked = hall.accepted();
     const TableFolder second(hall.tables_folder(), false);
-    report(out, "another visitor's first, in the same second", seconds_for([&] { second.list(answers); }));
-    report(out, "that visitor's next", seconds_for([&] { second.list(answers); }));
+    std::size_t listed = 0;
+    report(out, "the list, found out and read", seconds_for([&] { listed = list_of(first); }));
+    const long asked = hall.accepted();
+    report(out, "another visitor's first, in the same second", seconds_for([&] { list_of(second); }));
+    report(out, "that visitor's next", seconds_for([&] { list_of(second); }));
     report(out, "who is here", seconds_for([&] { listed += hall.club().here().size(); }));
     constexpr int visitors = 1000;
     const double cpu = cpu_seconds_for([&] {
         for (int i = 0; i < visitors; ++i) {
-            second.list(answers);
+            list_of(second);
         }
     });
     report(out, "a list on average, of 1,000 one after the other", cpu / visitors);
@@ -125,7 +132,94 @@ void bench_hall(std::ostream& out) {
     out << "  " << resident * sysconf(_SC_PAGESIZE) / 1024 << " kB in this process\n";
 }
 
+/// A folder with games over days, and nobody at them.
+class OldClub {
+public:
+    explicit OldClub(int games) {
+        std::string name = (fs::temp_directory_path() / "zertz-hall-XXXXXX").string();
+        folder_ = mkdtemp(name.data()) != nullptr ? name : "";
+        for (int i = 0; i < games; ++i) {
+            add_game("days" + std::to_string(i), i, i + games / 2);
+        }
+    }
+    ~OldClub() {
+        std::error_code error;
+        fs::remove_all(folder_, error);
+    }
+    OldClub(const OldClub&) = delete;
+    OldClub& operator=(const OldClub&) = delete;
+
+    const fs::path& folder() const { return folder_; }
+
+private:
+    void add_game(const std::string& name, int first, int second) {
+        const auto visitor = [](int player) { return Visitor{getuid(), "player" + std::to_string(player), true, ""}; };
+        TableOptions options;
+        options.wall = std::time(nullptr);
+        const Session session(Game(Position::start(Board::Rings37)), {}, zertz::Clock(*time_control_named("3d")));
+        const GameTable table =
+            GameTable::between(name, TableGame(session), {visitor(first), visitor(second)}, 1, options);
+        std::ofstream(folder_ / (name + ".zertz")) << table.record(0, true, options.wall);
+        std::ofstream(folder_ / (name + ".about")) << table.about(0, options.wall);
+    }
+
+    fs::path folder_;
+};
+
+void bench_old_club(std::ostream& out) {
+    for (const int games : {2000, 5000}) {
+        const OldClub club(games);
+        const auto place = TablePlace::of_account(club.folder(), geteuid());
+        out << "  " << games << " games over days\n";
+        std::vector<std::string> names;
+        report(out, "their names", seconds_for([&] { names = place.tables(); }));
+        report(out, "what there is of each", seconds_for([&] {
+                   for (const std::string& name : names) {
+                       static_cast<void>(place.traces(name));
+                   }
+               }));
+        std::vector<std::string> texts;
+        report(out, "their texts", seconds_for([&] {
+                   for (const std::string& name : names) {
+                       texts.push_back(place.about(name, geteuid()));
+                   }
+               }));
+        std::vector<std::optional<TableOutline>> outlines;
+        report(out, "the texts read", seconds_for([&] {
+                   for (const std::string& text : texts) {
+                       outlines.push_back(read_outline(text));
+                   }
+               }));
+        std::size_t said = 0;
+        report(out, "said in words", seconds_for([&] {
+                   for (const auto& outline : outlines) {
+                       said += outline ? in_words(*outline).size() : 0;
+                   }
+               }));
+        sleep(4); // until their times tell them from later texts
+        const auto visit = [&](const char* what) {
+            const TableFolder visitor(club.folder(), false);
+            std::size_t listed = 0;
+            const auto list = [&] { listed = list_of(visitor); };
+            report(out, what, seconds_for(list));
+            report(out, "  the next", seconds_for(list));
+            return listed;
+        };
+        const std::size_t listed = visit("the first list of all");
+        visit("another visitor's first, in the same second");
+        sleep(4); // what was seen is too old by then
+        visit("a visitor's first after some seconds");
+        sleep(4);
+        const TableFolder visitor(club.folder(), false);
+        report(out, "all tables", seconds_for([&] { visitor.list(answers); }));
+        std::error_code error;
+        out << "  " << listed << " tables in a list, " << said / 1000 << " kB of words for all, "
+            << fs::file_size(club.folder() / ".seen", error) / 1000 << " kB of what was seen\n";
+    }
+}
+
 const bool registered = register_bench("hall", bench_hall);
+const bool old_registered = register_bench("old-club", bench_old_club);
 
 } // namespace
 } // namespace zertz::bench

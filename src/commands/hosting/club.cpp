@@ -429,7 +429,8 @@ private:
     int with_member_without_games(F&& act) {
         return with_member(0, [&](const Member& member) {
             const auto tables = home_of(true).tables();
-            const auto listed = tables ? TableFolder(*tables, false).list(answers) : std::vector<ListedTable>();
+            const auto listed = tables ? TableFolder(*tables, false).list(answers, TableFolder::Reader{member.name})
+                                       : std::vector<ListedTable>();
             const bool plays = std::any_of(listed.begin(), listed.end(), [&member](const ListedTable& table) {
                 return table.outline &&
                        (table.outline->players[0] == member.name || table.outline->players[1] == member.name);
