@@ -221,6 +221,7 @@ private:
     /// Gives a rated game a number that no other game has.
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
+    bool adjourned() const { return begun() && game_.suspended() && !game_.over() && !game_.is_by_days(); }
     TableGame stopped_at(Millis now) const;
     /// Takes out of a table's record what its players said, planned and asked while the others were away.
     void read_what_is_kept(TableGame& game);
@@ -253,6 +254,7 @@ private:
     Millis empty_since_ = 0;
     Millis first_ = 0;          // when the process began
     Millis vacations_read_ = 0; // when the clocks were last right about them
+    bool continued_ = false;    // it was restored after its game had begun
     bool stalled_ = false;
     bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days

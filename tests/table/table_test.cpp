@@ -62,6 +62,7 @@ public:
     std::map<ClientId, Mirror> mirrors;
     std::vector<ClientId> drops;
     int stores = 0;
+    bool described = false; // to those who look at lists
     std::optional<bool> ended;
     std::vector<std::string> vacations_ended; // of whom
 
@@ -89,6 +90,8 @@ private:
                 ++stores;
             } else if (const auto* end = std::get_if<table_output::End>(&output)) {
                 ended = end->keep;
+            } else if (std::holds_alternative<table_output::Describe>(output)) {
+                described = true;
             } else if (const auto* back = std::get_if<table_output::EndVacation>(&output)) {
                 vacations_ended.push_back(back->name);
             }
@@ -303,6 +306,43 @@ TEST_CASE("adjourning takes both, or an opponent who has gone for too long") {
     CHECK(hall.dropped(bob));
     CHECK(hall.told(bob, "seat first").starts_with("seat first yes")); // not that ada has left and the clock runs
     CHECK(hall.table.game().zertz()->suspended());
+}
+
+TEST_CASE(
+    "lists are told that a game is adjourned until both are back, then that it was continued, until the next game") {
+    Hall hall("5+3");
+    const auto told = [&hall] {
+        const auto outline = read_outline(hall.table.about(hall.now, 0));
+        return std::pair(outline->adjourned, outline->continued);
+    };
+    const auto restart = [&hall] { // as two processes do it
+        hall.mirrors.clear();
+        const auto restored = GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, false)), {});
+        hall.table = *GameTable::handed_over("ada", *TableGame::read(restored->record(hall.now, true)), {});
+    };
+    hall.table = *GameTable::handed_over("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    hall.join("ada", true);
+    CHECK(told() == std::pair(false, false)); // waiting
+    hall.join("bob", true);
+    CHECK(told() == std::pair(false, false));
+    restart();
+    CHECK(told() == std::pair(true, true));
+    ClientId ada = hall.join("ada", true);
+    CHECK(told() == std::pair(true, true));
+    hall.described = false;
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.described);
+    CHECK(told() == std::pair(false, true));
+    hall.act(ada, "resign");
+    CHECK(told() == std::pair(false, true));
+    hall.say(bob, "rematch");
+    hall.say(ada, "rematch");
+    CHECK(told() == std::pair(false, false));
+    restart();
+    CHECK(told().second);
+    restart(); // killed before anybody came
+    CHECK(told().second);
+    CHECK(hall.table.game().tag("TableContinued").empty());
 }
 
 TEST_CASE("a rematch takes both, with the sides swapped") {
