@@ -511,6 +511,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
         tell(model, OpeningsTold{ask->position, {}, 0, "none; make an index with zertz explore FILE -o INDEX"});
     CHECK_FALSE(view(none).is_cut());
     CHECK(screen(none).find("INDEX") != std::string::npos);
+    CHECK(on_screen(tell(model, OpeningsTold{ask->position, {}, 0, {}}), "Openings: no games of GIPF"));
     CHECK(screen(model).find("Openings: 9 games of 12") != std::string::npos);
     CHECK(screen(model).find("  e1-e3     7   57%") != std::string::npos);
     effects.clear();
