@@ -40,8 +40,8 @@ struct HouseRules {
     std::function<std::optional<std::string>(const std::string& name)> why_silent{};
     /// How strong somebody, or the computer at a level, is in games like this one.
     std::function<std::optional<KnownStrength>(const std::string& name, int level, const TableGame& game)> strength{};
-    /// Somebody's vacations.
-    std::function<std::vector<Vacation>(const std::string& name)> vacations{};
+    /// Somebody's vacations, if this is the time of day.
+    std::function<std::vector<Vacation>(const std::string& name, std::time_t wall)> vacations{};
     /// Whether somebody is a guest, who never comes again under that name.
     std::function<bool(const std::string& name)> is_guest{};
 };
@@ -230,7 +230,7 @@ private:
     void let_pass_since(std::time_t written);
     /// Whether vacations stop the clock: in a tournament others wait for the game.
     bool minds_vacations() const;
-    void read_vacations();
+    void read_vacations(std::time_t wall);
     std::time_t wall_at(Millis now) const { return options_.wall + (now - first_) / 1000; }
     bool on_vacation(Player player, Millis now) const;
     bool nobody_there() const;

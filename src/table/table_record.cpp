@@ -201,7 +201,7 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
     }
     table.continued_ = table.begun();
     table.note_strengths();
-    table.read_vacations();
+    table.read_vacations(table.options_.wall);
     if (written && table.begun() && game.is_by_days() && !game.over()) {
         table.let_pass_since(*written);
     }

@@ -1048,8 +1048,11 @@ namespace {
 /// A table over days in a house where people have vacations.
 struct Resort {
     std::map<std::string, std::vector<Vacation>> vacations;
-    HouseRules house{
-        .why_silent = {}, .strength = {}, .vacations = [this](const std::string& name) { return vacations[name]; }};
+    std::time_t asked_at = 0; // the time of day by which the table lives
+    HouseRules house{.why_silent = {}, .strength = {}, .vacations = [this](const std::string& name, std::time_t wall) {
+                         asked_at = wall;
+                         return vacations[name];
+                     }};
     Hall hall;
 
     explicit Resort(std::time_t wall) : hall("3d", {.house = house, .wall = wall}) {}
@@ -1077,6 +1080,7 @@ TEST_CASE("over days: the clock of one who is on vacation stands still, at the t
     it.vacations["bob"] = {vacation_of(10, begin)};
     hall.tick(6000);
     CHECK(hall.told(ada, "vacation") == "vacation second " + std::to_string(begin + 10 * day));
+    CHECK(it.asked_at == begin + 6);
     CHECK(hall.told(ada, "clocks").ends_with(" no"));
     CHECK(it.left(Player::Second) == 3 * day * 1000);
     const auto seen = read_outline(hall.table.about(hall.now, begin + 6));
@@ -1090,6 +1094,7 @@ TEST_CASE("over days: the clock of one who is on vacation stands still, at the t
     hall.leave(bob);
     it.sleep(begin + 4 * day, begin + 11 * day); // 1 day of this is none
     CHECK(it.left(Player::Second) == 2 * day * 1000);
+    CHECK(it.asked_at == begin + 11 * day);
     it.sleep(begin + 11 * day, begin + 13 * day - 1);
     const ClientId back = hall.join("bob", true);
     CHECK(hall.told(back, "vacation") == "");
