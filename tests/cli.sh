@@ -63,6 +63,13 @@ expect 'explore puts no index in the place of the games' "zertz: -o $scratch/gam
 expect 'explore of an index' "$first" "$(said "$zertz" explore "$scratch/kept.index")"
 expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2 moves that are the same on the board turned or mirrored count as one' \
     "$(printf '1. Wd4,d1 *\n\n1. Wd4,a1 *\n' | "$zertz" explore - -o "$scratch/two.index" | awk 'NR == 2 { printf "%s %s ", $1, $2 } NR > 2')"
+printf '[Game "GIPF"]\n[Version "standard"]\n\n1. c2 *\n' >"$scratch/gipf.zertz"
+: >"$scratch/empty.zertz"
+expect 'explore of ZERTZ among games of GIPF' 'these are games of GIPF, none of ZÈRTZ; choose the game with --rules or --position' "$("$zertz" explore "$scratch/gipf.zertz" -o "$scratch/gipf.index")"
+expect 'explore of GIPF among games of ZERTZ' 'these are games of ZÈRTZ, none of GIPF; choose the game with --rules or --position' "$("$zertz" explore "$scratch/kept.index" --rules gipf:standard)"
+expect 'explore of no games' 'there are no games to search; name files that hold games' "$("$zertz" explore "$scratch/empty.zertz" -o "$scratch/empty.index")"
+expect 'explore of a board that no game has' 'none of 1 game reached this position' "$(printf '1. Wd4,d1 *\n' | "$zertz" explore - -o "$scratch/one.index" --board 48)"
+rm "$scratch"/gipf.* "$scratch"/empty.* "$scratch/one.index"
 expect 'there is something in it' '= 0' "$(echo "$first" | tail -n 1)"
 rm "$scratch/kept.index" "$scratch/two.index"
 expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: Bad file descriptor

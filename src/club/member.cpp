@@ -194,21 +194,4 @@ bool is_network(std::string_view word) {
     return word.find_first_of(".:") != word.npos && word.find_first_not_of("0123456789abcdef.:") == word.npos;
 }
 
-std::string network_of(std::string_view address) {
-    if (address.find(':') == address.npos || address.starts_with("::ffff:")) {
-        return std::string(address);
-    }
-    // Of the eight groups the first four; "::" may stand for some of them, and then fewer are written.
-    std::string network;
-    int groups = 0;
-    for (std::size_t at = 0; at < address.size() && groups < 4; ++at) {
-        groups += address[at] == ':' ? 1 : 0;
-        network += address[at];
-        if (address.substr(at).starts_with("::")) {
-            break;
-        }
-    }
-    return network;
-}
-
 } // namespace zertz

@@ -77,9 +77,7 @@ struct ArrivalLimits {
 std::optional<std::string> why_no_arrival(const std::vector<Arrival>& arrivals, const ArrivalLimits& limits,
                                           std::string_view address, std::time_t now);
 
-/// What addresses share that one person can choose among: a network of 64 bits of IPv6.
-std::string network_of(std::string_view address);
-/// Whether a word can be such a network, or an address.
+/// Whether a word can be an address, or a network as store/network writes it.
 bool is_network(std::string_view word);
 
 } // namespace zertz

@@ -203,13 +203,29 @@ private:
             games += move.games;
         }
         if (!options_.json && moves.empty()) {
-            streams_.out << counted("none of 1 game reached this position",
-                                    "none of {number} games reached this position", index.games<R>())
-                         << "\n";
+            streams_.out << why_nothing<R>(index) << "\n";
             return;
         }
         moves.resize(std::min(moves.size(), static_cast<std::size_t>(options_.top)));
         options_.json ? tell_json<R>(position, moves, games) : tell_table<R>(position, moves, games);
+    }
+
+    template <GameRules R>
+    static std::string why_nothing(const IndexView& index) {
+        if (index.games<R>() > 0) {
+            return counted("none of 1 game reached this position", "none of {number} games reached this position",
+                           index.games<R>());
+        }
+        std::vector<std::string> others;
+        Games::each([&]<GameRules Other> {
+            if (index.games<Other>() > 0) {
+                others.emplace_back(Other::title);
+            }
+        });
+        return others.empty()
+                   ? std::string(tr("there are no games to search; name files that hold games"))
+                   : filled("these are games of {others}, none of {game}; choose the game with --rules or --position",
+                            gap<"others">(joined(others, ", ")), gap<"game">(R::title));
     }
 
     template <GameRules R>

@@ -46,9 +46,9 @@ HouseRules house_of(const Club& club) {
         }
         return strength;
     };
-    house.vacations = [club](const std::string& name) {
+    house.vacations = [club](const std::string& name, std::time_t wall) {
         const auto member = club.find(name);
-        return member ? club.vacations(member->id) : std::vector<Vacation>();
+        return member ? club.vacations(member->id, moment_at(wall)) : std::vector<Vacation>();
     };
     return house;
 }

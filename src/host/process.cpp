@@ -307,7 +307,7 @@ private:
         auto club = club_of(file_);
         const auto member = club ? club->find(output.name) : std::nullopt;
         if (member) { // if it fails, the vacation lasts until the member says so
-            static_cast<void>(club->end_vacation(member->id, std::time(nullptr)));
+            static_cast<void>(club->end_vacation(member->id, moment_at(std::time(nullptr))));
         }
     }
     void carry_out(const table_output::End& output) { end(output.keep); }

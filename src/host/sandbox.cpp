@@ -135,11 +135,20 @@ int allow_loaded(dl_phdr_info* loaded, std::size_t /*size*/, void* to) {
     return 0;
 }
 
-/// What every process of ours opens: terminfo, locales and the time zone.
-constexpr std::array<const char*, 12> read_by_all{
-    "/etc/terminfo",    "/lib/terminfo",     "/usr/lib/terminfo", "/usr/share/terminfo", "/usr/local/share/terminfo",
-    "/usr/lib/locale",  "/usr/share/locale", "/usr/lib/gconv",    "/etc/localtime",      "/usr/share/zoneinfo",
-    "/etc/ld.so.cache", "/dev/urandom"};
+/// What every process of ours opens: terminfo, locales, the time zone and what tells one start of the machine from others.
+constexpr std::array<const char*, 13> read_by_all{"/etc/terminfo",
+                                                  "/lib/terminfo",
+                                                  "/usr/lib/terminfo",
+                                                  "/usr/share/terminfo",
+                                                  "/usr/local/share/terminfo",
+                                                  "/usr/lib/locale",
+                                                  "/usr/share/locale",
+                                                  "/usr/lib/gconv",
+                                                  "/etc/localtime",
+                                                  "/usr/share/zoneinfo",
+                                                  "/etc/ld.so.cache",
+                                                  "/dev/urandom",
+                                                  "/proc/sys/kernel/random/boot_id"};
 
 void give_up_files(const SandboxPlaces& places) {
     const long version = landlock_version();

@@ -120,7 +120,7 @@ public:
     void operator()(const event::Contested& contested) {
         const auto name = gap<"name">(whole().inner->seat(Player::First).name);
         if (contested.begins) {
-            remark(contested.again ? std::string(tr("nobody has won; it is played again"))
+            remark(contested.again ? filled("nobody has won, so the game is played again: {name} goes first", name)
                                    : filled("a game of ZÈRTZ decides: {terms}; {name} goes first",
                                             gap<"terms">(ZertzRules::terms_of(whole().inner->game().start())), name));
         }

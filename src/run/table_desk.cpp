@@ -300,7 +300,7 @@ tui::ClubTold TableDesk::vacation(const std::string& wanted) {
     if (!member) {
         return {{}, {}, tr(only_for_members)};
     }
-    const std::time_t now = std::time(nullptr);
+    const Moment now = moment_at(std::time(nullptr));
     const auto days = number_from<int>(wanted, 1, 365);
     if (!wanted.empty() && wanted != "end" && !days) {
         return {{}, {}, tr("Use /vacation DAYS, /vacation end, or /vacation to see how many days you have")};
@@ -335,7 +335,7 @@ void TableDesk::look_for_vacation(ListedTable& table, std::time_t now) const {
         return;
     }
     const auto member = house_->find(outline->players[outline->mover]);
-    const auto lasts = member ? vacation_at(house_->vacations(member->id), now) : std::nullopt;
+    const auto lasts = member ? vacation_at(house_->vacations(member->id, moment_at(now)), now) : std::nullopt;
     outline->away = lasts ? lasts->end : 0;
 }
 

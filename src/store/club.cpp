@@ -14,6 +14,7 @@
 #include "games/level_scales.hpp"
 #include "store/accounts.hpp"
 #include "store/files.hpp"
+#include "store/network.hpp"
 #include "store/restricted.hpp"
 
 #include <algorithm>
@@ -407,12 +408,29 @@ Result<T, std::string> Club::list(const char* name, Result<T, std::string> (*par
     return read ? std::move(read) : Result<T, std::string>(shown + ": " + read.error());
 }
 
+namespace {
+
+/// Networks may be written in another way, as older versions did, or by hand.
+Result<std::vector<Ban>, std::string> read_bans(std::string_view text) {
+    auto read = parse_bans(text);
+    if (!read) {
+        return read;
+    }
+    std::vector<Ban> bans = std::move(read).value();
+    for (Ban& ban : bans) {
+        ban.whose = is_network(ban.whose) ? network_of(ban.whose) : ban.whose;
+    }
+    return bans;
+}
+
+} // namespace
+
 Result<std::vector<Ban>, std::string> Club::bans() const {
-    return list("bans", parse_bans);
+    return list("bans", read_bans);
 }
 
 Result<std::vector<Ban>, std::string> Club::silent() const {
-    return list("silent", parse_bans);
+    return list("silent", read_bans);
 }
 
 std::optional<std::string> Club::silence(const std::string& id, std::time_t until) {
@@ -433,7 +451,7 @@ std::optional<std::string> Club::set_bans(const char* list_name, const std::vect
     if (!lock) {
         return lock.error();
     }
-    auto read = list(list_name, parse_bans);
+    auto read = list(list_name, read_bans);
     if (!read) {
         return read.error();
     }

@@ -31,6 +31,9 @@ struct KeyCode {
     std::string text;
 };
 
+/// A time of day, with how long the machine has been running now.
+Moment moment_at(std::time_t wall);
+
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
 /// of the member that has them, bans, allowed, arrivals, guests, limits and announcement are texts, results/N the log of
 /// results, codes/CODE lets a second key in. Every file is written whole. A member exists from the moment that the file of a key names it; what a crash left
@@ -135,12 +138,13 @@ public:
     // Vacations (club_vacations.cpp).
     /// How many days a member may have within 365 days.
     int vacation_quota() const;
-    std::vector<Vacation> vacations(const std::string& id) const;
+    /// By the time of day as it is now.
+    std::vector<Vacation> vacations(const std::string& id, const Moment& now) const;
     /// From now on. Why not, if the quota is used up or a vacation lasts.
-    std::optional<std::string> take_vacation(const std::string& id, int days, std::time_t now);
-    std::optional<std::string> end_vacation(const std::string& id, std::time_t now);
+    std::optional<std::string> take_vacation(const std::string& id, int days, const Moment& now);
+    std::optional<std::string> end_vacation(const std::string& id, const Moment& now);
     /// Whether the member is on vacation, and what is left.
-    std::string vacation_in_words(const std::string& id, std::time_t now) const;
+    std::string vacation_in_words(const std::string& id, const Moment& now) const;
 
     // Notices to those who are away (club_notices.cpp).
     /// Where a member is told of the games; empty for nowhere.
@@ -186,6 +190,7 @@ private:
     std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
                                         const std::vector<Ban>& instead);
     std::optional<std::string> refusal(std::string_view fingerprint, std::time_t now) const;
+    std::vector<Vacation> kept_vacations(const std::string& id) const;
     std::optional<std::string> keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const;
     /// A number of the file of limits.
     int limit(std::string_view word, int otherwise) const;

@@ -1,12 +1,14 @@
 // The vacations of a club's members: vacations/ID has a line for each.
 
 #include "base/filled.hpp"
+#include "base/fingerprint.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "store/club.hpp"
 #include "store/files.hpp"
 
 #include <algorithm>
+#include <ctime>
 
 namespace zertz {
 
@@ -14,8 +16,23 @@ int Club::vacation_quota() const {
     return std::min(limit("vacation-days", usual_vacation_days), 365);
 }
 
-std::vector<Vacation> Club::vacations(const std::string& id) const {
+Moment moment_at(std::time_t wall) {
+    timespec running{};
+    const auto start = text_of("/proc/sys/kernel/random/boot_id");
+    if (!start || ::clock_gettime(CLOCK_BOOTTIME, &running) != 0) {
+        return wall;
+    }
+    Fingerprint fingerprint;
+    fingerprint.add(*start);
+    return {wall, {running.tv_sec, fingerprint.value()}};
+}
+
+std::vector<Vacation> Club::kept_vacations(const std::string& id) const {
     return parse_vacations(text_of(at("vacations", id)).value_or(""));
+}
+
+std::vector<Vacation> Club::vacations(const std::string& id, const Moment& now) const {
+    return as_of(kept_vacations(id), now);
 }
 
 std::optional<std::string> Club::keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const {
@@ -26,17 +43,17 @@ std::optional<std::string> Club::keep_vacations(const std::string& id, const std
     return write(at("vacations", id), format_vacations(vacations));
 }
 
-std::optional<std::string> Club::take_vacation(const std::string& id, int days, std::time_t now) {
+std::optional<std::string> Club::take_vacation(const std::string& id, int days, const Moment& now) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    std::vector<Vacation> all = vacations(id);
-    if (const auto lasts = vacation_at(all, now)) {
+    std::vector<Vacation> all = vacations(id, now);
+    if (const auto lasts = vacation_at(all, now.at)) {
         return filled("You are on vacation until {day}; end that first, with /vacation end",
                       gap<"day">(last_day(lasts->end)));
     }
-    if (const int left = vacation_quota() - vacation_days_used(all, now); days > left) {
+    if (const int left = vacation_quota() - vacation_days_used(all, now.at); days > left) {
         return counted("You have 1 day of vacation left within this year",
                        "You have {number} days of vacation left within this year", std::max(left, 0));
     }
@@ -44,24 +61,24 @@ std::optional<std::string> Club::take_vacation(const std::string& id, int days, 
     return keep_vacations(id, all);
 }
 
-std::optional<std::string> Club::end_vacation(const std::string& id, std::time_t now) {
+std::optional<std::string> Club::end_vacation(const std::string& id, const Moment& now) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    std::vector<Vacation> all = vacations(id);
-    const auto lasts = vacation_at(all, now);
+    std::vector<Vacation> all = vacations(id, now);
+    const auto lasts = vacation_at(all, now.at);
     if (!lasts) {
         return std::string(tr("You are not on vacation"));
     }
-    std::replace(all.begin(), all.end(), *lasts, ended_at(*lasts, now));
+    std::replace(all.begin(), all.end(), *lasts, ended_at(*lasts, now.at));
     return keep_vacations(id, all);
 }
 
 std::optional<std::string> Club::merge_vacations(const Member& member, const Member& into) const {
-    std::vector<Vacation> all = vacations(into.id);
+    std::vector<Vacation> all = kept_vacations(into.id);
     const std::size_t before = all.size();
-    for (const Vacation& each : vacations(member.id)) {
+    for (const Vacation& each : kept_vacations(member.id)) {
         if (std::find(all.begin(), all.end(), each) == all.end()) {
             all.push_back(each);
         }
@@ -70,11 +87,11 @@ std::optional<std::string> Club::merge_vacations(const Member& member, const Mem
     return all.size() == before ? std::nullopt : keep_vacations(into.id, all);
 }
 
-std::string Club::vacation_in_words(const std::string& id, std::time_t now) const {
-    const std::vector<Vacation> all = vacations(id);
+std::string Club::vacation_in_words(const std::string& id, const Moment& now) const {
+    const std::vector<Vacation> all = vacations(id, now);
     const int quota = vacation_quota();
-    const int left = std::max(0, quota - vacation_days_used(all, now));
-    const auto lasts = vacation_at(all, now);
+    const int left = std::max(0, quota - vacation_days_used(all, now.at));
+    const auto lasts = vacation_at(all, now.at);
     return lasts ? filled("You are on vacation until {day}; {left} of {quota} days are left within this year",
                           gap<"day">(last_day(lasts->end)), gap<"left">(left), gap<"quota">(quota))
                  : filled("You are not on vacation; {left} of {quota} days are left within this year",

@@ -8,6 +8,7 @@
 #include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/files.hpp"
+#include "store/network.hpp"
 #include "store/restricted.hpp"
 
 #include <signal.h>

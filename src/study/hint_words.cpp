@@ -1,6 +1,7 @@
 #include "study/hint_words.hpp"
 
 #include "board/cell_names.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
 
@@ -25,18 +26,6 @@ std::string path_of(Board board, Turn capture) {
 
 std::string names_of(Board board, CellSet cells) {
     return names_in(cells_in_order(board), cells, [board](Cell cell) { return name_of(board, cell); });
-}
-
-/// "2 white 1 grey"
-std::string marbles_in_words(MarbleCount count) {
-    std::vector<std::string> parts;
-    for (const Marble marble : all_marbles) {
-        if (count.has(marble)) {
-            parts.push_back(
-                filled(sentences::marbles_of_colour, gap<"number">(count[marble]), gap<"marble">(tr(name_of(marble)))));
-        }
-    }
-    return joined(parts, " ");
 }
 
 /// What a turn of the player to whom the hint is given does. `reply`: the next turn, if the opponent captures with it.
@@ -100,10 +89,10 @@ std::string with_gain(const std::string& text, const Hint& hint) {
         return text;
     }
     const auto line = gap<"line">(text);
-    const auto taken = gap<"taken">(marbles_in_words(hint.taken));
-    return hint.given.empty()
-               ? filled("{line}: takes {taken}", line, taken)
-               : filled("{line}: takes {taken} for {given}", line, taken, gap<"given">(marbles_in_words(hint.given)));
+    const auto taken = gap<"taken">(joined(in_words(hint.taken), " "));
+    return hint.given.empty() ? filled("{line}: takes {taken}", line, taken)
+                              : filled("{line}: takes {taken} for {given}", line, taken,
+                                       gap<"given">(joined(in_words(hint.given), " ")));
 }
 
 std::string win_in_words(const Position& position, const Hint& hint) {

@@ -1,4 +1,5 @@
 #include "games/all.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
 #include "study/review.hpp"
@@ -13,20 +14,12 @@ Hint outcome_of(const Position& position, Score score, const std::vector<Turn>& 
 
 /// The marbles by which one count exceeds the other, as "1 white and 2 grey marbles".
 std::string more_marbles(MarbleCount more, MarbleCount less) {
-    std::vector<std::string> parts;
-    int all = 0;
-    for (const Marble marble : all_marbles) {
-        if (const int number = more[marble] - less[marble]; number > 0) {
-            parts.push_back(
-                filled(sentences::marbles_of_colour, gap<"number">(number), gap<"marble">(tr(name_of(marble)))));
-            all += number;
-        }
-    }
-    if (parts.empty()) {
+    const MarbleCount count = beyond(more, less);
+    if (count.empty()) {
         return "";
     }
-    const auto marbles = gap<"marbles">(joined(parts, ", ", tr(" and ")));
-    return all == 1 ? filled("{marbles} marble", marbles) : filled("{marbles} marbles", marbles);
+    const auto marbles = gap<"marbles">(joined(in_words(count), ", ", tr(" and ")));
+    return count.total() == 1 ? filled("{marbles} marble", marbles) : filled("{marbles} marbles", marbles);
 }
 
 template <GameRules R>

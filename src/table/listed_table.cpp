@@ -77,6 +77,8 @@ std::optional<TableOutline> read_outline(std::string_view text) {
         outline.unseen[player] = !head->tag(outline_tags::unseen[player]).empty();
     }
     outline.uncounted = !head->tag(outline_tags::uncounted).empty();
+    outline.adjourned = !head->tag(outline_tags::adjourned).empty();
+    outline.continued = !head->tag(outline_tags::continued).empty();
     outline.watchers = number(outline_tags::watchers);
     outline.mover = player_named(head->tag(outline_tags::mover)).value_or(Player::First);
     outline.away = number_from<std::time_t>(head->tag(outline_tags::away), 0).value_or(0);
@@ -209,18 +211,29 @@ std::string line_about(const ListedTable& table, std::time_t now) {
     const auto name = gap<"name">(table.name);
     const auto about = gap<"about">(table.about.empty() ? tr("a game") : table.about);
     const bool by_days = table.outline && table.outline->due != 0;
-    if (by_days && table.outline->begun() && !table.outline->over) {
+    const bool playing = table.outline && table.outline->begun() && !table.outline->over;
+    const bool stopped = table.state == ListedTable::State::Stopped;
+    if (by_days && playing) {
         return line_of_days(table, now);
+    }
+    // How long there is a process says nothing of such a game.
+    if (by_days || (table.outline && table.outline->over && (stopped || table.outline->continued))) {
+        return filled("{name}: {about}", name, about);
+    }
+    if (playing && (stopped || table.outline->adjourned)) {
+        return filled("{name}: {about}, adjourned until both players are back", name, about);
     }
     switch (table.state) {
     case ListedTable::State::Running:
+        if (playing && table.outline->continued) {
+            return filled("{name}: {about}, continued", name, about);
+        }
         return minutes == 0   ? filled("{name}: {about}, just opened", name, about)
                : minutes < 60 ? counted("{name}: {about}, open for 1 minute",
                                         "{name}: {about}, open for {number} minutes", minutes, name, about)
                               : counted("{name}: {about}, open for 1 hour", "{name}: {about}, open for {number} hours",
                                         minutes / 60, name, about);
-    case ListedTable::State::Stopped:
-        return by_days ? filled("{name}: {about}", name, about) : filled("{name}: {about}, stopped", name, about);
+    case ListedTable::State::Stopped: return filled("{name}: {about}, stopped", name, about);
     case ListedTable::State::Unusable: break;
     }
     return filled("{name}: {about}", name, about);

@@ -32,6 +32,8 @@ struct TableOutline {
     std::optional<Player> winner{};
     PerPlayer<bool> unseen{}; // whether the game is over and the player has not seen it
     bool uncounted = false;   // it is over and rated, and its result is not in the club's log yet
+    bool adjourned = false;   // it waits until both players are back
+    bool continued = false;   // the table was restored after it had begun
     int watchers = 0;
     Player mover{};       // who must act
     std::time_t away = 0; // until when that player is on vacation; 0 if not

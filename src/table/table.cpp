@@ -102,10 +102,10 @@ bool GameTable::minds_vacations() const {
     return options_.house.vacations && game_.is_by_days() && begun() && !game_.over() && !is_of_tournament(game_);
 }
 
-void GameTable::read_vacations() {
+void GameTable::read_vacations(std::time_t wall) {
     for (Chair& each : chairs_) {
         const bool known = minds_vacations() && each.owner.named;
-        each.vacations = known ? options_.house.vacations(each.owner.name) : std::vector<Vacation>();
+        each.vacations = known ? options_.house.vacations(each.owner.name, wall) : std::vector<Vacation>();
     }
 }
 
@@ -157,7 +157,7 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
     std::visit(handler, input.what);
     if (minds_vacations() && !minded) { // the game has begun
         vacations_read_ = input.now;
-        read_vacations();
+        read_vacations(wall_at(input.now));
     }
     handler.settle_clock();
     return std::move(handler.out);

@@ -40,8 +40,8 @@ struct HouseRules {
     std::function<std::optional<std::string>(const std::string& name)> why_silent{};
     /// How strong somebody, or the computer at a level, is in games like this one.
     std::function<std::optional<KnownStrength>(const std::string& name, int level, const TableGame& game)> strength{};
-    /// Somebody's vacations.
-    std::function<std::vector<Vacation>(const std::string& name)> vacations{};
+    /// Somebody's vacations, if this is the time of day.
+    std::function<std::vector<Vacation>(const std::string& name, std::time_t wall)> vacations{};
     /// Whether somebody is a guest, who never comes again under that name.
     std::function<bool(const std::string& name)> is_guest{};
 };
@@ -221,6 +221,7 @@ private:
     /// Gives a rated game a number that no other game has.
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
+    bool adjourned() const { return begun() && game_.suspended() && !game_.over() && !game_.is_by_days(); }
     TableGame stopped_at(Millis now) const;
     /// Takes out of a table's record what its players said, planned and asked while the others were away.
     void read_what_is_kept(TableGame& game);
@@ -229,7 +230,7 @@ private:
     void let_pass_since(std::time_t written);
     /// Whether vacations stop the clock: in a tournament others wait for the game.
     bool minds_vacations() const;
-    void read_vacations();
+    void read_vacations(std::time_t wall);
     std::time_t wall_at(Millis now) const { return options_.wall + (now - first_) / 1000; }
     bool on_vacation(Player player, Millis now) const;
     bool nobody_there() const;
@@ -253,6 +254,7 @@ private:
     Millis empty_since_ = 0;
     Millis first_ = 0;          // when the process began
     Millis vacations_read_ = 0; // when the clocks were last right about them
+    bool continued_ = false;    // it was restored after its game had begun
     bool stalled_ = false;
     bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days

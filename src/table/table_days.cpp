@@ -4,7 +4,7 @@
 namespace zertz {
 
 void GameTable::Handler::look_at_vacations() {
-    table.read_vacations();
+    table.read_vacations(table.wall_at(now));
     const Millis before = std::exchange(table.vacations_read_, now);
     if (table.minds_vacations() && table.game_.clock().running()) {
         const auto& vacations = table.chair(table.game_.asked()).vacations;

@@ -277,6 +277,7 @@ void GameTable::Handler::rematch(Player player) {
     table.game_ = table.game_.rematch();
     table.game_.draw_lots_from(table.random_.next());
     table.number_game();
+    table.continued_ = false;
     table.opinion_.reset();
     for (const Player each : both_players) {
         table.chair(each).wants_rematch = false;

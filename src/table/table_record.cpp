@@ -89,6 +89,7 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
     }
     stopped.set_tag(table_tag, name_);
     stopped.set_tag(running_tag, goes_on && begun() ? "yes" : "");
+    stopped.set_tag(outline_tags::continued, continued_ ? "yes" : "");
     if (!begun() && !options_.invited.empty()) {
         const auto account = options_.invited_account;
         stopped.set_tag(invited_tag, (account ? std::to_string(*account) : "-") + " " + options_.invited);
@@ -119,6 +120,8 @@ std::string GameTable::about(Millis now, std::time_t wall) const {
         note(outline_tags::strength[player], chair(player).strength ? name_of(*chair(player).strength) : "");
     }
     note(outline_tags::watchers, watching() > 0 ? std::to_string(watching()) : "");
+    note(outline_tags::adjourned, adjourned() ? "yes" : "");
+    note(outline_tags::continued, continued_ ? "yes" : "");
     note(outline_tags::invited, options_.invited);
     note(outline_tags::range, options_.range ? name_of(*options_.range) : "");
     note(outline_tags::position, game_.with_played([]<GameRules R>(const BasicSession<R>& session) {
@@ -162,7 +165,12 @@ std::optional<FinishedGame> GameTable::finished() const {
 
 std::optional<GameTable> GameTable::handed_over(std::string name, TableGame game, TableOptions options) {
     game.set_tag(running_tag, "");
-    return restored(std::move(name), std::move(game), std::move(options));
+    const bool continued = !game.tag(outline_tags::continued).empty();
+    auto table = restored(std::move(name), std::move(game), std::move(options));
+    if (table) {
+        table->continued_ = continued;
+    }
+    return table;
 }
 
 std::optional<GameTable> GameTable::restored(std::string name, TableGame game, TableOptions options) {
@@ -182,6 +190,7 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         const int restarts = number_from<int>(game.tag(record_tags::restarts)).value_or(0);
         game.set_tag(record_tags::restarts, std::to_string(std::min(restarts, most_restarts - 1) + 1));
     }
+    game.set_tag(outline_tags::continued, "");
     const auto written = number_from<std::time_t>(taken_tag(game, written_tag), 0);
     table.read_what_is_kept(game);
     table.game_ = game.with_grace(table.options_.grace);
@@ -190,8 +199,9 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
     for (Plan& plan : table.plans_) {
         plan.at = table.game_.place();
     }
+    table.continued_ = table.begun();
     table.note_strengths();
-    table.read_vacations();
+    table.read_vacations(table.options_.wall);
     if (written && table.begun() && game.is_by_days() && !game.over()) {
         table.let_pass_since(*written);
     }

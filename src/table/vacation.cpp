@@ -1,6 +1,7 @@
 #include "table/vacation.hpp"
 
 #include "base/dates.hpp"
+#include "base/fingerprint.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
 
@@ -17,7 +18,8 @@ constexpr std::time_t vacation_year = 365 * vacation_day;
 std::string format_vacations(const std::vector<Vacation>& vacations) {
     std::string text;
     for (const Vacation& each : vacations) {
-        text += std::to_string(each.begin) + " " + std::to_string(each.end) + " " + std::to_string(each.days) + "\n";
+        text += std::to_string(each.begin) + " " + std::to_string(each.end) + " " + std::to_string(each.days);
+        text += each.up.start == 0 ? "\n" : " " + std::to_string(each.up.seconds) + " " + in_hex(each.up.start) + "\n";
     }
     return text;
 }
@@ -27,11 +29,27 @@ std::vector<Vacation> parse_vacations(std::string_view text) {
     for_each_line(text, [&vacations](int, std::string_view line) {
         const auto begin = number_from<std::time_t>(take_word(line), 0);
         const auto end = number_from<std::time_t>(take_word(line), 0);
-        const auto days = number_from<int>(trimmed(line), 0, 365);
-        if (begin && end && days && *begin <= *end) {
-            vacations.push_back({*begin, *end, *days});
+        const auto days = number_from<int>(take_word(line), 0, 365);
+        const bool known = !trimmed(line).empty();
+        const auto seconds = known ? number_from<std::time_t>(take_word(line), 0) : std::optional<std::time_t>(0);
+        const auto start = known ? number_in_hex(trimmed(line)) : std::optional<std::uint64_t>(0);
+        if (begin && end && days && seconds && start && *begin <= *end) {
+            vacations.push_back({*begin, *end, *days, {*seconds, *start}});
         }
     });
+    return vacations;
+}
+
+std::vector<Vacation> as_of(std::vector<Vacation> vacations, const Moment& now) {
+    constexpr std::time_t minute = 60; // the two clocks are not read at once
+    for (Vacation& each : vacations) {
+        const std::time_t lasting = now.up.seconds - each.up.seconds;
+        const std::time_t set_back = (lasting - (now.at - each.begin) + minute / 2) / minute * minute;
+        if (each.up.start != 0 && each.up.start == now.up.start && set_back > 0) {
+            each.begin -= set_back;
+            each.end -= set_back;
+        }
+    }
     return vacations;
 }
 
@@ -49,8 +67,8 @@ int vacation_days_used(const std::vector<Vacation>& vacations, std::time_t now) 
     return used;
 }
 
-Vacation vacation_of(int days, std::time_t now) {
-    return {now, now + days * vacation_day, days};
+Vacation vacation_of(int days, const Moment& now) {
+    return {now.at, now.at + days * vacation_day, days, now.up};
 }
 
 Vacation ended_at(Vacation vacation, std::time_t now) {

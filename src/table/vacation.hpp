@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <ctime>
 #include <optional>
 #include <string>
@@ -10,10 +11,26 @@
 
 namespace zertz {
 
+/// For how long the machine had been running, which nobody can set, and since which start of it; 0: not known.
+struct Uptime {
+    std::time_t seconds = 0;
+    std::uint64_t start = 0;
+
+    friend bool operator==(const Uptime&, const Uptime&) = default;
+};
+
+struct Moment {
+    std::time_t at = 0; // by the time of day
+    Uptime up;
+
+    Moment(std::time_t time, Uptime running = {}) : at(time), up(running) {} // NOLINT(google-explicit-constructor)
+};
+
 struct Vacation {
     std::time_t begin = 0;
     std::time_t end = 0;
     int days = 0; // of the member's quota
+    Uptime up{};  // when it began
 
     friend bool operator==(const Vacation&, const Vacation&) = default;
 };
@@ -21,10 +38,14 @@ struct Vacation {
 /// How many days a member may have within 365 days, if the host says nothing else.
 inline constexpr int usual_vacation_days = 30;
 
-/// A line each: "1700000000 1700864000 10".
+/// A line each: "1700000000 1700864000 10 3600 0123456789abcdef", or without the last two.
 std::string format_vacations(const std::vector<Vacation>& vacations);
 /// Reads them back; what is no vacation is left out.
 std::vector<Vacation> parse_vacations(std::string_view text);
+
+/// The same by the time of day as it is now: if that was set back since a vacation began, by half a minute or more, and
+/// the machine has not been restarted, the vacation began earlier by as much: it lasts no longer than its days.
+std::vector<Vacation> as_of(std::vector<Vacation> vacations, const Moment& now);
 
 /// The vacation that lasts at a moment.
 std::optional<Vacation> vacation_at(const std::vector<Vacation>& vacations, std::time_t now);
@@ -32,7 +53,7 @@ std::optional<Vacation> vacation_at(const std::vector<Vacation>& vacations, std:
 /// then the clock was set back.
 int vacation_days_used(const std::vector<Vacation>& vacations, std::time_t now);
 /// A vacation of so many days from now.
-Vacation vacation_of(int days, std::time_t now);
+Vacation vacation_of(int days, const Moment& now);
 /// What remains of it when its member comes back now: the days that had not begun are given back.
 Vacation ended_at(Vacation vacation, std::time_t now);
 /// How many of the seconds between two moments were vacation.

@@ -202,6 +202,10 @@ TEST_CASE("G8.4: a challenge is played out in the middle of the game, and its re
     CHECK(lost.says("\n1. e5-e7:0;d4-d6:0;b1-b3\n"));
     CHECK(lost.game.decided.size() == 2);
     CHECK(records(lost).size() == 3);
+
+    const Played drawn = play(two_players(contested), "e5-e7\nyes\ndraw\nyes\nWd4,d1\nquit\n");
+    CHECK(drawn.says("% nobody has won, so the game is played again: bob goes first\n"));
+    CHECK(drawn.game.inner->game().main_line().size() == 1);
 }
 
 TEST_CASE("G8.4: a game of ZERTZ left in the middle is gone on with, and so is the game of GIPF around it") {

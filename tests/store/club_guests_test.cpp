@@ -1,6 +1,7 @@
 #include "../support/scratch.hpp"
 #include "host/house.hpp"
 #include "store/club.hpp"
+#include "store/network.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -89,8 +90,22 @@ TEST_CASE("guests are limited in an hour, from all and from each address") {
     CHECK(it.next("192.0.2.1") == "guest-3");
     CHECK(it.next("192.0.2.2").empty());
     CHECK(it.next("192.0.2.2", noon + 3601) == "guest-4");
+    CHECK(it.next("2001:DB8:1:0:5:6:7:8", noon + 7300) == "guest-5");
+    CHECK(it.next("2001:db8:1::1", noon + 7300) == "guest-6");
+    CHECK(it.next("2001:db8:1::2", noon + 7300).empty()); // written otherwise, and the same
     // Members have limits of their own.
     CHECK(it.club.join("ada", a_key('a'), "2001:db8:1:2::1", noon).ok());
+}
+
+TEST_CASE("who comes from a banned network stays out, however the ban is written") {
+    OpenClub it;
+    std::ofstream(it.club.folder() / "bans") << "2001:db8:1:0: 0 loud\n::ffff:192.0.2.1 0 loud\n2001:db8:2::7 0 loud\n";
+    for (const char* banned : {"2001:db8:1::5", "192.0.2.1", "2001:db8:2::8"}) {
+        CAPTURE(banned);
+        CHECK(it.next(banned).empty());
+        CHECK_FALSE(it.club.unban({network_of(banned)}).has_value());
+        CHECK_FALSE(it.next(banned).empty());
+    }
 }
 
 TEST_CASE("guests are limited at once, from all and from each address") {

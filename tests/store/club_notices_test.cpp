@@ -81,6 +81,6 @@ TEST_CASE("a member who becomes another brings address, notices and vacations, a
         CHECK_FALSE(it.club.merge(*old, it.ada).has_value());
         CHECK(it.club.notice_address(it.ada) == "old@example.org");
         CHECK(it.told("t1/4") == "none");
-        CHECK(it.club.vacations(it.ada.id).size() == 1);
+        CHECK(it.club.vacations(it.ada.id, notice_time).size() == 1);
     }
 }

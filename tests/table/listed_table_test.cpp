@@ -25,6 +25,26 @@ TEST_CASE("a table is listed with how long it is open, in the largest unit that 
     CHECK(line_about(table, 1000) == "ada: 37 rings, stopped");
 }
 
+TEST_CASE("what a list says of a game that is adjourned, was continued or is over, whether its process runs or not") {
+    ListedTable table;
+    table.name = "ada";
+    table.about = "ada vs bob";
+    table.outline.emplace();
+    table.outline->players = {"ada", "bob"};
+    CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until both players are back");
+    table.state = ListedTable::State::Running; // one of them is back
+    table.outline->adjourned = true;
+    CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until both players are back");
+    table.outline->adjourned = false;
+    table.outline->continued = true;
+    CHECK(line_about(table, 1000) == "ada: ada vs bob, continued");
+    table.outline->over = true;
+    CHECK(line_about(table, 1000) == "ada: ada vs bob");
+    table.outline->continued = false;
+    table.state = ListedTable::State::Stopped;
+    CHECK(line_about(table, 1000) == "ada: ada vs bob");
+}
+
 TEST_CASE(
     "of many tables the reader sees what waits, who seeks, and the reader's own, before the strongest of others") {
     const auto between = [](const std::string& name, const char* one, const char* other, int rating) {

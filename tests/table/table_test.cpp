@@ -62,6 +62,7 @@ public:
     std::map<ClientId, Mirror> mirrors;
     std::vector<ClientId> drops;
     int stores = 0;
+    bool described = false; // to those who look at lists
     std::optional<bool> ended;
     std::vector<std::string> vacations_ended; // of whom
 
@@ -89,6 +90,8 @@ private:
                 ++stores;
             } else if (const auto* end = std::get_if<table_output::End>(&output)) {
                 ended = end->keep;
+            } else if (std::holds_alternative<table_output::Describe>(output)) {
+                described = true;
             } else if (const auto* back = std::get_if<table_output::EndVacation>(&output)) {
                 vacations_ended.push_back(back->name);
             }
@@ -303,6 +306,43 @@ TEST_CASE("adjourning takes both, or an opponent who has gone for too long") {
     CHECK(hall.dropped(bob));
     CHECK(hall.told(bob, "seat first").starts_with("seat first yes")); // not that ada has left and the clock runs
     CHECK(hall.table.game().zertz()->suspended());
+}
+
+TEST_CASE(
+    "lists are told that a game is adjourned until both are back, then that it was continued, until the next game") {
+    Hall hall("5+3");
+    const auto told = [&hall] {
+        const auto outline = read_outline(hall.table.about(hall.now, 0));
+        return std::pair(outline->adjourned, outline->continued);
+    };
+    const auto restart = [&hall] { // as two processes do it
+        hall.mirrors.clear();
+        const auto restored = GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, false)), {});
+        hall.table = *GameTable::handed_over("ada", *TableGame::read(restored->record(hall.now, true)), {});
+    };
+    hall.table = *GameTable::handed_over("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    hall.join("ada", true);
+    CHECK(told() == std::pair(false, false)); // waiting
+    hall.join("bob", true);
+    CHECK(told() == std::pair(false, false));
+    restart();
+    CHECK(told() == std::pair(true, true));
+    ClientId ada = hall.join("ada", true);
+    CHECK(told() == std::pair(true, true));
+    hall.described = false;
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.described);
+    CHECK(told() == std::pair(false, true));
+    hall.act(ada, "resign");
+    CHECK(told() == std::pair(false, true));
+    hall.say(bob, "rematch");
+    hall.say(ada, "rematch");
+    CHECK(told() == std::pair(false, false));
+    restart();
+    CHECK(told().second);
+    restart(); // killed before anybody came
+    CHECK(told().second);
+    CHECK(hall.table.game().tag("TableContinued").empty());
 }
 
 TEST_CASE("a rematch takes both, with the sides swapped") {
@@ -1008,8 +1048,11 @@ namespace {
 /// A table over days in a house where people have vacations.
 struct Resort {
     std::map<std::string, std::vector<Vacation>> vacations;
-    HouseRules house{
-        .why_silent = {}, .strength = {}, .vacations = [this](const std::string& name) { return vacations[name]; }};
+    std::time_t asked_at = 0; // the time of day by which the table lives
+    HouseRules house{.why_silent = {}, .strength = {}, .vacations = [this](const std::string& name, std::time_t wall) {
+                         asked_at = wall;
+                         return vacations[name];
+                     }};
     Hall hall;
 
     explicit Resort(std::time_t wall) : hall("3d", {.house = house, .wall = wall}) {}
@@ -1037,6 +1080,7 @@ TEST_CASE("over days: the clock of one who is on vacation stands still, at the t
     it.vacations["bob"] = {vacation_of(10, begin)};
     hall.tick(6000);
     CHECK(hall.told(ada, "vacation") == "vacation second " + std::to_string(begin + 10 * day));
+    CHECK(it.asked_at == begin + 6);
     CHECK(hall.told(ada, "clocks").ends_with(" no"));
     CHECK(it.left(Player::Second) == 3 * day * 1000);
     const auto seen = read_outline(hall.table.about(hall.now, begin + 6));
@@ -1050,6 +1094,7 @@ TEST_CASE("over days: the clock of one who is on vacation stands still, at the t
     hall.leave(bob);
     it.sleep(begin + 4 * day, begin + 11 * day); // 1 day of this is none
     CHECK(it.left(Player::Second) == 2 * day * 1000);
+    CHECK(it.asked_at == begin + 11 * day);
     it.sleep(begin + 11 * day, begin + 13 * day - 1);
     const ClientId back = hall.join("bob", true);
     CHECK(hall.told(back, "vacation") == "");

@@ -16,7 +16,11 @@ TEST_CASE("vacations are lines of a file, and what is none is left out") {
                                     {first_day + 9 * one_day, first_day + 10 * one_day, 2}};
     CHECK(format_vacations(all) == "1800000000 1800432000 5\n1800777600 1800864000 2\n");
     CHECK((parse_vacations(format_vacations(all)) == all));
-    CHECK(parse_vacations("1 2\nx\n5 4 1\n-1 2 3\n1 2 400\n1 2 3 4\n").empty());
+    const std::vector<Vacation> known{vacation_of(5, {first_day, {77, 10}})};
+    CHECK(format_vacations(known) == "1800000000 1800432000 5 77 000000000000000a\n");
+    CHECK((parse_vacations(format_vacations(known)) == known));
+    CHECK(parse_vacations("1 2\nx\n5 4 1\n-1 2 3\n1 2 400\n1 2 3 x\n1 2 3 4\n1 2 3 4 5\n1 2 3 4 000000000000000a b\n")
+              .empty());
 }
 
 TEST_CASE("a vacation lasts for its days, and gives back those that had not begun when it ends early") {
@@ -46,4 +50,22 @@ TEST_CASE("time off is counted once where vacations overlap, and only between th
     CHECK(time_off(all, first_day + 12, first_day + 18) == 6);
     CHECK(time_off(all, first_day + 4, first_day + 11) == 2);
     CHECK(time_off(all, first_day + 100, first_day) == 0);
+}
+
+TEST_CASE("where the clock was set back, a vacation began earlier by as much, if the machine has been running since") {
+    const Vacation week = vacation_of(7, {first_day, {1000, 1}});
+    const auto begin_at = [&week](const Moment& now) { return as_of({week}, now)[0].begin; };
+    const auto after = [](std::time_t since) { return Uptime{1000 + since, 1}; };
+    CHECK(begin_at({first_day + 2 * one_day, after(2 * one_day)}) == first_day);
+    CHECK(begin_at({first_day + one_day, after(2 * one_day)}) == first_day - one_day);
+    CHECK(begin_at({first_day - 10 * one_day, after(2 * one_day)}) == first_day - 12 * one_day);
+    CHECK(as_of({week}, {first_day + one_day, after(2 * one_day)})[0].end == first_day + 6 * one_day);
+    for (const int apart : {-1, 1, 20}) { // the two clocks are not read in the same moment
+        CHECK(begin_at({first_day + one_day, after(one_day + apart)}) == first_day);
+        CHECK(begin_at({first_day + one_day - 3600, after(one_day + apart)}) == first_day - 3600);
+    }
+    CHECK(begin_at({first_day + 2 * one_day, after(one_day)}) == first_day);        // set forward
+    CHECK(begin_at({first_day + one_day, {1000 + 300 * one_day, 2}}) == first_day); // restarted, or another machine
+    CHECK(begin_at(first_day - one_day) == first_day);                              // nothing is known
+    CHECK((as_of({vacation_of(7, first_day)}, {first_day - one_day, {9000, 1}})[0] == vacation_of(7, first_day)));
 }

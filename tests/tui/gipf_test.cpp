@@ -440,8 +440,11 @@ TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the 
 TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
     Model model = press(contested(), "Dy");
     CHECK(model.play.session.over());
+    CHECK(on_screen(model, "Enter play it again  Draw by agreement"));
+    CHECK_FALSE(on_screen(model, "return to GIPF"));
     model = press(std::move(model), "<ret>");
     CHECK(model.screen == &screens::play);
+    CHECK(on_screen(model, "Nobody has won, so the game is played again: bob goes first"));
     CHECK_FALSE(model.play.session.over());
     CHECK(model.play.session.seat(Player::First).name == "bob");
     CHECK(model.gipf->game.decided.size() == 1);
@@ -508,6 +511,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
         tell(model, OpeningsTold{ask->position, {}, 0, "none; make an index with zertz explore FILE -o INDEX"});
     CHECK_FALSE(view(none).is_cut());
     CHECK(screen(none).find("INDEX") != std::string::npos);
+    CHECK(on_screen(tell(model, OpeningsTold{ask->position, {}, 0, {}}), "Openings: no games of GIPF"));
     CHECK(screen(model).find("Openings: 9 games of 12") != std::string::npos);
     CHECK(screen(model).find("  e1-e3     7   57%") != std::string::npos);
     effects.clear();

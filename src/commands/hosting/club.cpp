@@ -12,9 +12,9 @@
 #include "store/accounts.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
+#include "store/network.hpp"
 #include "store/tables.hpp"
 
-#include <arpa/inet.h>
 #include <grp.h>
 #include <pwd.h>
 #include <unistd.h>
@@ -268,7 +268,7 @@ public:
         }
         const auto bans = club_.bans();
         for (const Ban& ban : bans ? *bans : std::vector<Ban>()) {
-            if (is_network(ban.whose)) {
+            if (network_in(ban.whose)) {
                 streams_.out << padded_after(ban.whose, 18);
                 tell_ban(ban.whose);
             }
@@ -400,14 +400,10 @@ private:
         return member ? Result<std::vector<std::string>, std::string>(member->keys) : nobody_is(name_or_key);
     }
 
-    /// The network of the address, or of the guest here, that a word is; empty for none.
+    /// The network that a word is, or that of the address or of the guest here; empty for none.
     std::string network_meant(const std::string& word) const {
-        std::array<unsigned char, sizeof(in6_addr)> bytes{};
-        std::array<char, INET6_ADDRSTRLEN> text{};
-        for (const int family : {AF_INET, AF_INET6}) {
-            if (::inet_pton(family, word.c_str(), bytes.data()) == 1) {
-                return network_of(::inet_ntop(family, bytes.data(), text.data(), text.size()));
-            }
+        if (auto network = network_in(word)) {
+            return std::move(*network);
         }
         const std::vector<Guest> here = club_.guests();
         const auto guest = std::find_if(here.begin(), here.end(), [&](const Guest& each) { return each.name == word; });

@@ -137,7 +137,8 @@ private:
     bool wants(const Member& member, const DueNotice& due, const Settings& settings) const {
         const auto muted = words_of(settings.muted);
         return std::find(muted.begin(), muted.end(), due.by) == muted.end() && !club_.is_here(member.name) &&
-               (due.while_on_vacation || !vacation_at(club_.vacations(member.id), due.notice.at));
+               (due.while_on_vacation ||
+                !vacation_at(club_.vacations(member.id, moment_at(due.notice.at)), due.notice.at));
     }
 
     std::optional<std::string> tell(const DueNotice& due) {

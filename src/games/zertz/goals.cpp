@@ -1,6 +1,7 @@
 #include "games/zertz/goals.hpp"
 
 #include "base/filled.hpp"
+#include "games/zertz/marble_words.hpp"
 
 namespace zertz {
 
@@ -18,16 +19,7 @@ std::array<Goal, 4> goals_of(const Position& position, Player player) {
 }
 
 std::string name_of(const Goal& goal) {
-    const auto number = gap<"number">(goal.size);
-    if (!goal.colour) {
-        return filled("{number} of each", number);
-    }
-    switch (*goal.colour) {
-    case Marble::White: return filled("{number} white", number);
-    case Marble::Grey: return filled("{number} grey", number);
-    case Marble::Black: return filled("{number} black", number);
-    }
-    return {};
+    return goal.colour ? in_words(goal.size, *goal.colour) : filled("{number} of each", gap<"number">(goal.size));
 }
 
 } // namespace zertz

@@ -2,16 +2,14 @@
 
 #include "base/filled.hpp"
 #include "games/zertz/board.hpp"
+#include "games/zertz/marble_words.hpp"
 
 namespace zertz {
 namespace {
 
 std::string describe_set(WinningSet set, bool blitz) {
     const Aims aims = aims_of(blitz);
-    const auto alone = [&aims](Marble marble) {
-        return filled("{number} {colour} marbles", gap<"number">(aims.alone[marble]),
-                      gap<"colour">(tr(name_of(marble))));
-    };
+    const auto alone = [&aims](Marble marble) { return marbles_in_words(aims.alone[marble], marble); };
     switch (set) {
     case WinningSet::OfEach: return filled("{number} marbles of each colour", gap<"number">(aims.each));
     case WinningSet::White: return alone(Marble::White);

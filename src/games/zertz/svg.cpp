@@ -1,6 +1,7 @@
 #include "board/svg.hpp"
 
 #include "base/filled.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
@@ -57,14 +58,7 @@ int picture_height(Board board) {
 }
 
 std::string words_for(MarbleCount count) {
-    std::vector<std::string> parts;
-    for (const Marble marble : all_marbles) {
-        if (count.has(marble)) {
-            parts.push_back(
-                filled("{number} {colour}", gap<"number">(count[marble]), gap<"colour">(tr(name_of(marble)))));
-        }
-    }
-    return parts.empty() ? tr("no marbles") : joined(parts, ", ");
+    return count.empty() ? tr("no marbles") : joined(in_words(count), ", ");
 }
 
 /// One picture, drawn with its own corner as the origin.

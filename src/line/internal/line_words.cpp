@@ -4,6 +4,7 @@
 #include "board/cell_names.hpp"
 #include "games/zertz/goals.hpp"
 #include "games/zertz/loose_turn.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/mechanics.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
@@ -56,14 +57,7 @@ std::string ending_of(const AnyOutcome& outcome, const Won& won, const char* dra
 /// What a move gains its mover: "1 white, 2 black"; empty if nothing.
 std::string gained_by(const Position& before, Turn turn) {
     const Player mover = before.mover();
-    std::vector<std::string> gained;
-    for (const Marble marble : all_marbles) {
-        const int more = after(before, turn).captured(mover)[marble] - before.captured(mover)[marble];
-        if (more > 0) {
-            gained.push_back(filled("{number} {marble}", gap<"number">(more), gap<"marble">(tr(name_of(marble)))));
-        }
-    }
-    return joined(gained, ", ");
+    return joined(in_words(beyond(after(before, turn).captured(mover), before.captured(mover))), ", ");
 }
 
 std::string capture_in_words(const Position& before, Turn turn) {

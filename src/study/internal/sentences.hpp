@@ -9,7 +9,6 @@ namespace zertz::study_sentences {
 
 inline constexpr const char* only_move = marked("the only legal move");
 inline constexpr std::string_view stops_forced_win = marked("stops a forced win that begins with {move}");
-inline constexpr std::string_view marbles_of_colour = marked("{number} {marble}");
 
 } // namespace zertz::study_sentences
 

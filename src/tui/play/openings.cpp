@@ -51,6 +51,10 @@ std::vector<std::string> opening_lines(const Model& model, std::size_t most) {
     if (!told->problem.empty()) {
         return {filled("Openings: {problem}", gap<"problem">(told->problem))};
     }
+    if (told->games == 0) {
+        return {filled("Openings: no games of {game}",
+                       gap<"game">(shows_gipf(model) ? GipfRules::title : ZertzRules::title))};
+    }
     std::uint64_t games = 0;
     std::size_t widest = 0;
     for (const OpeningMove& move : told->moves) {

@@ -105,6 +105,13 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
                : with_name(sentences::its_turn, name, line);
 }
 
+/// Whether the game of ZÈRTZ that is over has a winner; if not, it is played again (G8.4).
+template <GameRules R>
+bool has_decided(const BasicPlay<R>& play) {
+    const GameResult result = outcome_of(play).result;
+    return result == GameResult::FirstWins || result == GameResult::SecondWins;
+}
+
 template <GameRules R>
 std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     const int line = model.window.cols - 2;
@@ -112,10 +119,12 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
         return question;
     }
     if (game_over(play)) {
-        return decides_potential(model) && !looks_elsewhere(model)
-                   ? fitted({{told(model, Action::Act, marked("{key} return to GIPF"))}, {ending_of(play, line - 24)}},
-                            model)
-                   : ending_of(play, line);
+        if (!decides_potential(model) || looks_elsewhere(model)) {
+            return ending_of(play, line);
+        }
+        const std::string next = has_decided(play) ? told(model, Action::Act, marked("{key} return to GIPF"))
+                                                   : told(model, Action::Act, marked("{key} play it again"));
+        return fitted({{next}, {ending_of(play, line - width_of(next) - 2)}}, model);
     }
     if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
         return waiting;
@@ -248,7 +257,8 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         return key_hints_at_table(model);
     }
     if (game_over(play) && decides_potential(model)) {
-        return {{Action::Act, tr("return to GIPF")}, {Action::Back, tr("previous move")}};
+        return {{Action::Act, has_decided(play) ? tr("return to GIPF") : tr("play it again")},
+                {Action::Back, tr("previous move")}};
     }
     if (game_over(play)) {
         std::vector<KeyHint> keys{{Action::NewGame, tr("new game")}};

@@ -1,0 +1,45 @@
+#include "games/zertz/marble_words.hpp"
+
+#include "base/filled.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+
+std::string in_words(int number, Marble marble) {
+    switch (marble) {
+    case Marble::White: return counted("1 white", "{number} white", number);
+    case Marble::Grey: return counted("1 grey", "{number} grey", number);
+    case Marble::Black: break;
+    }
+    return counted("1 black", "{number} black", number);
+}
+
+std::vector<std::string> in_words(MarbleCount count) {
+    std::vector<std::string> parts;
+    for (const Marble marble : all_marbles) {
+        if (count.has(marble)) {
+            parts.push_back(in_words(count[marble], marble));
+        }
+    }
+    return parts;
+}
+
+std::string marbles_in_words(int number, Marble marble) {
+    switch (marble) {
+    case Marble::White: return counted("1 white marble", "{number} white marbles", number);
+    case Marble::Grey: return counted("1 grey marble", "{number} grey marbles", number);
+    case Marble::Black: break;
+    }
+    return counted("1 black marble", "{number} black marbles", number);
+}
+
+MarbleCount beyond(MarbleCount more, MarbleCount less) {
+    MarbleCount count;
+    for (const Marble marble : all_marbles) {
+        count.add(marble, std::max(0, more[marble] - less[marble]));
+    }
+    return count;
+}
+
+} // namespace zertz

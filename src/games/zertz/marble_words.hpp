@@ -1,0 +1,19 @@
+#pragma once
+
+#include "games/zertz/marble.hpp"
+
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// "3 white".
+std::string in_words(int number, Marble marble);
+/// The same for each colour of which there is a marble.
+std::vector<std::string> in_words(MarbleCount count);
+/// "3 white marbles".
+std::string marbles_in_words(int number, Marble marble);
+/// The marbles by which one count exceeds another.
+MarbleCount beyond(MarbleCount more, MarbleCount less);
+
+} // namespace zertz
