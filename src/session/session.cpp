@@ -499,7 +499,7 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     case Objection::PersonsPlay: return tr("Only a game between computers can be paused");
     case Objection::NothingAsked: return tr("Your opponent has not asked for anything");
     case Objection::AlreadyAsked: return tr("Wait for your opponent's answer");
-    case Objection::QuestionOpen: return tr("The open question must be answered first");
+    case Objection::QuestionOpen: return tr("Answer the question first");
     }
     return {};
 }

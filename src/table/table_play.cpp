@@ -12,6 +12,15 @@ const act::Respond* response_in(const TableAct& act) {
     return std::visit([](const auto& each) { return std::get_if<act::Respond>(&each); }, act);
 }
 
+/// Whether the opponent will have to answer it.
+bool asks_for_something(const TableAct& act) {
+    return std::visit(
+        [](const auto& each) {
+            return std::holds_alternative<act::TakeBack>(each) || std::holds_alternative<act::OfferDraw>(each);
+        },
+        act);
+}
+
 } // namespace
 
 void GameTable::Handler::operator()(const TableInput::Chosen& chosen) {
@@ -58,6 +67,9 @@ void GameTable::Handler::act_by(Player player, std::string_view words) {
     }
     if (!playing()) {
         return refuse(tr("The game waits until both players are here"));
+    }
+    if (table.adjourn_asked_ && asks_for_something(*act)) {
+        return refuse_second_request(player, *table.adjourn_asked_);
     }
     carry_out_from_vacation(player, *act);
     answer_for_computer(player);
@@ -217,7 +229,9 @@ void GameTable::Handler::adjourn(Player player) {
     } else if (by_days()) {
         refuse(tr(over_days));
     } else if (table.game_.place().questioned) {
-        refuse(tr("The open question must be answered first"));
+        refuse(tr("Answer the question first"));
+    } else if (const auto request = table.game_.request()) {
+        refuse_second_request(player, request->by);
     } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
                table.chair(opponent(player)).level > 0) {
         adjourn_now();
@@ -225,6 +239,11 @@ void GameTable::Handler::adjourn(Player player) {
         table.adjourn_asked_ = player;
         tell_all({.kind = TellKind::Asks, .who = player, .text = "adjourn"});
     }
+}
+
+/// One request is open at a time, so that an answer is never about another one.
+void GameTable::Handler::refuse_second_request(Player player, Player asker) {
+    refuse(player == asker ? tr("Wait for your opponent's answer") : tr("Answer the question first"));
 }
 
 void GameTable::Handler::answer_adjourn(Player player, bool agreed) {

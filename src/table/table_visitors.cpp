@@ -361,6 +361,9 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     if (const auto request = table.game_.request(); request && live) {
         send_act(to, request->by, request->kind == Request::Kind::Draw ? "draw" : "undo");
     }
+    if (table.adjourn_asked_ && live) {
+        send(to, {.kind = TellKind::Asks, .who = *table.adjourn_asked_, .text = "adjourn"});
+    }
     send_clocks(to);
     tell_seat(to, Player::First);
     tell_seat(to, Player::Second);

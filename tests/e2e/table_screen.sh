@@ -221,7 +221,7 @@ gipf() {
     see 'Choose a marble' bob
     keys bob R y
     see 'ada won the game' ada bob eve
-    see 'The game of ZÈRTZ at its end' ada bob eve
+    see 'Enter continue' ada bob eve
     for who in ada bob eve; do keys $who Enter; done
     see 'e2-e4:1' ada bob eve
     keys bob : 'c1-c2' Enter

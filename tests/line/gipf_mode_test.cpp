@@ -146,7 +146,7 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
 
 TEST_CASE("in lines, yes answers the question about a jump, and no draw can be offered before") {
     const Played played = play(two_players(contested), "e5-e7\ndraw\nno\n");
-    CHECK(played.says("% The open question must be answered first\n"));
+    CHECK(played.says("% Answer the question first\n"));
     CHECK_FALSE(played.says("do you agree to a draw"));
     CHECK(played.says("e5-e7"));
     CHECK(played.game.session.position().mover() == Player::Second);

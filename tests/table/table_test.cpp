@@ -308,6 +308,36 @@ TEST_CASE("adjourning takes both, or an opponent who has gone for too long") {
     CHECK(hall.table.game().zertz()->suspended());
 }
 
+TEST_CASE("one request is open at a time, and who comes back sees it") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    for (const char* first : {"undo", "draw"}) {
+        hall.act(ada, first);
+        hall.say(ada, "adjourn");
+        CHECK(hall.told(ada, "refused") == "refused Wait for your opponent's answer");
+        hall.say(bob, "adjourn");
+        CHECK(hall.told(bob, "refused") == "refused Answer the question first");
+        CHECK(hall.told(bob, "asks").empty());
+        hall.act(bob, "no");
+    }
+    hall.say(ada, "adjourn");
+    for (const char* second : {"undo", "draw"}) {
+        hall.act(ada, second);
+        CHECK(hall.told(ada, "refused") == "refused Wait for your opponent's answer");
+        hall.act(bob, second);
+        CHECK(hall.told(bob, "refused") == "refused Answer the question first");
+        CHECK_FALSE(hall.table.game().zertz()->request());
+    }
+    const ClientId back = hall.join("bob", true);
+    CHECK(hall.told(back, "asks") == "asks first adjourn");
+    hall.act(back, "no");
+    hall.act(ada, "undo");
+    hall.act(back, "yes");
+    CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 0);
+}
+
 TEST_CASE(
     "lists are told that a game is adjourned until both are back, then that it was continued, until the next game") {
     Hall hall("5+3");

@@ -328,7 +328,7 @@ TEST_CASE("G8.2: whoever is asked about a jump may step through the game, and is
     CHECK(looks_elsewhere(first));
     CHECK(on_screen(first, "after 1 of 2 moves"));
     CHECK(tell(asked, Click{place_of_word(asked, "(G)")}).gipf->ask == Ask::Challenge);
-    CHECK(press(asked, "<lt>u").notice == "The open question must be answered first");
+    CHECK(press(asked, "<lt>u").notice == "Answer the question first");
     CHECK(gipf_now(press(asked, "<lt>>")) == gipf_now(asked));
     CHECK(press(press(asked, "<lt>>"), "y").gipf->game.inner);
     // The same after a lost contest, before another action.
@@ -343,12 +343,12 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     Model model = press(contested(), "wd4<ret><ret>");
     CHECK(on_screen(model, "Z the game of GIPF"));
     const Model looking = press(model, "Z");
-    CHECK(on_screen(looking, "GIPF, which waits for the game of ZÈRTZ  Enter go on"));
+    CHECK(on_screen(looking, "Enter continue  GIPF, which waits for the game of ZÈRTZ"));
     CHECK(on_screen(looking, "› White ada"));
     CHECK(on_screen(looking, "ada announced the jump e2-e4;")); // and in the next line
     CHECK(on_screen(looking, "of ZÈRTZ decides"));
     CHECK_FALSE(on_screen(looking, "enter a piece"));
-    CHECK(on_screen(press(looking, "R"), "Enter go on")); // keys of the game do nothing meanwhile
+    CHECK(on_screen(press(looking, "R"), "Enter continue")); // keys of the game do nothing meanwhile
     CHECK(on_screen(press(press(looking, "?"), "<esc>"), "GIPF, which waits"));
     CHECK(press(looking, "L").look.letters != looking.look.letters);
     for (const char* key : {"<ret>", "<esc>", "Z"}) {
@@ -357,7 +357,7 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     model = press(std::move(model), "Ry<ret>");
     REQUIRE(model.screen == &screens::gipf);
     const Model end = press(model, "Z");
-    CHECK(on_screen(end, "The game of ZÈRTZ at its end"));
+    CHECK(on_screen(end, "Enter continue  ada wins: bob resigned"));
     CHECK(on_screen(end, "after 1 move"));
     CHECK(press(end, "<ret>").covers.empty());
     CHECK(press(press(model, "<lt>"), "Z").notice == "No recorded game of ZÈRTZ decided this move");
@@ -433,7 +433,7 @@ TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the 
     REQUIRE(game_over(*model.gipf));
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
     CHECK(on_screen(model, "bob wins: ada resigned"));
-    CHECK(on_screen(press(model, "Z"), "The game of ZÈRTZ at its end"));
+    CHECK(on_screen(press(model, "Z"), "Enter continue  bob wins: ada resigned"));
     CHECK_FALSE(here_to_act(*press(model, "b1<ret>").gipf));
 }
 

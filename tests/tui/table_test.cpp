@@ -673,7 +673,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         CHECK(evening.table().game().gipf()->inner->seat(Player::First).name == "bob");
         CHECK(shows(evening.screen_of(eve), "played again"));
         for (const std::size_t who : {ada, bob, eve}) { // each looks at the end for as long as he likes
-            CHECK(shows(evening.screen_of(who), "The game of ZÈRTZ at its end  Enter go on"));
+            CHECK(shows(evening.screen_of(who), "Enter continue  Draw by agreement"));
             CHECK(shows(evening.screen_of(who), "after 1 move"));
             evening.press(who, "<ret>");
             CHECK(shows(evening.screen_of(who), "after 0 moves"));
@@ -681,7 +681,8 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         evening.press(owner_wins ? bob : ada, "Ry");
         for (const std::size_t who : {ada, bob, eve}) {
             CHECK(evening.at(who).screen == &screens::gipf);
-            CHECK(shows(evening.screen_of(who), "The game of ZÈRTZ at its end"));
+            CHECK(shows(evening.screen_of(who), owner_wins ? "Enter continue  ada wins: bob resigned"
+                                                           : "Enter continue  bob wins: ada resigned"));
             CHECK(evening.at(who).gipf->game.decided.size() == 2);
             CHECK(shows(evening.screen_of(who), owner_wins ? "ada won the game" : "bob won the game"));
         }
@@ -698,9 +699,34 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         CHECK(shows(evening.screen_of(bob), owner_wins ? "e2-e4:1" : "e2-e4:0;a1-c3"));
         const auto kept = read_any_records(evening.table().record(evening.now, true));
         CHECK(kept.size() == 3);
-        CHECK(shows(evening.screen_of(eve), "The game of ZÈRTZ at its end"));
+        CHECK(shows(evening.screen_of(eve), "Enter continue  "));
         evening.press(eve, "<ret>");
         CHECK(shows(evening.screen_of(eve), owner_wins ? "e2-e4:1" : "e2-e4:0;a1-c3"));
+    }
+}
+
+TEST_CASE("a planned move stays when the opponent comes back, and is made in its turn") {
+    for (const bool gipf : {false, true}) {
+        CAPTURE(gipf);
+        Evening evening = gipf ? Evening(position_of(before_jump)) : Evening();
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        if (gipf) {
+            evening.type(ada, ":", "c1-c2");
+        } else {
+            evening.type(ada, ":", "Wd4,d1");
+        }
+        evening.type(ada, ":", gipf ? "a1-c3" : "Wa1,a2");
+        CHECK(shows(evening.screen_of(ada), "Planned for your turn: "));
+        evening.cut(bob);
+        evening.come_back(bob);
+        CHECK(shows(evening.screen_of(ada), "Planned for your turn: "));
+        evening.cut(ada);
+        evening.come_back(ada);
+        CHECK(shows(evening.screen_of(ada), "Planned for your turn: "));
+        evening.type(bob, ":", gipf ? "f1-f2" : "Gg1,g2");
+        CHECK(evening.table().game().moves() == 3);
+        CHECK_FALSE(shows(evening.screen_of(ada), "Planned for your turn: "));
     }
 }
 
@@ -726,7 +752,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     CHECK(shows(evening.screen_of(ada), "after 1 move"));
     evening.press(ada, "well<ret>");
     CHECK(evening.at(bob).table->talk.size() == 1);
-    CHECK(shows(evening.screen_of(ada), "The game of ZÈRTZ at its end"));
+    CHECK(shows(evening.screen_of(ada), "Enter continue  ada wins: bob resigned"));
     evening.press(bob, "<ret>");
     CHECK(evening.table().game().moves() == 1);
     CHECK(shows(evening.screen_of(bob), "e2-e4:1"));

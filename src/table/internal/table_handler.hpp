@@ -103,6 +103,7 @@ private:
     void lose_for_good(Player player);
     void claim(Player player);
     void adjourn(Player player);
+    void refuse_second_request(Player player, Player asker);
     void answer_adjourn(Player player, bool agreed);
     void adjourn_now();
     void rematch(Player player);

@@ -191,10 +191,12 @@ struct NewsTaker {
                                  ? same_place(model.play.session.game(), model.play.walk.at(), session)
                                  : session.live();
         const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
+        std::string planned = known ? std::move(model.play.planned) : "";
         become(model, screens::play);
         model.play = Play{};
         model.play.session = session;
         model.play.cursor = cursor;
+        model.play.planned = std::move(planned);
         model.play.walk.go_to(session.game(), place);
         show_position(model);
     }
@@ -206,6 +208,7 @@ struct NewsTaker {
         play.game = game;
         play.cursor = before.cursor;
         play.last_piece = before.last_piece;
+        play.planned = before.planned;
         play.walk.go_to(game.session.game(), known && looks_back(before) ? same_place(before.game.session.game(),
                                                                                       before.walk.at(), game.session)
                                                                          : game.session.live());

@@ -1,17 +1,22 @@
 // A board looked at while the game goes on: that of GIPF around a game of ZÈRTZ, or how that game ended (G8).
 
 #include "base/filled.hpp"
+#include "base/text.hpp"
 #include "tui/model/gipf_parts.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
+#include "tui/play/words.hpp"
 
 namespace zertz::tui {
 namespace {
 
 std::string advice(const Model& model) {
-    const auto key = gap<"key">(model.keys.first_key(Action::Act));
-    return shows_gipf(model) ? filled("GIPF, which waits for the game of ZÈRTZ  {key} go on", key)
-                             : filled("The game of ZÈRTZ at its end  {key} go on", key);
+    const std::string next = told(model, Action::Act, marked("{key} continue"));
+    const int room = model.window.cols - 2 - width_of(next) - 2;
+    return fitted(
+        {{next}, {shows_gipf(model) ? tr("GIPF, which waits for the game of ZÈRTZ") : ending_of(model.play, room)}},
+        model);
 }
 
 constexpr ScreenKind board_screen(Shows game) {
@@ -52,7 +57,7 @@ bool glimpse_key(Model& model, Effects& effects, const Key& key) {
     if (action == Action::Act || action == Action::Cancel || action == Action::Contest) {
         take_cover(model);
     } else {
-        refuse(model, effects, filled("{key} go on", gap<"key">(model.keys.first_key(Action::Act))));
+        refuse(model, effects, told(model, Action::Act, marked("{key} continue")));
     }
     return true;
 }
