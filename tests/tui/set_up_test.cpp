@@ -159,6 +159,19 @@ TEST_CASE("a text of several lines is pasted at the prompt for a position as wel
     CHECK_FALSE(tell(press(setting_up(), ":"), Paste{"37 3-/"}).covers.empty());
 }
 
+TEST_CASE("from a set-up position with the second player to move, that player is said to go first") {
+    for (unsigned seed = 1; seed <= 4; ++seed) {
+        Model model = blank();
+        model.seed = seed;
+        model.choices.begins = SeatPlan::Begins::Random;
+        model = press(std::move(model), "U:37<space>4/5/6/3W3/6/5/4<space>W5G8B10<space>-<space>-<space>2<ret>P");
+        REQUIRE(at_board(model));
+        const std::string name = model.play.session.seat(Player::Second).name;
+        CHECK(model.play.session.mover() == Player::Second);
+        CHECK(model.notice == name + " goes first (random)");
+    }
+}
+
 TEST_CASE("a game from which the set-up was opened goes on as it was") {
     Model model = press(playing(), "w<ret>.<ret>");
     const Position before = model.play.steps.start();

@@ -21,6 +21,7 @@
 #include "store/restricted.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <ctime>
 #include <ostream>
 
@@ -160,6 +161,12 @@ std::string with_more(std::string greeting, const std::string& more) {
     return greeting.empty() || more.empty() ? greeting + more : greeting + "; " + more;
 }
 
+/// A connection that breaks ends all reading, and so the visit. Its signal, which may come again and again, must not end
+/// the program before that has left the club.
+void outlive_hangups() {
+    std::signal(SIGHUP, SIG_IGN);
+}
+
 } // namespace
 
 int run_visit(const PlayOptions& options, const std::string& key, Streams streams,
@@ -192,6 +199,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     shut_in(member->id);
     think_in_turn(*club);
     visit.greeting = with_more(news_for(*member, options.player), visit.greeting);
+    outlive_hangups();
     if (const auto problem = club->enter(*member)) {
         return complain(streams.err, *problem, Failed);
     }
@@ -212,6 +220,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     if (!club || !home || !club->is_there()) {
         return complain_without_club(streams.err);
     }
+    outlive_hangups();
     const auto guest = club->enter_as_guest(visitors_address(), std::time(nullptr));
     if (!guest) {
         return complain(streams.err, guest.error(), Failed);

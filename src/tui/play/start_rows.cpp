@@ -121,7 +121,7 @@ void change_game(GameChoices& choices, int by) {
 std::string handicap_in_words(const SessionSetup& choices) {
     const Handicap& given = choices.handicap;
     if (given.to == Handicap::To::Nobody) {
-        return tr("none");
+        return tr("handicap", "none");
     }
     const bool watch = choices.players == SessionSetup::Players::Watch;
     const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
