@@ -50,17 +50,18 @@ std::optional<gipf::Steps> having_taken(const gipf::Position& start, const gipf:
 
 } // namespace
 
+gipf::Turn with_announced(const gipf::Steps& steps) {
+    const bool contested = GipfRules::is_interrupted(steps);
+    return contested || GipfRules::is_question(steps) ? steps.turn().with_jump(steps.announced(), contested)
+                                                      : steps.turn();
+}
+
 std::string text_of_begun(const gipf::Steps& steps) {
-    using Stage = gipf::Steps::Stage;
     if (!GipfRules::is_binding(steps)) {
         return "";
     }
-    if (steps.stage() == Stage::Announced || steps.stage() == Stage::Contested) {
-        const bool contested = steps.stage() == Stage::Contested;
-        return GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced(), contested));
-    }
-    const gipf::Turn turn = steps.turn().with_taken_after({}); // what the owner takes is not binding
-    return GipfRules::format_turn(steps.start(), turn) + std::string(turn.jumps() ? decided_word : "");
+    const gipf::Turn turn = with_announced(steps).with_taken_after({}); // what the owner takes is not binding
+    return GipfRules::format_turn(steps.start(), turn) + std::string(steps.turn().jumps() ? decided_word : "");
 }
 
 std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text) {

@@ -12,6 +12,8 @@ namespace zertz {
 /// announced jump, a contested one (":1"), or one that was allowed, or whose contest has been decided.
 inline constexpr std::string_view begun_tag = "Begun";
 
+/// The turn so far with the jump that has been announced, as if it had been made: as won if it is contested.
+gipf::Turn with_announced(const gipf::Steps& steps);
 /// The text of the tag; empty if nothing binds the turn.
 std::string text_of_begun(const gipf::Steps& steps);
 /// The turn of the tag, from the position before it; nothing if it cannot be made there.

@@ -50,7 +50,10 @@ void ChallengeLedger::begin(const GipfGame& game) {
     unfinished_ = game.rules_outcome(end).over() ? "" : challenges_after(game, end);
     std::vector<Challenge> challenges = challenges_of(game);
     if (const auto steps = turn_begun(game.position(end), game.tag(begun_tag))) {
-        add_challenges(challenges, unfinished_, steps->start().mover(), steps->turn());
+        // A contest may be open while its game has just ended, but not once the game of GIPF is over: nothing follows.
+        const bool over = game.result() != GameResult::Open;
+        add_challenges(challenges, unfinished_, steps->start().mover(), over ? with_announced(*steps) : steps->turn());
+        unfinished_ = over ? "" : std::move(unfinished_);
     }
     for (Challenge& challenge : challenges) {
         rows_.push_back({std::move(challenge), 0, false});
