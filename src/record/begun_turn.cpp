@@ -89,4 +89,9 @@ std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_v
     return steps;
 }
 
+std::optional<gipf::Steps> turn_begun_in(const GipfGame& game) {
+    const std::string_view text = game.tag(begun_tag);
+    return text.empty() ? std::nullopt : turn_begun(game.position(game.line_end()), text);
+}
+
 } // namespace zertz

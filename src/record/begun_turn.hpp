@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/gipf/gipf_rules.hpp"
+#include "game/gipf_game.hpp"
 
 #include <optional>
 #include <string>
@@ -18,5 +18,7 @@ gipf::Turn with_announced(const gipf::Steps& steps);
 std::string text_of_begun(const gipf::Steps& steps);
 /// The turn of the tag, from the position before it; nothing if it cannot be made there.
 std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text);
+/// The turn of a game's tag, after its main line; nothing if it has none that can be made.
+std::optional<gipf::Steps> turn_begun_in(const GipfGame& game);
 
 } // namespace zertz
