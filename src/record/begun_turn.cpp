@@ -48,6 +48,18 @@ std::optional<gipf::Steps> having_taken(const gipf::Position& start, const gipf:
     return std::nullopt;
 }
 
+struct BegunWords {
+    gipf::TurnWords turn;
+    bool decided = false;
+};
+
+std::optional<BegunWords> words_in(std::string_view text) {
+    const bool decided = text.ends_with(decided_word);
+    text.remove_suffix(decided ? decided_word.size() : 0);
+    auto words = gipf::read_turn_words(text, true);
+    return words && words->end == text.size() ? std::optional(BegunWords{*std::move(words), decided}) : std::nullopt;
+}
+
 } // namespace
 
 gipf::Turn with_announced(const gipf::Steps& steps) {
@@ -64,26 +76,30 @@ std::string text_of_begun(const gipf::Steps& steps) {
     return GipfRules::format_turn(steps.start(), turn) + std::string(steps.turn().jumps() ? decided_word : "");
 }
 
+bool reads_as_begun(std::string_view text) {
+    return words_in(text).has_value();
+}
+
 std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text) {
     using Kind = gipf::TurnStep::Kind;
-    const bool decided = text.ends_with(decided_word);
-    const auto words = gipf::read_turn_words(text.substr(0, text.size() - (decided ? decided_word.size() : 0)), true);
-    if (!words) {
+    const auto begun = words_in(text);
+    if (!begun) {
         return std::nullopt;
     }
-    std::optional<gipf::Steps> steps = having_taken(start, words->before);
-    for (const auto& jump : words->lost) {
+    const gipf::TurnWords& words = begun->turn;
+    std::optional<gipf::Steps> steps = having_taken(start, words.before);
+    for (const auto& jump : words.lost) {
         announce(steps, jump);
         make(steps, gipf::TurnStep::only(Kind::Challenge));
         make(steps, gipf::TurnStep::only(Kind::OwnerLost));
     }
-    if (words->action) {
-        announce(steps, *words->action);
-        if (words->action->challenge == '1') {
+    if (words.action) {
+        announce(steps, *words.action);
+        if (words.action->challenge == '1') {
             make(steps, gipf::TurnStep::only(Kind::Challenge));
         }
-        if (decided) {
-            make(steps, gipf::TurnStep::only(words->action->challenge == '1' ? Kind::OwnerWon : Kind::Allow));
+        if (begun->decided) {
+            make(steps, gipf::TurnStep::only(words.action->challenge == '1' ? Kind::OwnerWon : Kind::Allow));
         }
     }
     return steps;

@@ -16,6 +16,8 @@ inline constexpr std::string_view begun_tag = "Begun";
 gipf::Turn with_announced(const gipf::Steps& steps);
 /// The text of the tag; empty if nothing binds the turn.
 std::string text_of_begun(const gipf::Steps& steps);
+/// Whether a text has the form of the tag's.
+bool reads_as_begun(std::string_view text);
 /// The turn of the tag, from the position before it; nothing if it cannot be made there.
 std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text);
 /// The turn of a game's tag, after its main line; nothing if it has none that can be made.
