@@ -2,6 +2,7 @@
 
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "record/begun_turn.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
@@ -119,6 +120,9 @@ void Collections::add(const GipfGame& game) {
     gipf_.add(game);
     for (const NodeId node : game.main_line()) {
         potentials_.add(game.turn(node));
+    }
+    if (const auto begun = turn_begun_in(game)) {
+        potentials_.add(with_announced(*begun));
     }
 }
 

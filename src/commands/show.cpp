@@ -47,10 +47,10 @@ template <GameRules R>
 void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
     std::string description = tr("all positions of a game");
     if (range.from == range.to) {
-        const std::vector<NodeId> line = game.main_line();
-        const auto position =
-            gap<"position">(R::format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1])));
-        description = counted("after 1 move: {position}", "after {number} moves: {position}", range.to, position);
+        for_each_picture(game, range.to, range.to, [&](const auto& picture) {
+            description = counted("after 1 move: {position}", "after {number} moves: {position}", range.to,
+                                  gap<"position">(R::format_position(picture.position)));
+        });
     }
     SvgDocument sheet =
         R::svg_document(game.start(), static_cast<int>(range.to - range.from + 1), players_of(game), description);

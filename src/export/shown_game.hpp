@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "board/svg.hpp"
 #include "game/game.hpp"
+#include "record/begun_turn.hpp"
 #include "tui/board/gipf_spots.hpp"
 #include "tui/board/picture.hpp"
 #include "tui/board/trays.hpp"
@@ -11,6 +12,7 @@
 
 #include <cstddef>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace zertz {
@@ -24,6 +26,18 @@ std::string caption_of(const PictureOf<R>& picture, std::size_t number) {
     return number == 0 ? tr("start")
                        : filled("move {number}: {move}", gap<"number">(number),
                                 gap<"move">(R::format_turn(*picture.before, picture.last)));
+}
+
+/// At the end of a game, shows what has been decided in the turn that was begun there.
+template <GameRules R>
+void show_begun(PictureOf<R>& picture, const BasicGame<R>& game) {
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        if (const auto begun = turn_begun_in(game)) {
+            picture.position = begun->now();
+            picture.caption = filled("{caption} (begun: {move})", gap<"caption">(picture.caption),
+                                     gap<"move">(text_of_begun(*begun)));
+        }
+    }
 }
 
 /// Calls visit(picture) for each position of the main line after `from` to `to` turns.
@@ -41,6 +55,9 @@ void for_each_picture(const BasicGame<R>& game, std::size_t from, std::size_t to
             picture.last = game.turn(node);
         }
         picture.caption = caption_of<R>(picture, number);
+        if (number == line.size()) {
+            show_begun<R>(picture, game);
+        }
         visit(picture);
     }
 }

@@ -48,44 +48,66 @@ std::optional<gipf::Steps> having_taken(const gipf::Position& start, const gipf:
     return std::nullopt;
 }
 
+struct BegunWords {
+    gipf::TurnWords turn;
+    bool decided = false;
+};
+
+std::optional<BegunWords> words_in(std::string_view text) {
+    const bool decided = text.ends_with(decided_word);
+    text.remove_suffix(decided ? decided_word.size() : 0);
+    auto words = gipf::read_turn_words(text, true);
+    return words && words->end == text.size() ? std::optional(BegunWords{*std::move(words), decided}) : std::nullopt;
+}
+
 } // namespace
 
+gipf::Turn with_announced(const gipf::Steps& steps) {
+    const bool contested = GipfRules::is_interrupted(steps);
+    return contested || GipfRules::is_question(steps) ? steps.turn().with_jump(steps.announced(), contested)
+                                                      : steps.turn();
+}
+
 std::string text_of_begun(const gipf::Steps& steps) {
-    using Stage = gipf::Steps::Stage;
     if (!GipfRules::is_binding(steps)) {
         return "";
     }
-    if (steps.stage() == Stage::Announced || steps.stage() == Stage::Contested) {
-        const bool contested = steps.stage() == Stage::Contested;
-        return GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced(), contested));
-    }
-    const gipf::Turn turn = steps.turn().with_taken_after({}); // what the owner takes is not binding
-    return GipfRules::format_turn(steps.start(), turn) + std::string(turn.jumps() ? decided_word : "");
+    const gipf::Turn turn = with_announced(steps).with_taken_after({}); // what the owner takes is not binding
+    return GipfRules::format_turn(steps.start(), turn) + std::string(steps.turn().jumps() ? decided_word : "");
+}
+
+bool reads_as_begun(std::string_view text) {
+    return words_in(text).has_value();
 }
 
 std::optional<gipf::Steps> turn_begun(const gipf::Position& start, std::string_view text) {
     using Kind = gipf::TurnStep::Kind;
-    const bool decided = text.ends_with(decided_word);
-    const auto words = gipf::read_turn_words(text.substr(0, text.size() - (decided ? decided_word.size() : 0)), true);
-    if (!words) {
+    const auto begun = words_in(text);
+    if (!begun) {
         return std::nullopt;
     }
-    std::optional<gipf::Steps> steps = having_taken(start, words->before);
-    for (const auto& jump : words->lost) {
+    const gipf::TurnWords& words = begun->turn;
+    std::optional<gipf::Steps> steps = having_taken(start, words.before);
+    for (const auto& jump : words.lost) {
         announce(steps, jump);
         make(steps, gipf::TurnStep::only(Kind::Challenge));
         make(steps, gipf::TurnStep::only(Kind::OwnerLost));
     }
-    if (words->action) {
-        announce(steps, *words->action);
-        if (words->action->challenge == '1') {
+    if (words.action) {
+        announce(steps, *words.action);
+        if (words.action->challenge == '1') {
             make(steps, gipf::TurnStep::only(Kind::Challenge));
         }
-        if (decided) {
-            make(steps, gipf::TurnStep::only(words->action->challenge == '1' ? Kind::OwnerWon : Kind::Allow));
+        if (begun->decided) {
+            make(steps, gipf::TurnStep::only(words.action->challenge == '1' ? Kind::OwnerWon : Kind::Allow));
         }
     }
     return steps;
+}
+
+std::optional<gipf::Steps> turn_begun_in(const GipfGame& game) {
+    const std::string_view text = game.tag(begun_tag);
+    return text.empty() ? std::nullopt : turn_begun(game.position(game.line_end()), text);
 }
 
 } // namespace zertz

@@ -49,8 +49,11 @@ void ChallengeLedger::begin(const GipfGame& game) {
     const NodeId end = game.line_end();
     unfinished_ = game.rules_outcome(end).over() ? "" : challenges_after(game, end);
     std::vector<Challenge> challenges = challenges_of(game);
-    if (const auto steps = turn_begun(game.position(end), game.tag(begun_tag))) {
-        add_challenges(challenges, unfinished_, steps->start().mover(), steps->turn());
+    if (const auto steps = turn_begun_in(game)) {
+        // A contest may be open while its game has just ended, but not once the game of GIPF is over: nothing follows.
+        const bool over = game.result() != GameResult::Open;
+        add_challenges(challenges, unfinished_, steps->start().mover(), over ? with_announced(*steps) : steps->turn());
+        unfinished_ = over ? "" : std::move(unfinished_);
     }
     for (Challenge& challenge : challenges) {
         rows_.push_back({std::move(challenge), 0, false});
@@ -147,7 +150,7 @@ void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
                        gap<"terms">(in_quotes(terms, 40)));
             rule = "G11.1";
         } else if (const std::string_view begun = read.game.tag(begun_tag);
-                   !read.error && !begun.empty() && !turn_begun(read.game.position(read.game.line_end()), begun)) {
+                   !read.error && !begun.empty() && !turn_begun_in(read.game)) {
             wrong = filled("the move {move} in the tag Begun cannot be made", gap<"move">(in_quotes(begun, 40)));
         }
     } else if constexpr (std::is_same_v<R, ZertzRules>) {

@@ -176,6 +176,26 @@ TEST_CASE("G11.2: the turn in which a game ended is compared with its game of ZE
     CHECK(wrong.error->message == "the move 'e5-e6:0' in the tag Begun cannot be made");
 }
 
+TEST_CASE("G11.2: a game that ended while a contest was open has no game of ZERTZ that decided this contest") {
+    const auto lost_in = [](const std::string& begun, const std::string& result) {
+        return std::string(casual).replace(casual.rfind('*'), 1, result) + "[Version \"standard\"]\n[Setup \"" +
+               std::string(contested_setup) + "\"]\n[Begun \"" + begun + "\"]\n\n" + result + "\n\n" +
+               inner("ada", "0-1");
+    };
+    const std::string wrong = "the owner of the potential has lost this game, but move 1w says :1";
+    CHECK(told_of_inner(lost_in("e5-e7:1", "*"), true).empty()); // the players have not gone on from it
+    for (const bool strict : {false, true}) {
+        CAPTURE(strict);
+        CHECK(told_of_inner(lost_in("e5-e7:0", "0-1"), strict).empty());
+        CHECK(told_of_inner(lost_in("e5-e7:1", "0-1"), strict) == wrong);
+        CHECK(told_of_inner(lost_in("e5-e7", "0-1"), strict) == "the game of GIPF above has no challenge '1w.1'");
+    }
+    std::string drawn = lost_in("e5-e7:1", "0-1");
+    drawn.replace(drawn.rfind("0-1"), 3, "1/2-1/2");
+    drawn.replace(drawn.rfind("\"0-1\"") + 1, 3, "1/2-1/2");
+    CHECK(told_of_inner(drawn, true).empty());
+}
+
 TEST_CASE("G11.2: a drawn game inside is played again; behind the one with a winner there is no other") {
     const std::string outer = contested("e5-e7:1");
     auto games = read_any_records(outer + inner("ada", "1/2-1/2") + inner("bob", "0-1") + inner("ada", "1-0"));

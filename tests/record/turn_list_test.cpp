@@ -256,6 +256,34 @@ TEST_CASE("N5: errors in the heading of a game of GIPF name the place, and comme
         read_any_records("; ada - bob, 1-0, GIPF standard\n[First \"ada\"]\n\n1. Wd4,d1 1-0\n").at(0)));
 }
 
+TEST_CASE("N5, G11.2: a list keeps the turn of GIPF that was begun when the game ended, with its challenge") {
+    for (const std::string begun : {"e2-e4", "e2-e4:0", "e2-e4:1"}) {
+        CAPTURE(begun);
+        const std::string list = "; ada - bob, 1-0, GIPF standard, neutralise use 1\n"
+                                 "; from gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1\n; begun " +
+                                 begun + "\n1-0\n\n";
+        const auto games = read_any_list(list);
+        REQUIRE(games.size() == 1);
+        CHECK(told(games[0]) == "");
+        CHECK(std::get<ReadGipfGame>(games[0]).game.tag("Begun") == begun);
+        CHECK(list_of(games) == list);
+    }
+    const std::string lost = "; ada - bob, 0-1, GIPF standard, neutralise use 1\n"
+                             "; from gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1\n; begun e2-e4:0\n0-1\n\n"
+                             "; ada - bob, 0-1, 37 rings, standard\n; challenge 1w.1, owner First\n0-1\n\n";
+    const auto both = read_any_list(lost);
+    REQUIRE(both.size() == 2);
+    CHECK(told(both[1]) == "");
+    CHECK(list_of(both) == lost);
+    // Other comments stay comments.
+    for (const char* const other : {"begun yesterday", "begun b5 in the evening"}) {
+        const auto games =
+            read_any_list("; ada - bob, 1-0, GIPF standard\n; " + std::string(other) + "\n1. b1-b3\n1-0\n");
+        REQUIRE(games.size() == 1);
+        CHECK(std::get<ReadGipfGame>(games[0]).game.tag("Begun").empty());
+    }
+}
+
 TEST_CASE("N5: no name in a heading makes another pair of names") {
     struct Names {
         std::string first;

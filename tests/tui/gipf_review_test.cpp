@@ -219,6 +219,28 @@ TEST_CASE("G11.2: the games of ZERTZ that decided a move are opened from the rec
     CHECK(press(std::move(model), "<esc>").screen == &screens::start);
 }
 
+TEST_CASE("G11.2: at the end of a record, the games of its last move are opened as well as those of the move begun") {
+    const auto inner = [](const std::string& challenge, const std::string& result) {
+        return "[First \"ada\"]\n[Second \"bob\"]\n[Result \"" + result + "\"]\n[Challenge \"" + challenge + "\"]\n\n" +
+               result + "\n\n";
+    };
+    const Model model = record_of(
+        contested_game_of(read_any_records("[First \"ada\"]\n[Second \"bob\"]\n[Result \"1-0\"]\n[Game \"GIPF\"]\n"
+                                           "[Version \"tournament\"]\n[Potentials \"3\"]\n[Neutralise \"use 2\"]\n"
+                                           "[Begun \"e8-e6:0\"]\n\n1. Ge2 Ge8 2. Le1-e3 Le9-e7 3. e2-e4:1 1-0\n\n" +
+                                           inner("3w.1", "1/2-1/2") + inner("3w.1", "1-0") + inner("3b.1", "1-0"))));
+    Model shown = press(model, "$Z");
+    for (const char* const game : {"3w.1 1", "3w.1 2", "3b.1 3"}) {
+        CAPTURE(game);
+        REQUIRE(shown.screen == &screens::replay);
+        CHECK(std::string(shown.play.session.game().tag("Challenge")) == std::string(game, 4));
+        CHECK(screen(shown).find(std::string("game ") + game[5] + " of 3") != std::string::npos);
+        shown = press(std::move(shown), "n");
+    }
+    CHECK(shown.notice == "This is the last game");
+    CHECK(press(model, "$<lt>Z").notice == "No recorded game of ZÈRTZ decided this move");
+}
+
 TEST_CASE("E evaluates each position of GIPF that is shown, and is void elsewhere") {
     std::vector<Effect> effects;
     Model model = press(record_of(played()), "E", &effects);

@@ -4,11 +4,13 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "games/all.hpp"
+#include "record/begun_turn.hpp"
 #include "record/format.hpp"
 #include "record/internal/record_tags.hpp"
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 
 namespace zertz {
 namespace {
@@ -18,6 +20,7 @@ constexpr std::string_view between_parts = ", ";
 constexpr std::string_view before_position = "from ";
 constexpr std::string_view before_challenge = "challenge ";
 constexpr std::string_view before_owner = "owner ";
+constexpr std::string_view before_begun = "begun ";
 
 bool is_result(std::string_view text) {
     const auto result = result_at(text);
@@ -84,7 +87,7 @@ public:
     explicit PartReader(std::string_view text) : text_(text), line_(line_of_comment(text)) {}
 
     Parts read() const {
-        for (const Parts& parts : {game(), position(), challenge()}) {
+        for (const Parts& parts : {game(), position(), challenge(), begun()}) {
             if (!parts.empty()) {
                 return parts;
             }
@@ -164,6 +167,11 @@ private:
         return parts;
     }
 
+    Parts begun() const {
+        const std::string_view value = after(before_begun);
+        return reads_as_begun(value) ? Parts{part(begun_tag, value)} : Parts();
+    }
+
     std::string_view after(std::string_view words) const {
         return line_.starts_with(words) ? line_.substr(words.size()) : std::string_view();
     }
@@ -224,6 +232,17 @@ std::string challenge_line(const Tags& game) {
     return line + "\n";
 }
 
+/// "; begun e5-e7:0", for a game left or ended within a turn.
+template <GameRules R>
+std::string begun_line(const BasicGame<R>& game) {
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        if (const auto steps = turn_begun_in(game)) {
+            return "; " + std::string(before_begun).append(text_of_begun(*steps)) + "\n";
+        }
+    }
+    return "";
+}
+
 } // namespace
 
 std::vector<HeadingPart> heading_parts(std::string_view text) {
@@ -243,7 +262,7 @@ std::string heading_of(const BasicGame<R>& game) {
     if (R::tags_of(game.start()).set_up) {
         heading.append("; ").append(before_position).append(R::format_position(game.start())).append("\n");
     }
-    return heading + challenge_line(game);
+    return heading + challenge_line(game) + begun_line(game);
 }
 
 #define INSTANTIATE(R) template std::string heading_of(const BasicGame<R>&);

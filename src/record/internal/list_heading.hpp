@@ -16,12 +16,14 @@ namespace zertz {
 //
 //   ; ada - bob, 1-0, GIPF standard, potentials 3, neutralise use 1, zertz 37 owner
 //   ; from gipf:standard g2G/5/6/... 12 12 1
+//   ; begun e5-e7:0
 //
 //   ; bob - ada, 0-1, 37 rings, standard
 //   ; challenge 14w.1, owner Second
 //
-// The comment with a position is present if the game began from a position other than its usual start; the last one if
-// a game of ZÈRTZ decided a challenge in the game of GIPF above it (G11.2).
+// The comment with a position is present if the game began from a position other than its usual start; one with
+// a challenge if a game of ZÈRTZ decided a challenge in the game of GIPF above it (G11.2); one with a turn if the game
+// stopped within that (begun_turn.hpp).
 
 /// One item of a comment, as the tag that would hold it in a record (N2), and the offset of its value in the comment.
 struct HeadingPart {

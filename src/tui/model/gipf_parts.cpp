@@ -73,16 +73,19 @@ std::optional<Millis> next_step_of(const GipfShowing& showing, Millis now) {
 }
 
 std::vector<std::size_t> contests_here(const GipfPlay& play) {
-    std::vector<std::size_t> found;
     const GipfGame& game = play.game.session.game();
     const NodeId node = play.walk.at();
-    const bool in_turn = !looks_back(play) && GipfRules::was_decided_outside(play.game.session.steps().turn());
-    if (!in_turn && (node == root_node || !game.on_main_line(node))) {
-        return found;
+    std::vector<std::string> turns;
+    if (node != root_node && game.on_main_line(node)) {
+        turns.push_back(challenges_after(game, game.parent(node)));
     }
-    const std::string name = challenges_after(game, in_turn ? node : game.parent(node));
+    if (!looks_back(play) && GipfRules::was_decided_outside(play.game.session.steps().turn())) {
+        turns.push_back(challenges_after(game, node));
+    }
+    std::vector<std::size_t> found;
     for (std::size_t i = 0; i < play.game.decided.size(); ++i) {
-        if (begins_with(play.game.decided[i].tag("Challenge"), name)) {
+        const std::string_view name = play.game.decided[i].tag("Challenge");
+        if (std::any_of(turns.begin(), turns.end(), [name](const auto& turn) { return begins_with(name, turn); })) {
             found.push_back(i);
         }
     }

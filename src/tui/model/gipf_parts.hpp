@@ -19,7 +19,8 @@ std::optional<GipfShowing> showing_of(const gipf::Position& before, gipf::Turn t
 const gipf::Position& part_at(const GipfShowing& showing, Millis now);
 /// When the next part becomes visible; nothing after the last.
 std::optional<Millis> next_step_of(const GipfShowing& showing, Millis now);
-/// The games of ZÈRTZ that have decided in the turn in progress, or else in the turn shown (G11.2), by their indices among the decided ones.
+/// The games of ZÈRTZ that have decided in the turn shown, and in the one in progress after it (G11.2), by their indices
+/// among the decided ones.
 std::vector<std::size_t> contests_here(const GipfPlay& play);
 
 } // namespace zertz::tui
