@@ -52,15 +52,15 @@ bool InteractiveInput::interrupted() {
     return was;
 }
 
-InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goes_on) {
+InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goes_on, bool reads) {
     using Clock = std::chrono::steady_clock;
-    if (in_.rdbuf()->in_avail() > 0) {
+    if (reads && in_.rdbuf()->in_avail() != 0) { // negative at the end
         return Waited::Ready;
     }
     const auto end = Clock::now() + std::chrono::seconds(patience_.value_or(0));
     // A signal between this check and the poll is noticed a second later.
     while (!interrupted()) {
-        std::array<pollfd, 2> ends{{{STDIN_FILENO, POLLIN, 0}, {other_, POLLIN, 0}}};
+        std::array<pollfd, 2> ends{{{reads ? STDIN_FILENO : -1, POLLIN, 0}, {other_, POLLIN, 0}}};
         const int ready = poll(ends.data(), ends.size(), 1000);
         if (ends[0].revents != 0 || (ready < 0 && errno != EINTR)) {
             return Waited::Ready; // reading will show which
@@ -72,9 +72,10 @@ InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goe
     return Waited::Interrupted;
 }
 
-bool InteractiveInput::wait_for_line(const std::function<void()>& ask, const std::function<bool()>& goes_on) {
+bool InteractiveInput::wait_for_line(const std::function<void()>& ask, const std::function<bool()>& goes_on,
+                                     bool reads) {
     for (bool asked = false;; asked = true) {
-        const Waited waited = wait(goes_on);
+        const Waited waited = wait(goes_on, reads);
         if (waited == Waited::Ready) {
             return true;
         }

@@ -18,9 +18,11 @@ public:
     InteractiveInput& operator=(const InteractiveInput&) = delete;
 
     /// False if there is nobody to wait for: gone, or a second interrupt after `ask`. While waiting, calls `goes_on`
-    /// every second, and whenever the other descriptor is ready, to find out whether to wait on.
+    /// every second, and whenever the other descriptor is ready, to find out whether to wait on. Unless `reads`, it
+    /// waits for that alone.
     bool wait_for_line(
-        const std::function<void()>& ask, const std::function<bool()>& goes_on = [] { return true; });
+        const std::function<void()>& ask, const std::function<bool()>& goes_on = [] { return true; },
+        bool reads = true);
     /// Another descriptor to wait for at the same time; -1 for none.
     void also_wait_for(int descriptor) { other_ = descriptor; }
     /// Whether there was an interrupt since the last call.
@@ -30,7 +32,7 @@ public:
 
 private:
     enum class Waited { Ready, Interrupted, Silent };
-    Waited wait(const std::function<bool()>& goes_on);
+    Waited wait(const std::function<bool()>& goes_on, bool reads);
 
     std::istream& in_;
     std::optional<int> patience_;

@@ -524,7 +524,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
     return with_mode(std::move(game), in, out, [](auto mode) { return mode.run(); });
 }
 
-int run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
+std::deque<std::string> run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
     LineVisit visit{*given.table};
     LineSettings settings = given;
     settings.visit = &visit;
@@ -536,7 +536,7 @@ int run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostrea
         }
     }
     given.table->ask({.kind = AskKind::Leave});
-    return Done;
+    return std::move(visit.typed);
 }
 
 } // namespace zertz

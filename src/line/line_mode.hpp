@@ -59,6 +59,8 @@ struct LineVisit {
     LineTable& table;
     std::deque<news::News> pending{}; // received, and not yet printed
     std::optional<news::Game> game{}; // as last received
+    std::deque<std::string> typed{};  // before the game came, for which they wait
+    bool all_typed = false;           // whether the input has ended
     PerPlayer<bool> there{};
     int watchers = 0;
     PerPlayer<std::time_t> away{};          // until when they are on vacation
@@ -118,6 +120,7 @@ struct LineVisitSettings : LineSettings {
     LineTable* table = nullptr;
     KeepLineGame keep;
 };
-int run_line_visit(const LineVisitSettings& settings, std::istream& in, std::ostream& out);
+/// Returns the typed lines that it has not carried out, such as those for a game that never came.
+std::deque<std::string> run_line_visit(const LineVisitSettings& settings, std::istream& in, std::ostream& out);
 
 } // namespace zertz

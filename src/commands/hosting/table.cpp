@@ -14,6 +14,7 @@
 #include "store/restricted.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -60,8 +61,9 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
     return desk;
 }
 
-/// Plays at the table that the desk visits, in line mode.
-int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams, bool for_program = false) {
+/// Plays at the table that the desk visits, in line mode. Returns the typed lines that this has not carried out.
+std::deque<std::string> play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams,
+                                      bool for_program = false) {
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     AtTable table(desk);
     LineVisitSettings visit;
@@ -81,7 +83,8 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
             return *done;
         }
     }
-    return play_in_lines(*desk, given, streams);
+    play_in_lines(*desk, given, streams);
+    return Done;
 }
 
 /// The new game for the options, and its opener's seat; nothing if the options make no sense.
@@ -197,7 +200,7 @@ public:
             if (!desk_.visits()) {
                 break; // nobody will say more
             }
-            play_in_lines(desk_, given_, streams_, true);
+            typed_ = play_in_lines(desk_, given_, streams_, true);
             desk_.leave();
         }
         return Done;
@@ -215,6 +218,11 @@ private:
 
     /// Waits for a line, and meanwhile tells of what is new; false if there is none.
     bool hear() {
+        if (!typed_.empty()) {
+            line_ = std::move(typed_.front());
+            typed_.pop_front();
+            return true;
+        }
         InteractiveInput input(streams_.in, std::nullopt);
         const auto tell_news = [this] {
             tell_tables();
@@ -282,6 +290,7 @@ private:
     Streams streams_;
     LineReader lines_;
     std::string line_;
+    std::deque<std::string> typed_; // at a table, and not carried out there
     std::set<std::string> told_;
 };
 

@@ -333,15 +333,37 @@ protected:
         const auto ask = [this] {
             out_ << "\n% " << tr("press Ctrl-C again to quit; your game is saved") << "\n" << std::flush;
         };
-        if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time)) {
+        if (at_table() && visit().game && !visit().typed.empty()) {
+            const std::string line = std::move(visit().typed.front());
+            visit().typed.pop_front();
+            obey(line);
+            return true;
+        }
+        if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time, takes_lines())) {
             return false;
         }
         std::string line;
         if (!lines_.next(line)) {
-            return false;
+            return waits_for_game() && (visit().all_typed = !visit().typed.empty());
         }
-        obey(line);
+        waits_for_game() ? hold(std::move(line)) : obey(line);
         return true;
+    }
+
+    /// Before the table has sent its game, nothing can be said about it or done in it.
+    bool waits_for_game() const { return at_table() && !visit().game; }
+    bool takes_lines() const {
+        constexpr std::size_t most_held = 100;
+        return !waits_for_game() || !(visit().all_typed || visit().typed.size() >= most_held);
+    }
+    /// Keeps a line for the game. Whoever sits at a terminal can quit at once, a script only when its turn comes.
+    void hold(std::string line) {
+        const bool quits = usual_name(trimmed(line)) == "quit";
+        if (quits && (settings_.prompt || visit().typed.empty())) {
+            quit_ = true;
+        } else {
+            visit().typed.push_back(std::move(line));
+        }
     }
 
     void obey(std::string_view line) {
