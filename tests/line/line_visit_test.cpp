@@ -68,16 +68,17 @@ news::Game game_of_gipf() {
 
 } // namespace
 
-TEST_CASE("What is typed before the table has sent its game waits for it, and is done in order") {
+TEST_CASE("what is typed before the table has sent its game waits for it, and is done in order") {
     ScriptedTable table({{}, {news::CodeGiven{"1234"}}, {game_of_gipf()}});
     const Visited visited = visit(table, "hear on\nsay d4\ntime\nrematch\nquit\nadjourn\n");
     CHECK(table.asked == std::vector{AskKind::Hear, AskKind::Rematch, AskKind::Leave});
-    CHECK(visited.out.find("this game has no clock") == std::string::npos);
+    REQUIRE(visited.out.find("d4: vacant") != std::string::npos);
+    CHECK(visited.out.find("first 5:0") != std::string::npos);
     CHECK(visited.out.find("spectators' messages are shown") < visited.out.find("d4: vacant"));
     CHECK(visited.left == std::deque<std::string>{"adjourn"});
 }
 
-TEST_CASE("Whoever waits for a table's game can quit at once, or learns that it has closed") {
+TEST_CASE("whoever waits for a table's game can quit at once, or learns that it has closed") {
     ScriptedTable silent({{}, {}, {}});
     CHECK(visit(silent, "quit\nsay d4\n").left.empty());
     CHECK(silent.asked == std::vector{AskKind::Leave});
