@@ -341,6 +341,22 @@ void cut_flood(Lab& lab, const Place& place, int how, bool pasted) {
     ++lab.faults_tried;
 }
 
+/// The line ends while the terminal still owes answers, in the little memory of restricted mode.
+void cut_unanswered(Lab& lab) {
+    lab.new_home();
+    Launch launch = lab.launch({"--restricted"});
+    launch.environment = {{"TERM", "xterm-256color"},
+                          {"LC_ALL", "C.UTF-8"},
+                          {"LD_PRELOAD", lab.faults()},
+                          {"ZERTZ_TEST_HOME", lab.home().string()}};
+    Pty pty(launch);
+    lab.check(pty.see("quit"), "it does not begin", &pty);
+    pty.hang_up();
+    const int status = pty.wait();
+    lab.check(status >= 0 && WIFEXITED(status), "it does not end in order without answers", &pty);
+    ++lab.faults_tried;
+}
+
 } // namespace
 
 void flood_cut(Lab& lab) {
@@ -352,6 +368,7 @@ void flood_cut(Lab& lab) {
         }
     }
     cut_flood(lab, {{"play", "--first", "human", "--second", "human"}, "quit"}, SIGTERM, true);
+    cut_unanswered(lab);
 }
 
 void hostile_environment(Lab& lab) {

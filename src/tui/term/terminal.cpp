@@ -698,7 +698,7 @@ private:
     void swallow_answers() {
         constexpr auto short_while = std::chrono::milliseconds(100);
         const auto until = Clock::now() + short_while;
-        while (interview_.awaits() && milliseconds_until(until) > 0 &&
+        while (interview_.awaits() && milliseconds_until(until) > 0 && !line_ended() &&
                wait_for_input(milliseconds_until(until), nullptr) == Wait::Ready) {
             read_input();
         }
