@@ -1,5 +1,6 @@
 #include "base/figures.hpp"
 #include "base/filled.hpp"
+#include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
@@ -8,6 +9,7 @@
 #include "study/study_task.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -41,11 +43,14 @@ public:
           streams_(streams),
           progress_(streams.err, marked("1 move", "{number} moves")) {}
 
+    /// Takes over games from what an earlier run wrote, as long as they are there.
+    void resume(GameFile& written) { written_ = &written; }
+
     /// False if a game could not be read to its end, or the work was interrupted.
-    bool run(GameFile& file, std::ostream* records) {
+    bool run(GameFile& file, Output* records) {
         bool good = true;
         const Interrupt interrupt(stop_);
-        while (streams_.out && !stop_) {
+        while (streams_.out && !stop_ && !failed_) {
             auto any = file.next_any();
             if (!any) {
                 break;
@@ -60,6 +65,9 @@ public:
             }
         }
         progress_.clear();
+        if (failed_ || !is_at_end_of_written()) {
+            return false;
+        }
         list_mistakes();
         if (stop_) {
             complain(streams_.err, tr("interrupted; the games analysed so far are written"));
@@ -67,6 +75,8 @@ public:
         return good && !stop_;
     }
 
+    /// Whether the file must stay as it was.
+    bool failed() const { return failed_; }
     int analyzed() const { return analyzed_; }
     bool met_invalid() const { return invalid_; }
 
@@ -78,7 +88,13 @@ private:
 
     /// Analyses a game and reports the result; false, after a message, if the game is invalid.
     template <GameRules R>
-    bool take(BasicReadGame<R>& read, const GameFile& file, std::ostream* records) {
+    bool take(BasicReadGame<R>& read, const GameFile& file, Output* records) {
+        if (!read.error && written_ != nullptr) {
+            take_over(read.game, file);
+        }
+        if (failed_) {
+            return false;
+        }
         if (read.error) {
             progress_.clear();
             complain(streams_.err, render(*read.error, file.name()));
@@ -89,6 +105,51 @@ private:
             report(read.game, *turns, file.number(), records);
         }
         return true;
+    }
+
+    /// Replaces a game by the same one as an earlier run wrote it, unless that run ended before or within it.
+    template <GameRules R>
+    void take_over(BasicGame<R>& game, const GameFile& file) {
+        auto any = written_->next_any();
+        if (!any) {
+            written_ = nullptr;
+            return;
+        }
+        auto* const read = std::get_if<BasicReadGame<R>>(&*any);
+        const bool cut_off = std::visit([](const auto& found) { return found.cut_off; }, *any);
+        if (read != nullptr && !read->error && !cut_off && is_same(read->game, game)) {
+            all_turns_ -= std::min<std::uint64_t>(all_turns_, game.main_line().size());
+            game = std::move(read->game);
+        } else if (cut_off && !written_->next_any()) {
+            written_ = nullptr;
+        } else {
+            refuse(filled("{written}: game {number} is not game {source} of {file}; nothing is changed",
+                          gap<"written">(printable(written_->name())), gap<"number">(written_->number()),
+                          gap<"source">(file.number()), gap<"file">(printable(file.name()))));
+        }
+    }
+
+    template <GameRules R>
+    static bool is_same(const BasicGame<R>& a, const BasicGame<R>& b) {
+        return a.start() == b.start() && a.result() == b.result() &&
+               std::ranges::equal(
+                   a.main_line(), b.main_line(), {}, [&](NodeId node) { return a.turn(node); },
+                   [&](NodeId node) { return b.turn(node); });
+    }
+
+    /// Whether all that an earlier run wrote is taken over, so that it can be replaced.
+    bool is_at_end_of_written() {
+        if (written_ != nullptr && written_->next_any()) {
+            refuse(filled("{written}: there are more games than were taken over; nothing is changed",
+                          gap<"written">(printable(written_->name()))));
+        }
+        return !failed_;
+    }
+
+    void refuse(const std::string& why) {
+        progress_.clear();
+        failed_ = true;
+        complain(streams_.err, why);
     }
 
     /// The number of turns to analyse; 0 if no progress is shown, or for a pipe, which can be read only once.
@@ -108,7 +169,7 @@ private:
     /// Nothing if the work was interrupted.
     template <GameRules R>
     std::optional<std::vector<BasicJudgedTurn<R>>> analyze(const BasicGame<R>& game) {
-        auto judged = is_usual() ? kept_review(game) : std::nullopt;
+        auto judged = is_usual() || written_ != nullptr ? kept_review(game) : std::nullopt;
         if (!judged) {
             BasicStudyEngine<R>& engine = engines_.of<R>();
             engine.begin_game();
@@ -116,7 +177,7 @@ private:
             reviewer.go_on = [this](int done, int) { return go_on(done); };
             judged = review_game(game, reviewer);
         }
-        judged_ += game.main_line().size();
+        judged_ += written_ == nullptr ? game.main_line().size() : 0;
         return stop_ ? std::nullopt : std::move(judged);
     }
 
@@ -129,7 +190,7 @@ private:
 
     template <GameRules R>
     void report(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns, std::uint64_t number,
-                std::ostream* records) {
+                Output* records) {
         if (options_.graph || options_.accuracy) {
             progress_.clear();
             streams_.out << filled("game {number}, {players}", gap<"number">(number), gap<"players">(players_of(game)))
@@ -152,7 +213,9 @@ private:
         }
         if (records != nullptr) {
             annotate_game(game, turns);
-            write_record(*records, game);
+            write_record(records->stream(), game);
+            // Until all is taken over, what an earlier run wrote stays in its place.
+            failed_ = written_ == nullptr && !records->publish();
         }
     }
 
@@ -194,6 +257,8 @@ private:
     std::uint64_t all_turns_ = turns_wanted();
     std::uint64_t judged_ = 0;
     std::vector<ListedTurn> mistakes_;
+    GameFile* written_ = nullptr; // by an earlier run, until all of it is taken over
+    bool failed_ = false;
     bool invalid_ = false;
     int analyzed_ = 0;
 };
@@ -211,15 +276,32 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     if (const auto failure = file.failure()) {
         return complain(streams.err, *failure, Failed);
     }
+    if (options.resume && options.output.value_or("-") == "-") {
+        return complain(streams.err, tr("--resume: give the file to continue with -o"), Misuse);
+    }
+    std::error_code error;
+    std::optional<GameFile> written;
+    if (options.resume && std::filesystem::exists(*options.output, error)) {
+        written.emplace(*options.output, "zertz", streams.in);
+        if (const auto failure = written->failure()) {
+            return complain(streams.err, *failure, Failed);
+        }
+    }
     std::optional<Output> output;
     if (options.output || !report) {
-        output.emplace(options.output.value_or("-"), options.force, streams);
+        output.emplace(options.output.value_or("-"), options.force || options.resume, streams);
         if (!output->is_open()) {
             return Failed;
         }
     }
     Analyzer analyzer(options, streams);
-    const bool good = analyzer.run(file, output ? &output->stream() : nullptr);
+    if (written) {
+        analyzer.resume(*written);
+    }
+    const bool good = analyzer.run(file, output ? &*output : nullptr);
+    if (analyzer.failed()) {
+        return Failed;
+    }
     if (const auto failure = file.failure()) {
         return complain(streams.err, *failure, Failed);
     }

@@ -86,6 +86,7 @@ struct AnalyzeOptions {
     Shard shard;
     std::optional<std::string> output;
     bool force = false;
+    bool resume = false; // what is in the output already is kept
 };
 int run_analyze(const AnalyzeOptions& options, Streams streams);
 

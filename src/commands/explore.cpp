@@ -165,11 +165,15 @@ private:
         if (!output.is_open()) {
             return false;
         }
-        IndexBuilder builder;
+        std::error_code error;
+        const NamelessFile spare = nameless_file(std::filesystem::absolute(path, error).parent_path());
+        IndexBuilder builder(spare.get());
         if (!read_all(builder)) {
             return false;
         }
-        builder.write(output.stream(), fingerprint);
+        if (!builder.write(output.stream(), fingerprint)) {
+            return fail(tr("cannot read back a temporary file")) == Done;
+        }
         return output.commit();
     }
 

@@ -869,6 +869,7 @@ private:
         add_shard(command, analyze_.shard);
         add_threads(command, analyze_.threads, tr("search threads (default 1)"));
         add_output(command, analyze_.output, analyze_.force, tr("write the games to FILE"));
+        command.add_flag("--resume", analyze_.resume, tr("continue an output file that is not complete"));
         add_from(command, analyze_.from);
         runs(command, [this] { return run_analyze(analyze_, streams_); });
     }

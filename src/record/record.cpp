@@ -260,6 +260,11 @@ private:
         if (const auto result = result_at(source_.rest(8))) {
             return read_result(*result);
         }
+        const std::string_view rest = source_.rest(8);
+        if (std::ranges::any_of(all_results, [&](GameResult result) { return name_of(result).starts_with(rest); })) {
+            source_.skip(rest.size()); // the text breaks off within it
+            return true;
+        }
         while (!source_.at_end() && is_digit(source_.peek())) {
             source_.skip();
         }

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 namespace zertz {
@@ -435,6 +436,18 @@ Result<std::string, Unread> read_text(const std::filesystem::path& path, std::ui
 std::optional<std::string> text_of(const std::filesystem::path& path) {
     auto text = read_text(path);
     return text ? std::optional(std::move(text).value()) : std::nullopt;
+}
+
+NamelessFile nameless_file(const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    std::string name = (folder / ".zertz-XXXXXX").string();
+    const int descriptor = mkstemp(name.data());
+    if (descriptor < 0) {
+        return nullptr;
+    }
+    unlink(name.c_str());
+    return NamelessFile(fdopen(descriptor, "w+"));
 }
 
 int make_folders(const std::filesystem::path& folder) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <istream>
@@ -161,6 +162,15 @@ private:
     std::unique_ptr<DescriptorBuffer> buffer_;
     std::unique_ptr<std::ostream> stream_;
 };
+
+struct CloseFile {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using NamelessFile = std::unique_ptr<std::FILE, CloseFile>;
+
+/// A file to write and read that disappears when it is closed; none if it cannot be created in the folder, which is made
+/// if it is missing.
+NamelessFile nameless_file(const std::filesystem::path& folder);
 
 /// Creates a folder and its missing parents so that they survive a loss of power. An errno if that failed, else 0.
 int make_folders(const std::filesystem::path& folder);

@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <sstream>
 #include <type_traits>
 #include <variant>
@@ -24,19 +22,6 @@ constexpr std::size_t most_names = 65'536;
 constexpr std::size_t name_bytes_for_a_game = 8;
 constexpr std::size_t longest_name = 100;
 constexpr std::size_t block = 1024; // entries read at a time
-
-/// A file that disappears when it is closed; none if it cannot be created in the folder.
-std::FILE* nameless_file(const std::filesystem::path& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    std::string name = (folder / ".zertz-XXXXXX").string();
-    const int descriptor = mkstemp(name.data());
-    if (descriptor < 0) {
-        return nullptr;
-    }
-    unlink(name.c_str());
-    return fdopen(descriptor, "w+");
-}
 
 template <GameRules R>
 GameEntry entry_of(const BasicReadGame<R>& read) {
@@ -66,13 +51,6 @@ class Library::Rows {
 public:
     /// Without a folder everything is in memory, as in restricted mode, where files are small.
     explicit Rows(const std::optional<Path>& folder) : file_(folder ? nameless_file(*folder) : nullptr) {}
-    ~Rows() {
-        if (file_ != nullptr) {
-            std::fclose(file_);
-        }
-    }
-    Rows(const Rows&) = delete;
-    Rows& operator=(const Rows&) = delete;
 
     void add(const GameEntry& entry) {
         const GameEntryBytes bytes = packed(entry);
@@ -81,7 +59,7 @@ public:
     /// Makes the added entries readable.
     void flush() {
         const auto size = static_cast<ssize_t>(pending_.size());
-        if (file_ != nullptr && pwrite(fileno(file_), pending_.data(), pending_.size(), written_) == size) {
+        if (file_ != nullptr && pwrite(fileno(file_.get()), pending_.data(), pending_.size(), written_) == size) {
             written_ += static_cast<off_t>(size);
         } else {
             keep_in_memory();
@@ -99,7 +77,7 @@ public:
         const std::uint64_t from = row / block * block * game_entry_size;
         if (cached_ != from || place + game_entry_size > from + cache_.size()) {
             cache_.resize(block * game_entry_size);
-            const ssize_t size = pread(fileno(file_), cache_.data(), cache_.size(), static_cast<off_t>(from));
+            const ssize_t size = pread(fileno(file_.get()), cache_.data(), cache_.size(), static_cast<off_t>(from));
             cache_.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
             cached_ = from;
         }
@@ -116,14 +94,13 @@ private:
             return;
         }
         memory_.resize(static_cast<std::size_t>(written_));
-        if (pread(fileno(file_), memory_.data(), memory_.size(), 0) != static_cast<ssize_t>(memory_.size())) {
+        if (pread(fileno(file_.get()), memory_.data(), memory_.size(), 0) != static_cast<ssize_t>(memory_.size())) {
             std::fill(memory_.begin(), memory_.end(), static_cast<unsigned char>(0));
         }
-        std::fclose(file_);
-        file_ = nullptr;
+        file_.reset();
     }
 
-    std::FILE* file_;
+    NamelessFile file_;
     off_t written_ = 0;
     std::vector<unsigned char> pending_;
     std::vector<unsigned char> memory_;

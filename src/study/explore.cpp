@@ -3,9 +3,10 @@
 #include "base/filled.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <ostream>
-#include <tuple>
 
 namespace zertz {
 namespace {
@@ -58,43 +59,89 @@ std::uint32_t result_for(Player mover, GameResult result) {
 
 using PlayerGames = std::pair<std::uint32_t, std::uint32_t>; // name, games
 
-/// The players with the most games, sorted by number of games.
-std::vector<PlayerGames> most_active(const std::map<std::uint32_t, std::uint32_t>& games) {
-    std::vector<PlayerGames> players(games.begin(), games.end());
-    std::stable_sort(players.begin(), players.end(),
-                     [](const PlayerGames& a, const PlayerGames& b) { return a.second > b.second; });
-    players.resize(std::min(players.size(), MoveFigures::most_players));
-    return players;
+/// What all games show about a move.
+struct MoveSum {
+    std::uint64_t key = 0;
+    std::uint64_t turn = 0;
+    std::array<std::uint32_t, 4> results{}; // as in a row
+    std::vector<PlayerGames> players;
+
+    std::uint32_t games() const { return std::accumulate(results.begin(), results.end(), std::uint32_t{0}); }
+    bool has(const IndexRow& row) const { return games() > 0 && key == row.key && turn == row.turn; }
+    /// Rows come in order, so that those of a player stand together.
+    void add(const IndexRow& row) {
+        key = row.key;
+        turn = row.turn;
+        ++results[row.result];
+        if (players.empty() || players.back().first != row.player) {
+            players.emplace_back(row.player, 0);
+        }
+        ++players.back().second;
+    }
+    /// The players with the most games, in the order of their games.
+    std::vector<PlayerGames> most_active() const {
+        std::vector<PlayerGames> most = players;
+        std::stable_sort(most.begin(), most.end(),
+                         [](const PlayerGames& a, const PlayerGames& b) { return a.second > b.second; });
+        most.resize(std::min(most.size(), MoveFigures::most_players));
+        return most;
+    }
+};
+
+bool for_each_move(IndexRows& rows, const std::function<void(const MoveSum&)>& show) {
+    MoveSum sum;
+    const bool good = rows.in_order([&](const IndexRow& row) {
+        if (!sum.has(row) && sum.games() > 0) {
+            show(sum);
+            sum = {};
+        }
+        sum.add(row);
+    });
+    if (sum.games() > 0) {
+        show(sum);
+    }
+    return good;
 }
 
-using MoveNumbers = std::array<std::uint64_t, 8>; // position, turn, and the numbers for it
+bool write_moves(Bytes& bytes, IndexRows& rows) {
+    std::size_t players = 0;
+    return for_each_move(rows, [&](const MoveSum& move) {
+        const std::size_t active = std::min(move.players.size(), MoveFigures::most_players);
+        bytes.add(move.key, 8);
+        bytes.add(move.turn, 8);
+        bytes.add(move.games(), 4);
+        for (std::size_t result = 1; result < move.results.size(); ++result) {
+            bytes.add(move.results[result], 4);
+        }
+        bytes.add(players, 4);
+        bytes.add(active, 4);
+        players += active;
+    });
+}
 
-std::uint64_t total_size(const std::vector<std::string>& names) {
+bool write_players(Bytes& bytes, IndexRows& rows) {
+    return for_each_move(rows, [&](const MoveSum& move) {
+        for (const auto& [name, games] : move.most_active()) {
+            bytes.add(name, 4);
+            bytes.add(games, 4);
+        }
+    });
+}
+
+std::uint64_t total_size(const std::vector<std::string_view>& names) {
     std::uint64_t size = 0;
-    for (const std::string& name : names) {
+    for (const std::string_view name : names) {
         size += name.size();
     }
     return size;
 }
 
-void write_parts(Bytes& bytes, const std::vector<MoveNumbers>& moves, const std::vector<PlayerGames>& players) {
-    for (const MoveNumbers& move : moves) {
-        for (std::size_t i = 0; i < move.size(); ++i) {
-            bytes.add(move[i], i < 2 ? 8 : 4);
-        }
-    }
-    for (const auto& [name, games] : players) {
-        bytes.add(name, 4);
-        bytes.add(games, 4);
-    }
-}
-
-void write_names(Bytes& bytes, std::ostream& out, const std::vector<std::string>& names) {
+void write_names(Bytes& bytes, std::ostream& out, const std::vector<std::string_view>& names) {
     std::uint64_t name_end = 0;
-    for (const std::string& name : names) {
+    for (const std::string_view name : names) {
         bytes.add(name_end += name.size(), 4);
     }
-    for (const std::string& name : names) {
+    for (const std::string_view name : names) {
         out << name;
     }
 }
@@ -107,10 +154,10 @@ double MoveFigures::score() const {
 }
 
 std::uint32_t IndexBuilder::name_id(std::string_view name) {
-    std::string key(name.substr(0, longest_name));
-    const auto [entry, added] = ids_.try_emplace(key, static_cast<std::uint32_t>(names_.size()));
+    const auto [entry, added] =
+        ids_.try_emplace(std::string(name.substr(0, longest_name)), static_cast<std::uint32_t>(names_.size()));
     if (added) {
-        names_.push_back(std::move(key));
+        names_.push_back(entry->first);
     }
     return entry->second;
 }
@@ -126,32 +173,19 @@ void IndexBuilder::add(const BasicGame<R>& game) {
         const IndexedTurns seen = R::indexed(position, {&turn, 1});
         if (const auto code = seen.codes.front()) {
             const Player mover = position.mover();
-            rows_.push_back({seen.key, *code, players[mover], result_for(mover, result)});
+            rows_.add({seen.key, *code, players[mover], result_for(mover, result)});
         }
     }
 }
 
-void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
-    const auto order = [](const Row& row) { return std::tie(row.key, row.turn); };
-    std::sort(rows_.begin(), rows_.end(), [&](const Row& a, const Row& b) { return order(a) < order(b); });
-    // Goes over the rows twice, because the number of players' parts comes before them in the file.
-    std::vector<PlayerGames> players;
-    std::vector<MoveNumbers> moves;
-    for (std::size_t i = 0; i < rows_.size();) {
-        const Row first = rows_[i];
-        std::array<std::uint64_t, 4> results{};
-        std::map<std::uint32_t, std::uint32_t> games;
-        std::size_t end = i;
-        for (; end < rows_.size() && order(rows_[end]) == order(first); ++end) {
-            ++results[rows_[end].result];
-            ++games[rows_[end].player];
-        }
-        const std::vector<PlayerGames> active = most_active(games);
-        moves.push_back(
-            {first.key, first.turn, end - i, results[1], results[2], results[3], players.size(), active.size()});
-        players.insert(players.end(), active.begin(), active.end());
-        i = end;
-    }
+bool IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
+    // Goes over the rows once more for each part of the file, so that no part must be in memory.
+    std::uint64_t moves = 0;
+    std::uint64_t players = 0;
+    const bool counted = for_each_move(rows_, [&](const MoveSum& move) {
+        ++moves;
+        players += std::min(move.players.size(), MoveFigures::most_players);
+    });
     Bytes bytes(out);
     out << magic;
     bytes.add(index_version, 4);
@@ -160,13 +194,12 @@ void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     for (const std::uint64_t number : games_) {
         bytes.add(number, 8);
     }
-    for (const std::uint64_t number : {std::uint64_t{moves.size()}, std::uint64_t{players.size()},
-                                       std::uint64_t{names_.size()}, total_size(names_)}) {
+    for (const std::uint64_t number : {moves, players, std::uint64_t{names_.size()}, total_size(names_)}) {
         bytes.add(number, 8);
     }
-    write_parts(bytes, moves, players);
+    const bool written = counted && write_moves(bytes, rows_) && write_players(bytes, rows_);
     write_names(bytes, out, names_);
-    *this = IndexBuilder();
+    return written;
 }
 
 bool IndexView::is_index(std::span<const unsigned char> bytes) {

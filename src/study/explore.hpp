@@ -3,6 +3,7 @@
 #include "base/result.hpp"
 #include "game/game.hpp"
 #include "games/all.hpp"
+#include "study/internal/index_rows.hpp"
 
 #include <array>
 #include <cstdint>
@@ -54,27 +55,26 @@ struct BasicIndexedMove : MoveFigures {
 
 using IndexedMove = BasicIndexedMove<ZertzRules>;
 
-/// Collects the positions of games. Uses 24 bytes of memory per turn.
+/// Collects the positions of games.
 class IndexBuilder {
 public:
+    static constexpr std::size_t rows_in_memory = std::size_t{1} << 22;
+
+    /// Moves beyond those that memory is to hold, of 24 bytes each, wait in a file, if there is one.
+    explicit IndexBuilder(std::FILE* spare = nullptr, std::size_t in_memory = rows_in_memory)
+        : rows_(spare, in_memory) {}
+
     /// Adds the main line of a game.
     template <GameRules R>
     void add(const BasicGame<R>& game);
-    /// Writes the index, which empties the builder. `fingerprint`: of the sources it was made from.
-    void write(std::ostream& out, std::uint64_t fingerprint);
+    /// Writes the index. `fingerprint`: of the sources it was made from. False if what waited cannot be read back.
+    bool write(std::ostream& out, std::uint64_t fingerprint);
 
 private:
-    struct Row {
-        std::uint64_t key;
-        std::uint64_t turn;
-        std::uint32_t player;
-        std::uint32_t result; // 0 open, 1 won, 2 drawn, 3 lost by the mover
-    };
-
     std::uint32_t name_id(std::string_view name);
 
-    std::vector<Row> rows_;
-    std::vector<std::string> names_;
+    IndexRows rows_;
+    std::vector<std::string_view> names_; // of ids_, by number
     std::unordered_map<std::string, std::uint32_t> ids_;
     std::array<std::uint64_t, Games::size> games_{};
 };

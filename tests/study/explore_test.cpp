@@ -6,9 +6,11 @@
 #include "games/gipf/symmetry.hpp"
 #include "games/zertz/symmetry.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
 
+#include <cstdio>
 #include <sstream>
 
 using namespace zertz;
@@ -89,6 +91,40 @@ TEST_CASE("the index tells what was played in a position, how often, how it scor
     CHECK(moves[1].players[0].name == "ada");
     CHECK(is_legal(start, moves[0].turn));
     CHECK(index->moves<ZertzRules>(Position::start(Board::Rings48)).empty());
+}
+
+TEST_CASE("an index is the same whether its moves fit in memory or wait in a file") {
+    const NamelessFile spare(std::tmpfile());
+    REQUIRE(spare);
+    for (const std::size_t in_memory : {1U, 2U, 3U}) {
+        IndexBuilder builder(spare.get(), in_memory);
+        for (const Game& game : three_games()) {
+            builder.add(game);
+        }
+        std::ostringstream out;
+        CHECK(builder.write(out, 77));
+        CHECK(out.str() == index_of_games(three_games()));
+    }
+}
+
+TEST_CASE("a file that takes nothing leaves the moves of an index in memory, and one that gives nothing back says so") {
+    const auto written = [](std::FILE* spare, std::ostream& out) {
+        IndexBuilder builder(spare, 2);
+        for (const Game& game : three_games()) {
+            builder.add(game);
+        }
+        return builder.write(out, 77);
+    };
+    const NamelessFile full(std::fopen("/dev/full", "w+"));
+    if (full) {
+        std::ostringstream out;
+        CHECK(written(full.get(), out));
+        CHECK(out.str() == index_of_games(three_games()));
+    }
+    const NamelessFile hole(std::fopen("/dev/null", "w+"));
+    REQUIRE(hole);
+    std::ostringstream out;
+    CHECK_FALSE(written(hole.get(), out));
 }
 
 TEST_CASE("a position is found whichever way the board is turned, with turns as they are there") {

@@ -1,14 +1,17 @@
 #include "study/review.hpp"
 
+#include "../support/scratch.hpp"
 #include "commands/commands.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
+#include "store/files.hpp"
 #include "study/missed_win.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -403,6 +406,50 @@ TEST_CASE("analyze writes every game of a file with evaluations, as a record tha
         CHECK_FALSE(read.game.remarks(line.back()).evaluation.has_value()); // over
     }
     CHECK(run.out == analyze(quick("tests/data/cli/two.zertz")).out);
+}
+
+TEST_CASE("an analysis that was cut off anywhere goes on to the same file") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "annotated.zertz";
+    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
+    options.nodes = 1;
+    const std::string whole = analyze(options).out;
+    const std::size_t second = whole.find("[Event", 1);
+    REQUIRE(second != std::string::npos);
+    options.output = path;
+    options.resume = true;
+    CHECK(analyze(options).status == Done); // nothing is there yet
+    CHECK(text_of(path) == whole);
+    const std::size_t moves = whole.find("1. ", second) + 8;
+    const std::vector<std::size_t> cuts{second, second + 4, second + 30, moves, whole.find("2. ", second), whole.size() - 3, whole.size()};
+    for (const std::size_t cut : cuts) {
+        CAPTURE(cut);
+        std::ofstream(path) << whole.substr(0, cut);
+        CHECK(analyze(options).status == Done);
+        CHECK(text_of(path) == whole);
+    }
+}
+
+TEST_CASE("an analysis takes over nothing from a file that is not its own, and leaves it as it is") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "annotated.zertz";
+    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
+    options.nodes = 1;
+    const std::string whole = analyze(options).out;
+    const std::size_t second = whole.find("[Event", 1);
+    options.output = path;
+    options.resume = true;
+    for (const std::string& other : {whole.substr(second) + whole.substr(0, second), whole + whole, std::string("a letter\n"),
+                                     whole.substr(0, second) + "a letter\n"}) {
+        CAPTURE(other);
+        std::ofstream(path) << other;
+        const Run run = analyze(options);
+        CHECK(run.status == Failed);
+        CHECK(run.err.find("nothing is changed") != std::string::npos);
+        CHECK(text_of(path) == other);
+    }
+    options.output = "-";
+    CHECK(analyze(options).status == Misuse);
 }
 
 TEST_CASE("a missed win is found, listed, and its turns are shown") {
