@@ -114,13 +114,13 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
     CHECK("\n" + screen(model) == R"(
                   9                    > White ada
               8   .   8                  reserve 5
-          7   .       .   7              captured 0
+          7   .       .   7              captured 9
       6   .      ( )      .   6          GIPF-pieces 2
   5   .      ( )     (g)      .   5      potentials 1
   .      ( )     ( )     ( )      .      challenges 0
      ( )     ( )     ( )     (G)         Black bob
   .      ( )     ( )     ( )      .      reserve 5
-     ( )     ( )     ( )     ( )         captured 0
+     ( )     ( )     ( )     ( )         captured 6
   .      ( )     *B*     ( )      .      GIPF-pieces 2
      ( )     ( )     ( )     ( )         potentials 1
   .      ( )     {G}     ( )      .      challenges 1
