@@ -131,7 +131,8 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == &screens::gipf);
     CHECK(analysed.gipf->recorded);
-    CHECK(analysed.analysing);
+    CHECK(evaluates(analysed));
+    CHECK_FALSE(evaluates(press(press(analysed, "<esc>"), "P")));
     CHECK(gipf_now(analysed) == laid_out);
     const Model back = press(analysed, "<esc>");
     CHECK(back.screen == &screens::gipf_set_up);

@@ -115,7 +115,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
 
     const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == &screens::replay);
-    CHECK(analysed.analysing);
+    CHECK(evaluates(analysed));
     CHECK(screen(analysed).find("?\n") == std::string::npos); // the players have the names that they had there
     CHECK(screen(analysed).find(" first ") != std::string::npos);
     CHECK(format_position(analysed.play.steps.start()) == rulebook_d3);
@@ -123,6 +123,11 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(back.screen == &screens::set_up);
     CHECK(text_of(back) == rulebook_d3);
     CHECK(text_of(press(back, "u")) != rulebook_d3); // its changes can still be undone
+    // The evaluation was for the position that was set up, not for what follows.
+    CHECK_FALSE(evaluates(press(back, "P")));
+    CHECK_FALSE(evaluates(press(analysed, "P")));
+    CHECK_FALSE(evaluates(press(analysed, "E")));
+    CHECK(evaluates(press(press(analysed, "EE"), "<esc>"))); // turned on by hand
 
     effects.clear();
     Model solved = press(model, "f", &effects);

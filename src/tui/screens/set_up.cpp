@@ -272,8 +272,9 @@ template <class Laid>
 void analyse(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
         forget_verdict(model, effects);
-        model.analysing = true;
         Laid::analyse(model, effects, *position);
+        model.records.evaluated = true;
+        analyse_here(model, effects);
     }
 }
 
