@@ -151,6 +151,20 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(find_effect<CopyText>(effects)->text == rulebook_d3);
 }
 
+TEST_CASE("a position that no game reaches is played only by the key again, after its reason; one that is over never") {
+    // R4.2: no ring leaves from the middle of the board.
+    const Model model = tell(setting_up(), Paste{"37 4/5/6/3-3/6/5/4 W6G8B10 - - 1"});
+    const std::string reason = "d4 cannot have been removed: there are not two adjacent gaps beside it";
+    const Model warned = press(model, "P");
+    CHECK(warned.screen == &screens::set_up);
+    CHECK(warned.notice == reason + "  P play it anyway");
+    CHECK(press(warned, "P").screen == &screens::play);
+    CHECK(press(warned, "<left>P").screen == &screens::set_up); // another key in between
+    CHECK(press(model, "E").screen == &screens::replay);        // it can be studied
+    const Model over = tell(setting_up(), Paste{"37 4/5/6/3-3/6/5/4 W2G8B10 W4 - 1"});
+    CHECK(press(over, "PP").notice == "The game is over in this position");
+}
+
 TEST_CASE("a text of several lines is pasted at the prompt for a position as well as without it") {
     const std::string text = "What decided ada - bob\n\n" + std::string(rulebook_d3) + "\nWd4,d1\n";
     for (const char* keys : {"", ":"}) {
