@@ -17,6 +17,10 @@ std::string_view without_comment(std::string_view line) {
     return line;
 }
 
+std::string setting_line(std::string_view word, std::string_view value) {
+    return std::string(word).append(value.empty() ? "" : " ").append(value);
+}
+
 std::string with_setting(std::string_view text, std::string_view word, std::string_view value) {
     std::vector<std::string> lines;
     std::optional<std::size_t> found;
@@ -24,7 +28,7 @@ std::string with_setting(std::string_view text, std::string_view word, std::stri
         found = word_and_rest(without_comment(line)).first == word ? std::optional(lines.size()) : found;
         lines.emplace_back(line);
     });
-    const std::string setting = std::string(word).append(" ").append(value);
+    const std::string setting = setting_line(word, value);
     if (found) {
         std::string& line = lines[*found];
         const std::string_view comment = std::string_view(line).substr(without_comment(line).size());

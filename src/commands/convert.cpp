@@ -5,6 +5,7 @@
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "export/forms.hpp"
+#include "record/begun_turn.hpp"
 #include "store/games.hpp"
 
 #include <ostream>
@@ -28,11 +29,31 @@ int refuse_form(const ConvertOptions& options, std::ostream& err) {
                     Misuse);
 }
 
+/// A list of moves holds only a begun move that can be made; a record holds its tag whatever it says.
+template <GameRules R>
+void tell_of_begun(const Form& form, const BasicReadGame<R>& read, std::string_view file, std::ostream& err) {
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        const std::string_view begun = read.game.tag(begun_tag);
+        if (form.name == "text" && !begun.empty() && !turn_begun_in(read.game)) {
+            ParseError left_out;
+            left_out.line = static_cast<int>(read.line);
+            left_out.message = filled("the move {move} in the tag Begun cannot be made and is left out",
+                                      gap<"move">(in_quotes(begun, 40)));
+            complain(err, line_of(left_out, file));
+        }
+    }
+}
+
 /// Writes a game; false after a message if the format does not take it.
 template <GameRules R>
-bool write_game(const Form& form, std::ostream& out, const BasicGame<R>& game, std::ostream& err) {
-    const auto problem = write_in_form(form, out, game);
-    return problem ? complain(err, *problem, false) : true;
+bool write_game(const Form& form, std::ostream& out, const BasicReadGame<R>& read, std::string_view file,
+                std::ostream& err) {
+    const auto problem = write_in_form(form, out, read.game);
+    if (problem) {
+        return complain(err, *problem, false);
+    }
+    tell_of_begun(form, read, file, err);
+    return true;
 }
 
 /// Writes game after game; false after a message if the output must be discarded. `damaged`: something is missing.
@@ -48,7 +69,7 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
             complain(err, render(*read.error, file.name()));
             damaged = true;
         }
-        good = (!read.error || options.keep_going) && write_game(form, out, read.game, err);
+        good = (!read.error || options.keep_going) && write_game(form, out, read, file.name(), err);
         return good && out;
     };
     const auto failure = progress.read(file, stop, write);
@@ -83,7 +104,7 @@ bool convert_one(GameFile& file, const Form& form, const ConvertOptions& options
                 complain(err, render(*read.error, file.name()));
                 damaged = true;
             }
-            return (!read.error || options.keep_going) && write_game(form, out, read.game, err);
+            return (!read.error || options.keep_going) && write_game(form, out, read, file.name(), err);
         },
         *any);
 }

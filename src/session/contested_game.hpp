@@ -94,10 +94,12 @@ ContestedGame played_on_from(const ContestedGame& game, NodeId from);
 
 /// The records of the game and of the games in it, in order (G11.2), as the final version.
 std::string finished_records(const ContestedGame& game);
-/// The same with `record` instead of the game's own.
+/// The same with `record` instead of the game's own, and its tags as they are.
 std::string records_with(const GipfGame& record, const ContestedGame& game);
 /// The same for an unfinished game, with what is needed to continue it.
 std::string resumable_records(const ContestedGame& game);
+/// The session of a record of GIPF, in the middle of the turn that its tag Begun holds.
+GipfSession session_with_begun(GipfGame game);
 /// Reads them back: `games` are a game of GIPF and the games after it in its file.
 ContestedGame contested_game_of(std::vector<AnyReadGame> games);
 

@@ -12,13 +12,18 @@
 namespace zertz {
 namespace {
 
-/// The session's game without the turns that were taken back: the record shows another turn in their place.
-GipfGame without_taken_back(const GipfSession& session) {
-    GipfGame game = session.game();
-    while (game.first_child(session.live()) != no_node) {
-        game.remove(game.first_child(session.live()));
+/// The session with the turn in progress in its tag, in the place of the turns that were taken back.
+GipfSession with_begun(GipfSession session) {
+    const std::string begun = text_of_begun(session.steps());
+    if (!begun.empty()) {
+        GipfGame game = session.game();
+        while (game.first_child(session.live()) != no_node) {
+            game.remove(game.first_child(session.live()));
+        }
+        session.take_remarks(std::move(game));
     }
-    return game;
+    session.set_tag(begun_tag, begun);
+    return session;
 }
 
 /// The name of the contest that is open, as in G11.2.
@@ -37,25 +42,25 @@ std::string records_of(const std::vector<Game>& games) {
 } // namespace
 
 std::string finished_records(const ContestedGame& game) {
-    return records_with(game.session.record(), game);
+    return records_with(with_begun(game.session).record(), game);
 }
 
 std::string records_with(const GipfGame& record, const ContestedGame& game) {
-    const gipf::Steps& steps = game.session.steps();
-    GipfGame whole = record;
-    const bool belongs = record.position(record.line_end()) == steps.start();
-    whole.set_tag(begun_tag, belongs ? text_of_begun(steps) : "");
-    return format_record(whole) + records_of(game.decided);
+    return format_record(record) + records_of(game.decided) + (game.inner ? format_record(game.inner->record()) : "");
 }
 
 std::string resumable_records(const ContestedGame& game) {
-    GipfSession session = game.session;
-    const std::string begun = text_of_begun(session.steps());
-    if (!begun.empty()) {
-        session.take_remarks(without_taken_back(session));
+    return resumable_record(with_begun(game.session)) + records_of(game.decided) +
+           (game.inner ? resumable_record(*game.inner) : "");
+}
+
+GipfSession session_with_begun(GipfGame game) {
+    const std::string begun(game.tag(begun_tag));
+    GipfSession session = session_of(std::move(game));
+    if (const auto steps = begun.empty() ? std::nullopt : turn_begun(session.position(), begun)) {
+        session.take_up_turn(*steps);
     }
-    session.set_tag(begun_tag, begun);
-    return resumable_record(session) + records_of(game.decided) + (game.inner ? resumable_record(*game.inner) : "");
+    return session;
 }
 
 ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
@@ -64,12 +69,7 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
     if (outer == nullptr) {
         return game;
     }
-    const std::string begun(outer->game.tag(begun_tag));
-    outer->game.set_tag(begun_tag, "");
-    game.session = session_of(std::move(outer->game));
-    if (const auto steps = begun.empty() ? std::nullopt : turn_begun(game.session.position(), begun)) {
-        game.session.take_up_turn(*steps);
-    }
+    game.session = session_with_begun(std::move(outer->game));
     for (std::size_t i = 1; i < games.size(); ++i) {
         auto* const inner = std::get_if<ReadGame>(&games[i]);
         if (inner == nullptr) {

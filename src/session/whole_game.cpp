@@ -1,5 +1,7 @@
 #include "session/whole_game.hpp"
 
+#include "record/begun_turn.hpp"
+
 #include <type_traits>
 
 namespace zertz {
@@ -10,7 +12,9 @@ AnyWholeGame whole_game_of(std::vector<AnyReadGame> games) {
             if constexpr (std::is_same_v<WholeGameOf<R>, BasicSession<R>>) {
                 return AnyWholeGame(session_of(std::move(first.game)));
             } else {
-                return AnyWholeGame(contested_game_of(std::move(games)));
+                ContestedGame game = contested_game_of(std::move(games));
+                game.session.set_tag(begun_tag, ""); // the turn goes on
+                return AnyWholeGame(std::move(game));
             }
         },
         games.front());

@@ -169,8 +169,9 @@ void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::s
     const auto rank = [reader](const ListedTable& table) {
         const auto& outline = table.outline;
         const bool own = outline && (outline->players[0] == reader || outline->players[1] == reader);
-        return std::tuple(table.your_move, table.your_end,
-                          table.seeks_you && table.state == ListedTable::State::Running, own,
+        const bool running = table.state == ListedTable::State::Running;
+        const bool played = own && running && outline->begun() && !outline->over && !is_by_days(outline->control);
+        return std::tuple(played, table.your_move, table.your_end, table.seeks_you && running, own,
                           outline ? rating_of(*outline) : 0);
     };
     std::stable_sort(tables.begin(), tables.end(),

@@ -84,8 +84,9 @@ struct ListedTable {
     std::string not_for_you{};
 };
 
-/// As many tables as a list shows, in its order for the reader, whose judgement they have: what waits for the reader,
-/// then who seeks the reader, then the reader's other games, then those of others, the strongest players' first.
+/// As many tables as a list shows, in its order for the reader, whose judgement they have: the games that the reader
+/// plays now, then what waits for the reader, then who seeks the reader, then the reader's other games, then those of
+/// others, the strongest players' first.
 void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::size_t most);
 
 /// A table for a program that reads, called `reader`, in words that are the same in all languages: "seek ada zertz 5+3

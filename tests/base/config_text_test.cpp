@@ -14,6 +14,7 @@ TEST_CASE("a setting that is changed leaves the comments and all other lines as 
 
 TEST_CASE("a setting that no line has yet gets one at the end") {
     CHECK(with_setting("", "bell", "off") == "bell off\n");
+    CHECK(with_setting("muted bob\n", "muted", "") == "muted\n"); // no space that nobody sees
     CHECK(with_setting("# bell on\ntheme dark", "bell", "off") == "# bell on\ntheme dark\nbell off\n");
     CHECK(with_setting("bind b bell\n", "bell", "off") == "bind b bell\nbell off\n");
 }

@@ -1,5 +1,6 @@
 #include "../support/gipf.hpp"
 #include "../support/scratch.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
 #include "store/saved_games.hpp"
@@ -7,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <utility>
 #include <variant>
@@ -85,6 +87,20 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     ContestedGame other = contested(); // not the game in the file
     CHECK_FALSE(games.put_review(other, files[0]));
     CHECK(same_course(only_contested_game(files[0].string())->game.session.game(), noted));
+}
+
+TEST_CASE("G11.2: a record that stops in a game of ZERTZ is read, and written again, with all of it") {
+    const test::Scratch scratch;
+    ContestedGame game = contested();
+    game.update({Player::First, 0,
+                 act::Act(act::BasicMakeTurn<ZertzRules>{parse_turn("Wd4,d1", game.inner->position())->turn})});
+    REQUIRE(game.inner->game().size() == 1);
+    const std::string text = finished_records(game);
+    std::ofstream(scratch / "a.zertz") << text;
+    const auto read = only_contested_game(scratch / "a.zertz");
+    REQUIRE(read);
+    CHECK(read->game.decided.size() == 1);
+    CHECK(records_with(read->game.session.game(), read->game) == text);
 }
 
 TEST_CASE("G11.2: a finished game of GIPF is kept with the games of ZERTZ in it, one after the other") {

@@ -45,8 +45,8 @@ TEST_CASE("what a list says of a game that is adjourned, was continued or is ove
     CHECK(line_about(table, 1000) == "ada: ada vs bob");
 }
 
-TEST_CASE(
-    "of many tables the reader sees what waits, who seeks, and the reader's own, before the strongest of others") {
+TEST_CASE("of many tables the reader sees the game being played, what waits, who seeks, and the reader's others, "
+          "before the strongest of others") {
     const auto between = [](const std::string& name, const char* one, const char* other, int rating) {
         ListedTable table;
         table.name = name;
@@ -60,21 +60,27 @@ TEST_CASE(
     for (int i = 0; i < 300; ++i) {
         tables.push_back(between("other" + std::to_string(i), "carl", "dora", 1500 + i));
     }
-    tables.push_back(between("own", "bob", "ada", 1200));
+    tables.push_back(between("days", "bob", "ada", 1200));
+    tables.back().outline->control = *time_control_named("3d");
+    tables.push_back(between("stopped", "bob", "ada", 1100));
+    tables.back().state = ListedTable::State::Stopped;
     tables.push_back(between("seek", "eve", "", 1100));
     tables.back().seeks_you = true;
     tables.push_back(between("end", "ada", "fred", 1100));
+    tables.back().outline->over = true;
     tables.back().your_end = true;
     tables.push_back(between("move", "ada", "gina", 1100));
+    tables.back().outline->control = *time_control_named("3d");
     tables.back().your_move = true;
-    order_for("ada", tables, 6);
+    tables.push_back(between("now", "hugo", "ada", 1000)); // hugo is to move
+    order_for("ada", tables, 8);
     std::string names;
     for (const ListedTable& table : tables) {
         names += table.name + " ";
     }
-    CHECK(names == "move end seek own other299 other298 ");
+    CHECK(names == "now move end seek days stopped other299 other298 ");
     order_for("ada", tables, 100);
-    CHECK(tables.size() == 6);
+    CHECK(tables.size() == 8);
 }
 
 TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {

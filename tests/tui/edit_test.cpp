@@ -205,6 +205,31 @@ TEST_CASE("G11.2: changes to a game of ZERTZ inside stay in the record of GIPF, 
     CHECK_FALSE(enter_text(reading(contested()), ">Z><esc>").records.edits.unsaved);
 }
 
+TEST_CASE("G11.2: a move begun stays in the record with its game of ZERTZ until the moves before it change") {
+    const char* const first = "[Game \"GIPF\"]\n[Version \"standard\"]\n[Neutralise \"use 1\"]\n"
+                              "[Setup \"gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1\"]\n";
+    for (const std::string begun : {"e2-e4:0", "i9-i9:0"}) { // the second cannot be made
+        CAPTURE(begun);
+        const std::string tag = "[Begun \"" + begun + "\"]";
+        const Model record = reading(contested_game_of(read_any_records(
+            first + tag + "\n\n1. c2 g2 *\n\n[Result \"0-1\"]\n[Challenge \"2w.1\"]\n[Owner \"First\"]\n\n0-1\n")));
+        const auto holds = [&](const Model& model) { return record_on_screen(model).find(tag) != std::string::npos; };
+        CHECK(holds(record));
+        for (const char* const keys : {">cgood<ret>", "#Site Lyon<ret>", ">>!!<ret>", ":f2<ret>", ">>xu"}) {
+            CAPTURE(keys);
+            const Model edited = enter_text(record, keys);
+            CHECK(holds(edited));
+            CHECK(edited.gipf->game.decided.size() == 1);
+        }
+        for (const char* const keys : {">>x", ":f2<ret>m", ">>:f2<ret>"}) {
+            CAPTURE(keys);
+            const Model edited = enter_text(record, keys);
+            CHECK_FALSE(holds(edited));
+            CHECK(edited.gipf->game.decided.empty());
+        }
+    }
+}
+
 TEST_CASE("where a record cannot be read on, its result is only what the record says") {
     GameOpened opened;
     opened.game = read_records("[First \"ada\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 1-0\n").at(0).game;

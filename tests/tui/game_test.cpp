@@ -319,6 +319,19 @@ TEST_CASE("the clock runs for the player to move, is kept in the record, and end
     CHECK_FALSE(next_wake(model).has_value());
 }
 
+TEST_CASE("a question about a game goes with its end, which it would hide; what is being typed stays") {
+    const Model model =
+        begin_game(blank(), two_people(Position::start(Board::Rings37), *time_control_named("1+2"))).model;
+    for (const char* const keys : {"y", "R", "D"}) {
+        CAPTURE(keys);
+        const Model over = tell(press(model, keys), Tick{62000});
+        CHECK(on_screen(over, "bob wins on time"));
+        CHECK(over.covers.empty());
+        CHECK(over.play.ask == Ask::Nothing);
+    }
+    CHECK(cover<InputLine>(tell(press(model, ":Wd4"), Tick{62000}))->text == "Wd4");
+}
+
 TEST_CASE("a turn that is taken back took no time") {
     Model model = begin_game(blank(), two_people(Position::start(Board::Rings37), *time_control_named("5+3"))).model;
     const auto left = [&](Player player) { return model.play.session.clock().at(player, model.now).left; };

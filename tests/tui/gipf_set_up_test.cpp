@@ -47,7 +47,7 @@ TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour,
     CHECK(text_of(model) == "gipf:standard g2G/5/6/G2B2g/6/5/g2G 11 12 2");
     model = press(model, "<down><right><down><left><down><right><right><down><right>");
     CHECK(text_of(model) == "gipf:standard+centre g2G/5/6/G2B2g/6/5/g2G 10L2C1 12 2");
-    CHECK(screen(model).find("captured  White 1 Black 0") != std::string::npos);
+    CHECK(screen(model).find("captured  White 0 Black 1") != std::string::npos); // White's reserve has one less
     model = press(model, "<esc>uuuuu");
     CHECK(text_of(model) == "gipf:standard g2G/5/6/G2B2g/6/5/g2G 11 12 2");
     model = press(model, "r");
@@ -89,6 +89,16 @@ TEST_CASE("GIPF: what is wrong with a position is told, and nothing is played fr
     }
 }
 
+TEST_CASE("GIPF: the game counts as captured what the set-up screen counts, each player's beside that player") {
+    const std::string position = "gipf:tournament+centre 4/5/6/2gG3/6/5/4 13C1 12 2"; // 3 white and 4 black pieces less
+    const Model model = tell(setting_up_gipf(), Paste{position});
+    CHECK(on_screen(model, "captured  White 4 Black 3"));
+    const Model played = press(model, "P");
+    REQUIRE(played.screen == &screens::gipf);
+    CHECK(captured_by(*played.gipf, Player::First) == 4);
+    CHECK(captured_by(*played.gipf, Player::Second) == 3);
+}
+
 TEST_CASE("GIPF: the prompt for a position shows one of GIPF") {
     const std::string shown = screen(press(setting_up_gipf(), ":"));
     const std::size_t at = shown.find(" gipf:") + 1;
@@ -121,7 +131,8 @@ TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") 
     const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == &screens::gipf);
     CHECK(analysed.gipf->recorded);
-    CHECK(analysed.analysing);
+    CHECK(evaluates(analysed));
+    CHECK_FALSE(evaluates(press(press(analysed, "<esc>"), "P")));
     CHECK(gipf_now(analysed) == laid_out);
     const Model back = press(analysed, "<esc>");
     CHECK(back.screen == &screens::gipf_set_up);

@@ -114,13 +114,13 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
     CHECK("\n" + screen(model) == R"(
                   9                    > White ada
               8   .   8                  reserve 5
-          7   .       .   7              captured 0
+          7   .       .   7              captured 9
       6   .      ( )      .   6          GIPF-pieces 2
   5   .      ( )     (g)      .   5      potentials 1
   .      ( )     ( )     ( )      .      challenges 0
      ( )     ( )     ( )     (G)         Black bob
   .      ( )     ( )     ( )      .      reserve 5
-     ( )     ( )     ( )     ( )         captured 0
+     ( )     ( )     ( )     ( )         captured 6
   .      ( )     *B*     ( )      .      GIPF-pieces 2
      ( )     ( )     ( )     ( )         potentials 1
   .      ( )     {G}     ( )      .      challenges 1
@@ -401,6 +401,29 @@ TEST_CASE("the computer ponders in GIPF as in ZERTZ, and a reply as expected tur
     CHECK(find_effect<PonderHit>(effects) != nullptr);
     CHECK(find_effect<StopAsking>(effects) == nullptr);
     CHECK(model.gipf->kind == QuestionKind::Turn);
+}
+
+TEST_CASE("G11.2: s and y in the game of ZERTZ that decides take the whole game of GIPF, and it goes on from there") {
+    const Model earlier = press(playing_gipf(before_jump), ":c2<space>g2<space>f2<ret>u"); // f2 is taken back
+    Model model = press(press(earlier, "e2<ret>e4<ret>"), "ywd4<ret><ret>");
+    REQUIRE(decides_potential(model));
+    std::vector<Effect> effects;
+    model = press(tell(press(model, "s"), FreeName{"a.zertz"}), "<ret>", &effects);
+    REQUIRE(find_effect<SaveGame>(effects) != nullptr);
+    const std::string record = find_effect<SaveGame>(effects)->record;
+    const std::vector<AnyReadGame> read = read_any_records(record);
+    REQUIRE(read.size() == 2);
+    CHECK(record.find("[Begun \"e2-e4:1\"]") != std::string::npos);
+    CHECK(record.find("\n1. c2 g2 *") != std::string::npos);
+    CHECK(std::get<ReadGame>(read[1]).game.tag("Challenge") == "2w.1");
+    CHECK(std::get<ReadGame>(read[1]).game.size() == 1);
+    const Model again = begin_game(blank(), contested_game_of(read)).model;
+    CHECK(decides_potential(again));
+    CHECK(again.play.session.game().size() == 1);
+    press(model, "yr", &effects);
+    const auto* copied = find_effect<CopyText>(effects);
+    REQUIRE(copied != nullptr);
+    CHECK(copied->text == record);
 }
 
 TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back from that") {

@@ -31,6 +31,17 @@ TEST_CASE("how far each goal is away is said in words in every language, or in s
     }
 }
 
+TEST_CASE("the look ASCII is about the board and the signs: texts have the letters of the terminal") {
+    Model model = playing(Board::Rings37);
+    model.look.drawing = Drawing::Ascii;
+    CHECK(on_screen(model, " ZÈRTZ   37 rings   standard"));
+    CHECK(on_screen(model, "> ada"));
+    CHECK(on_screen(press(model, "n"), "ZÈRTZ"));
+    model.look.best = Drawing::Ascii; // that is all the terminal has
+    CHECK(on_screen(model, " ZERTZ   37 rings   standard"));
+    CHECK(on_screen(press(model, "n"), "ZERTZ"));
+}
+
 TEST_CASE("the board of 37 rings at the start, in 80 by 24") {
     const Model model = playing(Board::Rings37);
     CHECK("\n" + screen(model) == R"(

@@ -115,7 +115,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
 
     const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == &screens::replay);
-    CHECK(analysed.analysing);
+    CHECK(evaluates(analysed));
     CHECK(screen(analysed).find("?\n") == std::string::npos); // the players have the names that they had there
     CHECK(screen(analysed).find(" first ") != std::string::npos);
     CHECK(format_position(analysed.play.steps.start()) == rulebook_d3);
@@ -123,6 +123,11 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(back.screen == &screens::set_up);
     CHECK(text_of(back) == rulebook_d3);
     CHECK(text_of(press(back, "u")) != rulebook_d3); // its changes can still be undone
+    // The evaluation was for the position that was set up, not for what follows.
+    CHECK_FALSE(evaluates(press(back, "P")));
+    CHECK_FALSE(evaluates(press(analysed, "P")));
+    CHECK_FALSE(evaluates(press(analysed, "E")));
+    CHECK(evaluates(press(press(analysed, "EE"), "<esc>"))); // turned on by hand
 
     effects.clear();
     Model solved = press(model, "f", &effects);
@@ -144,6 +149,20 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     press(model, "y", &effects);
     REQUIRE(find_effect<CopyText>(effects) != nullptr);
     CHECK(find_effect<CopyText>(effects)->text == rulebook_d3);
+}
+
+TEST_CASE("a position that no game reaches is played only by the key again, after its reason; one that is over never") {
+    // R4.2: no ring leaves from the middle of the board.
+    const Model model = tell(setting_up(), Paste{"37 4/5/6/3-3/6/5/4 W6G8B10 - - 1"});
+    const std::string reason = "d4 cannot have been removed: there are not two adjacent gaps beside it";
+    const Model warned = press(model, "P");
+    CHECK(warned.screen == &screens::set_up);
+    CHECK(warned.notice == reason + "  P play it anyway");
+    CHECK(press(warned, "P").screen == &screens::play);
+    CHECK(press(warned, "<left>P").screen == &screens::set_up); // another key in between
+    CHECK(press(model, "E").screen == &screens::replay);        // it can be studied
+    const Model over = tell(setting_up(), Paste{"37 4/5/6/3-3/6/5/4 W2G8B10 W4 - 1"});
+    CHECK(press(over, "PP").notice == "The game is over in this position");
 }
 
 TEST_CASE("a text of several lines is pasted at the prompt for a position as well as without it") {

@@ -20,6 +20,13 @@ TEST_CASE("what is wrong with a configuration is told by its lines, and the othe
                                                "config:4: an action is missing"});
 }
 
+TEST_CASE("a setting without its value is told without a space; nobody is muted by one without names") {
+    std::vector<std::string> problems;
+    CHECK(parse_settings("muted bob\nmuted\nname\ncolour \n", problems).muted.empty());
+    CHECK(problems == std::vector<std::string>{"config:3: invalid setting 'name'; see zertz(5)",
+                                               "config:4: invalid setting 'colour'; see zertz(5)"});
+}
+
 TEST_CASE("the time that a turn takes to be shown is a number of seconds from 0 to 1") {
     std::vector<std::string> problems;
     CHECK(parse_settings("", problems).animation == 500);

@@ -516,6 +516,21 @@ TEST_CASE("a flag falls at the table, and on each screen by that alone") {
     }
 }
 
+TEST_CASE("whether to leave a running game is no question after its end, also at an earlier position") {
+    Evening evening("30s");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, ":Wd4,d1<ret>");
+    evening.press(ada, "<lt>q");
+    evening.press(bob, "q");
+    REQUIRE(evening.at(ada).play.ask == tui::Ask::Leave);
+    evening.pass(31'000);
+    REQUIRE(evening.table().game().zertz()->over());
+    for (const std::size_t who : {ada, bob}) {
+        CHECK(evening.at(who).play.ask == tui::Ask::Nothing);
+    }
+}
+
 TEST_CASE("who leaves a running game is asked first, and finds the list of tables") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);

@@ -9,17 +9,18 @@
 namespace zertz::gipf {
 namespace {
 
-/// A player's pieces on the board and in reserve; a GIPF-piece counts 2.
-int pieces_of(const Position& position, Player player) {
-    const CellSet pieces = position.pieces(player) - position.spent();
-    return position.reserve(player) + pieces.size() + (pieces & position.gipf_pieces()).size();
-}
-
 int changed(int number, int by, int most) {
     return std::clamp(number + by, 0, most);
 }
 
 } // namespace
+
+int captured_by(Player player, const Position& start, const Position& now) {
+    const Player other = opponent(player);
+    const int usual = pieces_in_game(Position::start({.version = now.version()}), other);
+    const int left = pieces_in_game(now, other);
+    return std::max({usual, pieces_in_game(start, other), left}) - left;
+}
 
 Arrangement::Arrangement(const Position& position) {
     parts_.version = position.version();
@@ -33,8 +34,8 @@ Arrangement::Arrangement(const Position& position) {
     }
 }
 
-int Arrangement::captured(Player player) const {
-    return std::max(0, pieces_of(Position::start({.version = version()}), player) - pieces_of(position(), player));
+int Arrangement::captured_by(Player player) const {
+    return gipf::captured_by(player, position(), position());
 }
 
 void Arrangement::set_version(Version version) {

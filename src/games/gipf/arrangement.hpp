@@ -7,6 +7,10 @@
 
 namespace zertz::gipf {
 
+/// What a player has captured by a position of a game with this start: what of the other's pieces is no longer in the
+/// game, which began with those of its version, or with more (G2.5).
+int captured_by(Player player, const Position& start, const Position& now);
+
 /// A position while it is laid out by hand. Pieces come from the reserve of their colour, or from the captured pieces
 /// if the reserve is empty, and go back to the reserve; all other pieces count as captured. A plain value.
 class Arrangement {
@@ -19,8 +23,8 @@ public:
     bool centre() const { return parts_.centre; }
     Player mover() const { return parts_.mover; }
     const Hand& hand(Player player) const { return parts_.hands[player]; }
-    /// A player's pieces that are neither on the board nor in reserve.
-    int captured(Player player) const;
+    /// The other player's pieces that are neither on the board nor in reserve.
+    int captured_by(Player player) const;
     /// Whether a player may still enter GIPF-pieces; only the tournament version lets you choose this (G4.6).
     bool enters_gipf_pieces(Player player) const { return hand(player).stage != Stage::Basic; }
 

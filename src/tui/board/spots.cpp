@@ -206,7 +206,7 @@ Spots spots_of(const Model& model) {
     if (play.steps.stage() == Steps::Stage::Start) {
         if (const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play)) {
             mark_ahead(spots, *ahead);
-        } else if (model.analysing && play.analysis && !thinks_about_turn(play)) {
+        } else if (evaluates(model) && play.analysis && !thinks_about_turn(play)) {
             mark_best(spots, *play.analysis);
         }
     }

@@ -71,7 +71,8 @@ std::string_view name_of(Medium medium) {
 }
 
 Frame::Frame(Size size, Charset charset, Theme theme)
-    : size_{std::max(size.rows, 0), std::max(size.cols, 0)},
+    : letters(charset),
+      size_{std::max(size.rows, 0), std::max(size.cols, 0)},
       charset_(charset),
       theme_(theme),
       characters_(static_cast<std::size_t>(size_.rows) * static_cast<std::size_t>(size_.cols)) {}
@@ -114,9 +115,9 @@ void Frame::write_over(ScreenPos place, char text, Style style) {
 ScreenPos Frame::put(ScreenPos place, std::string_view text, Style style, int limit) {
     const int end = std::min(size_.cols, place.col + limit);
     // Another language is spoken only where the locale has its letters.
-    const Charset letters = spoken().sentences == nullptr ? charset_ : Charset::Unicode;
+    const Charset shown = spoken().sentences == nullptr ? letters : Charset::Unicode;
     for (std::size_t at = 0; at < text.size();) {
-        const char32_t code = next_shown(text, at, letters);
+        const char32_t code = next_shown(text, at, shown);
         const int columns = columns_of(code);
         if (place.col + columns > end) {
             cut_ = cut_ || end == size_.cols;

@@ -56,17 +56,17 @@ public:
         friend bool operator==(Character, Character) = default;
     };
 
+    /// The signs and, at first, the letters are of this charset.
     Frame(Size size, Charset charset, Theme theme = Theme::Dark);
 
     Size size() const { return size_; }
-    Charset charset() const { return charset_; }
     Theme theme() const { return theme_; }
     bool contains(ScreenPos place) const { return index_at(place).has_value(); }
     Character at(ScreenPos place) const;
 
     /// Writes UTF-8 text from `place` on, up to the edge of the frame and at most `limit` columns, and returns the
-    /// place after it. Replaces characters that could control or confuse a terminal by question marks; in ASCII, if
-    /// English is spoken, also all others that have no similar plain letter.
+    /// place after it. Replaces characters that could control or confuse a terminal by question marks; if the letters
+    /// are ASCII and English is spoken, also all others that have no similar plain letter.
     ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
     void put(ScreenPos place, Sign sign, Style style);
     /// Whether a text was cut at the edge.
@@ -77,6 +77,8 @@ public:
     /// Writes a letter on a picture.
     void write_over(ScreenPos place, char text, Style style);
 
+    /// The letters of texts: what the terminal has, also where the signs are plainer because the player wants that.
+    Charset letters;
     /// Where to show the terminal's own cursor, as in a line of input.
     std::optional<ScreenPos> caret;
     /// The characters that show the pictures.

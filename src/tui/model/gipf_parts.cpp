@@ -79,7 +79,8 @@ std::vector<std::size_t> contests_here(const GipfPlay& play) {
     if (node != root_node && game.on_main_line(node)) {
         turns.push_back(challenges_after(game, game.parent(node)));
     }
-    if (!looks_back(play) && GipfRules::was_decided_outside(play.game.session.steps().turn())) {
+    const gipf::Steps& steps = play.game.session.steps();
+    if (!looks_back(play) && (GipfRules::is_interrupted(steps) || GipfRules::was_decided_outside(steps.turn()))) {
         turns.push_back(challenges_after(game, node));
     }
     std::vector<std::size_t> found;

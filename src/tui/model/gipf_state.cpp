@@ -1,5 +1,7 @@
 #include "tui/model/gipf_state.hpp"
 
+#include "games/gipf/arrangement.hpp"
+
 namespace zertz::tui {
 namespace {
 
@@ -164,9 +166,7 @@ CellSet places_to_act(const GipfPlay& play) {
 }
 
 int captured_by(const GipfPlay& play, Player player) {
-    const Player other = opponent(player);
-    return gipf::pieces_in_game(play.game.session.game().start(), other) -
-           gipf::pieces_in_game(play.steps.now(), other);
+    return gipf::captured_by(player, play.game.session.game().start(), play.steps.now());
 }
 
 std::optional<GipfReplies> replies_of(const GipfPlay& play) {

@@ -159,7 +159,7 @@ struct Model : OpenScreen {
     Millis now = 0;
     std::uint64_t seed = 1;
     int last_ticket = 0;
-    /// Whether every position shown is analysed.
+    /// The setting by which every position shown is evaluated; see evaluates.
     bool analysing = false;
     /// Whether to ask before what cannot be undone.
     bool confirms = true;
@@ -482,6 +482,10 @@ bool at_board(const Model& model);
 bool here_to_move(const Model& model);
 /// Whether the replies to the move that is aimed at are shown: the key changes what the setting says.
 bool replies_shown(const Model& model);
+/// Whether the position shown is evaluated.
+inline bool evaluates(const Model& model) {
+    return model.analysing || model.records.evaluated;
+}
 /// Whether a player here may plan a move, because a player elsewhere is to move.
 bool may_plan(const Model& model);
 

@@ -22,7 +22,7 @@ struct Edits {
     std::vector<State> before; // the newest last
     std::vector<State> undone;
     bool unsaved = false;
-    bool warned = false; // that unsaved changes will be lost; until another key is pressed
+    bool warned = false; // of what the same key does if it is pressed again at once
     bool asks_to_write = false;
 };
 
@@ -35,6 +35,8 @@ struct Records {
     /// A part of it could not be read.
     bool damaged = false;
     bool autoplay = false;
+    /// Whether its positions are evaluated whatever the setting, as it was opened for that.
+    bool evaluated = false;
     std::int64_t next_at = 0;
     Edits edits;
 };

@@ -79,7 +79,7 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         return value == "auto" || language_of(value) != nullptr;
     }
     if (word == "muted") {
-        settings.muted = std::string(value);
+        settings.muted = std::string(value); // empty once the last of them is heard again
         return true;
     }
     if (word == "name") {
@@ -104,7 +104,7 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
             }
         } else if (!word.empty() && !set(settings, word, value)) {
             note(filled("invalid setting {setting}; see zertz(5)",
-                        gap<"setting">(in_quotes(std::string(word).append(" ").append(value), 60))));
+                        gap<"setting">(in_quotes(setting_line(word, value), 60))));
         }
     });
     settings.keys.use_vi(settings.vi);

@@ -423,7 +423,7 @@ void take_over(Model& model, Effects& effects, Updated step) {
 
 namespace {
 
-/// Another input than the last one is no answer to a warning of unsaved changes.
+/// Another input than the last one is no answer to a warning.
 void note_input(Model& model, const Key* key) {
     const auto pressed = key != nullptr ? std::optional(*key) : std::nullopt;
     if (pressed != model.last_key) {

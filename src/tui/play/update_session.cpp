@@ -116,7 +116,9 @@ struct Teller {
     void operator()(const event::Suspended&) const { stop_asking(model, effects); }
 
     void operator()(const event::BasicEnded<R>&) const {
-        say(model, {}); // what was said about the game that went on, such as that an answer is awaited
+        say(model, {});          // what was said about the game that went on, such as that an answer is awaited
+        play.ask = Ask::Nothing; // as is what was asked about it
+        uncover<Copying>(model);
         play.held_until = model.now + speed_delays[static_cast<std::size_t>(model.speed)];
         if (plays_on_screen(model) && model.look.bell) {
             effects.push_back(Bell{});

@@ -234,7 +234,7 @@ void analyse_here(Model& model, Effects& effects) {
         play.analysis.reset();
         // A lesson and a review of a game of GIPF have no place for it.
         const bool shown = !shows_gipf(model) || model.screen == &screens::gipf;
-        if (model.analysing && shown && play.ticket == 0 && !game_over(play)) {
+        if (evaluates(model) && shown && play.ticket == 0 && !game_over(play)) {
             ask_here(model, effects, play, QuestionKind::Analysis);
         }
     });
@@ -259,15 +259,16 @@ bool refuse_to_disturb(Model& model, Effects& effects) {
 } // namespace
 
 void toggle_analysis(Model& model, Effects& effects) {
-    if (!model.analysing && refuse_to_disturb(model, effects)) {
+    if (!evaluates(model) && refuse_to_disturb(model, effects)) {
         return;
     }
-    switch_analysis(model, effects, !model.analysing);
-    say(model, model.analysing ? tr("Evaluation on") : tr("Evaluation off"));
+    switch_analysis(model, effects, !evaluates(model));
+    say(model, evaluates(model) ? tr("Evaluation on") : tr("Evaluation off"));
 }
 
 void switch_analysis(Model& model, Effects& effects, bool on) {
     model.analysing = on;
+    model.records.evaluated = false;
     if (!at_board(model) && !shows_record(model)) {
         return;
     }

@@ -223,7 +223,7 @@ void set_up_text(Model& model, Effects& effects, std::string_view text);
 void take_solution(Model& model, const Solved& solved);
 
 // update_copy.cpp
-/// The game on the screen as a record.
+/// The game on the screen as a record: of a game of ZÈRTZ being played that decides, with the game of GIPF around it.
 std::string record_on_screen(const Model& model);
 /// `what`: "position" or "game".
 void copy_text(Model& model, Effects& effects, std::string what, std::string text);

@@ -140,7 +140,7 @@ std::string title_of(const Model& model, int room) {
 }
 
 void draw_title(Frame& frame, const Model& model, int row) {
-    const std::string name = shows_gipf(model) ? "GIPF" : frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
+    const std::string name = shows_gipf(model) ? "GIPF" : "ZÈRTZ";
     const ScreenPos at = frame.put({row, 1}, name, Style::Title);
     const std::string place = place_in_title(model);
     const int end = frame.size().cols - width_of(place) - 1;
@@ -298,10 +298,17 @@ void draw_screen(Frame& frame, const Model& model, HitMap* hits) {
     shows_board(model) ? draw_game(frame, model, hits) : draw_list(frame, model, hits);
 }
 
+/// An empty one. The look ASCII is about the board and the signs; the letters are those of the terminal.
+Frame frame_for(const Model& model) {
+    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+    frame.letters = charset_of(model.look.best);
+    return frame;
+}
+
 } // namespace
 
 Frame view(const Model& model) {
-    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+    Frame frame = frame_for(model);
     frame.medium = model.look.medium();
     frame.pixels = model.look.pixels();
     frame.mouse = model.look.mouse;
@@ -319,7 +326,7 @@ Frame view(const Model& model) {
 HitMap hits_of(const Model& model) {
     HitMap hits;
     if (hiding(model) == nullptr) {
-        Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+        Frame frame = frame_for(model);
         draw_screen(frame, model, &hits);
     }
     return hits;

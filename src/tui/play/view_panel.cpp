@@ -56,7 +56,7 @@ std::string depth_and_words(const Evaluation& evaluation, const BasicPlay<R>& pl
 template <GameRules R>
 void draw_thinking(Writer& writer, const Model& model, const BasicPlay<R>& play) {
     const bool thinking = thinks_about_turn(play) && !looks_elsewhere(model);
-    const bool told = model.analysing && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
+    const bool told = evaluates(model) && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
     if (thinking && told) {
         const std::string words = depth_and_words(play.thinking->lines.front().evaluation, play, writer.width());
         writer.put(0, clipped(words, writer.width()), Style::Plain);
@@ -351,7 +351,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         } else if (plays_on_screen(model) && !(seats[0].here() && seats[1].here())) {
             draw_thinking(writer, model, play);
         }
-        if (model.analysing && !thinks_about_turn(play)) {
+        if (evaluates(model) && !thinks_about_turn(play)) {
             draw_analysis(writer, play);
         }
         if (roomy) {

@@ -260,9 +260,17 @@ auto finished(Model& model, Effects& effects, bool may_be_over) {
     return position;
 }
 
+/// Plays a position that cannot arise by the rules once the player has read why and presses the key again.
 template <class Laid>
 void play_from(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
+        const auto doubts = Laid::state(model).now.doubts();
+        if (!doubts.empty() && !std::exchange(model.records.edits.warned, true)) {
+            refuse(model, effects,
+                   filled("{doubt}  {key} play it anyway", gap<"doubt">(doubts.front()),
+                          gap<"key">(model.keys.first_key(Action::PlayOn))));
+            return;
+        }
         forget_verdict(model, effects);
         Laid::play(model, effects, *position);
     }
@@ -272,8 +280,9 @@ template <class Laid>
 void analyse(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
         forget_verdict(model, effects);
-        model.analysing = true;
         Laid::analyse(model, effects, *position);
+        model.records.evaluated = true;
+        analyse_here(model, effects);
     }
 }
 

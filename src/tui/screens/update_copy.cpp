@@ -11,11 +11,12 @@
 namespace zertz::tui {
 
 std::string record_on_screen(const Model& model) {
-    const bool recorded = shows_gipf(model) && model.gipf->recorded;
-    return recorded                 ? records_with(model.gipf->game.session.game(), model.gipf->game)
-           : shows_gipf(model)      ? finished_records(model.gipf->game)
-           : plays_on_screen(model) ? format_record(model.play.session.record())
-                                    : format_record(model.play.session.game());
+    if (shows_gipf(model) && model.gipf->recorded) {
+        return records_with(model.gipf->game.session.game(), model.gipf->game);
+    }
+    return shows_gipf(model) || plays_on_screen(model)
+               ? std::visit([](const auto& game) { return finished_records(game); }, game_on_screen(model))
+               : format_record(model.play.session.game());
 }
 
 void copy_text(Model&, Effects& effects, std::string what, std::string text) {

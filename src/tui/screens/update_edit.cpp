@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "record/begun_turn.hpp"
 #include "record/challenges.hpp"
 #include "record/record_notes.hpp"
 #include "session/resume.hpp"
@@ -43,13 +44,14 @@ EditedRecord record_with(const Model&, Game game) {
     return game;
 }
 
-/// The decided games of ZÈRTZ disappear with the moves that they decided.
+/// The decided games of ZÈRTZ disappear with the moves that they decided, and a move begun with those before it.
 EditedRecord record_with(const Model& model, GipfGame game) {
     ContestedGame record = model.gipf->game;
     if (!same_course(record.session.game(), game)) {
         record.decided = decided_on(record, game, game.main_line());
+        game.set_tag(begun_tag, "");
     }
-    record.session = session_of(std::move(game));
+    record.session = session_with_begun(std::move(game));
     return record;
 }
 

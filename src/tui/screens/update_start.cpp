@@ -144,7 +144,7 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
 }
 
 void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
-    frame.put({0, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
+    frame.put({0, start_rows_at.col}, "ZÈRTZ", Style::Title);
     frame.put({1, start_rows_at.col}, tr("Shared marbles, a shrinking board,"), Style::Plain);
     frame.put({2, start_rows_at.col}, tr("and captures you must make"), Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);

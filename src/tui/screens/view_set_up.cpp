@@ -225,7 +225,7 @@ void draw_left(Frame& frame, const gipf::Arrangement& now, ScreenPos at, int roo
     constexpr int usual = 27; // "captured  White 10 Black 10"
     at = frame.put(at, tr("captured "), Style::Label);
     for (const Player player : {Player::First, Player::Second}) {
-        at = frame.put(at, " " + colour_of(player, room < usual) + " " + std::to_string(now.captured(player)),
+        at = frame.put(at, " " + colour_of(player, room < usual) + " " + std::to_string(now.captured_by(player)),
                        Style::Plain);
     }
 }

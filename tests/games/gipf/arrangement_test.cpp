@@ -36,15 +36,24 @@ TEST_CASE("G2.3: pieces that are laid out come from the reserve and go back to i
     laid.clear(e5);
     laid.clear(test::spot("e2"));
     CHECK(text_of(laid) == "gipf:standard g2G/5/6/6g/6/5/g2G 14 12 1");
-    CHECK(laid.captured(Player::First) == 0);
+    CHECK(laid.captured_by(Player::Second) == 0);
     laid.add_to_reserve(Player::First, -3);
-    CHECK(laid.captured(Player::First) == 3);
+    CHECK(laid.captured_by(Player::Second) == 3);
     CHECK(laid.faults().empty());
+}
+
+TEST_CASE("G2.5: what a player has captured is counted from what the version begins with, or from more") {
+    const Position lengthened = test::line("gipf:basic b2B/5/6/B5b/6/5/b2B 14 15 1"); // 17 and 18 pieces
+    CHECK(captured_by(Player::First, lengthened, lengthened) == 0);
+    CHECK(captured_by(Player::First, lengthened, test::line("gipf:basic b2B/5/6/B5b/6/5/b2B 14 14 1")) == 1);
+    const Position helped = test::line("gipf:tournament+centre 4/5/6/2gG3/6/5/4 13C1 12 2"); // 15 of 18 and 14 of 18
+    CHECK(captured_by(Player::First, helped, helped) == 4);
+    CHECK(captured_by(Player::Second, helped, helped) == 3);
 }
 
 TEST_CASE("G10.4: too many pieces or potentials of a colour are a fault") {
     Arrangement laid(test::line("gipf:standard G2G/5/6/G5g/6/5/g2G 10C1 12 2"));
-    CHECK(laid.captured(Player::First) == 0);
+    CHECK(laid.captured_by(Player::Second) == 0);
     laid.add_to_reserve(Player::First, 1);
     REQUIRE(laid.faults().size() == 1);
     CHECK(laid.faults()[0].find("19 pieces") != std::string::npos);
