@@ -31,13 +31,7 @@ public:
     int descriptor() const override { return desk_.descriptor(); }
     std::vector<news::News> hear() override { return desk_.hear(); }
     void act(const TableAct& act) override { desk_.act(act); }
-    void ask(const Ask& ask) override {
-        if (ask.kind == AskKind::Leave) {
-            desk_.leave();
-        } else {
-            desk_.ask(ask);
-        }
-    }
+    void ask(const Ask& ask) override { desk_.ask(ask); }
 
 private:
     TableDesk& desk_;
