@@ -132,9 +132,14 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(played.says("% say which spot or dot: say e5\n"));
     CHECK(played.says("% full lines, where no piece can enter: none\n"));
     CHECK(played.says("% can jump: d4 e5\n"));
-    CHECK(played.says("% first has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 potentials left\n"));
+    CHECK(played.says("% first has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
     CHECK(played.says("% second has 9 pieces in reserve; 2 GIPF-pieces on the board; 2 challenges left\n"));
     CHECK(played.says("% who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
+
+    // G10.3: L3 are potentials still to enter, which the panel of the screen counts too; one loaded piece has entered.
+    const Played entering = play(two_players("gipf:tournament g2G/5/6/G2L2g/6/5/g2G 11L3 12L4 1"), "aims\n");
+    CHECK(entering.says("% first has 11 pieces in reserve; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
+                        "3 potentials to enter\n"));
 
     // G4.2, G4.3: a push, and a line that is full.
     const Played pushed = play(two_players("gipf:basic 4/5/bbbBBb/2B4/6/5/4 8 8 1"), "say d1\nsay c6\nfree\naims\n");
