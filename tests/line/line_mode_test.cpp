@@ -250,3 +250,22 @@ TEST_CASE("in lines, the record is that of the session given the same acts") {
     }
     CHECK(format_record(typed) == format_record(direct));
 }
+
+TEST_CASE("in lines, a command with words that it does not take does nothing, and says so") {
+    const Played played = play(two_players(), "Wd4,d1\nresign x\nundo 5\nposition now\nfree  both\ntime  \nboard\n");
+    CHECK(played.says("% resign takes nothing after it; type it without 'x'\n"));
+    CHECK(played.says("% undo takes nothing after it; type it without '5'\n"));
+    CHECK(played.says("% position takes nothing after it; type it without 'now'\n"));
+    CHECK(played.says("% free takes nothing after it; type it without 'both'\n"));
+    CHECK(played.says("% this game has no clock\n")); // spaces are no words
+    CHECK(played.session.game().ply(played.session.live()) == 1);
+    CHECK_FALSE(played.session.over());
+    CHECK_FALSE(played.says("free rings"));
+    CHECK(played.status == Failed);
+
+    const Played asked = play(two_players(), "draw\nyes please\nno\n");
+    CHECK(asked.says("% yes takes nothing after it; type it without 'please'\n"));
+    CHECK(asked.says("% second declines the draw\n"));
+    const Played stayed = play(two_players(), "q 1\nquit now\nWd4,d1\n");
+    CHECK(stayed.says("1. Wd4,d1\n"));
+}

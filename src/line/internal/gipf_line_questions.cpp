@@ -90,7 +90,7 @@ LineReply say_point(const gipf::Position& position, std::string_view name) {
     const auto point = gipf::point_named(name);
     if (!point) {
         return {{name.empty() ? tr("say which spot or dot: say e5")
-                              : filled("the board has no point {point}", gap<"point">(in_quotes(name)))},
+                              : filled("the board has no point {point}", gap<"point">(in_quotes(name, most_quoted)))},
                 true};
     }
     return {{gipf::is_spot(*point) ? describe_spot(position, gipf::spot_at(*point)) : describe_dot(position, *point)}};
@@ -158,7 +158,7 @@ LineReply say_holdings(const gipf::Position& position, std::string_view) {
 
 const std::vector<LineQuestion<GipfRules>>& LineWords<GipfRules>::questions() {
     static const std::vector<LineQuestion<GipfRules>> rows{
-        {"say", say_point, marked("say e5: a spot or a dot in words")},
+        {"say", say_point, marked("say e5: a spot or a dot in words"), Takes::Anything},
         {"free", say_open, marked("the vacant spots at the edge, full lines, and potentials that can jump")},
         {"aims", say_holdings, marked("what each player has, and who loses")},
     };

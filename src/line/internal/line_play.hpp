@@ -169,6 +169,7 @@ protected:
         std::string_view name;
         Reply run;
         std::string_view help;
+        Takes takes = Takes::Nothing;
     };
 
     LinePlay(const LineSettings& settings, std::istream& in, std::ostream& out)
@@ -373,16 +374,34 @@ protected:
         }
         const auto [word, rest] = word_and_rest(line);
         if (const CommandRow* row = command_named(usual_name(word))) {
-            (self().*row->run)(rest);
-            return;
-        }
-        if (const auto* question = row_named(Words::questions(), word)) {
-            const LineReply reply = question->answer(session().position_asked_in(), rest);
-            for (const std::string& text : reply.lines) {
-                reply.refused ? refuse(text) : remark(text);
+            if (takes(word, *row, rest)) {
+                (self().*row->run)(rest);
             }
-            return;
+        } else if (const auto* question = row_named(Words::questions(), word)) {
+            if (takes(word, *question, rest)) {
+                say_answer(*question, rest);
+            }
+        } else {
+            obey_move(line);
         }
+    }
+    void say_answer(const LineQuestion<R>& question, std::string_view rest) {
+        const LineReply reply = question.answer(session().position_asked_in(), rest);
+        for (const std::string& text : reply.lines) {
+            reply.refused ? refuse(text) : remark(text);
+        }
+    }
+    /// Whether a command takes the rest of its line; says so if not. Nothing happens on a line that is mistyped.
+    template <class Row>
+    bool takes(std::string_view word, const Row& row, std::string_view rest) {
+        const auto why = why_not_taken(word, row.takes, rest, tr(row.help));
+        if (why) {
+            refuse(*why);
+        }
+        return !why;
+    }
+
+    void obey_move(std::string_view line) {
         const auto turn = self().read_turn(line);
         if (turn) {
             self().make_turn(turn->turn, std::nullopt);
@@ -392,6 +411,7 @@ protected:
             self().make_turn(*loose, std::nullopt);
             return;
         }
+        const std::string_view word = word_and_rest(line).first;
         refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "move"));
     }
 
@@ -457,12 +477,14 @@ protected:
     /// The commands that exist only at tables.
     static const std::vector<CommandRow>& table_commands() {
         static const std::vector<CommandRow> rows{
-            {"talk", &Mode::talk, marked("talk TEXT: say something to those at the table")},
-            {"hear", &Mode::hear, marked("hear on: show spectators' messages; hear off: hide them")},
-            {"log", &Mode::log, marked("log on: agree to save the talk in the record; log off: do not")},
+            {"talk", &Mode::talk, marked("talk TEXT: say something to those at the table"), Takes::Text},
+            {"hear", &Mode::hear, marked("hear on: show spectators' messages; hear off: hide them"), Takes::OnOff},
+            {"log", &Mode::log, marked("log on: agree to save the talk in the record; log off: do not"), Takes::OnOff},
             {"if", &Mode::plan,
-             marked("if MOVE then MOVE: what you answer when your opponent moves, in games over days")},
-            {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; without one, all")},
+             marked("if MOVE then MOVE: what you answer when your opponent moves, in games over days"),
+             Takes::Anything},
+            {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; without one, all"),
+             Takes::Anything},
             {"who", &Mode::say_who, marked("who is at the table")},
             {"adjourn", &Mode::template ask_table<AskKind::Adjourn>,
              marked("adjourn the game, if your opponent agrees")},
@@ -552,7 +574,7 @@ protected:
         if (!visit().game->seat) {
             return refuse(tr("Only the players can do this"));
         }
-        const bool hears = word != "off";
+        const bool hears = word == "on";
         visit().table.ask({.kind = AskKind::Hear, .yes = hears});
         remark(hears ? tr("spectators' messages are shown") : tr("spectators' messages are hidden"));
     }
@@ -560,7 +582,7 @@ protected:
         if (!visit().game->seat) {
             return refuse(tr("Only the players can do this"));
         }
-        const bool logs = word != "off";
+        const bool logs = word == "on";
         visit().table.ask({.kind = AskKind::Log, .yes = logs});
         remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")
                     : tr("talk is not saved in the record"));
