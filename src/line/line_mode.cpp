@@ -251,7 +251,10 @@ private:
                 around_->events.push_back(std::move(event));
             }
         }
-        quit_ = quit_ || !contested(); // the challenge was withdrawn
+        if (!contested()) {
+            remark(tr("The challenge is withdrawn"));
+            quit_ = true;
+        }
     }
 
     /// The beginning of a turn is also applied here at once: others see it when they are asked about it.
@@ -262,12 +265,9 @@ private:
                     return (*this)(event::Refused{message(Objection::NotYourTurn, session()), Objection::NotYourTurn});
                 }
                 Whole tried = whole();
-                for (const auto& event : tried.update({session().asked(), settings_.now(), act})) {
-                    const auto* outer = std::get_if<event::BasicEvent<R>>(&event);
-                    const auto* refused = outer != nullptr ? std::get_if<event::Refused>(outer) : nullptr;
-                    if (refused != nullptr) {
-                        return (*this)(*refused);
-                    }
+                const auto events = tried.update({session().asked(), settings_.now(), act});
+                if (const event::Refused* const refused = refusal_in(events)) {
+                    return (*this)(*refused);
                 }
                 if (tried.session.live() == session().live() && !R::is_binding(tried.session.steps())) {
                     whole() = std::move(tried);
@@ -391,6 +391,29 @@ private:
             }
         }
         return Misreading{0, tr("your rows cannot be removed like this; moves lists the ways"), "G9.5"};
+    }
+
+    Whole copied_game() const {
+        if constexpr (has_contests) {
+            return whole();
+        } else {
+            return session();
+        }
+    }
+    template <class Events>
+    static const event::Refused* refusal_in(const Events& events) {
+        for (const auto& event : events) {
+            const event::BasicEvent<R>* own = nullptr;
+            if constexpr (has_contests) {
+                own = std::get_if<event::BasicEvent<R>>(&event);
+            } else {
+                own = &event;
+            }
+            if (own != nullptr && std::holds_alternative<event::Refused>(*own)) {
+                return &std::get<event::Refused>(*own);
+            }
+        }
+        return nullptr;
     }
 
     void list_moves(std::string_view word) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "base/line_reader.hpp"
 #include "base/option_words.hpp"
@@ -9,6 +10,7 @@
 #include "line/internal/line_words.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
+#include "record/turn_list.hpp"
 #include "session/take_back.hpp"
 #include "table/conditional.hpp"
 
@@ -35,6 +37,9 @@ namespace zertz {
 ///     carry_out(by, a)  carries out a player's act and the session's events; `by` may be left out
 ///     make_turn(t, o)   makes a turn that the user typed or the engine chose, with the engine's evaluation
 ///     read_turn(l)      reads a typed turn
+///     takes_rows()      whether the player chooses pieces to remove, and not a turn
+///     copied_game()     a copy of the whole game being played, to try turns in
+///     refusal_in(e)     the refusal among the events of that game; null if there is none
 ///     append_comment(t) adds what was said to the record
 ///     session_for_engine() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
@@ -402,31 +407,93 @@ protected:
     }
 
     void obey_move(std::string_view line) {
+        const std::string_view word = word_and_rest(line).first;
         const auto turn = self().read_turn(line);
         if (turn) {
             self().make_turn(turn->turn, std::nullopt);
-            return;
-        }
-        if (const auto loose = Words::read_loosely(line, position())) {
+        } else if (const auto loose = Words::read_loosely(line, position())) {
             self().make_turn(*loose, std::nullopt);
-            return;
+        } else if (is_plain_word(word)) {
+            refuse(no_command(word));
+        } else if (const auto begun = begin_of_turns(line); begun && !self().takes_rows()) {
+            make_turns(line, *begun);
+        } else {
+            refuse(render(located(turn.error(), line), "move"));
         }
-        const std::string_view word = word_and_rest(line).first;
-        refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "move"));
+    }
+
+    /// Where the turns of a line begin, if it is one of a record (N2): with a number, or with several turns.
+    std::optional<std::size_t> begin_of_turns(std::string_view line) const {
+        std::size_t begin = 0;
+        skip_between(line, begin);
+        const auto first = R::read_turn(line.substr(begin), session().position_asked_in());
+        return begin > 0 || first ? std::optional(begin) : std::nullopt;
+    }
+
+    /// Makes the turns of a line of a record: all of them, or none if one cannot be made.
+    void make_turns(std::string_view line, std::size_t at) {
+        auto tried = self().copied_game();
+        std::vector<Turn> turns;
+        for (; at < line.size(); skip_between(line, at)) {
+            const auto read = R::read_turn(line.substr(at), session_in(tried).position_asked_in());
+            const auto why = why_not_made(tried, read);
+            if (why) {
+                return refuse_turns(line, at, *why, turns.empty());
+            }
+            turns.push_back(read->turn);
+            at += read->size;
+        }
+        if (turns.empty()) {
+            return refuse(tr("No move found in this text"));
+        }
+        for (const Turn turn : turns) {
+            self().make_turn(turn, std::nullopt);
+        }
+    }
+
+    /// Makes a turn that was read in a copy of the game; why that cannot be done, and where in the turn.
+    template <class Whole, class Read>
+    std::optional<Misreading> why_not_made(Whole& tried, const Read& read) const {
+        const Session& now = session_in(tried);
+        if (now.over() || !now.seat(now.asked()).here()) {
+            return Misreading{0, message(now.over() ? Objection::GameOver : Objection::NotYourTurn, now), ""};
+        }
+        if (!read) {
+            return read.error();
+        }
+        const auto events =
+            tried.update({now.mover(), settings_.now(), act::BasicMakeTurn<R>{read->turn, std::nullopt}});
+        const event::Refused* const refused = Mode::refusal_in(events);
+        return refused != nullptr ? std::optional(Misreading{0, refused->message, ""}) : std::nullopt;
+    }
+
+    void refuse_turns(std::string_view line, std::size_t at, Misreading why, bool first) {
+        std::string_view rest = line.substr(at);
+        std::string move(take_word(rest));
+        if (move.size() == 1) { // the x of a capture
+            move.append(" ").append(take_word(rest));
+        }
+        why.offset += at;
+        const std::string where = render(located(why, line), "move");
+        refuse(first ? where
+                     : where + "\n" +
+                           filled("{move} cannot be played, so no move of this line is made",
+                                  gap<"move">(in_quotes(move, most_quoted))));
     }
 
     static std::string_view usual_name(std::string_view word) {
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 5> others{
-            {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}}};
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 6> others{
+            {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}, {"u", "undo"}}};
         for (const auto& [other, name] : others) {
-            word = word == other ? name : word;
+            word = same_letters(word, other) ? name : word;
         }
         return word;
     }
 
     template <class Rows>
     static auto row_named(const Rows& rows, std::string_view word) -> decltype(&*rows.begin()) {
-        const auto row = std::find_if(rows.begin(), rows.end(), [word](const auto& each) { return each.name == word; });
+        const auto row =
+            std::find_if(rows.begin(), rows.end(), [word](const auto& each) { return same_letters(each.name, word); });
         return row == rows.end() ? nullptr : &*row;
     }
     const CommandRow* command_named(std::string_view word) const {
