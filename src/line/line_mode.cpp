@@ -103,6 +103,9 @@ public:
         const ContestedGame* contest = has_contests ? nullptr : visit().contest();
         tell(whole().update({contest != nullptr ? across(*contest, did.by) : did.by, did.at, *act}));
         this->note_by(did.by);
+        if (did.by == visit().game->seat) {
+            visit().sent.reset();
+        }
     }
     void operator()(const news::Clocks& clocks) { session_in(whole()).set_clock(clocks.clock); }
 
@@ -278,6 +281,9 @@ private:
     }
 
     void make_turn(Turn turn, std::optional<Evaluation> opinion) {
+        if (at_table() && !takes_rows()) {
+            visit().sent = SentMove{R::format_turn(session().position_asked_in(), turn), Base::moves_made(session())};
+        }
         carry_out(session().mover(), act::BasicMakeTurn<R>{turn, opinion});
     }
 
@@ -558,7 +564,9 @@ std::deque<std::string> run_line_visit(const LineVisitSettings& given, std::istr
             follow({settings, visit.game ? visit.game->game.game() : AnyWholeGame(), given.keep}, in, out);
         }
     }
-    given.table->ask({.kind = AskKind::Leave});
+    if (!visit.leaves) {
+        given.table->ask({.kind = AskKind::Leave});
+    }
     return std::move(visit.typed);
 }
 

@@ -308,3 +308,10 @@ TEST_CASE("in lines, commands are understood in any case, as a telephone types t
     CHECK(played.says("% d4 is vacant and not free."));
     CHECK(played.session.live() == root_node);
 }
+
+TEST_CASE("in lines, nothing is done of a line that is too long to be read whole") {
+    const Played played = play(two_players(), "Wd4,d1 " + std::string(10000, ' ') + "Gd3,z9\n");
+    CHECK(played.says("% The line is longer than 4096 characters, so nothing is done\n"));
+    CHECK_FALSE(played.says("1. Wd4,d1\n"));
+    CHECK(played.status == Failed);
+}

@@ -98,6 +98,10 @@ public:
 
     /// The whole game again; if it is another game, the code that started this one shows it.
     void operator()(const news::Game& game) {
+        if (std::exchange(visit().broken, false)) {
+            send_again(game);
+        }
+        visit().sent.reset();
         visit().game = game;
         shows_other_ = true;
     }
@@ -156,13 +160,19 @@ public:
             list_conditional();
         }
     }
-    void operator()(const news::Refused& refused) { refuse(refused.text); }
+    void operator()(const news::Refused& refused) {
+        visit().sent.reset();
+        refuse(refused.text);
+    }
     void operator()(const news::Broken&) {
         visit().conditional.clear(); // the table tells them again, if they are left
+        visit().broken = true;
         remark(tr("Connection lost; reconnecting"));
     }
     void operator()(const news::Closed& closed) {
-        remark(closed.why);
+        if (!visit().leaves) {
+            remark(closed.why);
+        }
         visit().ended = true;
     }
 
@@ -339,37 +349,66 @@ protected:
         const auto ask = [this] {
             out_ << "\n% " << tr("press Ctrl-C again to quit; your game is saved") << "\n" << std::flush;
         };
-        if (at_table() && visit().game && !visit().typed.empty()) {
-            const std::string line = std::move(visit().typed.front());
-            visit().typed.pop_front();
-            obey(line);
-            return true;
+        if (at_table() && !waits_for_game() && !visit().leaves && !visit().typed.empty()) {
+            return has_time() && obey_typed();
         }
         if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time, takes_lines())) {
             return false;
         }
+        if (at_table() && (visit().leaves || !has_time())) { // a lost connection is noticed before a line is done
+            return false;
+        }
         std::string line;
         if (!lines_.next(line)) {
-            return waits_for_game() && (visit().all_typed = !visit().typed.empty());
+            return waits_for_game() ? (visit().all_typed = !visit().typed.empty() || visit().sent) : takes_leave();
         }
-        waits_for_game() ? hold(std::move(line)) : obey(line);
+        if (lines_.too_long()) { // a part of it could mean something else
+            refuse(
+                filled("The line is longer than {number} characters, so nothing is done", gap<"number">(longest_line)));
+        } else {
+            waits_for_game() ? hold(std::move(line)) : obey(line);
+        }
         return true;
     }
 
-    /// Before the table has sent its game, nothing can be said about it or done in it.
-    bool waits_for_game() const { return at_table() && !visit().game; }
+    /// Before the table has sent its game, nothing can be said about it or done in it; so after a lost connection.
+    bool waits_for_game() const { return at_table() && (!visit().game || visit().broken); }
     bool takes_lines() const {
         constexpr std::size_t most_held = 100;
-        return !waits_for_game() || !(visit().all_typed || visit().typed.size() >= most_held);
+        return !(at_table() && visit().leaves) &&
+               (!waits_for_game() || !(visit().all_typed || visit().typed.size() >= most_held));
     }
     /// Keeps a line for the game. Whoever sits at a terminal can quit at once, a script only when its turn comes.
     void hold(std::string line) {
-        const bool quits = usual_name(trimmed(line)) == "quit";
+        const bool quits = same_letters(usual_name(trimmed(line)), "quit");
         if (quits && (settings_.prompt || visit().typed.empty())) {
             quit_ = true;
-        } else {
-            visit().typed.push_back(std::move(line));
+            return;
         }
+        if (visit().broken) {
+            remark(tr("This waits until the connection is back"));
+        }
+        visit().typed.push_back(std::move(line));
+    }
+    /// Does what was kept, unless the game is gone again.
+    bool obey_typed() {
+        if (!waits_for_game()) {
+            const std::string line = std::move(visit().typed.front());
+            visit().typed.pop_front();
+            obey(line);
+        }
+        return true;
+    }
+    /// Leaves after a script, which is told what the table answers to its last lines: the table says that before it says
+    /// goodbye. False at a terminal, and if that was done.
+    bool takes_leave() {
+        constexpr Millis longest_wait = 5000;
+        if (!at_table() || settings_.prompt || visit().leaves) {
+            return false;
+        }
+        visit().leaves = settings_.now() + longest_wait;
+        visit().table.ask({.kind = AskKind::Leave});
+        return true;
     }
 
     void obey(std::string_view line) {
@@ -595,7 +634,7 @@ protected:
     void follow_table() {
         settings_.input->also_wait_for(visit().table.descriptor());
         while (!shows_other_ && !visit().ended && out_ && tell_pending() && self().read_line()) {
-            visit().ended = visit().ended || quit_;
+            visit().ended = visit().ended || (std::exchange(quit_, false) && !takes_leave());
         }
         if (!shows_other_) {
             visit().ended = true;
@@ -616,12 +655,26 @@ protected:
         return !shows_other_ && !visit().ended;
     }
 
+    template <class AnySession>
+    static std::size_t moves_made(const AnySession& session) {
+        return session.game().line_to(session.live()).size();
+    }
+    /// A move may have been sent into a connection that was lost: the game that the table sends now shows whether it was
+    /// made. If not, it is typed once more.
+    void send_again(const news::Game& now) {
+        auto& sent = visit().sent;
+        const auto made = now.game.with_played([](const auto& session) { return moves_made(session); });
+        if (sent && sent->before == made && !now.game.over() && now.seat == now.game.asked()) {
+            visit().typed.push_front(std::move(sent->text));
+        }
+    }
+
     bool hear_table() {
         for (auto& each : visit().table.hear()) {
             visit().pending.push_back(std::move(each));
         }
         settings_.input->also_wait_for(visit().table.descriptor());
-        return tell_pending();
+        return tell_pending() && !(visit().leaves && settings_.now() >= *visit().leaves);
     }
 
     /// Sounds the bell when another player has acted.
