@@ -57,7 +57,10 @@ std::optional<std::string> TableClient::enter() {
 void TableClient::broke(std::vector<news::News>& news) {
     line_.reset();
     next_try_ = steady_now() + between_tries;
-    if (!over_) {
+    if (!over_ && leaves_) {
+        news.emplace_back(news::Closed{});
+        over_ = true;
+    } else if (!over_) {
         news.emplace_back(news::Broken{});
     }
 }
@@ -65,7 +68,9 @@ void TableClient::broke(std::vector<news::News>& news) {
 std::vector<news::News> TableClient::hear() {
     std::vector<news::News> all;
     if (!line_) {
-        if (!over_ && steady_now() >= next_try_) {
+        if (leaves_) {
+            broke(all);
+        } else if (!over_ && steady_now() >= next_try_) {
             next_try_ = steady_now() + between_tries;
             static_cast<void>(enter());
         }
@@ -91,6 +96,7 @@ void TableClient::ask(const Ask& ask) {
     if (ask.kind == AskKind::Hear || ask.kind == AskKind::Log) {
         wishes_[ask.kind] = ask;
     }
+    leaves_ = leaves_ || ask.kind == AskKind::Leave;
     if (line_) {
         static_cast<void>(line_->send(write(ask))); // a lost connection is noticed at the next read
     }
@@ -103,8 +109,9 @@ void TableClient::act(const TableAct& act) {
 }
 
 void TableClient::leave() {
-    ask({.kind = AskKind::Leave});
-    over_ = true;
+    if (!leaves_) {
+        ask({.kind = AskKind::Leave});
+    }
 }
 
 } // namespace zertz

@@ -33,9 +33,9 @@ public:
     int descriptor() const { return line_ ? line_->descriptor() : -1; }
     /// The news since the last call.
     std::vector<news::News> hear();
+    /// After it was asked to leave, the news end with Closed, also if the connection is lost.
     void ask(const Ask& ask);
     void act(const TableAct& act);
-    /// Tells the table that the client leaves.
     void leave();
 
 private:
@@ -47,7 +47,8 @@ private:
     std::optional<LineSocket> line_;
     Mirror mirror_;
     std::map<AskKind, Ask> wishes_; // Hear and Log as last asked, which a restored connection must be told again
-    bool over_ = false;             // the table has said goodbye
+    bool leaves_ = false;
+    bool over_ = false; // the table has said goodbye
     Millis next_try_ = 0;
 };
 

@@ -103,6 +103,9 @@ public:
         const ContestedGame* contest = has_contests ? nullptr : visit().contest();
         tell(whole().update({contest != nullptr ? across(*contest, did.by) : did.by, did.at, *act}));
         this->note_by(did.by);
+        if (did.by == visit().game->seat) {
+            visit().sent.reset();
+        }
     }
     void operator()(const news::Clocks& clocks) { session_in(whole()).set_clock(clocks.clock); }
 
@@ -251,7 +254,10 @@ private:
                 around_->events.push_back(std::move(event));
             }
         }
-        quit_ = quit_ || !contested(); // the challenge was withdrawn
+        if (!contested()) {
+            remark(tr("The challenge is withdrawn"));
+            quit_ = true;
+        }
     }
 
     /// The beginning of a turn is also applied here at once: others see it when they are asked about it.
@@ -262,12 +268,9 @@ private:
                     return (*this)(event::Refused{message(Objection::NotYourTurn, session()), Objection::NotYourTurn});
                 }
                 Whole tried = whole();
-                for (const auto& event : tried.update({session().asked(), settings_.now(), act})) {
-                    const auto* outer = std::get_if<event::BasicEvent<R>>(&event);
-                    const auto* refused = outer != nullptr ? std::get_if<event::Refused>(outer) : nullptr;
-                    if (refused != nullptr) {
-                        return (*this)(*refused);
-                    }
+                const auto events = tried.update({session().asked(), settings_.now(), act});
+                if (const event::Refused* const refused = refusal_in(events)) {
+                    return (*this)(*refused);
                 }
                 if (tried.session.live() == session().live() && !R::is_binding(tried.session.steps())) {
                     whole() = std::move(tried);
@@ -278,6 +281,9 @@ private:
     }
 
     void make_turn(Turn turn, std::optional<Evaluation> opinion) {
+        if (at_table() && !takes_rows()) {
+            visit().sent = SentMove{R::format_turn(session().position_asked_in(), turn), Base::moves_made(session())};
+        }
         carry_out(session().mover(), act::BasicMakeTurn<R>{turn, opinion});
     }
 
@@ -391,6 +397,29 @@ private:
             }
         }
         return Misreading{0, tr("your rows cannot be removed like this; moves lists the ways"), "G9.5"};
+    }
+
+    Whole copied_game() const {
+        if constexpr (has_contests) {
+            return whole();
+        } else {
+            return session();
+        }
+    }
+    template <class Events>
+    static const event::Refused* refusal_in(const Events& events) {
+        for (const auto& event : events) {
+            const event::BasicEvent<R>* own = nullptr;
+            if constexpr (has_contests) {
+                own = std::get_if<event::BasicEvent<R>>(&event);
+            } else {
+                own = &event;
+            }
+            if (own != nullptr && std::holds_alternative<event::Refused>(*own)) {
+                return &std::get<event::Refused>(*own);
+            }
+        }
+        return nullptr;
     }
 
     void list_moves(std::string_view word) {
@@ -535,7 +564,9 @@ std::deque<std::string> run_line_visit(const LineVisitSettings& given, std::istr
             follow({settings, visit.game ? visit.game->game.game() : AnyWholeGame(), given.keep}, in, out);
         }
     }
-    given.table->ask({.kind = AskKind::Leave});
+    if (!visit.leaves) {
+        given.table->ask({.kind = AskKind::Leave});
+    }
     return std::move(visit.typed);
 }
 

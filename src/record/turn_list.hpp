@@ -3,15 +3,21 @@
 #include "base/line_reader.hpp"
 #include "record/record.hpp"
 
+#include <cstddef>
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace zertz {
 
 // A RecordReader with the option `bare` reads bare lists of turns (N5), for pasting: with or without numbers and
 // players' marks (P0 and P1, or P1 and P2). Comments and everything else that N2 allows among turns may occur; a result
 // ends a game. The heading, or a tag, says of which game a list is, if not of ZÈRTZ.
+
+/// Skips what may be between turns that are typed or pasted: spaces, numbers, player marks, comments, tags, annotations,
+/// a result.
+void skip_between(std::string_view text, std::size_t& at);
 
 /// Writes a game's main line as such a list, one turn per line, below its heading; a blank line at the end.
 template <GameRules R>

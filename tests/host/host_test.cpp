@@ -143,6 +143,34 @@ TEST_CASE("who wished to hear spectators hears them again when a lost connection
     eve.leave();
 }
 
+TEST_CASE("who leaves hears what the table still answers, and then that it is over, also without a connection") {
+    const auto left = [](bool connected) {
+        Held held;
+        TableClient ada = held.client("ada");
+        REQUIRE(wait_for<news::Game>(ada));
+        ada.ask({.kind = AskKind::Forget, .number = 2});
+        if (!connected) {
+            ::shutdown(ada.descriptor(), SHUT_RDWR);
+        }
+        ada.leave();
+        std::string heard;
+        for (int i = 0; i < 200 && heard.find("closed") == std::string::npos; ++i) {
+            for (const auto& each : ada.hear()) {
+                heard += std::holds_alternative<news::Refused>(each)  ? "refused "
+                         : std::holds_alternative<news::Closed>(each) ? "closed "
+                         : std::holds_alternative<news::Broken>(each) ? "broken "
+                                                                      : "";
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        CHECK(ada.hear().empty());
+        CHECK(ada.descriptor() == -1);
+        return heard;
+    };
+    CHECK(left(true) == "refused closed ");
+    CHECK(left(false) == "closed ");
+}
+
 TEST_CASE("those who greet and say no more keep nobody out") {
     Held held;
     TableClient ada = held.client("ada");

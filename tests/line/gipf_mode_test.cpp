@@ -132,9 +132,14 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(played.says("% say which spot or dot: say e5\n"));
     CHECK(played.says("% full lines, where no piece can enter: none\n"));
     CHECK(played.says("% can jump: d4 e5\n"));
-    CHECK(played.says("% first has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 potentials left\n"));
+    CHECK(played.says("% first has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
     CHECK(played.says("% second has 9 pieces in reserve; 2 GIPF-pieces on the board; 2 challenges left\n"));
     CHECK(played.says("% who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
+
+    // G10.3: L3 are potentials still to enter, which the panel of the screen counts too; one loaded piece has entered.
+    const Played entering = play(two_players("gipf:tournament g2G/5/6/G2L2g/6/5/g2G 11L3 12L4 1"), "aims\n");
+    CHECK(entering.says("% first has 11 pieces in reserve; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
+                        "3 potentials to enter\n"));
 
     // G4.2, G4.3: a push, and a line that is full.
     const Played pushed = play(two_players("gipf:basic 4/5/bbbBBb/2B4/6/5/4 8 8 1"), "say d1\nsay c6\nfree\naims\n");
@@ -142,6 +147,19 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(pushed.says("% full lines, where no piece can enter: d1-d8\n"));
     CHECK(pushed.says("% who cannot move loses\n"));
     CHECK(pushed.status == Done);
+}
+
+TEST_CASE("GIPF in lines: a line of a record is played, all of it or nothing") {
+    constexpr std::string_view start = "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1";
+    const Played played = play(two_players(start), "1. b1-b3 c2 {pushed nothing}\n");
+    CHECK(played.says("1. b1-b3\n"));
+    CHECK(played.says("\n1... c2\n"));
+    CHECK(played.status == Done);
+
+    // Nobody knows what becomes of a jump that may be challenged (G8.2).
+    const Played contest = play(two_players(contested), "1. e5-e7 c2\n");
+    CHECK(contest.says("% 'c2' cannot be played, so no move of this line is made\n"));
+    CHECK_FALSE(contest.says("do you challenge"));
 }
 
 TEST_CASE("in lines, yes answers the question about a jump, and no draw can be offered before") {
@@ -206,6 +224,19 @@ TEST_CASE("G8.4: a challenge is played out in the middle of the game, and its re
     const Played drawn = play(two_players(contested), "e5-e7\nyes\ndraw\nyes\nWd4,d1\nquit\n");
     CHECK(drawn.says("% nobody has won, so the game is played again: bob goes first\n"));
     CHECK(drawn.game.inner->game().main_line().size() == 1);
+}
+
+TEST_CASE("in lines, undo in the game that decides says that it withdraws the challenge, or that there is nothing") {
+    const Played withdrawn = play(two_players(contested), "e5-e7\nyes\nu\nno\nquit\n");
+    CHECK(withdrawn.says("% The challenge is withdrawn\n"));
+    CHECK(withdrawn.says("\n1. e5-e7\n"));
+
+    // Who was challenged cannot withdraw that.
+    ContestedGame challenged = play(two_players(contested), "e5-e7\nyes\nquit\n").game;
+    REQUIRE(challenged.inner);
+    challenged.take_seat(Player::Second, Seat::computer(1));
+    const Played none = play(challenged, "undo\nquit\n");
+    CHECK(none.says("% You have no move to take back\n"));
 }
 
 TEST_CASE("G8.4: a game of ZERTZ left in the middle is gone on with, and so is the game of GIPF around it") {

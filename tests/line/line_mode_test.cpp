@@ -250,3 +250,68 @@ TEST_CASE("in lines, the record is that of the session given the same acts") {
     }
     CHECK(format_record(typed) == format_record(direct));
 }
+
+TEST_CASE("in lines, a command with words that it does not take does nothing, and says so") {
+    const Played played = play(two_players(), "Wd4,d1\nresign x\nundo 5\nposition now\nfree  both\ntime  \nboard\n");
+    CHECK(played.says("% resign takes nothing after it; type it without 'x'\n"));
+    CHECK(played.says("% undo takes nothing after it; type it without '5'\n"));
+    CHECK(played.says("% position takes nothing after it; type it without 'now'\n"));
+    CHECK(played.says("% free takes nothing after it; type it without 'both'\n"));
+    CHECK(played.says("% this game has no clock\n")); // spaces are no words
+    CHECK(played.session.game().ply(played.session.live()) == 1);
+    CHECK_FALSE(played.session.over());
+    CHECK_FALSE(played.says("free rings"));
+    CHECK(played.status == Failed);
+
+    const Played asked = play(two_players(), "draw\nyes please\nno\n");
+    CHECK(asked.says("% yes takes nothing after it; type it without 'please'\n"));
+    CHECK(asked.says("% second declines the draw\n"));
+    const Played stayed = play(two_players(), "q 1\nquit now\nWd4,d1\n");
+    CHECK(stayed.says("1. Wd4,d1\n"));
+}
+
+TEST_CASE("in lines, a line of a record is played, with its numbers, comments and result (N2)") {
+    const Played played = play(two_players(), "1. Wd4,d1 Gd3,a1 2. x d4Gd2 Be5,g4! {a comment} 3. ... 1-0\n");
+    CHECK(played.says("1. Wd4,d1\n"));
+    CHECK(played.says("\n1... Gd3,a1\n"));
+    CHECK(played.says("\n2. x d4Gd2\n"));
+    CHECK(played.says("\n2... Be5,g4\n"));
+    CHECK(played.status == Done);
+    CHECK(played.session.game().size() == 4);
+
+    const Played numbered = play(two_players(), "1. Wd4,d1\n1... Gd3,a1\n2. x d4Gd2\n"); // as line mode prints them
+    CHECK(numbered.status == Done);
+    CHECK(numbered.session.game().size() == 3);
+    CHECK(play(two_players(), "1-0\n").says("% No move found in this text\n"));
+}
+
+TEST_CASE("in lines, of a line of a record all moves are played, or none, and the one that cannot be is named") {
+    const Played played = play(two_players(), "1. Wd4,d1 Gd3,a1 2. Wb2,a2 Be5,g4\n");
+    CHECK(played.says("% move:1:21: a capture is possible, so placing is not allowed\n"));
+    CHECK(played.says("% 'Wb2,a2' cannot be played, so no move of this line is made\n"));
+    CHECK_FALSE(played.says("1. Wd4,d1\n"));
+    CHECK(played.status == Failed);
+    CHECK(play(two_players(), "Wd4,d1 Gd3,a1 x d4Gd2 x d9Gd3\n").says("% 'x d9Gd3' cannot be played"));
+    CHECK(play(two_players(), "1. Wd4,z9\n").says("% move:1:8: "));
+
+    // Nobody makes the moves of the computer.
+    const Session session(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::computer(1)}, Clock());
+    const Played computers = play(session, "1. Wd4,d1 Gd3,a1\nquit\n");
+    CHECK(computers.says("% move:1:11: zertz level 1 to move\n"));
+    CHECK(computers.says("% 'Gd3,a1' cannot be played"));
+    CHECK_FALSE(computers.says("1. Wd4,d1\n"));
+}
+
+TEST_CASE("in lines, commands are understood in any case, as a telephone types them") {
+    const Played played = play(two_players(), "Wd4,d1\nUndo\nSay D4\nQUIT\nWd4,d1\n");
+    CHECK(played.says("% move taken back\n"));
+    CHECK(played.says("% d4 is vacant and not free."));
+    CHECK(played.session.live() == root_node);
+}
+
+TEST_CASE("in lines, nothing is done of a line that is too long to be read whole") {
+    const Played played = play(two_players(), "Wd4,d1 " + std::string(10000, ' ') + "Gd3,z9\n");
+    CHECK(played.says("% The line is longer than 4096 characters, so nothing is done\n"));
+    CHECK_FALSE(played.says("1. Wd4,d1\n"));
+    CHECK(played.status == Failed);
+}

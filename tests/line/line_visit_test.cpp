@@ -8,13 +8,14 @@
 #include <deque>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace zertz;
 
 namespace {
 
-/// A table that sends its news one batch at a time, and then closes.
+/// A table that sends its news one batch at a time, and says goodbye to whoever leaves.
 class ScriptedTable : public LineTable {
 public:
     explicit ScriptedTable(std::vector<std::vector<news::News>> batches) : batches_(batches.begin(), batches.end()) {}
@@ -25,7 +26,8 @@ public:
     int descriptor() const override { return always_ready_; }
     std::vector<news::News> hear() override {
         if (batches_.empty()) {
-            return {news::Closed{"the table has closed"}};
+            const bool leaves = !asked.empty() && asked.back() == AskKind::Leave;
+            return leaves ? std::vector<news::News>{news::Closed{"you have left"}} : std::vector<news::News>{};
         }
         auto batch = std::move(batches_.front());
         batches_.pop_front();
@@ -60,16 +62,21 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     return {out.str(), std::move(left)};
 }
 
-news::Game game_of_gipf() {
+/// Ada's, whose move it is, with bob there or not.
+news::Game game_of_gipf(bool begun = false) {
     const GipfSession session(BasicGame<GipfRules>(gipf::Position::start({})),
                               {Seat::person("ada"), Seat::elsewhere("bob")}, Clock(*time_control_named("5+3")));
-    return {TableGame(whole_game(GipfSession(session))), Player::First, "ada"};
+    TableGame game(whole_game(GipfSession(session)));
+    if (begun) {
+        game.go_on(steady_now());
+    }
+    return {std::move(game), Player::First, "ada"};
 }
 
 } // namespace
 
 TEST_CASE("what is typed before the table has sent its game waits for it, and is done in order") {
-    ScriptedTable table({{}, {news::CodeGiven{"1234"}}, {game_of_gipf()}});
+    ScriptedTable table({{}, {}, {}, {}, {}, {news::CodeGiven{"1234"}}, {game_of_gipf()}});
     const Visited visited = visit(table, "hear on\nsay d4\ntime\nrematch\nquit\nadjourn\n");
     CHECK(table.asked == std::vector{AskKind::Hear, AskKind::Rematch, AskKind::Leave});
     REQUIRE(visited.out.find("d4: vacant") != std::string::npos);
@@ -87,9 +94,75 @@ TEST_CASE("whoever waits for a table's game can quit at once, or learns that it 
     CHECK(visit(at_terminal, "hear on\nquit\n", true).out.empty());
     CHECK(at_terminal.asked == std::vector{AskKind::Leave});
 
-    ScriptedTable closing({{}, {}});
+    ScriptedTable closing({{}, {}, {news::Closed{"the table has closed"}}});
     const Visited visited = visit(closing, "hear on\nlog on\n");
     CHECK(visited.out == "% the table has closed\n");
     CHECK(visited.left == std::deque<std::string>{"hear on", "log on"});
     CHECK(closing.asked == std::vector{AskKind::Leave});
+}
+
+TEST_CASE("at a table, a command with words that it does not take asks nothing of the table") {
+    ScriptedTable table({{game_of_gipf(true)}});
+    const Visited visited =
+        visit(table, "hear maybe\nhear\nlog 1\ntalk\nrematch now\nresign x\nforget 1 2\n1. b1-b3 c2\nquit\n");
+    CHECK(table.asked == std::vector{AskKind::Leave});
+    CHECK(table.acts == 0);
+    CHECK(visited.out.find("% hear on: show spectators' messages; hear off: hide them\n") != std::string::npos);
+    CHECK(visited.out.find("% talk TEXT: say something to those at the table\n") != std::string::npos);
+    CHECK(visited.out.find("% rematch takes nothing after it; type it without 'now'\n") != std::string::npos);
+    CHECK(visited.out.find("% move:1:10: bob to move\n") != std::string::npos);
+
+    ScriptedTable other({{game_of_gipf(true)}});
+    visit(other, "hear off\nlog on\ntalk 1 and 2\nforget 2\nforget\n1. b1-b3\nquit\n");
+    CHECK(other.asked ==
+          std::vector{AskKind::Hear, AskKind::Log, AskKind::Say, AskKind::Forget, AskKind::Forget, AskKind::Leave});
+    CHECK(other.acts == 1);
+}
+
+TEST_CASE("what is typed while the connection to a table is lost is done once, when it is back") {
+    ScriptedTable table({{game_of_gipf(true)}, {news::Broken{}}, {}, {}, {game_of_gipf(true)}});
+    const Visited visited = visit(table, "b1-b3\ntalk 1\nquit\n");
+    CHECK(table.acts == 1);
+    CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
+    const auto lost = visited.out.find("% Connection lost; reconnecting\n");
+    CHECK(visited.out.find("% This waits until the connection is back\n") != std::string::npos);
+    CHECK(lost < visited.out.find("% This waits until"));
+
+    // Whoever sits at a terminal need not wait for it.
+    ScriptedTable gone({{game_of_gipf(true)}, {news::Broken{}}});
+    visit(gone, "b1-b3\nquit\n", true);
+    CHECK(gone.acts == 0);
+    CHECK(gone.asked == std::vector{AskKind::Leave});
+}
+
+TEST_CASE("a move that was sent into a lost connection is sent again if the table has not made it") {
+    news::Game after = game_of_gipf(true);
+    after.game.update(Player::First, steady_now(), *after.game.act_in("turn b1-b3"));
+    const std::vector<std::vector<news::News>> begins{{game_of_gipf(true)}, {}};
+    const auto acts = [&begins](std::vector<std::vector<news::News>> batches, const char* typed) {
+        batches.insert(batches.begin(), begins.begin(), begins.end());
+        ScriptedTable table(std::move(batches));
+        visit(table, typed);
+        CHECK(table.asked == std::vector{AskKind::Leave});
+        return table.acts;
+    };
+    CHECK(acts({{news::Broken{}}, {game_of_gipf(true)}}, "b1-b3\nboard\nquit\n") == 2);
+    CHECK(acts({{news::Broken{}}, {game_of_gipf(true)}}, "b1-b3\n") == 2); // the input has ended
+    CHECK(acts({{news::Broken{}}, {after}}, "b1-b3\nboard\nquit\n") == 1);
+    CHECK(acts({{news::Refused{"no"}, news::Broken{}}, {game_of_gipf(true)}}, "b1-b3\nboard\nquit\n") == 1);
+}
+
+TEST_CASE("a script at a table hears what the table answers to its last line") {
+    const news::News last = news::Refused{"Conditional moves are for games over days"};
+    for (const char* typed : {"if\nforget 2", "forget 2\nquit\ntalk x\n"}) {
+        ScriptedTable table({{game_of_gipf(true)}, {}, {}, {}, {}, {last}});
+        const Visited visited = visit(table, typed);
+        CHECK(table.asked == std::vector{AskKind::Forget, AskKind::Leave});
+        CHECK(visited.out.find("% Conditional moves are for games over days\n") != std::string::npos);
+        CHECK(visited.out.find("you have left") == std::string::npos); // it knows
+    }
+    // Nobody at a terminal waits for a table when quitting.
+    ScriptedTable at_terminal({{game_of_gipf(true)}, {}, {}, {}, {}, {last}});
+    CHECK(visit(at_terminal, "forget 2\nquit\n", true).out.find("over days") == std::string::npos);
+    CHECK(at_terminal.asked == std::vector{AskKind::Forget, AskKind::Leave});
 }

@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -96,6 +97,25 @@ TEST_CASE("Enter goes nowhere when the chosen table has just left the list") {
     effects.clear();
     press(tell(chosen, club_with({a})), "<home><end><ret>", &effects);
     CHECK(find_effect<GoToTable>(effects) != nullptr);
+}
+
+TEST_CASE("who is on the way to a table does not set out again") {
+    const auto journeys = [](const std::vector<Effect>& effects) {
+        return std::count_if(effects.begin(), effects.end(), [](const Effect& each) {
+            return std::holds_alternative<GoToTable>(each) || std::holds_alternative<OpenTable>(each);
+        });
+    };
+    for (const char* key : {"<ret>", "<right>", "w"}) {
+        std::vector<Effect> effects;
+        Model model = press(hall(club_with({game_of("a", "")})), "<end>");
+        model = press(std::move(model), key, &effects);
+        CHECK(shows(screen(model), "Joining the table..."));
+        model = press(std::move(model), "<ret>w<right><home><ret>", &effects);
+        CHECK(journeys(effects) == 1);
+        model = tell(std::move(model), TableNews{news::Closed{"the table has closed"}});
+        press(std::move(model), "<end><ret>", &effects);
+        CHECK(journeys(effects) == 2);
+    }
 }
 
 TEST_CASE("the last of the talk stands below the list where there is room, and all of it on a screen of its own") {

@@ -774,6 +774,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
 }
 
 TEST_CASE("the list of tables: terms of a new one, and those to go to") {
+    const auto refused = [](Model model) { return tell(std::move(model), TableNews{news::Closed{"no room"}}); };
     for (const Size window : {Size{24, 80}, Size{20, 60}}) {
         CAPTURE(window.cols);
         std::vector<Effect> effects;
@@ -802,6 +803,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(opened->choices.clock == model.choices.clock);
         CHECK(opened->rated);
         CHECK(opened->computer == 0);
+        model = refused(std::move(model));
 
         effects.clear();
         // The computer at any level: its row, and Enter.
@@ -817,6 +819,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK_FALSE(opened->rated);
         CHECK(opened->computer == 1);
         CHECK(opened->invited.empty());
+        model = refused(std::move(model));
         model = press(std::move(model), "<down><down><down><down><down><down><down><ret>by<ret>", &effects);
         CHECK(shows(screen(model), "Opponent          < Bobby >"));
         model = press(std::move(model), "<up><up><up><up><up><up><right>");
@@ -829,6 +832,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         REQUIRE(opened != nullptr);
         CHECK(opened->choices.plays<GipfRules>());
         CHECK(opened->computer == 2);
+        model = refused(std::move(model));
         model = press(std::move(model), "<down><left><up><up>");
 
         model = press(std::move(model), "<up><up><ret>", &effects); // around the top
@@ -836,6 +840,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         REQUIRE(gone != nullptr);
         CHECK(gone->name == "ada");
         CHECK(gone->sits);
+        model = refused(std::move(model));
         effects.clear();
         model = press(std::move(model), "<down>w", &effects);
         REQUIRE(find_effect<GoToTable>(effects) != nullptr);

@@ -10,6 +10,7 @@
 #include "commands/output.hpp"
 #include "commands/tables_screen.hpp"
 #include "line/line_mode.hpp"
+#include "line/takes.hpp"
 #include "run/table_desk.hpp"
 #include "store/restricted.hpp"
 
@@ -31,13 +32,7 @@ public:
     int descriptor() const override { return desk_.descriptor(); }
     std::vector<news::News> hear() override { return desk_.hear(); }
     void act(const TableAct& act) override { desk_.act(act); }
-    void ask(const Ask& ask) override {
-        if (ask.kind == AskKind::Leave) {
-            desk_.leave();
-        } else {
-            desk_.ask(ask);
-        }
-    }
+    void ask(const Ask& ask) override { desk_.ask(ask); }
 
 private:
     TableDesk& desk_;
@@ -165,14 +160,18 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
             break;
         }
         std::string_view rest = line;
-        std::string_view word = take_word(rest);
-        if (word == "open") {
-            input.reset(); // one at a time
-            return open_table(std::move(desk), given, streams, {});
-        }
+        const std::string_view word = take_word(rest);
         const bool sits = word != "watch";
         const auto number = number_from<std::size_t>(sits ? word : take_word(rest), 1, tables.size());
-        if (number && !tables.empty()) {
+        const bool known = word == "open" || word == "quit" || word == "q" || (number && !tables.empty());
+        const std::string_view typed = trimmed(std::string_view(line).substr(0, line.size() - rest.size()));
+        const auto why = why_not_taken(typed, Takes::Nothing, trimmed(rest));
+        if (known && why) {
+            streams.out << "% " << *why << "\n";
+        } else if (word == "open") {
+            input.reset(); // one at a time
+            return open_table(std::move(desk), given, streams, {});
+        } else if (number && !tables.empty()) {
             input.reset();
             return go_to(std::move(desk), tables[*number - 1].name, sits, given, streams, {});
         }
@@ -258,25 +257,37 @@ private:
         } else if (word == "open") {
             open(rest);
         } else if (word == "list") {
-            told_.clear();
-            tell_tables();
-            tell("hall");
+            list(rest);
         } else if (!word.empty()) {
-            tell_problem(tr("use list, join TABLE, watch TABLE, or open with a clock, rules or unrated"));
+            tell_usage();
         }
         return desk_.visits();
     }
 
+    void tell_usage() { tell_problem(tr("use list, join TABLE, watch TABLE, or open with a clock, rules or unrated")); }
+
+    void list(std::string_view words) {
+        if (const auto why = why_not_taken("list", Takes::Nothing, words)) {
+            return tell_problem(*why);
+        }
+        told_.clear();
+        tell_tables();
+        tell("hall");
+    }
+
     void open(std::string_view words) {
         TableOptionsGiven wanted = given_;
-        while (!trimmed(words).empty()) {
-            const std::string word(take_word(words));
+        bool clocked = false;
+        for (const std::string_view word : words_of(words)) {
             if (word == "unrated") {
                 wanted.unrated = true;
-            } else if (time_control_named(word)) {
+            } else if (!clocked && time_control_named(word)) {
                 wanted.clock = word;
-            } else {
+                clocked = true;
+            } else if (!wanted.start.rules) {
                 wanted.start.rules = word;
+            } else {
+                return tell_usage();
             }
         }
         std::ostringstream problem;

@@ -90,7 +90,7 @@ LineReply say_point(const gipf::Position& position, std::string_view name) {
     const auto point = gipf::point_named(name);
     if (!point) {
         return {{name.empty() ? tr("say which spot or dot: say e5")
-                              : filled("the board has no point {point}", gap<"point">(in_quotes(name)))},
+                              : filled("the board has no point {point}", gap<"point">(in_quotes(name, most_quoted)))},
                 true};
     }
     return {{gipf::is_spot(*point) ? describe_spot(position, gipf::spot_at(*point)) : describe_dot(position, *point)}};
@@ -124,21 +124,25 @@ LineReply say_open(const gipf::Position& position, std::string_view) {
              filled(can_jump_from, gap<"rings">(list_spots(jumpers)))}};
 }
 
-/// What a player has: "first has 12 pieces in reserve; 3 GIPF-pieces on the board".
+/// What a player has: "first has 12 pieces in reserve; 3 GIPF-pieces on the board". What is off the board is the hand
+/// (G10.3), as the panel of the screen counts it.
 std::string holdings_in_words(const gipf::Position& position, Player player) {
+    const gipf::Hand hand = position.hand(player);
     std::vector<std::string> said{counted("{player} has 1 piece in reserve", "{player} has {number} pieces in reserve",
-                                          position.reserve(player), gap<"player">(side(player)))};
+                                          hand.reserve, gap<"player">(side(player)))};
     const CellSet own = position.pieces(player);
     if (position.version() != gipf::Version::Basic) {
         said.push_back(counted("1 GIPF-piece on the board", "{number} GIPF-pieces on the board",
                                (own & position.gipf_pieces()).size()));
     }
-    const int potentials = (own & position.loaded()).size() + position.potentials_to_enter(player);
-    if (potentials > 0) {
-        said.push_back(counted("1 potential left", "{number} potentials left", potentials));
+    if (const int loaded = (own & position.loaded()).size(); loaded > 0) {
+        said.push_back(counted("1 loaded piece on the board", "{number} loaded pieces on the board", loaded));
     }
-    if (position.challenges(player) > 0) {
-        said.push_back(counted("1 challenge left", "{number} challenges left", position.challenges(player)));
+    if (hand.potentials > 0) {
+        said.push_back(counted("1 potential to enter", "{number} potentials to enter", hand.potentials));
+    }
+    if (hand.challenges > 0) {
+        said.push_back(counted("1 challenge left", "{number} challenges left", hand.challenges));
     }
     return joined(said, tr("; "));
 }
@@ -154,7 +158,7 @@ LineReply say_holdings(const gipf::Position& position, std::string_view) {
 
 const std::vector<LineQuestion<GipfRules>>& LineWords<GipfRules>::questions() {
     static const std::vector<LineQuestion<GipfRules>> rows{
-        {"say", say_point, marked("say e5: a spot or a dot in words")},
+        {"say", say_point, marked("say e5: a spot or a dot in words"), Takes::Anything},
         {"free", say_open, marked("the vacant spots at the edge, full lines, and potentials that can jump")},
         {"aims", say_holdings, marked("what each player has, and who loses")},
     };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "base/line_reader.hpp"
 #include "base/option_words.hpp"
@@ -9,6 +10,7 @@
 #include "line/internal/line_words.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
+#include "record/turn_list.hpp"
 #include "session/take_back.hpp"
 #include "table/conditional.hpp"
 
@@ -35,6 +37,9 @@ namespace zertz {
 ///     carry_out(by, a)  carries out a player's act and the session's events; `by` may be left out
 ///     make_turn(t, o)   makes a turn that the user typed or the engine chose, with the engine's evaluation
 ///     read_turn(l)      reads a typed turn
+///     takes_rows()      whether the player chooses pieces to remove, and not a turn
+///     copied_game()     a copy of the whole game being played, to try turns in
+///     refusal_in(e)     the refusal among the events of that game; null if there is none
 ///     append_comment(t) adds what was said to the record
 ///     session_for_engine() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
@@ -93,6 +98,10 @@ public:
 
     /// The whole game again; if it is another game, the code that started this one shows it.
     void operator()(const news::Game& game) {
+        if (std::exchange(visit().broken, false)) {
+            send_again(game);
+        }
+        visit().sent.reset();
         visit().game = game;
         shows_other_ = true;
     }
@@ -151,13 +160,19 @@ public:
             list_conditional();
         }
     }
-    void operator()(const news::Refused& refused) { refuse(refused.text); }
+    void operator()(const news::Refused& refused) {
+        visit().sent.reset();
+        refuse(refused.text);
+    }
     void operator()(const news::Broken&) {
         visit().conditional.clear(); // the table tells them again, if they are left
+        visit().broken = true;
         remark(tr("Connection lost; reconnecting"));
     }
     void operator()(const news::Closed& closed) {
-        remark(closed.why);
+        if (!visit().leaves) {
+            remark(closed.why);
+        }
         visit().ended = true;
     }
 
@@ -169,6 +184,7 @@ protected:
         std::string_view name;
         Reply run;
         std::string_view help;
+        Takes takes = Takes::Nothing;
     };
 
     LinePlay(const LineSettings& settings, std::istream& in, std::ostream& out)
@@ -333,37 +349,66 @@ protected:
         const auto ask = [this] {
             out_ << "\n% " << tr("press Ctrl-C again to quit; your game is saved") << "\n" << std::flush;
         };
-        if (at_table() && visit().game && !visit().typed.empty()) {
-            const std::string line = std::move(visit().typed.front());
-            visit().typed.pop_front();
-            obey(line);
-            return true;
+        if (at_table() && !waits_for_game() && !visit().leaves && !visit().typed.empty()) {
+            return has_time() && obey_typed();
         }
         if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time, takes_lines())) {
             return false;
         }
+        if (at_table() && (visit().leaves || !has_time())) { // a lost connection is noticed before a line is done
+            return false;
+        }
         std::string line;
         if (!lines_.next(line)) {
-            return waits_for_game() && (visit().all_typed = !visit().typed.empty());
+            return waits_for_game() ? (visit().all_typed = !visit().typed.empty() || visit().sent) : takes_leave();
         }
-        waits_for_game() ? hold(std::move(line)) : obey(line);
+        if (lines_.too_long()) { // a part of it could mean something else
+            refuse(
+                filled("The line is longer than {number} characters, so nothing is done", gap<"number">(longest_line)));
+        } else {
+            waits_for_game() ? hold(std::move(line)) : obey(line);
+        }
         return true;
     }
 
-    /// Before the table has sent its game, nothing can be said about it or done in it.
-    bool waits_for_game() const { return at_table() && !visit().game; }
+    /// Before the table has sent its game, nothing can be said about it or done in it; so after a lost connection.
+    bool waits_for_game() const { return at_table() && (!visit().game || visit().broken); }
     bool takes_lines() const {
         constexpr std::size_t most_held = 100;
-        return !waits_for_game() || !(visit().all_typed || visit().typed.size() >= most_held);
+        return !(at_table() && visit().leaves) &&
+               (!waits_for_game() || !(visit().all_typed || visit().typed.size() >= most_held));
     }
     /// Keeps a line for the game. Whoever sits at a terminal can quit at once, a script only when its turn comes.
     void hold(std::string line) {
-        const bool quits = usual_name(trimmed(line)) == "quit";
+        const bool quits = same_letters(usual_name(trimmed(line)), "quit");
         if (quits && (settings_.prompt || visit().typed.empty())) {
             quit_ = true;
-        } else {
-            visit().typed.push_back(std::move(line));
+            return;
         }
+        if (visit().broken) {
+            remark(tr("This waits until the connection is back"));
+        }
+        visit().typed.push_back(std::move(line));
+    }
+    /// Does what was kept, unless the game is gone again.
+    bool obey_typed() {
+        if (!waits_for_game()) {
+            const std::string line = std::move(visit().typed.front());
+            visit().typed.pop_front();
+            obey(line);
+        }
+        return true;
+    }
+    /// Leaves after a script, which is told what the table answers to its last lines: the table says that before it says
+    /// goodbye. False at a terminal, and if that was done.
+    bool takes_leave() {
+        constexpr Millis longest_wait = 5000;
+        if (!at_table() || settings_.prompt || visit().leaves) {
+            return false;
+        }
+        visit().leaves = settings_.now() + longest_wait;
+        visit().table.ask({.kind = AskKind::Leave});
+        return true;
     }
 
     void obey(std::string_view line) {
@@ -373,40 +418,121 @@ protected:
         }
         const auto [word, rest] = word_and_rest(line);
         if (const CommandRow* row = command_named(usual_name(word))) {
-            (self().*row->run)(rest);
-            return;
-        }
-        if (const auto* question = row_named(Words::questions(), word)) {
-            const LineReply reply = question->answer(session().position_asked_in(), rest);
-            for (const std::string& text : reply.lines) {
-                reply.refused ? refuse(text) : remark(text);
+            if (takes(word, *row, rest)) {
+                (self().*row->run)(rest);
             }
-            return;
+        } else if (const auto* question = row_named(Words::questions(), word)) {
+            if (takes(word, *question, rest)) {
+                say_answer(*question, rest);
+            }
+        } else {
+            obey_move(line);
         }
+    }
+    void say_answer(const LineQuestion<R>& question, std::string_view rest) {
+        const LineReply reply = question.answer(session().position_asked_in(), rest);
+        for (const std::string& text : reply.lines) {
+            reply.refused ? refuse(text) : remark(text);
+        }
+    }
+    /// Whether a command takes the rest of its line; says so if not. Nothing happens on a line that is mistyped.
+    template <class Row>
+    bool takes(std::string_view word, const Row& row, std::string_view rest) {
+        const auto why = why_not_taken(word, row.takes, rest, tr(row.help));
+        if (why) {
+            refuse(*why);
+        }
+        return !why;
+    }
+
+    void obey_move(std::string_view line) {
+        const std::string_view word = word_and_rest(line).first;
         const auto turn = self().read_turn(line);
         if (turn) {
             self().make_turn(turn->turn, std::nullopt);
-            return;
-        }
-        if (const auto loose = Words::read_loosely(line, position())) {
+        } else if (const auto loose = Words::read_loosely(line, position())) {
             self().make_turn(*loose, std::nullopt);
-            return;
+        } else if (is_plain_word(word)) {
+            refuse(no_command(word));
+        } else if (const auto begun = begin_of_turns(line); begun && !self().takes_rows()) {
+            make_turns(line, *begun);
+        } else {
+            refuse(render(located(turn.error(), line), "move"));
         }
-        refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "move"));
+    }
+
+    /// Where the turns of a line begin, if it is one of a record (N2): with a number, or with several turns.
+    std::optional<std::size_t> begin_of_turns(std::string_view line) const {
+        std::size_t begin = 0;
+        skip_between(line, begin);
+        const auto first = R::read_turn(line.substr(begin), session().position_asked_in());
+        return begin > 0 || first ? std::optional(begin) : std::nullopt;
+    }
+
+    /// Makes the turns of a line of a record: all of them, or none if one cannot be made.
+    void make_turns(std::string_view line, std::size_t at) {
+        auto tried = self().copied_game();
+        std::vector<Turn> turns;
+        for (; at < line.size(); skip_between(line, at)) {
+            const auto read = R::read_turn(line.substr(at), session_in(tried).position_asked_in());
+            const auto why = why_not_made(tried, read);
+            if (why) {
+                return refuse_turns(line, at, *why, turns.empty());
+            }
+            turns.push_back(read->turn);
+            at += read->size;
+        }
+        if (turns.empty()) {
+            return refuse(tr("No move found in this text"));
+        }
+        for (const Turn turn : turns) {
+            self().make_turn(turn, std::nullopt);
+        }
+    }
+
+    /// Makes a turn that was read in a copy of the game; why that cannot be done, and where in the turn.
+    template <class Whole, class Read>
+    std::optional<Misreading> why_not_made(Whole& tried, const Read& read) const {
+        const Session& now = session_in(tried);
+        if (now.over() || !now.seat(now.asked()).here()) {
+            return Misreading{0, message(now.over() ? Objection::GameOver : Objection::NotYourTurn, now), ""};
+        }
+        if (!read) {
+            return read.error();
+        }
+        const auto events =
+            tried.update({now.mover(), settings_.now(), act::BasicMakeTurn<R>{read->turn, std::nullopt}});
+        const event::Refused* const refused = Mode::refusal_in(events);
+        return refused != nullptr ? std::optional(Misreading{0, refused->message, ""}) : std::nullopt;
+    }
+
+    void refuse_turns(std::string_view line, std::size_t at, Misreading why, bool first) {
+        std::string_view rest = line.substr(at);
+        std::string move(take_word(rest));
+        if (move.size() == 1) { // the x of a capture
+            move.append(" ").append(take_word(rest));
+        }
+        why.offset += at;
+        const std::string where = render(located(why, line), "move");
+        refuse(first ? where
+                     : where + "\n" +
+                           filled("{move} cannot be played, so no move of this line is made",
+                                  gap<"move">(in_quotes(move, most_quoted))));
     }
 
     static std::string_view usual_name(std::string_view word) {
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 5> others{
-            {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}}};
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 6> others{
+            {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}, {"u", "undo"}}};
         for (const auto& [other, name] : others) {
-            word = word == other ? name : word;
+            word = same_letters(word, other) ? name : word;
         }
         return word;
     }
 
     template <class Rows>
     static auto row_named(const Rows& rows, std::string_view word) -> decltype(&*rows.begin()) {
-        const auto row = std::find_if(rows.begin(), rows.end(), [word](const auto& each) { return each.name == word; });
+        const auto row =
+            std::find_if(rows.begin(), rows.end(), [word](const auto& each) { return same_letters(each.name, word); });
         return row == rows.end() ? nullptr : &*row;
     }
     const CommandRow* command_named(std::string_view word) const {
@@ -457,12 +583,14 @@ protected:
     /// The commands that exist only at tables.
     static const std::vector<CommandRow>& table_commands() {
         static const std::vector<CommandRow> rows{
-            {"talk", &Mode::talk, marked("talk TEXT: say something to those at the table")},
-            {"hear", &Mode::hear, marked("hear on: show spectators' messages; hear off: hide them")},
-            {"log", &Mode::log, marked("log on: agree to save the talk in the record; log off: do not")},
+            {"talk", &Mode::talk, marked("talk TEXT: say something to those at the table"), Takes::Text},
+            {"hear", &Mode::hear, marked("hear on: show spectators' messages; hear off: hide them"), Takes::OnOff},
+            {"log", &Mode::log, marked("log on: agree to save the talk in the record; log off: do not"), Takes::OnOff},
             {"if", &Mode::plan,
-             marked("if MOVE then MOVE: what you answer when your opponent moves, in games over days")},
-            {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; without one, all")},
+             marked("if MOVE then MOVE: what you answer when your opponent moves, in games over days"),
+             Takes::Anything},
+            {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; without one, all"),
+             Takes::Anything},
             {"who", &Mode::say_who, marked("who is at the table")},
             {"adjourn", &Mode::template ask_table<AskKind::Adjourn>,
              marked("adjourn the game, if your opponent agrees")},
@@ -506,7 +634,7 @@ protected:
     void follow_table() {
         settings_.input->also_wait_for(visit().table.descriptor());
         while (!shows_other_ && !visit().ended && out_ && tell_pending() && self().read_line()) {
-            visit().ended = visit().ended || quit_;
+            visit().ended = visit().ended || (std::exchange(quit_, false) && !takes_leave());
         }
         if (!shows_other_) {
             visit().ended = true;
@@ -527,12 +655,26 @@ protected:
         return !shows_other_ && !visit().ended;
     }
 
+    template <class AnySession>
+    static std::size_t moves_made(const AnySession& session) {
+        return session.game().line_to(session.live()).size();
+    }
+    /// A move may have been sent into a connection that was lost: the game that the table sends now shows whether it was
+    /// made. If not, it is typed once more.
+    void send_again(const news::Game& now) {
+        auto& sent = visit().sent;
+        const auto made = now.game.with_played([](const auto& session) { return moves_made(session); });
+        if (sent && sent->before == made && !now.game.over() && now.seat == now.game.asked()) {
+            visit().typed.push_front(std::move(sent->text));
+        }
+    }
+
     bool hear_table() {
         for (auto& each : visit().table.hear()) {
             visit().pending.push_back(std::move(each));
         }
         settings_.input->also_wait_for(visit().table.descriptor());
-        return tell_pending();
+        return tell_pending() && !(visit().leaves && settings_.now() >= *visit().leaves);
     }
 
     /// Sounds the bell when another player has acted.
@@ -552,7 +694,7 @@ protected:
         if (!visit().game->seat) {
             return refuse(tr("Only the players can do this"));
         }
-        const bool hears = word != "off";
+        const bool hears = word == "on";
         visit().table.ask({.kind = AskKind::Hear, .yes = hears});
         remark(hears ? tr("spectators' messages are shown") : tr("spectators' messages are hidden"));
     }
@@ -560,7 +702,7 @@ protected:
         if (!visit().game->seat) {
             return refuse(tr("Only the players can do this"));
         }
-        const bool logs = word != "off";
+        const bool logs = word == "on";
         visit().table.ask({.kind = AskKind::Log, .yes = logs});
         remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")
                     : tr("talk is not saved in the record"));

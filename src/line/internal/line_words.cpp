@@ -129,8 +129,9 @@ std::string goals_in_words(const Position& position, Player player) {
 LineReply say_ring(const Position& position, std::string_view name) {
     const auto cell = cell_named(position.board(), name);
     return cell ? LineReply{{describe_ring(position, *cell)}}
-                : LineReply{{name.empty() ? tr("say which ring: say d4")
-                                          : filled("the board has no ring {ring}", gap<"ring">(in_quotes(name)))},
+                : LineReply{{name.empty()
+                                 ? tr("say which ring: say d4")
+                                 : filled("the board has no ring {ring}", gap<"ring">(in_quotes(name, most_quoted)))},
                             true};
 }
 
@@ -176,7 +177,7 @@ std::vector<std::string> LineWords<ZertzRules>::help() {
 
 const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
     static const std::vector<LineQuestion<ZertzRules>> rows{
-        {"say", say_ring, marked("say d4: a ring in words")},
+        {"say", say_ring, marked("say d4: a ring in words"), Takes::Anything},
         {"free", say_free, marked("the free rings and the marbles that can jump")},
         {"aims", say_aims, marked("what each player has captured and still needs")},
     };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/filled.hpp"
+#include "line/takes.hpp"
 #include "session/question.hpp"
 #include "study/hint_words.hpp"
 
@@ -32,6 +33,7 @@ struct LineQuestion {
     std::string_view name;
     LineReply (*answer)(const typename R::Position& position, std::string_view rest);
     std::string_view help;
+    Takes takes = Takes::Nothing;
 };
 
 /// The words of one game; these for a game that has none of its own.

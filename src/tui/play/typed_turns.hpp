@@ -3,6 +3,7 @@
 // How the files update*_line.cpp read typed turns of either game; no other file includes this.
 
 #include "games/seam.hpp"
+#include "record/turn_list.hpp"
 
 #include <cstddef>
 #include <string>
@@ -12,8 +13,6 @@
 
 namespace zertz::tui {
 
-/// Skips what may be between turns: spaces, numbers, player marks, comments, tags, annotations, a result.
-void skip_between(std::string_view text, std::size_t& at);
 /// The significant part of a turn's notation: without spaces and in one case.
 std::string essence(std::string_view text);
 

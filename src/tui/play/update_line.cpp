@@ -9,39 +9,8 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 namespace zertz::tui {
-
-void skip_between(std::string_view text, std::size_t& at) {
-    const auto rest = [&] { return text.substr(at); };
-    const auto skip_to = [&](char end) { at = std::min(text.find(end, at), text.size() - 1) + 1; };
-    for (bool skipped = true; skipped && at < text.size();) {
-        const std::size_t before = at;
-        const char c = text[at];
-        if (std::isspace(static_cast<unsigned char>(c)) != 0 ||
-            std::string_view("+#!?.").find(c) != std::string_view::npos) {
-            ++at;
-        } else if (c == '{') {
-            skip_to('}');
-        } else if (c == '[') {
-            skip_to(']');
-        } else if (c == ';') {
-            skip_to('\n');
-        } else if (c == '*') {
-            ++at;
-        } else if (c == '$' || is_digit(c)) {
-            // "12.", "$3", "1-0", "1/2-1/2"
-            ++at;
-            while (at < text.size() && (is_digit(text[at]) || text[at] == '-' || text[at] == '/')) {
-                ++at;
-            }
-        } else if (rest().substr(0, 2) == "P0" || rest().substr(0, 2) == "P1") {
-            at += 2;
-        }
-        skipped = at != before;
-    }
-}
 
 std::string essence(std::string_view text) {
     std::string result;

@@ -63,6 +63,9 @@ bool plays_at_table(const Model& model) {
 }
 
 void go(Model& model, Effects& effects, bool sits) {
+    if (hall_of(model).going) {
+        return; // the player is on the way to a table
+    }
     const ListedTable* table = table_in(model, hall_of(model).row);
     if (table != nullptr && sits && !table->not_for_you.empty()) {
         refuse(model, effects,
@@ -107,6 +110,9 @@ void change_term(Model& model, Effects& effects, int by) {
 
 /// Opens a table, for the computer at a level if that is not 0.
 void open_one(Model& model, Effects& effects, int computer = 0) {
+    if (hall_of(model).going) {
+        return;
+    }
     hall_of(model).going = true;
     effects.push_back(RememberChoices{model.choices});
     const TableTerms& terms = model.table_terms;
