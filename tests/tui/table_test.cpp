@@ -860,6 +860,9 @@ TEST_CASE(
     const auto ada = evening.come("ada", true);
     const auto bob = evening.come("bob", true);
     CHECK(evening.screen_of(bob).find(": if MOVE then MOVE") != std::string::npos);
+    evening.type(bob, ":", "Ga1,a2");
+    CHECK(shows(evening.screen_of(bob), "Planned if you stay: Ga1,a2  Esc drop it")); // else he would rely on it
+    evening.press(bob, "<esc>");
     evening.type(bob, ":", "if Wd4,d1 then Wd4,a1");
     CHECK(evening.screen_of(bob).find("Move 2 of the line, 'Wd4,a1': ") != std::string::npos);
     evening.press(bob, "<esc>");

@@ -48,6 +48,10 @@ std::string advice_at_table(const Model& model) {
     return stands ? tr(sentences::waits_for_both) : "";
 }
 
+bool plays_over_days(const Model& model) {
+    return with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); });
+}
+
 bool opponent_is_there(const AtTable& table) {
     return table.there[static_cast<std::size_t>(index_of(opponent(*table.seat)))];
 }
@@ -149,8 +153,10 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
         return waiting;
     }
     if (!play.planned.empty() && !play.plans && may_plan(model)) {
-        return filled("Planned for your turn: {move}  {key} drop it", gap<"move">(clipped(play.planned, line / 2)),
-                      key_of(model, Action::Cancel));
+        const auto move = gap<"move">(clipped(play.planned, line / 2));
+        const auto key = key_of(model, Action::Cancel);
+        return plays_over_days(model) ? filled("Planned if you stay: {move}  {key} drop it", move, key)
+                                      : filled("Planned for your turn: {move}  {key} drop it", move, key);
     }
     if (play.plans) {
         const std::string advice = advice_on_turn(model, play);
@@ -244,7 +250,7 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
     const bool away = looks_elsewhere(model);
     std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
-    const bool by_days = with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); });
+    const bool by_days = plays_over_days(model);
     if (may_plan(model)) {
         keys.emplace_back(Action::Line, by_days ? tr("if MOVE then MOVE") : tr(sentences::plan_a_move));
     }
