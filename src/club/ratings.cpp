@@ -153,6 +153,10 @@ std::string date_of(std::time_t time) {
     return local_time(time, "%Y.%m.%d");
 }
 
+int games_of(const RatedPlayer& player) {
+    return player.won + player.drawn + player.lost;
+}
+
 } // namespace
 
 Category category_of(std::string_view game, const TimeControl& control) {
@@ -173,7 +177,10 @@ Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, s
     }
     Ratings ratings;
     for (auto& [category, standings] : categories) {
-        ratings.emplace(category, std::move(standings).list(now));
+        auto list = std::move(standings).list(now);
+        if (std::any_of(list.begin(), list.end(), [](const RatedPlayer& each) { return games_of(each) > 0; })) {
+            ratings.emplace(category, std::move(list));
+        }
     }
     return ratings;
 }
@@ -194,7 +201,7 @@ std::string rating_list(const std::vector<RatedPlayer>& standings,
     list.row("", tr("player"), {tr("rating"), tr("deviation"), tr("won"), tr("drawn"), tr("lost")});
     int places = 0;
     for (const RatedPlayer& standing : standings) {
-        if (standing.who.level > 0 && standing.won + standing.drawn + standing.lost == 0) {
+        if (standing.who.level > 0 && games_of(standing) == 0) {
             continue; // against this level nobody has played yet
         }
         const bool placed = standing.who.level == 0 && standing.is_settled();

@@ -43,7 +43,10 @@ Result<std::string, Unread> all_of(const fs::path& path) {
 /// The bytes of a folder's regular files, in another one.
 void copy_files(const fs::path& from, const fs::path& to, std::error_code& error) {
     fs::create_directories(to, error);
-    fs::recursive_directory_iterator file(error ? fs::path() : from, error);
+    if (error) {
+        return;
+    }
+    fs::recursive_directory_iterator file(from, error);
     for (const fs::recursive_directory_iterator end; !error && file != end;) {
         const fs::path target = to / file->path().lexically_relative(from);
         if (file->is_directory() && !file->is_symlink()) {

@@ -26,6 +26,10 @@ std::string no_such_tournament(const std::string& name) {
     return filled("there is no tournament {name}", gap<"name">(in_quotes(name, 20)));
 }
 
+std::string over_already(const std::string& name) {
+    return filled("the tournament {name} is over", gap<"name">(name));
+}
+
 std::string not_in_it(const std::string& player, const std::string& name) {
     return filled("{player} is not in the tournament {name}", gap<"player">(in_quotes(player, 20)), gap<"name">(name));
 }
@@ -149,7 +153,7 @@ std::optional<std::string> ClubTournaments::change(const std::string& name, cons
     }
     std::error_code unknown;
     if (has(name) && !fs::exists(file_of(name), unknown)) {
-        return filled("the tournament {name} is over", gap<"name">(name));
+        return over_already(name);
     }
     auto read = is_tournament_name(name) ? read_from(file_of(name), name) : no_such_tournament(name);
     if (!read) {
@@ -180,7 +184,10 @@ std::optional<std::string> ClubTournaments::announce(const ClubTournament& tourn
 }
 
 std::optional<std::string> ClubTournaments::cancel(const std::string& name, std::time_t now) {
-    auto problem = change(name, [](ClubTournament& tournament) {
+    auto problem = change(name, [&name](ClubTournament& tournament) {
+        if (tournament.is_over()) { // its file waits for those who still sit at a table
+            return std::optional(over_already(name));
+        }
         tournament.cancelled = true;
         return std::optional<std::string>();
     });

@@ -6,6 +6,7 @@
 #include "base/words.hpp"
 #include "games/all.hpp"
 #include "session/whole_game.hpp"
+#include "table/heard.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -179,13 +180,11 @@ std::optional<std::string> ConditionalMoves::add(ConditionalLine line) {
             return std::nullopt;
         }
         if ((here - each.begin()) % 2 == 1) {
-            return filled("you answer {move} with {answer} already; forget that first", gap<"move">(*std::prev(here)),
-                          gap<"answer">(*here));
+            return filled(heard_sentences::answered_already, gap<"move">(*std::prev(here)));
         }
     }
     if (lines_.size() == most_conditional_lines) {
-        return counted("there may be 1 line of conditional moves", "there may be {number} lines of conditional moves",
-                       most_conditional_lines);
+        return counted(heard_sentences::conditional_lines, most_conditional_lines);
     }
     lines_.push_back(std::move(line));
     return std::nullopt;

@@ -9,14 +9,15 @@
 namespace zertz {
 namespace {
 
-constexpr std::array patterns{heard_sentences::waits_for,   heard_sentences::only_settled,
-                              heard_sentences::only_rated,  heard_sentences::seat_is_taken,
-                              heard_sentences::clocks_stop, heard_sentences::silent_until,
-                              heard_sentences::not_done,    heard_sentences::protocol,
-                              heard_sentences::no_answer,   heard_sentences::answer_refused};
+constexpr std::array patterns{
+    heard_sentences::waits_for,        heard_sentences::only_settled,  heard_sentences::only_rated,
+    heard_sentences::seat_is_taken,    heard_sentences::clocks_stop,   heard_sentences::silent_until,
+    heard_sentences::not_done,         heard_sentences::protocol,      heard_sentences::no_answer,
+    heard_sentences::answered_already, heard_sentences::answer_refused};
 constexpr std::array counts{
     PluralSentence<>(heard_sentences::spectators), PluralSentence<>(heard_sentences::wrong_codes),
-    PluralSentence<>(heard_sentences::restarted), PluralSentence<>(heard_sentences::claim_later)};
+    PluralSentence<>(heard_sentences::conditional_lines), PluralSentence<>(heard_sentences::restarted),
+    PluralSentence<>(heard_sentences::claim_later)};
 
 /// What stands before and behind the only gap of a sentence.
 std::pair<std::string_view, std::string_view> around_gap(std::string_view sentence) {

@@ -1,10 +1,10 @@
 #include "table/table_game.hpp"
 
-#include "base/ascii.hpp"
 #include "record/inner_games.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
 #include "table/table_clock.hpp"
+#include "table/tournament_round.hpp"
 
 #include <algorithm>
 #include <array>
@@ -396,8 +396,7 @@ TableGame TableGame::rematch() const {
 }
 
 bool is_of_tournament(const TableGame& game) {
-    const std::string round = game.tag("Round");
-    return !round.empty() && is_digit(round.front());
+    return is_tournament_round(game.tag("Round"));
 }
 
 TableGame TableGame::with_grace(Millis grace) const {

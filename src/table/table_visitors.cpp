@@ -291,8 +291,8 @@ void GameTable::Handler::return_to(Player player, Client& client) {
     if ((table.chair(opponent(player)).is_there() || (by_days() && table.begun())) && table.game_.suspended() &&
         !table.game_.over()) {
         go_on();
-        out.emplace_back(table_output::Describe{});
     }
+    tell_watchers();
 }
 
 void GameTable::Handler::leave(ClientId who) {

@@ -73,6 +73,13 @@ news::Game game_of_gipf(bool begun = false) {
     return {std::move(game), Player::First, "ada"};
 }
 
+/// A table at which the game does not run: nobody else is there.
+news::Game waiting_game(const char* clock, const char* opponent) {
+    const Session session(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::elsewhere(opponent)},
+                          Clock(*time_control_named(clock)));
+    return {TableGame(whole_game(Session(session))), Player::First, "ada"};
+}
+
 } // namespace
 
 TEST_CASE("what is typed before the table has sent its game waits for it, and is done in order") {
@@ -165,4 +172,20 @@ TEST_CASE("a script at a table hears what the table answers to its last line") {
     ScriptedTable at_terminal({{game_of_gipf(true)}, {}, {}, {}, {}, {last}});
     CHECK(visit(at_terminal, "forget 2\nquit\n", true).out.find("over days") == std::string::npos);
     CHECK(at_terminal.asked == std::vector{AskKind::Forget, AskKind::Leave});
+}
+
+TEST_CASE("a table says what its game waits for: both players, or over days somebody for the free seat") {
+    const std::string both = "% the game begins, or continues, when both players are here\n";
+    const std::string one = "% the game begins when an opponent joins\n";
+    const auto said = [](const news::Game& game) {
+        ScriptedTable table({{game}});
+        return visit(table, "say d4\nquit\n").out;
+    };
+    CHECK(said(waiting_game("5+3", "?")).find(both) != std::string::npos);
+    CHECK(said(waiting_game("5+3", "bob")).find(both) != std::string::npos);
+    CHECK(said(waiting_game("3d", "?")).find(one) != std::string::npos);
+    CHECK(said(waiting_game("3d", "?")).find(both) == std::string::npos);
+    const std::string begun = said(waiting_game("3d", "bob"));
+    CHECK(begun.find(one) == std::string::npos);
+    CHECK(begun.find(both) == std::string::npos);
 }

@@ -333,6 +333,18 @@ TEST_CASE("who is taken out loses the games that remain, and their tables go") {
     CHECK(evening.records().empty());
 }
 
+TEST_CASE("a tournament that is decided cannot be cancelled while somebody still sits at a table of it") {
+    Evening evening({"ada", "bob"});
+    evening.announced(TournamentKind::KnockOut, 2);
+    evening.enter({"ada", "bob"});
+    const auto held = evening.tables.take("tournament-autumn-1-1-1");
+    REQUIRE(held);
+    REQUIRE_FALSE(evening.tournaments.take_out("autumn", "bob", now).has_value());
+    REQUIRE(evening.found().is_over());
+    CHECK(evening.tournaments.cancel("autumn", now) == "the tournament autumn is over");
+    CHECK_FALSE(evening.found().cancelled);
+}
+
 TEST_CASE("a tournament begins at its time, with the best rated first, or is cancelled if there are too few") {
     Evening evening;
     ClubTournament tournament;

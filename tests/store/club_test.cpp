@@ -53,6 +53,13 @@ TEST_CASE("a key is a stranger until it has joined, and afterwards always the sa
     CHECK(it.club.find(key('a'))->id == ada.id);
 }
 
+TEST_CASE("a backup that cannot be written says why") {
+    FoundedClub it;
+    const std::string file = it.scratch / "file";
+    std::ofstream(file) << "no folder";
+    CHECK(it.club.backup(file + "/monday") == "the backup in " + file + "/monday is not complete: Not a directory");
+}
+
 // G-C2
 TEST_CASE("no two members have names that look alike") {
     FoundedClub it;
@@ -238,6 +245,14 @@ TEST_CASE("what a game changed is told of it, and of it alone") {
     const auto too_short = game_won_by(Player::First, 8, {"ada", "bob"}, 0);
     REQUIRE_FALSE(it.club.add(too_short, now + 9).has_value());
     CHECK(it.club.changes_by(too_short, now + 9)[Player::First].empty());
+}
+
+TEST_CASE("games that count for nobody make no list of ratings") {
+    FoundedClub it;
+    it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    REQUIRE_FALSE(it.club.add(game_won_by(Player::First, 1, {"ada", "bob"}, 0), now).has_value());
+    CHECK(it.club.ratings_in_words(now) == "No rated game has been finished yet");
 }
 
 TEST_CASE_TEMPLATE("the list of ratings has the levels that members played, on their own scale", R, ZertzRules,

@@ -77,12 +77,12 @@ TEST_CASE("one move has one answer; a longer line takes the place of its beginni
     ConditionalMoves moves;
     CHECK_FALSE(moves.add(line("a then b")));
     CHECK_FALSE(moves.add(line("c then d")));
-    CHECK(moves.add(line("a then z")) == "you answer a with b already; forget that first");
+    CHECK(moves.add(line("a then z")) == "You already have an answer to a; forget that first");
     CHECK_FALSE(moves.add(line("a then b then e then f")));
     CHECK_FALSE(moves.add(line("a then b")));
     CHECK_FALSE(moves.add(line("a then b then g then h")));
     CHECK(moves.lines().size() == 3);
-    CHECK(moves.add(line("a then b then g then i")) == "you answer g with h already; forget that first");
+    CHECK(moves.add(line("a then b then g then i")) == "You already have an answer to g; forget that first");
     CHECK_FALSE(moves.forget(4));
     CHECK_FALSE(moves.forget(-1));
     CHECK(moves.forget(2));
@@ -93,7 +93,7 @@ TEST_CASE("one move has one answer; a longer line takes the place of its beginni
     for (std::size_t i = 0; i < most_conditional_lines; ++i) {
         CHECK_FALSE(moves.add(line(std::to_string(i) + " then b")));
     }
-    CHECK(moves.add(line("x then b")).has_value());
+    CHECK(moves.add(line("x then b")) == "You can have 20 lines of conditional moves");
 }
 
 TEST_CASE("after an answer those lines go on that had it, and without one none does") {

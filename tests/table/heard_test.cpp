@@ -34,6 +34,8 @@ TEST_CASE(
     // Somebody may be called by a word of the program.
     REQUIRE(std::string(tr("none")) != "none");
     CHECK(heard("This table waits for none") == filled("This table waits for {name}", gap<"name">("none")));
+    CHECK(heard("You already have an answer to Wd4,d1; forget that first") ==
+          filled(heard_sentences::answered_already, gap<"move">("Wd4,d1")));
     // Nobody's words, a foreign version's, or an empty name.
     for (const char* strange : {"", "This table waits for ", "The seat of  is taken", "Anything else {name}"}) {
         CHECK(heard(strange) == strange);
@@ -54,6 +56,7 @@ TEST_CASE("what a table says with a number is heard in the form that the languag
     }
     CHECK(heard(one) == counted(heard_sentences::claim_later, 1));
     CHECK(heard("There are 12 spectators already") == counted(heard_sentences::spectators, 12));
+    CHECK(heard("You can have 20 lines of conditional moves") == counted(heard_sentences::conditional_lines, 20));
     CHECK(heard("There are many spectators already") == "There are many spectators already");
 }
 

@@ -811,6 +811,7 @@ TEST_CASE("spectators are bounded in number, players are not kept out by them") 
     CHECK(hall.told(ada, "watchers") == "watchers 2");
     const ClientId bob = hall.join("bob", true);
     CHECK(hall.told(bob, "you") == "you second bob");
+    CHECK(hall.told(bob, "watchers") == "watchers 2");
 }
 
 namespace {

@@ -1,5 +1,6 @@
 // The hall of a club: talk, who may take a seat, and small boards.
 
+#include "../support/speaking.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "support.hpp"
@@ -16,10 +17,6 @@ using namespace zertz;
 using namespace zertz::tui;
 
 namespace {
-
-bool shows(const std::string& screen, std::string_view text) {
-    return screen.find(text) != screen.npos;
-}
 
 TablesListed club_with(std::vector<ListedTable> tables, std::vector<HallLine> talk = {}) {
     TablesListed listed{std::move(tables), "", 100};
@@ -140,6 +137,10 @@ TEST_CASE("the last of the talk stands below the list where there is room, and a
     talk.push_back(said("bob", "hello"));
     model = tell(std::move(model), club_with({}, talk));
     CHECK(shows(screen(model), "bob: hello"));
+    {
+        const test::Speaking french("fr");
+        CHECK(shows(screen(model), "bob\u00a0: hello"));
+    }
     model = press(std::move(model), "<esc>");
     CHECK(shows(screen(model), "Open a table"));
 

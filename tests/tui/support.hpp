@@ -22,6 +22,10 @@ inline std::ostream& operator<<(std::ostream& out, const Frame& frame) {
     return out << "\n" << to_text(frame);
 }
 
+inline bool shows(std::string_view screen, std::string_view text) {
+    return screen.find(text) != screen.npos;
+}
+
 /// A model in a window, with the display settings of the tests.
 inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     Model model;

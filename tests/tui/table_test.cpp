@@ -24,12 +24,17 @@ using namespace zertz::tui;
 
 namespace {
 
+Session game_of_round(std::string_view round, const char* clock) {
+    Session session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named(clock)));
+    session.set_tag("Round", round);
+    return session;
+}
+
 /// A table and the screens of the people at it: their keys go to the table, and its messages go to the screens.
 class Evening {
 public:
-    explicit Evening(const char* clock = "none")
-        : table_("ada", Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named(clock))),
-                 Player::First, {1000, "ada", true, ""}, {}) {}
+    explicit Evening(const char* clock = "none", const TableOptions& options = {}, std::string_view round = "-")
+        : table_("ada", game_of_round(round, clock), Player::First, {1000, "ada", true, ""}, options) {}
 
     /// A game of GIPF; White's potential on e2 can jump over e3 to e4, and each player can challenge once.
     explicit Evening(const gipf::Position& start, const char* clock = "none")
@@ -213,10 +218,6 @@ private:
     ClientId last_ = 0;
     bool busy_ = false;
 };
-
-bool shows(const std::string& screen, std::string_view text) {
-    return screen.find(text) != std::string::npos;
-}
 
 } // namespace
 
@@ -482,7 +483,7 @@ TEST_CASE("the program gives no help with a game at a table") {
     for (const char* key : {"t", "E", "U", "O", "o"}) {
         evening.effects_of(ada).clear();
         evening.press(ada, key);
-        CHECK(shows(evening.screen_of(ada), "You cannot do this while you play at a table"));
+        CHECK(shows(evening.screen_of(ada), "You cannot do this until the game at the table is over"));
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
         CHECK(evening.at(ada).screen == &screens::play);
     }
@@ -542,6 +543,12 @@ TEST_CASE("who leaves a running game is asked first, and finds the list of table
     timed.come("bob", true);
     timed.press(0, "q");
     CHECK(shows(timed.screen_of(0), "Leave the table? Your seat is held, and the clocks do not stop. (y/n)"));
+    timed.cut(1);
+    CHECK(shows(timed.screen_of(0), "Leave the table? Your seat is held. (y/n)")); // with nobody there, they do
+    Evening alone("5+3", {.one_account = true, .computer = 3});
+    alone.come("ada", true);
+    alone.press(0, "q");
+    CHECK(shows(alone.screen_of(0), "Leave the table? Your seat is held. (y/n)")); // nor does the computer play on
     evening.press(ada, "n");
     CHECK(evening.at(ada).table);
     evening.press(ada, "qy");
@@ -869,6 +876,9 @@ TEST_CASE(
     const auto ada = evening.come("ada", true);
     const auto bob = evening.come("bob", true);
     CHECK(evening.screen_of(bob).find(": if MOVE then MOVE") != std::string::npos);
+    evening.type(bob, ":", "Ga1,a2");
+    CHECK(shows(evening.screen_of(bob), "Planned if you stay: Ga1,a2  Esc drop it")); // else he would rely on it
+    evening.press(bob, "<esc>");
     evening.type(bob, ":", "if Wd4,d1 then Wd4,a1");
     CHECK(evening.screen_of(bob).find("Move 2 of the line, 'Wd4,a1': ") != std::string::npos);
     evening.press(bob, "<esc>");
@@ -891,4 +901,30 @@ TEST_CASE(
     evening.type(ada, ":", "Wd4,d1");
     CHECK(evening.table().game().moves() == 2);
     CHECK(evening.screen_of(bob).find("if W") == std::string::npos);
+}
+
+TEST_CASE("a rematch is offered where the table agrees to one: not in a tournament, nor over days with nobody there") {
+    const auto offered = [](Evening evening, bool opponent_leaves) {
+        const auto ada = evening.come("ada", true);
+        const auto bob = evening.come("bob", true);
+        if (opponent_leaves) {
+            evening.cut(bob);
+        }
+        evening.press(ada, "Ry");
+        REQUIRE(shows(evening.screen_of(ada), "bob wins: ada resigned"));
+        return shows(evening.screen_of(ada), "N rematch");
+    };
+    CHECK(offered(Evening("none"), false));
+    CHECK(offered(Evening("3d"), false));
+    CHECK_FALSE(offered(Evening("3d"), true));
+    CHECK_FALSE(offered(Evening("3d", {}, "1.1.1"), false));
+}
+
+TEST_CASE("over days it is said who is away, not since when the file of the table was opened") {
+    Evening evening("3d");
+    const auto ada = evening.come("ada", true);
+    const auto bob = evening.come("bob", true);
+    evening.cut(bob);
+    CHECK(shows(evening.screen_of(ada), "bob away"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "bob away 0:00"));
 }

@@ -627,7 +627,15 @@ protected:
         } else if (!session().suspended() && shows_board) {
             self().show_board();
         } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
+            say_what_it_waits_for();
+        }
+    }
+    void say_what_it_waits_for() {
+        const bool is_free = name_at_table(Player::First) == free_seat || name_at_table(Player::Second) == free_seat;
+        if (!is_by_days(session().clock().control())) {
             remark(tr("the game begins, or continues, when both players are here"));
+        } else if (is_free) {
+            remark(tr("the game begins when an opponent joins"));
         }
     }
 

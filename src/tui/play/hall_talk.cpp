@@ -3,6 +3,7 @@
 #include "tui/play/hall_talk.hpp"
 
 #include "base/dates.hpp"
+#include "base/filled.hpp"
 #include "tui/play/hall_board.hpp"
 
 #include <algorithm>
@@ -36,7 +37,8 @@ void draw_hall_talk(Frame& frame, const Model& model, int line, int lines) {
     std::vector<std::string> said;
     for (auto each = hall.talk.rbegin(); each != hall.talk.rend() && static_cast<int>(said.size()) < lines; ++each) {
         const std::string time = hall.reads_talk ? local_time(each->at, "%H:%M ") : "";
-        const auto parts = wrapped(time + each->name + ": " + each->text, frame.size().cols - 2);
+        const auto parts = wrapped(time + filled("{name}: {text}", gap<"name">(each->name), gap<"text">(each->text)),
+                                   frame.size().cols - 2);
         said.insert(said.begin(), parts.begin(), parts.end());
     }
     const auto skipped = std::max(0, static_cast<int>(said.size()) - lines);

@@ -701,7 +701,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Openings:
     case Action::Open:
         if (!over_at_table(model)) {
-            refuse(model, effects, tr("You cannot do this while you play at a table"));
+            refuse(model, effects, tr("You cannot do this until the game at the table is over"));
             return true;
         }
         return false;

@@ -15,7 +15,7 @@ namespace {
 constexpr int hall_col = 4;
 constexpr int hall_values_col = 22;
 
-/// "ada is away 1:05", "waiting for an opponent", "both are here".
+/// "ada away 1:05", "seat free", or nothing. Over days nobody waits for who is away, so no time is shown.
 std::string presence_of(const Model& model, Player player) {
     const AtTable& table = *model.table;
     const auto side = static_cast<std::size_t>(index_of(player));
@@ -26,6 +26,9 @@ std::string presence_of(const Model& model, Player player) {
     }
     if (table.there[side]) {
         return {};
+    }
+    if (with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); })) {
+        return filled("{name} away", gap<"name">(name));
     }
     const Millis away = std::max<Millis>(0, model.now - table.gone_since[side]) / 1000;
     const std::string seconds = std::to_string(away % 60);

@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "session/take_back.hpp"
 #include "study/decided.hpp"
+#include "table/tournament_round.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/words/sentences.hpp"
@@ -47,6 +48,27 @@ std::string advice_at_table(const Model& model) {
     return stands ? tr(sentences::waits_for_both) : "";
 }
 
+bool plays_over_days(const Model& model) {
+    return with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); });
+}
+
+bool opponent_is_there(const AtTable& table) {
+    return table.there[static_cast<std::size_t>(index_of(opponent(*table.seat)))];
+}
+
+/// Whether somebody plays on when the player leaves the table; the computer does not.
+bool opponent_stays(const Model& model) {
+    const Player other = opponent(*model.table->seat);
+    return opponent_is_there(*model.table) &&
+           with_session(model, [other](const auto& session) { return session.seat(other).level == 0; });
+}
+
+/// Whether the table would play again: not in a tournament, nor over days with an opponent who is away.
+bool may_ask_for_rematch(const Model& model, bool by_days) {
+    return !(by_days && !opponent_is_there(*model.table)) &&
+           !with_session(model, [](const auto& session) { return is_tournament_round(session.game().tag("Round")); });
+}
+
 /// The question to answer first; empty if there is none.
 template <GameRules R>
 std::string question_asked(const Model& model, const BasicPlay<R>& play, int line) {
@@ -63,9 +85,10 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                          gap<"moves">(clipped(moves, line / 2)));
     }
     case Ask::Leave:
-        return !model.table               ? tr("Quit? Your game is saved. (y/n)")
-               : session.clock().exists() ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
-                                          : tr("Leave the table? Your seat is held. (y/n)");
+        return !model.table ? tr("Quit? Your game is saved. (y/n)")
+               : session.clock().exists() && opponent_stays(model)
+                   ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
+                   : tr("Leave the table? Your seat is held. (y/n)");
     case Ask::GiveUp: return tr(sentences::ask_give_up);
     case Ask::Adjourn:
         return with_name(marked("{name} asks to adjourn the game. Do you agree? (y/n)"),
@@ -130,8 +153,10 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
         return waiting;
     }
     if (!play.planned.empty() && !play.plans && may_plan(model)) {
-        return filled("Planned for your turn: {move}  {key} drop it", gap<"move">(clipped(play.planned, line / 2)),
-                      key_of(model, Action::Cancel));
+        const auto move = gap<"move">(clipped(play.planned, line / 2));
+        const auto key = key_of(model, Action::Cancel);
+        return plays_over_days(model) ? filled("Planned if you stay: {move}  {key} drop it", move, key)
+                                      : filled("Planned for your turn: {move}  {key} drop it", move, key);
     }
     if (play.plans) {
         const std::string advice = advice_on_turn(model, play);
@@ -225,12 +250,14 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
     const bool away = looks_elsewhere(model);
     std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
-    const bool by_days = with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); });
+    const bool by_days = plays_over_days(model);
     if (may_plan(model)) {
         keys.emplace_back(Action::Line, by_days ? tr("if MOVE then MOVE") : tr(sentences::plan_a_move));
     }
     if (over && model.table->seat) {
-        keys.insert(keys.begin(), {Action::Rematch, tr("rematch")});
+        if (may_ask_for_rematch(model, by_days)) {
+            keys.insert(keys.begin(), {Action::Rematch, tr("rematch")});
+        }
         with_session(model, [&keys](const auto& session) { add_study_keys(keys, session); });
     } else if (model.table->seat && begun) {
         if (with_session(model, [&model](const auto& session) {
