@@ -102,6 +102,9 @@ std::string resumable_records(const ContestedGame& game);
 GipfSession session_with_begun(GipfGame game);
 /// Reads them back: `games` are a game of GIPF and the games after it in its file.
 ContestedGame contested_game_of(std::vector<AnyReadGame> games);
+/// The same as a record that nobody plays: it keeps its tag Begun, also one that cannot be made, and a game of ZÈRTZ
+/// that is not over is one of the others.
+ContestedGame contested_record_of(std::vector<AnyReadGame> games);
 
 /// Which player of an inner game owns what is contested: "First" or "Second". The players' names may be equal.
 inline constexpr std::string_view owner_tag = "Owner";

@@ -70,6 +70,7 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
         return game;
     }
     game.session = session_with_begun(std::move(outer->game));
+    game.session.set_tag(begun_tag, ""); // the turn goes on
     for (std::size_t i = 1; i < games.size(); ++i) {
         auto* const inner = std::get_if<ReadGame>(&games[i]);
         if (inner == nullptr) {
@@ -85,6 +86,17 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
         }
     }
     return game;
+}
+
+ContestedGame contested_record_of(std::vector<AnyReadGame> games) {
+    const std::string begun(std::get<ReadGipfGame>(games.front()).game.tag(begun_tag));
+    ContestedGame record = contested_game_of(std::move(games));
+    record.session.set_tag(begun_tag, begun);
+    if (record.inner) {
+        record.decided.push_back(record.inner->game());
+        record.inner.reset();
+    }
+    return record;
 }
 
 } // namespace zertz

@@ -1,7 +1,5 @@
 #include "session/whole_game.hpp"
 
-#include "record/begun_turn.hpp"
-
 #include <type_traits>
 
 namespace zertz {
@@ -12,9 +10,7 @@ AnyWholeGame whole_game_of(std::vector<AnyReadGame> games) {
             if constexpr (std::is_same_v<WholeGameOf<R>, BasicSession<R>>) {
                 return AnyWholeGame(session_of(std::move(first.game)));
             } else {
-                ContestedGame game = contested_game_of(std::move(games));
-                game.session.set_tag(begun_tag, ""); // the turn goes on
-                return AnyWholeGame(std::move(game));
+                return AnyWholeGame(contested_game_of(std::move(games)));
             }
         },
         games.front());

@@ -224,12 +224,7 @@ ContestedRecord contested_record(std::vector<AnyReadGame> games, std::uint64_t f
     const std::uint64_t end = from + findings_of(games.back()).end;
     const bool damaged = std::any_of(games.begin(), games.end(),
                                      [](const AnyReadGame& each) { return findings_of(each).error.has_value(); });
-    ContestedGame game = contested_game_of(std::move(games));
-    if (game.inner) { // in a record nobody plays it
-        game.decided.push_back(game.inner->game());
-        game.inner.reset();
-    }
-    return {std::move(game), begin, end, damaged};
+    return {contested_record_of(std::move(games)), begin, end, damaged};
 }
 
 } // namespace

@@ -211,7 +211,7 @@ TEST_CASE("G11.2: a move begun stays in the record with its game of ZERTZ until 
     for (const std::string begun : {"e2-e4:0", "i9-i9:0"}) { // the second cannot be made
         CAPTURE(begun);
         const std::string tag = "[Begun \"" + begun + "\"]";
-        const Model record = reading(contested_game_of(read_any_records(
+        const Model record = reading(contested_record_of(read_any_records(
             first + tag + "\n\n1. c2 g2 *\n\n[Result \"0-1\"]\n[Challenge \"2w.1\"]\n[Owner \"First\"]\n\n0-1\n")));
         const auto holds = [&](const Model& model) { return record_on_screen(model).find(tag) != std::string::npos; };
         CHECK(holds(record));

@@ -97,7 +97,7 @@ TEST_CASE("a frame in ASCII has nothing but ASCII, whatever people are called") 
         CHECK((c == '\n' || (c >= ' ' && c <= '~')));
     }
     CHECK(text.find("Zoe ?") != std::string::npos);
-    model.look.drawing = Drawing::Lines;
+    model.look.best = model.look.drawing = Drawing::Lines;
     CHECK(screen(model).find("Zoë €") != std::string::npos);
     CHECK(screen(model).find('\x1b') == std::string::npos);
 }
