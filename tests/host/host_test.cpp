@@ -148,10 +148,10 @@ TEST_CASE("who leaves hears what the table still answers, and then that it is ov
         Held held;
         TableClient ada = held.client("ada");
         REQUIRE(wait_for<news::Game>(ada));
-        ada.ask({.kind = AskKind::Forget, .number = 2});
-        if (!connected) {
+        if (!connected) { // before there is something to answer
             ::shutdown(ada.descriptor(), SHUT_RDWR);
         }
+        ada.ask({.kind = AskKind::Forget, .number = 2});
         ada.leave();
         std::string heard;
         for (int i = 0; i < 200 && heard.find("closed") == std::string::npos; ++i) {

@@ -83,7 +83,7 @@ bool has_gap(std::string_view sentence) {
     return false;
 }
 
-/// The frame is as large as the window, and each of its places holds one character of the terminal's charset.
+/// The frame is as large as the window, and each of its places holds one character that the terminal has.
 void check_drawn(const Model& model) {
     const Frame frame = view(model);
     REQUIRE_FALSE(has_gap(model.notice));
@@ -94,7 +94,7 @@ void check_drawn(const Model& model) {
         REQUIRE(frame.caret->col >= 0);
         REQUIRE(frame.caret->col < frame.size().cols);
     }
-    const char32_t last = frame.charset() == Charset::Ascii ? 0x7e : 0x10ffff;
+    const char32_t last = frame.letters == Charset::Ascii ? 0x7e : 0x10ffff;
     int misplaced = 0;
     for (int row = 0; row < frame.size().rows; ++row) {
         char32_t before = 0;
