@@ -75,7 +75,7 @@ public:
         return good && !stop_;
     }
 
-    /// Whether the file must stay as it was.
+    /// Whether nothing more may be written, after a message.
     bool failed() const { return failed_; }
     int analyzed() const { return analyzed_; }
     bool met_invalid() const { return invalid_; }
@@ -117,7 +117,8 @@ private:
         }
         auto* const read = std::get_if<BasicReadGame<R>>(&*any);
         const bool cut_off = std::visit([](const auto& found) { return found.cut_off; }, *any);
-        if (read != nullptr && !read->error && !cut_off && is_same(read->game, game)) {
+        if (read != nullptr && !read->error && !cut_off && same_course(read->game, game) &&
+            read->game.result() == game.result()) {
             all_turns_ -= std::min<std::uint64_t>(all_turns_, game.main_line().size());
             game = std::move(read->game);
         } else if (cut_off && !written_->next_any()) {
@@ -127,14 +128,6 @@ private:
                           gap<"written">(printable(written_->name())), gap<"number">(written_->number()),
                           gap<"source">(file.number()), gap<"file">(printable(file.name()))));
         }
-    }
-
-    template <GameRules R>
-    static bool is_same(const BasicGame<R>& a, const BasicGame<R>& b) {
-        return a.start() == b.start() && a.result() == b.result() &&
-               std::ranges::equal(
-                   a.main_line(), b.main_line(), {}, [&](NodeId node) { return a.turn(node); },
-                   [&](NodeId node) { return b.turn(node); });
     }
 
     /// Whether all that an earlier run wrote is taken over, so that it can be replaced.

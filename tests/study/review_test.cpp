@@ -387,6 +387,24 @@ AnalyzeOptions quick(const std::string& file) {
     return options;
 }
 
+/// An analysis of two games that goes on with what is in a file.
+struct Resumed {
+    test::Scratch scratch;
+    std::string path = scratch / "annotated.zertz";
+    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
+    std::string whole;      // what it writes
+    std::size_t second = 0; // where its second game begins
+
+    Resumed() {
+        options.nodes = 1;
+        whole = analyze(options).out;
+        second = whole.find("[Event", 1);
+        REQUIRE(second != std::string::npos);
+        options.output = path;
+        options.resume = true;
+    }
+};
+
 } // namespace
 
 TEST_CASE("analyze writes every game of a file with evaluations, as a record that holds") {
@@ -409,15 +427,8 @@ TEST_CASE("analyze writes every game of a file with evaluations, as a record tha
 }
 
 TEST_CASE("an analysis that was cut off anywhere goes on to the same file") {
-    const test::Scratch scratch;
-    const std::string path = scratch / "annotated.zertz";
-    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
-    options.nodes = 1;
-    const std::string whole = analyze(options).out;
-    const std::size_t second = whole.find("[Event", 1);
-    REQUIRE(second != std::string::npos);
-    options.output = path;
-    options.resume = true;
+    Resumed resumed;
+    const auto& [scratch, path, options, whole, second] = resumed;
     CHECK(analyze(options).status == Done); // nothing is there yet
     CHECK(text_of(path) == whole);
     const std::size_t moves = whole.find("1. ", second) + 8;
@@ -431,14 +442,8 @@ TEST_CASE("an analysis that was cut off anywhere goes on to the same file") {
 }
 
 TEST_CASE("an analysis takes over nothing from a file that is not its own, and leaves it as it is") {
-    const test::Scratch scratch;
-    const std::string path = scratch / "annotated.zertz";
-    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
-    options.nodes = 1;
-    const std::string whole = analyze(options).out;
-    const std::size_t second = whole.find("[Event", 1);
-    options.output = path;
-    options.resume = true;
+    Resumed resumed;
+    auto& [scratch, path, options, whole, second] = resumed;
     for (const std::string& other : {whole.substr(second) + whole.substr(0, second), whole + whole, std::string("a letter\n"),
                                      whole.substr(0, second) + "a letter\n"}) {
         CAPTURE(other);
