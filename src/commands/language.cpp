@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view option = "--language";
 
-/// The place of the option and what follows its value.
+/// The place of the option and what follows its value, which may be missing at the end.
 std::pair<std::size_t, std::size_t> range_of_option(const std::vector<std::string>& arguments) {
     for (std::size_t at = 0; at < arguments.size() && arguments[at] != "--"; ++at) {
         if (arguments[at] == option) {
@@ -27,7 +27,10 @@ std::pair<std::size_t, std::size_t> range_of_option(const std::vector<std::strin
 
 std::string named_in(const std::vector<std::string>& arguments) {
     const auto [first, after] = range_of_option(arguments);
-    return first == after ? "" : arguments[after - 1].substr(after - first == 1 ? option.size() + 1 : 0);
+    if (first == after || arguments[after - 1] == option) {
+        return "";
+    }
+    return arguments[after - 1].substr(after - first == 1 ? option.size() + 1 : 0);
 }
 
 } // namespace
@@ -48,6 +51,10 @@ void follow_configuration(const std::string& named, const std::string& configure
 
 void move_language_first(std::vector<std::string>& arguments) {
     const auto [first, after] = range_of_option(arguments);
+    if (first + 1 == after && arguments[first] == option) {
+        arguments = {arguments[first]}; // so that no command is taken for the missing value
+        return;
+    }
     std::rotate(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(first),
                 arguments.begin() + static_cast<std::ptrdiff_t>(after));
 }

@@ -834,6 +834,7 @@ private:
                   tr("seconds to wait for a move if --tc sets no time (default 60)"), seconds());
         add_shard(command, match_.shard);
         add_start_of_any_game(command, match_.start);
+        command.get_option("--openings")->excludes("--position")->excludes("--board");
         add_agreed(command);
         add_output(command, match_.output, match_.force, tr("write the games to FILE"));
         runs(command, match_.start, [this] { return run_match(match_, streams_); });
@@ -890,6 +891,7 @@ private:
         for (const char* const option : {"--max", "--nodes", "--shard", "--output", "--force", "--from"}) {
             command.get_option(option)->needs(files);
         }
+        command.get_option("--gipf")->excludes(files);
         add_look(command);
         command.callback([this] {
             chosen_ = [this] {
