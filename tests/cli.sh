@@ -23,6 +23,13 @@ expect 'SIGPIPE ignored, all read' '= 0' "$got"
 got=$( { (trap '' PIPE; "$zertz" convert "$scratch/many.zertz" --to positions; echo "= $?" >&2) | head -n 0; } 2>&1)
 expect 'SIGPIPE ignored, pipe closed' '= 1' "$got"
 
+expect '--language without its value' "zertz: --language needs a value; try 'zertz --help'
+= 2" "$(said "$zertz" check --language)"
+
+expect 'the list of commands fits 80 columns in each language' '' "$(for language in en cs fr pl ru sv; do
+    LC_ALL=C.UTF-8 "$zertz" --language $language --help
+done | LC_ALL=C.UTF-8 grep -E '^.{81}')"
+
 # Unreadable standard input does not count as empty.
 record=$data/two.zertz
 for command in 'check -' 'stats -' 'convert - --to text' 'show -' 'analyze - --nodes 1' 'play -'; do

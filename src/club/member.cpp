@@ -90,7 +90,7 @@ Result<Member, std::string> parse_member(std::string id, std::string_view text) 
         } else if (word == "bot" && value == "yes") {
             member.bot = true;
         } else if (!word.empty() && problem.empty()) {
-            problem = filled("line {number} of the member {id} makes no sense: {line}", gap<"number">(number),
+            problem = filled("line {number} of the member {id} cannot be read: {line}", gap<"number">(number),
                              gap<"id">(member.id), gap<"line">(in_quotes(line, 60)));
         }
     });
@@ -182,7 +182,8 @@ std::optional<std::string> why_no_arrival(const std::vector<Arrival>& arrivals, 
         return recent(arrival) && arrival.address == address;
     });
     if (all >= limits.all) {
-        return tr("Too many new players came within an hour; please come back later. Who has a name here can enter.");
+        return tr("Too many new players came within an hour; please come back later. "
+                  "Players who have a name here can enter.");
     }
     if (near >= limits.per_address) {
         return tr("Too many new players came from your address within an hour; please come back later.");

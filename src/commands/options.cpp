@@ -498,7 +498,7 @@ private:
                   {[](const std::string& text) {
                        return is_seat_code(text)
                                   ? std::string()
-                                  : filled("cannot read {text}; type the 8 signs as the table showed them",
+                                  : filled("cannot read {text}; type the 8 letters and digits as the table showed them",
                                            gap<"text">(in_quotes(text, 40)));
                    },
                    ""});
@@ -553,7 +553,7 @@ private:
     }
 
     void add_correspond() {
-        CLI::App& command = add("correspond", tr("play by mail, with a file that the players send each other"),
+        CLI::App& command = add("correspond", tr("play by mail: the players send each other a file"),
                                 "zertz correspond game.zertz --move Wd4,d1");
         command.add_option("FILE", correspond_.file, tr("your copy of the game"))->required();
         add_start_of_any_game(command, correspond_.start);
@@ -670,7 +670,7 @@ private:
 
     void add_keys() {
         CLI::App& command = add("keys", tr("answer sshd, which asks what a key may do"), "zertz keys %f %t %k");
-        command.add_option("FINGERPRINT", keys_.fingerprint, tr("SHA256: and 43 signs"))->required();
+        command.add_option("FINGERPRINT", keys_.fingerprint, tr("SHA256: and 43 characters"))->required();
         command.add_option("TYPE", keys_.type, tr("such as ssh-ed25519"))->required();
         command.add_option("KEY", keys_.key, tr("the key in base64"))->required();
         runs(command, [this] { return run_keys(keys_, streams_); });

@@ -98,8 +98,8 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
     if (!goes_on(rules, board)) {
         const auto named = gap<"rules">(name_of(rules));
         complain(err, rules.blitz()
-                          ? filled("--board: the rules {rules} are played on 37 rings; use --board 37", named)
-                          : filled("--board: the rules {rules} are played on 48 or 61 rings; use one of them", named));
+                          ? filled("--board: the {rules} rules are played on 37 rings; use --board 37", named)
+                          : filled("--board: the {rules} rules are played on 48 or 61 rings; use one of them", named));
         return std::nullopt;
     }
     return Position::start(board, rules);

@@ -109,7 +109,7 @@ Result<Descriptor, std::string> connect_to(const std::filesystem::path& path) {
     const auto file = gap<"file">(printable(path.string()));
     return socket.error() == ENOTSOCK ? filled("{file} is not a table", file)
            : socket.error() == EPERM
-               ? filled("{file} is not held by the account that it belongs to", file)
+               ? filled("{file} belongs to one account, but another one uses it", file)
                : filled("cannot reach {file}: {why}", file, gap<"why">(system_words(socket.error())));
 }
 

@@ -400,7 +400,7 @@ private:
     BasicReceived<R> with(const Post& post) const {
         const Player by = own_.position(own_.line_end()).mover();
         if (own_seat_in(own_.tag(own_seat_tag)) == by && !own_.outcome().over()) {
-            return refused(at_act(tr("it is your turn, but something has been added for you")));
+            return refused(at_act(tr("it is your turn, but this file adds something in your place")));
         }
         auto after = posted(own_, post);
         if (!after) {

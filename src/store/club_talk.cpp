@@ -92,7 +92,7 @@ std::optional<std::string> Club::report(const Member& by, const Member& about, s
     const std::vector<TalkReport> before = reports();
     return may_report(before, by.id, now)
                ? add_line(folder_ / "reports", before, format_report(report), most_reports, 0, format_report)
-               : std::optional<std::string>(tr("You have told the host enough for today"));
+               : std::optional<std::string>(tr("You have made all the reports that are allowed in one day"));
 }
 
 std::vector<TalkReport> Club::reports() const {

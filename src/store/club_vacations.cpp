@@ -54,8 +54,8 @@ std::optional<std::string> Club::take_vacation(const std::string& id, int days, 
                       gap<"day">(last_day(lasts->end)));
     }
     if (const int left = vacation_quota() - vacation_days_used(all, now.at); days > left) {
-        return counted("You have 1 day of vacation left within this year",
-                       "You have {number} days of vacation left within this year", std::max(left, 0));
+        return counted("You have 1 day of vacation left within any 365 days",
+                       "You have {number} days of vacation left within any 365 days", std::max(left, 0));
     }
     all.push_back(vacation_of(days, now));
     return keep_vacations(id, all);
@@ -92,10 +92,10 @@ std::string Club::vacation_in_words(const std::string& id, const Moment& now) co
     const int quota = vacation_quota();
     const int left = std::max(0, quota - vacation_days_used(all, now.at));
     const auto lasts = vacation_at(all, now.at);
-    return lasts ? filled("You are on vacation until {day}; {left} of {quota} days are left within this year",
+    return lasts ? filled("You are on vacation until {day}; {left} of {quota} days within any 365 are left",
                           gap<"day">(last_day(lasts->end)), gap<"left">(left), gap<"quota">(quota))
-                 : filled("You are not on vacation; {left} of {quota} days are left within this year",
-                          gap<"left">(left), gap<"quota">(quota));
+                 : filled("You are not on vacation; {left} of {quota} days within any 365 are left", gap<"left">(left),
+                          gap<"quota">(quota));
 }
 
 } // namespace zertz

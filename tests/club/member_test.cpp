@@ -15,7 +15,7 @@ const std::string other = "SHA256:AAAAAAAAAAAA+AAAAAAAAAA/AAAAAAAAAAAAAAAAAAA";
 
 } // namespace
 
-TEST_CASE("a fingerprint is SHA256: and 43 signs of base64") {
+TEST_CASE("a fingerprint is SHA256: and 43 characters of base64") {
     CHECK(is_fingerprint(print));
     CHECK(is_fingerprint(other));
     for (const std::string& bad :

@@ -208,7 +208,8 @@ TEST_CASE("a code that a table gave is accepted, and another text is refused") {
     CHECK(run({"join", "nobody", "--code", new_seat_code(7)}).err.find("code") == std::string::npos);
     for (const char* wrong : {"123456", "", "abcdefgh1", "abcd-efg"}) {
         CHECK(run({"join", "nobody", "--code", wrong}).err ==
-              "zertz: --code: cannot read '" + std::string(wrong) + "'; type the 8 signs as the table showed them\n");
+              "zertz: --code: cannot read '" + std::string(wrong) +
+                  "'; type the 8 letters and digits as the table showed them\n");
     }
 }
 

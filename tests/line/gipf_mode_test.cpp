@@ -134,7 +134,7 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(played.says("% can jump: d4 e5\n"));
     CHECK(played.says("% first has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
     CHECK(played.says("% second has 9 pieces in reserve; 2 GIPF-pieces on the board; 2 challenges left\n"));
-    CHECK(played.says("% who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
+    CHECK(played.says("% a player who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
 
     // G10.3: L3 are potentials still to enter, which the panel of the screen counts too; one loaded piece has entered.
     const Played entering = play(two_players("gipf:tournament g2G/5/6/G2L2g/6/5/g2G 11L3 12L4 1"), "aims\n");
@@ -145,7 +145,7 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     const Played pushed = play(two_players("gipf:basic 4/5/bbbBBb/2B4/6/5/4 8 8 1"), "say d1\nsay c6\nfree\naims\n");
     CHECK(pushed.says("The line to d2 is full, so no piece can enter."));
     CHECK(pushed.says("% full lines, where no piece can enter: d1-d8\n"));
-    CHECK(pushed.says("% who cannot move loses\n"));
+    CHECK(pushed.says("% a player who cannot move loses\n"));
     CHECK(pushed.status == Done);
 }
 

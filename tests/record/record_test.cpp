@@ -307,7 +307,9 @@ TEST_CASE("a start that makes no sense is an error") {
         {"[Board \"\"]\n\n*", "1:9: unknown board ''; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
         {"[Board \"" + std::string(400, '3') + "\"]\n\n*",
          "1:9: unknown board '" + std::string(40, '3') + "...'; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
-        {"[Rules \"chess\x1b\"]\n\n*", "1:9: unknown rule set 'chess\\x1b' (R10)"},
+        {"[Rules \"chess\x1b\"]\n\n*",
+         "1:9: unknown rule set 'chess\\x1b'; use standard, blitz or tournament, with +touch, +enforce or "
+         "+optional-claim (R10)"},
         {"[Rules \"blitz\"]\n[Board \"48\"]\n\n*", "2:9: the blitz rules cannot be played on 48 rings (R10.2)"},
         {"[Rules \"tournament\"]\n[Board \"37\"]\n\n*",
          "2:9: the tournament rules cannot be played on 37 rings (R10.3)"},

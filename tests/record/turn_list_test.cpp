@@ -370,7 +370,9 @@ TEST_CASE("N5: errors in a heading name the place, and the next game is read") {
     for (const ListRow& row : std::vector<ListRow>{
              {"; ada - bob, 1-0, 41 rings, standard\n",
               "1:19: unknown board '41'; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
-             {"; ada - bob, 1-0, 48 rings, chess\n", "1:29: unknown rule set 'chess' (R10)"},
+             {"; ada - bob, 1-0, 48 rings, chess\n",
+              "1:29: unknown rule set 'chess'; use standard, blitz or tournament, with +touch, +enforce or "
+              "+optional-claim (R10)"},
              {"; ada - bob, 1-0, 48 rings, blitz\n", "1:19: the blitz rules cannot be played on 48 rings (R10.2)"},
              {"; ada - bob, 1-0, 37 rings, standard\n; from 37 4/5/6/7/6/5/4 W6G8B9 - - 1\n",
               "2:8: there must be 10 black marbles, not 9 (R1.2)"},

@@ -181,9 +181,9 @@ TEST_CASE("correspondence: the opponent cannot act in your turn, or after the en
     const Exchange game;
     const Game ada = taken(game.ada, game.bob);
     CHECK(refused(ada, format_record(moved(game.bob, {"x d4Gd6"}))) ==
-          "15:21: it is your turn, but something has been added for you");
+          "15:21: it is your turn, but this file adds something in your place");
     CHECK(refused(ada, format_record(after(game.bob, of(Post::Kind::Resignation)))) ==
-          "7:1: it is your turn, but something has been added for you");
+          "7:1: it is your turn, but this file adds something in your place");
     const Game over = after(game.bob, of(Post::Kind::Resignation)); // of ada
     const Result<Game, std::string> more = posted(over, move_in(game.bob, "x d4Gd6"));
     REQUIRE(!more);

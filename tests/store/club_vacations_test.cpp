@@ -18,21 +18,23 @@ TEST_CASE("a member has thirty days of vacation within a year, or what the host 
         REQUIRE_FALSE(club.found().has_value());
         CHECK(club.vacations(ada, evening).empty());
         CHECK(club.end_vacation(ada, evening) == "You are not on vacation");
-        CHECK(club.take_vacation(ada, 31, evening) == "You have 30 days of vacation left within this year");
+        CHECK(club.take_vacation(ada, 31, evening) == "You have 30 days of vacation left within any 365 days");
         CHECK_FALSE(club.take_vacation(ada, 10, evening).has_value());
     }
     Club club(scratch / "club");
     REQUIRE(club.vacations(ada, evening).size() == 1);
     CHECK(club.take_vacation(ada, 1, evening + one_day)->starts_with("You are on vacation until "));
-    CHECK(club.vacation_in_words(ada, evening + one_day).find("20 of 30 days are left") != std::string::npos);
+    CHECK(club.vacation_in_words(ada, evening + one_day).find("20 of 30 days within any 365 are left") !=
+          std::string::npos);
     CHECK_FALSE(club.end_vacation(ada, evening + 2 * one_day + 1).has_value());
     CHECK(club.vacation_in_words(ada, evening + 3 * one_day) ==
-          "You are not on vacation; 27 of 30 days are left within this year");
+          "You are not on vacation; 27 of 30 days within any 365 are left");
     CHECK_FALSE(vacation_at(club.vacations(ada, evening + 3 * one_day), evening + 3 * one_day));
     // A clock that is set back gives no days again.
-    CHECK(club.take_vacation(ada, 28, evening - 300 * one_day) == "You have 27 days of vacation left within this year");
+    CHECK(club.take_vacation(ada, 28, evening - 300 * one_day) ==
+          "You have 27 days of vacation left within any 365 days");
     std::ofstream(club.folder() / "limits") << "vacation-days 3\n";
-    CHECK(club.take_vacation(ada, 1, evening + 20 * one_day) == "You have 0 days of vacation left within this year");
+    CHECK(club.take_vacation(ada, 1, evening + 20 * one_day) == "You have 0 days of vacation left within any 365 days");
     CHECK_FALSE(club.take_vacation(ada, 3, evening + 400 * one_day).has_value());
 }
 
@@ -55,6 +57,6 @@ TEST_CASE("a vacation lasts for the days that were agreed, wherever the host set
     // Who comes back after 4 days gets back those that had not begun, and is not away once more.
     CHECK_FALSE(club.end_vacation(ada, {evening - 2 * one_day, up(4 * one_day)}).has_value());
     CHECK(club.vacation_in_words(ada, {evening, up(6 * one_day)}) ==
-          "You are not on vacation; 25 of 30 days are left within this year");
+          "You are not on vacation; 25 of 30 days within any 365 are left");
     CHECK_FALSE(away({evening - 3 * one_day, up(5 * one_day)})); // set back again
 }

@@ -37,7 +37,9 @@ ScreenPos place_of_spot(const Model& model, gipf::Point point) {
 TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour, and what the players have") {
     Model model = setting_up_gipf();
     REQUIRE(model.screen == &screens::gipf_set_up);
-    model = press(model, "b<up>g<up>cl"); // e5, e6 and, after the colour is changed, e7
+    model = press(model, "b");
+    CHECK(screen(model).find("Enter clear e5") != std::string::npos);
+    model = press(model, "<up>g<up>cl"); // e6 and, after the colour is changed, e7
     CHECK(text_of(model) == "gipf:standard g2G/5/6/G2BGlg/6/5/g2G 9 11 1");
     model = press(model, "p");
     CHECK(text_of(model) == "gipf:standard g2G/5/6/G2BGpg/6/5/g2G 9 12 1");

@@ -166,7 +166,7 @@ TEST_CASE("a seat that is kept for others is not taken, and can be watched") {
     Model model = hall(club_with({kept}));
     std::vector<Effect> effects;
     model = press(std::move(model), "<up><ret>", &effects);
-    CHECK(shows(screen(model), "This table waits for eve; w watches"));
+    CHECK(shows(screen(model), "This table waits for eve  w watch"));
     CHECK(find_effect<GoToTable>(effects) == nullptr);
     model = press(std::move(model), "w", &effects);
     REQUIRE(find_effect<GoToTable>(effects) != nullptr);

@@ -25,7 +25,10 @@ TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, pla
     Model model = setting_up();
     REQUIRE(model.screen == &screens::set_up);
     CHECK(screen(model).find("u undo") == std::string::npos);
-    model = press(model, "w<down>bx"); // d4 white; d3 black, then its ring removed
+    model = press(model, "w");
+    CHECK(screen(model).find("Enter clear d4") != std::string::npos);
+    model = press(model, "<down>bx"); // d3 black, then its ring removed
+    CHECK(screen(model).find("Enter add or remove d3") != std::string::npos);
     CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 1");
     CHECK(screen(model).find("u undo") != std::string::npos);
     model = press(model, "<tab><down><down><right>"); // to move

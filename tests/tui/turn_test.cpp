@@ -68,7 +68,7 @@ TEST_CASE("what is refused names the rule") {
     model = press(model, "x", &effects);
     CHECK(find_effect<Bell>(effects) != nullptr);
     model = press(playing(), "Z");
-    CHECK(model.notice == "Z does nothing here; ? help");
+    CHECK(model.notice == "Z does nothing here  ? help");
 }
 
 TEST_CASE("Tab takes the next colour that there is") {
@@ -250,7 +250,7 @@ TEST_CASE("a letter and a digit send the cursor to a ring; before a marble is ch
     model = press(model, "d");
     CHECK(screen(model).find("d: type the number of a ring in column d") != std::string::npos);
     CHECK(press(model, "9").notice == "There is no ring d9");
-    CHECK(press(model, "<esc>4").notice == "4 does nothing here; ? help");
+    CHECK(press(model, "<esc>4").notice == "4 does nothing here  ? help");
     model = press(model, "4<ret>a1<ret>");
     CHECK(game_of(model).size() == 1);
     CHECK(press(model, "w<ret>a1").notice == "a1 has been removed");
@@ -276,7 +276,7 @@ TEST_CASE("letters are rings where a capture is to be made, and colours wait whe
 
 TEST_CASE("steps as in vi and on the keypad are for those who bind them") {
     Model model = press(playing(), "w");
-    CHECK(press(model, "k").notice == "k does nothing here; ? help");
+    CHECK(press(model, "k").notice == "k does nothing here  ? help");
     CHECK_FALSE(model.keys.read("bind k up\nbind j down\nbind e down-right\nbind 4 left").has_value());
     CHECK(press(model, "k").play.cursor == cell(model, "d5"));
     CHECK(press(model, "4").play.cursor == cell(model, "c3"));

@@ -553,7 +553,8 @@ void print_sshd_for_guests(const std::string& guest, const std::string& program,
 } // namespace
 
 int run_club(const ClubOptions& options, Streams streams) {
-    if (options.action == "sshd") {
+    const std::size_t words = options.words.size();
+    if (options.action == "sshd" && words <= 1) {
         std::error_code error;
         const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
         const std::string path = error ? "/usr/local/bin/zertz" : program.string();
@@ -573,15 +574,13 @@ int run_club(const ClubOptions& options, Streams streams) {
     }
     const auto action = std::find_if(actions.begin(), actions.end(),
                                      [&](const HostAction& each) { return each.name == options.action; });
-    const std::size_t words = options.words.size();
     if (action == actions.end() || words < action->fewest || words > action->most) {
         return complain(
             streams.err,
             tr("club: use init, sshd [GUEST], list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, notify "
                "COMMAND, unnotify NAME, bot NAME, unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, "
-               "merge NAME "
-               "INTO, ratings [NAME], tournament [NAME], guests [N], thinking [N], announce TEXT or backup FOLDER; see "
-               "zertz-tables(7)"),
+               "merge NAME INTO, ratings [NAME], tournament [NAME], guests [N], thinking [N], announce [TEXT] or "
+               "backup FOLDER; see zertz-tables(7)"),
             Misuse);
     }
     if (!options.account.empty()) {

@@ -57,7 +57,7 @@ std::optional<ClubTournament> tournament_for(const std::string& name, const Tour
     }
     tournament.starts = *starts;
     if (given.rounds > 0 && tournament.rules.kind != TournamentKind::Swiss) {
-        complain(err, tr("--rounds is only for a Swiss tournament"));
+        complain(err, tr("--rounds: only a Swiss tournament has this; add --kind swiss, or omit --rounds"));
         return std::nullopt;
     }
     std::optional<std::string> game;

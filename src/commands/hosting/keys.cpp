@@ -13,7 +13,8 @@ int run_keys(const KeysOptions& options, Streams streams) {
                            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-") == std::string::npos;
     if (error || !plain) {
         return complain(streams.err,
-                        tr("the folder of this program has signs in its name that no forced command can hold"), Failed);
+                        tr("the folder of this program has characters in its name that no forced command can contain"),
+                        Failed);
     }
     const auto line = authorized_line(program, options.fingerprint, options.type, options.key);
     if (!line) {

@@ -47,7 +47,7 @@ public:
     /// Nothing if the stranger has gone, or may not become a member.
     std::optional<Member> meet() {
         streams_.out << filled("Welcome to ZÈRTZ. You are here for the first time with the key\n{key}\n"
-                               "Come back with it, and you are known: nobody needs a password.",
+                               "Come back with it, and the club knows you: you need no password.",
                                gap<"key">(key_))
                      << "\n\n";
         if (!choose_language()) {
@@ -70,7 +70,7 @@ public:
     /// False if the guest has gone.
     bool meet_guest(const std::string& name) {
         streams_.out << filled("Welcome to ZÈRTZ. You are {name}: as a guest you play games that are not rated,\n"
-                               "and nothing is kept of them. With an SSH key you become a member:\n"
+                               "and they are not saved for you. With an SSH key you become a member:\n"
                                "ssh {account}@host",
                                gap<"name">(name), gap<"account">(account().name))
                      << "\n\n";
@@ -173,7 +173,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
               const tui::OpenTerminal& open_terminal) {
     auto club = Club::of_this_account();
     if (!is_fingerprint(key)) {
-        return complain(streams.err, tr("--key: use a key's fingerprint, SHA256: and 43 signs"), Misuse);
+        return complain(streams.err, tr("--key: use a key's fingerprint, SHA256: and 43 characters"), Misuse);
     }
     if (!club || !club->is_there()) {
         return complain_without_club(streams.err);
@@ -191,7 +191,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
             return Done;
         }
         visit.greeting =
-            filled("Welcome, {name}: Enter plays, Learn teaches, Tables has others", gap<"name">(member->name));
+            filled("Welcome, {name}: Enter starts a game, Tables has other players", gap<"name">(member->name));
         welcome.keep_language_of(member->id);
     } else {
         visit.greeting = club->announcement();

@@ -79,14 +79,17 @@ void Arrangement::clear(Cell spot) {
     }
 }
 
+bool Arrangement::has(Player player, Piece piece, Cell spot) const {
+    return parts_.pieces[player].contains(spot) && position().piece_at(spot) == piece;
+}
+
 void Arrangement::toggle(Player player, Piece piece, Cell spot) {
-    CellSet& pieces = parts_.pieces[player];
-    const bool there = pieces.contains(spot) && position().piece_at(spot) == piece;
+    const bool there = has(player, piece, spot);
     clear(spot);
     if (there) {
         return;
     }
-    pieces.insert(spot);
+    parts_.pieces[player].insert(spot);
     if (is_high(piece)) {
         parts_.high.insert(spot);
     }

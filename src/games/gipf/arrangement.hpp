@@ -23,6 +23,7 @@ public:
     bool centre() const { return parts_.centre; }
     Player mover() const { return parts_.mover; }
     const Hand& hand(Player player) const { return parts_.hands[player]; }
+    bool has(Player player, Piece piece, Cell spot) const;
     /// The other player's pieces that are neither on the board nor in reserve.
     int captured_by(Player player) const;
     /// Whether a player may still enter GIPF-pieces; only the tournament version lets you choose this (G4.6).

@@ -86,7 +86,7 @@ void Arrangement::toggle_marble(Marble marble, Cell cell) {
     if (!starting_rings(parts_.board).contains(cell)) {
         return;
     }
-    const bool there = cells_of(marble).contains(cell);
+    const bool there = has(marble, cell);
     clear(cell);
     parts_.rings.insert(cell);
     if (!there) {

@@ -4,6 +4,7 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "games/zertz/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -92,10 +93,7 @@ private:
             const auto rules = rules_named(field.text.substr(start));
             if (!rules) {
                 return fail(field.offset + start,
-                            filled("unknown rule set {text}; use standard, blitz or tournament, with +touch, +enforce "
-                                   "or +optional-claim",
-                                   gap<"text">(in_quotes(field.text.substr(start)))),
-                            "R10");
+                            filled(sentences::unknown_rules, gap<"text">(in_quotes(field.text.substr(start)))), "R10");
             }
             parts_.rules = *rules;
         }

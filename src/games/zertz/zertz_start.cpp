@@ -2,6 +2,7 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
@@ -19,7 +20,7 @@ void read_rules(const GivenTags& tags, const std::optional<Position>& set_up, St
     const GivenTags::Given tag = tags.tag("Rules");
     const auto named = rules_named(*tag.value);
     if (!named) {
-        start.fail(tag.offset, filled("unknown rule set {rules}", gap<"rules">(in_quotes(*tag.value, longest_quote))),
+        start.fail(tag.offset, filled(sentences::unknown_rules, gap<"text">(in_quotes(*tag.value, longest_quote))),
                    "R10");
     } else if (set_up && *named != set_up->rules()) {
         const auto here = gap<"rules">(name_of(*named));

@@ -150,8 +150,8 @@ std::string holdings_in_words(const gipf::Position& position, Player player) {
 LineReply say_holdings(const gipf::Position& position, std::string_view) {
     return {{holdings_in_words(position, Player::First), holdings_in_words(position, Player::Second),
              position.version() == gipf::Version::Basic
-                 ? tr("who cannot move loses")
-                 : tr("who cannot move, or no longer has a GIPF-piece on the board, loses")}};
+                 ? tr("a player who cannot move loses")
+                 : tr("a player who cannot move, or no longer has a GIPF-piece on the board, loses")}};
 }
 
 } // namespace

@@ -179,7 +179,7 @@ struct Updater {
             do_action(model, effects, *action);
         } else {
             refuse(model, effects,
-                   filled("{pressed} does nothing here; {key} help", gap<"pressed">(label_of(pressed)),
+                   filled("{pressed} does nothing here  {key} help", gap<"pressed">(label_of(pressed)),
                           gap<"key">(model.keys.first_key(Action::Help))));
         }
     }

@@ -69,7 +69,7 @@ void go(Model& model, Effects& effects, bool sits) {
     const ListedTable* table = table_in(model, hall_of(model).row);
     if (table != nullptr && sits && !table->not_for_you.empty()) {
         refuse(model, effects,
-               filled("{why}; {key} watches", gap<"why">(table->not_for_you),
+               filled("{why}  {key} watch", gap<"why">(table->not_for_you),
                       gap<"key">(model.keys.first_key(Action::Watch))));
     } else if (table != nullptr) {
         hall_of(model).going = true;

@@ -437,20 +437,25 @@ bool paste(Model& model, Effects& effects, std::string_view text) {
     return true;
 }
 
+/// What Enter does where the chosen marble or piece already is.
+constexpr std::string_view clears_place = marked("{key} clear {place}");
+
 std::string advice_to_set_up(const Model& model) {
     const auto& set_up = state_of<SetUp>(model);
     if (set_up.row) {
         return told(model, Action::NextMarble, sentences::set_up_panel);
     }
     const auto key = key_of(model, Action::Act);
-    const auto place = gap<"place">(name_of(set_up.now.board(), model.play.cursor));
-    return fitted(
-        {{filled("{colours} marble", gap<"colours">(colour_keys(model))), 1},
-         {filled("{key} ring", key_of(model, Action::ToggleRing)), 2},
-         {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
-         {set_up.tool ? filled("{key} place {marble} on {place}", key, gap<"marble">(tr(name_of(*set_up.tool))), place)
-                      : filled("{key} add or remove {place}", key, place)}},
-        model);
+    const Cell at = model.play.cursor;
+    const auto place = gap<"place">(name_of(set_up.now.board(), at));
+    return fitted({{filled("{colours} marble", gap<"colours">(colour_keys(model))), 1},
+                   {filled("{key} ring", key_of(model, Action::ToggleRing)), 2},
+                   {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
+                   {!set_up.tool                       ? filled("{key} add or remove {place}", key, place)
+                    : set_up.now.has(*set_up.tool, at) ? filled(clears_place, key, place)
+                                                       : filled("{key} place {marble} on {place}", key,
+                                                                gap<"marble">(tr(name_of(*set_up.tool))), place)}},
+                  model);
 }
 
 std::string advice_to_set_up_gipf(const Model& model) {
@@ -461,15 +466,19 @@ std::string advice_to_set_up_gipf(const Model& model) {
     const auto key = [&](Action action) { return model.keys.first_key(action); };
     const std::string pieces = key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) +
                                " " + key(Action::PutSpent);
+    const auto act = key_of(model, Action::Act);
+    const Cell at = model.gipf->cursor;
+    const auto place = gap<"place">(name_of(gipf_board, at));
     // The colour is marked in the panel.
-    return fitted({{filled("{pieces} piece", gap<"pieces">(pieces)), 1},
-                   {filled("{key} colour", key_of(model, Action::OtherColour)), 2},
-                   {filled("{key} clear", key_of(model, Action::ToggleRing)), 4},
-                   {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
-                   {filled("{key} {piece} on {place}", key_of(model, Action::Act),
-                           gap<"piece">(tr(gipf::name_of(set_up.tool.piece))),
-                           gap<"place">(name_of(gipf_board, model.gipf->cursor)))}},
-                  model);
+    return fitted(
+        {{filled("{pieces} piece", gap<"pieces">(pieces)), 1},
+         {filled("{key} colour", key_of(model, Action::OtherColour)), 2},
+         {filled("{key} clear", key_of(model, Action::ToggleRing)), 4},
+         {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
+         {set_up.now.has(set_up.tool.colour, set_up.tool.piece, spot_at(at))
+              ? filled(clears_place, act, place)
+              : filled("{key} {piece} on {place}", act, gap<"piece">(tr(gipf::name_of(set_up.tool.piece))), place)}},
+        model);
 }
 
 template <class Laid>
