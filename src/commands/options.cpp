@@ -257,16 +257,21 @@ public:
     }
 
 private:
-    /// Refuses a value after a flag, and a file without a name, both of which CLI11 takes.
+    /// Refuses a value after a flag, and a file or folder without a name, which CLI11 takes.
     static void tighten(CLI::App& command) {
         const auto why_no_file = [](const std::string& name) {
             return name.empty() ? std::string(tr("the file name is empty")) : std::string();
+        };
+        const auto why_no_folder = [](const std::string& name) {
+            return name.empty() ? std::string(tr("the folder name is empty")) : std::string();
         };
         for (CLI::Option* option : command.get_options([](CLI::Option*) { return true; })) {
             if (option->get_items_expected_max() == 0) {
                 option->disable_flag_override();
             } else if (option->get_type_name() == "FILE" || option->get_name(true) == "FILE") {
                 option->check(CLI::Validator(why_no_file, ""));
+            } else if (option->get_type_name() == "FOLDER") {
+                option->check(CLI::Validator(why_no_folder, ""));
             }
         }
     }

@@ -91,9 +91,10 @@ std::optional<std::string> Club::found() {
     }
     std::error_code error;
     fs::permissions(folder_, fs::perms::owner_all, error);
-    return error ? std::optional(filled("cannot close {file} to others: {why}",
-                                        gap<"file">(printable(folder_.string())), gap<"why">(error.message())))
-                 : std::nullopt;
+    return error
+               ? std::optional(filled("cannot close {file} to others: {why}", gap<"file">(printable(folder_.string())),
+                                      gap<"why">(system_words(error.value()))))
+               : std::nullopt;
 }
 
 Result<Lock, std::string> Club::alone() const {
@@ -719,9 +720,10 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
     if (!error && fs::exists(*paths.state)) {
         copy_files(*paths.state, target / "state", error);
     }
-    return error ? std::optional(filled("the backup in {file} is not complete: {why}",
-                                        gap<"file">(printable(target.string())), gap<"why">(error.message())))
-                 : std::nullopt;
+    return error
+               ? std::optional(filled("the backup in {file} is not complete: {why}",
+                                      gap<"file">(printable(target.string())), gap<"why">(system_words(error.value()))))
+               : std::nullopt;
 }
 
 } // namespace zertz

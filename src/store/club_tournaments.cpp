@@ -334,7 +334,7 @@ bool ClubTournaments::move_on(ClubTournament& tournament, std::time_t now, std::
         if (remove_left_tables(tournament)) {
             fs::rename(file_of(tournament.name), file_over(tournament.name), error);
         }
-        return error && keep(filled("cannot change the club: {why}", gap<"why">(error.message())));
+        return error && keep(filled("cannot change the club: {why}", gap<"why">(system_words(error.value()))));
     }
     if (tournament.is_due(now)) {
         return keep(begin(tournament, now)) && keep(write(tournament)) && !problem;

@@ -308,7 +308,11 @@ public:
                            : fail(tr("no folder for tables: set HOME, or name one with --tables"));
     }
 
-    int backup() { return done(club_.backup(std::filesystem::absolute(options_.words[0]))); }
+    int backup() {
+        const std::string& folder = options_.words[0];
+        return folder.empty() ? complain(streams_.err, tr("the folder name is empty"), Misuse)
+                              : done(club_.backup(std::filesystem::absolute(folder)));
+    }
 
 private:
     std::string name_of(const std::string& id) const {
