@@ -33,6 +33,7 @@ public:
     std::vector<news::News> hear() override { return desk_.hear(); }
     void act(const TableAct& act) override { desk_.act(act); }
     void ask(const Ask& ask) override { desk_.ask(ask); }
+    bool waits_for_answer() const override { return desk_.waits_for_answer(); }
 
 private:
     TableDesk& desk_;
