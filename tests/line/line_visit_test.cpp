@@ -1,4 +1,5 @@
 #include "../support/speaking.hpp"
+#include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 
 #include <doctest/doctest.h>
@@ -187,4 +188,20 @@ TEST_CASE("a table says what its game waits for: both players, or over days some
     const std::string begun = said(waiting_game("3d", "bob"));
     CHECK(begun.find(one) == std::string::npos);
     CHECK(begun.find(both) == std::string::npos);
+}
+
+TEST_CASE("whoever comes to a club in line mode chooses between the tables and the computer") {
+    const auto chosen = [](const std::vector<std::string>& games, bool tables, const std::string& typed) {
+        std::istringstream in(typed);
+        std::ostringstream out;
+        InteractiveInput input(in, std::nullopt);
+        const auto choice = choose_in_lines(games, tables, input, in, out);
+        return !choice ? std::string("nothing") : choice->tables ? std::string("tables") : std::to_string(choice->game);
+    };
+    CHECK(chosen({}, true, "tables\n") == "tables");
+    CHECK(chosen({}, true, "\n") == "0");
+    CHECK(chosen({}, true, "1\nquit\n\n") == "nothing");
+    CHECK(chosen({"ada - bob"}, true, "1\n") == "1");
+    CHECK(chosen({"ada - bob"}, true, "Tables\n") == "tables");
+    CHECK(chosen({"ada - bob"}, false, "tables\n1\n") == "1");
 }

@@ -191,6 +191,9 @@ public:
         if (!before) {
             return fail(before.error());
         }
+        if (before->empty()) {
+            return fail(tr("no key has been allowed, so everybody may enter"));
+        }
         std::vector<std::string> keys = *before;
         std::erase_if(keys, [&gone](const std::string& key) {
             return std::find(gone->begin(), gone->end(), key) != gone->end();

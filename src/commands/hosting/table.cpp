@@ -337,6 +337,18 @@ int run_hall_for_program(const PlayerOptions& player, const std::string& name, c
     return status;
 }
 
+int run_tables_in_lines(const VisitorGiven& visitor, const Settings& settings, const PlayerOptions& player,
+                        Streams streams) {
+    auto desk = std::make_unique<TableDesk>(visitor, settings);
+    if (const auto problem = desk->problem()) {
+        return complain(streams.err, *problem, Failed);
+    }
+    TableOptionsGiven given;
+    given.player = player;
+    given.name = visitor.name;
+    return choose_table(std::move(desk), given, streams);
+}
+
 std::optional<int> patience_at_tables(const PlayerOptions& player) {
     constexpr int longest = static_cast<int>(restricted_idle_at_table.count());
     return player.restricted ? std::min(player.idle.value_or(longest), longest) : player.idle;
