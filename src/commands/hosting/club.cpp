@@ -343,7 +343,7 @@ private:
     void tell_ban(std::string_view whose) {
         const auto bans = club_.bans();
         if (const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt) {
-            const auto reason = gap<"reason">(ban->reason);
+            const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
             streams_.out << (ban->until == 0 ? filled("banned: {reason}", reason)
                                              : filled("banned until {day}: {reason}",
                                                       gap<"day">(local_time(ban->until, "%Y.%m.%d")), reason))
@@ -556,7 +556,8 @@ void print_sshd_for_guests(const std::string& guest, const std::string& program,
 } // namespace
 
 int run_club(const ClubOptions& options, Streams streams) {
-    if (options.action == "sshd") {
+    const std::size_t words = options.words.size();
+    if (options.action == "sshd" && words <= 1) {
         std::error_code error;
         const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
         const std::string path = error ? "/usr/local/bin/zertz" : program.string();
@@ -576,7 +577,6 @@ int run_club(const ClubOptions& options, Streams streams) {
     }
     const auto action = std::find_if(actions.begin(), actions.end(),
                                      [&](const HostAction& each) { return each.name == options.action; });
-    const std::size_t words = options.words.size();
     if (action == actions.end() || words < action->fewest || words > action->most) {
         return complain(
             streams.err,
