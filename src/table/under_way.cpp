@@ -1,6 +1,7 @@
 #include "table/under_way.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace zertz {
@@ -19,7 +20,7 @@ UnderWay::Kind UnderWay::kind_of(const Ask& ask) {
         return Kind::Offers;
     }
     if (ask.kind != AskKind::Act) {
-        return Kind::Others;
+        return ask.kind == AskKind::Claim ? Kind::Acts : Kind::Others;
     }
     return ask.text.starts_with("turn ") || is_step(ask) ? Kind::Moves
            : ask.text == "draw" || ask.text == "undo"    ? Kind::Offers
@@ -127,7 +128,7 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
     case TellKind::Watchers: lost_ = false; break; // the last of the state
     default: break;
     }
-    if (mirror.game()) {
+    if (mirror.game() && !asks_.empty()) {
         settle(mirror);
     }
 }
@@ -145,13 +146,15 @@ void UnderWay::settle(const Mirror& mirror) {
             }
         }
     }
-    std::erase_if(asks_, [&](Asked& each) {
-        const bool of_session = each.kind == Kind::Offers && each.ask.kind == AskKind::Act;
-        const bool stood = std::exchange(each.stands, of_session ? is_offered(each.ask, mirror) : each.stands);
-        const bool after = each.ask.kind == AskKind::Rematch || each.answers == "rematch";
-        return (each.ask.kind != AskKind::Say && game.over() != after) || (of_session && stood && !each.stands) ||
-               ((each.kind == Kind::Offers || each.kind == Kind::Answers) && each.at != now);
-    });
+    for (auto each = asks_.begin(); each != asks_.end();) {
+        const bool of_session = each->kind == Kind::Offers && each->ask.kind == AskKind::Act;
+        const bool stood = std::exchange(each->stands, of_session ? is_offered(each->ask, mirror) : each->stands);
+        const bool answered = of_session && stood && !each->stands;
+        const bool after = each->ask.kind == AskKind::Rematch || each->answers == "rematch";
+        const bool ended = each->kind != Kind::Others && game.over() != after;
+        const bool of_place = each->kind != Kind::Others && each->ask.text != "resign" && !after;
+        each = answered || ended || (of_place && each->at != now) ? asks_.erase(each) : std::next(each);
+    }
 }
 
 std::size_t UnderWay::try_turns(std::size_t from, TableGame& game, Player seat, Millis now) {

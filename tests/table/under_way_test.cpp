@@ -165,11 +165,20 @@ TEST_CASE("what a table has done before it is killed is not asked of it again") 
     evening.ada.cut = true;
     evening.act(evening.ada, "turn Wd4,d1");
     evening.table.update({evening.ada.id, 1'000'500, std::string("act turn Wd4,d1")});
-    evening.table.update({evening.bob.id, 1'000'500, std::string("act turn Gd5,a1")});
+    evening.table.update({evening.bob.id, 1'000'500, std::string("act turn Gb2,a1")});
     evening.kill();
     evening.both_come();
     CHECK(evening.ada.done.empty());
     CHECK(evening.table.game().moves() == 2);
+
+    // What was meant for another position is forgotten.
+    evening.ada.cut = true;
+    evening.act(evening.ada, "redo");
+    evening.table.update({evening.ada.id, 1'000'900, std::string("act turn Ga3,b1")});
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.table.game().moves() == 3);
+    CHECK(evening.ada.done.empty());
 }
 
 TEST_CASE("what the table refuses is not asked again") {
