@@ -646,7 +646,27 @@ private:
         add_value(command, "--reason", "TEXT", club_.reason, tr("ban: what the player is told"));
         command.add_flag("--json", club_.json, tr("list, reports, tournament: print JSON"));
         add_club_tournament(command);
-        runs(command, club_.tournament.start, [this] { return run_club(club_, streams_); });
+        runs(command, club_.tournament.start, [this, &command]() -> int {
+            for (const CLI::Option* each : command.get_options()) {
+                const std::string name = each->get_lnames().empty() ? "" : each->get_lnames().front();
+                if (each->count() > 0 && !is_for_action(name, club_.action)) {
+                    return zertz::complain(streams_.err,
+                                           filled("{option}: 'zertz club {action}' does not have this option; omit it",
+                                                  gap<"option">("--" + name), gap<"action">(club_.action)),
+                                           Misuse);
+                }
+            }
+            return run_club(club_, streams_);
+        });
+    }
+
+    /// Whether an option of the hosts', or no option, goes with what the host does: otherwise it would not be heeded.
+    static bool is_for_action(std::string_view option, std::string_view action) {
+        return option.empty() || option == "account" ? true
+               : option == "until"                   ? action == "ban" || action == "mute"
+               : option == "reason"                  ? action == "ban"
+               : option == "json"                    ? action == "list" || action == "reports" || action == "tournament"
+                                                     : action == "tournament";
     }
 
     void add_club_tournament(CLI::App& command) {

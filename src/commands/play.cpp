@@ -216,16 +216,25 @@ std::optional<Milliseconds> most_time_for(const PlayerOptions& player) {
     return player.restricted ? std::optional(restricted_thinking) : std::nullopt;
 }
 
-/// The start screen's choices in line mode. False if there is no answer, or the game cannot be opened.
-bool choose_in_lines(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
+/// Whether somebody visits a club: a person, also without a terminal.
+bool visits_club(const Plan& plan) {
+    return plan.player.guest || !plan.player.member.empty();
+}
+
+/// The start screen's choices in line mode. Nothing if there is no answer, or the game cannot be opened.
+std::optional<LineChoice> choose_first(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
     std::vector<UnfinishedGame> games = saved_games.list();
     std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
     std::vector<std::string> texts;
     for (const UnfinishedGame& game : games) {
         texts.push_back(game.text);
     }
-    const auto chosen = texts.empty() ? 0 : choose_unfinished(texts, input, streams.in, streams.out);
-    return chosen && (*chosen == 0 || take_unfinished(games[*chosen - 1], plan, saved_games, streams.err));
+    const bool asks = !texts.empty() || visits_club(plan);
+    const auto chosen =
+        asks ? choose_in_lines(texts, visits_club(plan), input, streams.in, streams.out) : std::optional(LineChoice{});
+    const bool taken =
+        !chosen || chosen->game == 0 || take_unfinished(games[chosen->game - 1], plan, saved_games, streams.err);
+    return taken ? chosen : std::nullopt;
 }
 
 int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGames saved_games, Streams streams) {
@@ -236,16 +245,22 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         return complain(streams.err, tr("--record: line mode has no screen to record; omit --record"), Misuse);
     }
     std::optional<InteractiveInput> input;
-    if (at_terminal(streams) || plan.player.guest ||
-        !plan.player.member.empty()) { // a visitor is a person, also without a terminal
+    if (at_terminal(streams) || visits_club(plan)) {
         input.emplace(streams.in, plan.player.idle);
     }
     if (!plan.greeting.empty()) {
         constexpr std::size_t longest = 1000;
         streams.out << "% " << one_clean_line(plan.greeting, longest) << "\n";
     }
-    if (input && plan.asks && !choose_in_lines(plan, saved_games, *input, streams)) {
-        return Done;
+    if (input && plan.asks) {
+        const auto chosen = choose_first(plan, saved_games, *input, streams);
+        if (chosen && chosen->tables) {
+            input.reset(); // one at a time
+            return run_tables_in_lines(plan.visitor, plan.settings, plan.player, streams);
+        }
+        if (!chosen) {
+            return Done;
+        }
     }
     if (!plan.game) {
         if (const int status = prepare_session(source, home, plan, saved_games, streams); status != Done) {

@@ -17,6 +17,10 @@ std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const Tab
 int run_hall_for_program(const PlayerOptions& player, const std::string& name, const std::string& greeting,
                          Streams streams);
 
+/// The list of tables in line mode, and the table chosen there.
+int run_tables_in_lines(const VisitorGiven& visitor, const Settings& settings, const PlayerOptions& player,
+                        Streams streams);
+
 /// The seconds without a key or a line after which a visitor of tables has gone. In restricted mode there is a longest
 /// time, but longer than elsewhere: players who wait for an opponent, and spectators, press no keys.
 std::optional<int> patience_at_tables(const PlayerOptions& player);

@@ -42,20 +42,20 @@ std::optional<std::string> TableClient::enter() {
     }
     mirror_ = Mirror(options_.grace);
     line_.emplace(std::move(socket).value(), longest_table_line, most_waiting_here);
-    Ask greeting{.kind = AskKind::Version, .number = table_protocol};
-    ask(greeting);
-    ask({.kind = visit_.sits ? AskKind::Sit : AskKind::Enter,
-         .yes = visit_.named,
-         .name = visit_.code,
-         .text = visit_.name});
+    send({.kind = AskKind::Version, .number = table_protocol});
+    send({.kind = visit_.sits ? AskKind::Sit : AskKind::Enter,
+          .yes = visit_.named,
+          .name = visit_.code,
+          .text = visit_.name});
     for (const auto& [kind, wish] : wishes_) {
-        static_cast<void>(line_->send(write(wish)));
+        send(wish);
     }
     return std::nullopt;
 }
 
 void TableClient::broke(std::vector<news::News>& news) {
     line_.reset();
+    under_way_.lost();
     next_try_ = steady_now() + between_tries;
     if (!over_ && leaves_) {
         news.emplace_back(news::Closed{});
@@ -85,6 +85,12 @@ std::vector<news::News> TableClient::hear() {
             over_ = over_ || std::holds_alternative<news::Closed>(each);
             all.push_back(std::move(each));
         }
+        if (const auto tell = read_tell(*text)) {
+            under_way_.hear(*tell, mirror_);
+        }
+    }
+    for (const Ask& each : under_way_.due(mirror_, steady_now())) {
+        send(each);
     }
     if (!open || over_ || line_->too_long() || !line_->flush()) {
         broke(all);
@@ -97,9 +103,15 @@ void TableClient::ask(const Ask& ask) {
         wishes_[ask.kind] = ask;
     }
     leaves_ = leaves_ || ask.kind == AskKind::Leave;
-    if (line_) {
-        static_cast<void>(line_->send(write(ask))); // a lost connection is noticed at the next read
+    const bool can_send = line_ && !under_way_.is_lost();
+    under_way_.note(ask, mirror_, can_send);
+    if (can_send) {
+        send(ask);
     }
+}
+
+void TableClient::send(const Ask& ask) {
+    static_cast<void>(line_->send(write(ask))); // a lost connection is noticed at the next read
 }
 
 void TableClient::act(const TableAct& act) {

@@ -2,6 +2,7 @@
 
 #include "host/process.hpp"
 #include "table/mirror.hpp"
+#include "table/under_way.hpp"
 
 #include <map>
 #include <optional>
@@ -37,8 +38,11 @@ public:
     void ask(const Ask& ask);
     void act(const TableAct& act);
     void leave();
+    /// Whether the table has not answered all that it was asked; a restored connection asks that again.
+    bool waits_for_answer() const { return !under_way_.empty(); }
 
 private:
+    void send(const Ask& ask);
     void broke(std::vector<news::News>& news);
 
     TableFolder folder_;
@@ -46,6 +50,7 @@ private:
     TableOptions options_;
     std::optional<LineSocket> line_;
     Mirror mirror_;
+    UnderWay under_way_;
     std::map<AskKind, Ask> wishes_; // Hear and Log as last asked, which a restored connection must be told again
     bool leaves_ = false;
     bool over_ = false; // the table has said goodbye

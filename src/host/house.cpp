@@ -1,6 +1,7 @@
 #include "host/house.hpp"
 
 #include "games/level_scales.hpp"
+#include "store/club_tournaments.hpp"
 #include "table/heard.hpp"
 
 #include <cmath>
@@ -49,6 +50,10 @@ HouseRules house_of(const Club& club) {
     house.vacations = [club](const std::string& name, std::time_t wall) {
         const auto member = club.find(name);
         return member ? club.vacations(member->id, moment_at(wall)) : std::vector<Vacation>();
+    };
+    house.is_moot = [](const FinishedGame& game) {
+        const auto tournaments = ClubTournaments::of_this_account();
+        return tournaments && tournaments->is_moot(game);
     };
     return house;
 }

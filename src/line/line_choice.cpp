@@ -1,5 +1,6 @@
 #include "line/line_choice.hpp"
 
+#include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
@@ -9,14 +10,22 @@
 #include <ostream>
 
 namespace zertz {
-std::optional<std::size_t> choose_unfinished(const std::vector<std::string>& games, InteractiveInput& input,
-                                             std::istream& in, std::ostream& out) {
-    out << "% " << tr("unfinished games:") << "\n";
+
+std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games, bool tables, InteractiveInput& input,
+                                          std::istream& in, std::ostream& out) {
+    if (!games.empty()) {
+        out << "% " << tr("unfinished games:") << "\n";
+    }
     for (std::size_t i = 0; i < games.size(); ++i) {
         out << "%   " << i + 1 << "  " << printable(games[i]) << "\n";
     }
-    const auto ask = [&out] {
-        out << "% " << tr("type a number to continue one, or press Enter for a new game") << "\n% game> " << std::flush;
+    const auto ask = [&] {
+        out << "% "
+            << (!tables ? tr("type a number to continue one, or press Enter for a new game")
+                : games.empty()
+                    ? tr("type tables to meet others, or press Enter to play against the computer")
+                    : tr("type a number to continue one, tables to meet others, or press Enter for a new game"))
+            << "\n% game> " << std::flush;
     };
     constexpr std::size_t longest_answer = 40;
     LineReader lines(in, longest_answer);
@@ -28,7 +37,13 @@ std::optional<std::size_t> choose_unfinished(const std::vector<std::string>& gam
         const std::string_view answer = trimmed(line);
         const auto number = number_from<std::size_t>(answer);
         if (answer.empty() || (number && *number <= games.size())) {
-            return number.value_or(0);
+            return LineChoice{number.value_or(0)};
+        }
+        if (tables && same_letters(answer, "tables")) {
+            return LineChoice{0, true};
+        }
+        if (same_letters(answer, "quit") || same_letters(answer, "q")) {
+            return std::nullopt;
         }
         out << "% " << filled("no unfinished game has the number {number}", gap<"number">(in_quotes(answer))) << "\n";
         ask();

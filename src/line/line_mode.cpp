@@ -103,9 +103,6 @@ public:
         const ContestedGame* contest = has_contests ? nullptr : visit().contest();
         tell(whole().update({contest != nullptr ? across(*contest, did.by) : did.by, did.at, *act}));
         this->note_by(did.by);
-        if (did.by == visit().game->seat) {
-            visit().sent.reset();
-        }
     }
     void operator()(const news::Clocks& clocks) { session_in(whole()).set_clock(clocks.clock); }
 
@@ -281,9 +278,6 @@ private:
     }
 
     void make_turn(Turn turn, std::optional<Evaluation> opinion) {
-        if (at_table() && !takes_rows()) {
-            visit().sent = SentMove{R::format_turn(session().position_asked_in(), turn), Base::moves_made(session())};
-        }
         carry_out(session().mover(), act::BasicMakeTurn<R>{turn, opinion});
     }
 

@@ -35,6 +35,8 @@ public:
     virtual std::vector<news::News> hear() = 0;
     virtual void act(const TableAct& act) = 0;
     virtual void ask(const Ask& ask) = 0;
+    /// Whether it has not answered all; a restored connection asks that again.
+    virtual bool waits_for_answer() const = 0;
 };
 
 /// The engines in the seats of a game: they choose a turn in a session's current position. While an engine thinks,
@@ -54,22 +56,15 @@ public:
 };
 using LineEngines = EnginesOfGames<Games>;
 
-/// A move that was sent to a table, which has not answered yet, and the number of moves before it.
-struct SentMove {
-    std::string text;
-    std::size_t before = 0;
-};
-
 /// What line mode knows of the visited table, for all games shown there.
 struct LineVisit {
     LineTable& table;
     std::deque<news::News> pending{}; // received, and not yet printed
     std::optional<news::Game> game{}; // as last received
     bool broken = false;              // whether the connection is lost
-    std::optional<SentMove> sent{};
-    std::deque<std::string> typed{}; // before the game came, or came back, for which they wait
-    bool all_typed = false;          // whether the input has ended
-    std::optional<Millis> leaves{};  // set if the table was told so: until when its last answers are awaited
+    std::deque<std::string> typed{};  // before the game came, or came back, for which they wait
+    bool all_typed = false;           // whether the input has ended
+    std::optional<Millis> leaves{};   // set if the table was told so: until when its last answers are awaited
     PerPlayer<bool> there{};
     int watchers = 0;
     PerPlayer<std::time_t> away{};          // until when they are on vacation

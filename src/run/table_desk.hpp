@@ -59,6 +59,7 @@ public:
     std::optional<news::News> next_news();
     void act(const TableAct& act) override;
     void ask(const TableLine<AskKind>& ask) override;
+    bool waits_for_answer() const { return client_ && client_->waits_for_answer(); }
     void leave() override;
     /// Saves the game as it was shown, in the player's own folder.
     std::optional<std::string> keep(const AnyWholeGame& game, bool finished);

@@ -50,7 +50,7 @@ void copy_files(const fs::path& from, const fs::path& to, std::error_code& error
     for (const fs::recursive_directory_iterator end; !error && file != end;) {
         const fs::path target = to / file->path().lexically_relative(from);
         if (file->is_directory() && !file->is_symlink()) {
-            fs::create_directories(target, error);
+            fs::create_directory(target, file->path(), error); // for the same eyes
         } else if (file->is_regular_file() && !file->is_symlink()) {
             fs::copy_file(file->path(), target, error);
             std::error_code unknown;
@@ -350,13 +350,14 @@ std::optional<std::string> Club::rename(const Member& member, std::string_view n
     if (!lock) {
         return lock.error();
     }
-    const bool same_look = look_of_name(name) == look_of_name(member.name);
-    if (auto why = same_look ? why_no_member_name(name) : why_not_free(name)) {
+    const std::string look = look_of_name(name);
+    const bool own = look == look_of_name(member.name) || number_in(at("names", look)) == member.id;
+    if (auto why = own ? why_no_member_name(name) : why_not_free(name)) {
         return why;
     }
     Member renamed = member;
     renamed.name = name;
-    if (auto problem = write(at("names", look_of_name(name)), member.id + "\n")) { // the old one stays theirs
+    if (auto problem = write(at("names", look), member.id + "\n")) { // the old one stays theirs
         return problem;
     }
     return write(at("members", member.id), format_member(renamed));

@@ -4,6 +4,7 @@
 #include "base/filled.hpp"
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
+#include "board/levels.hpp"
 #include "table/internal/outline_tags.hpp"
 #include "table/protocol.hpp"
 #include "table/table_game.hpp"
@@ -207,6 +208,18 @@ std::string words_for_program(const ListedTable& table, std::string_view reader)
     return said;
 }
 
+namespace {
+
+bool is_computers(const std::string& name) {
+    int level = weakest_level;
+    while (level <= full_level && Seat::computer(level).name != name) {
+        ++level;
+    }
+    return level <= full_level;
+}
+
+} // namespace
+
 std::string line_about(const ListedTable& table, std::time_t now) {
     const auto minutes = std::max<std::time_t>(0, now - table.since) / 60;
     const auto name = gap<"name">(table.name);
@@ -222,6 +235,12 @@ std::string line_about(const ListedTable& table, std::time_t now) {
         return filled("{name}: {about}", name, about);
     }
     if (playing && (stopped || table.outline->adjourned)) {
+        for (const Player player : both_players) {
+            if (is_computers(table.outline->players[opponent(player)])) {
+                return filled("{name}: {about}, adjourned until {player} is back", name, about,
+                              gap<"player">(table.outline->players[player]));
+            }
+        }
         return filled("{name}: {about}, adjourned until both players are back", name, about);
     }
     switch (table.state) {

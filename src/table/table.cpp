@@ -113,6 +113,15 @@ bool GameTable::on_vacation(Player player, Millis now) const {
     return vacation_at(chair(player).vacations, wall_at(now)).has_value();
 }
 
+bool GameTable::may_become_moot() const {
+    return options_.house.is_moot && is_of_tournament(game_) && !game_.over();
+}
+
+bool GameTable::is_moot() const {
+    const auto id = number_in_hex(game_.tag(outline_tags::number));
+    return id && options_.house.is_moot({*id, game_, {}, {}});
+}
+
 bool GameTable::nobody_there() const {
     return clients_.empty();
 }
@@ -127,7 +136,7 @@ bool GameTable::is_seen_to_its_end() const {
 
 namespace {
 
-constexpr Millis between_looks = 5000; // at vacations
+constexpr Millis between_looks = 5000; // at vacations, and at the tournament
 
 } // namespace
 
@@ -155,6 +164,12 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
         handler.look_at_clocks();
     }
     std::visit(handler, input.what);
+    if (may_become_moot() && input.now - tournament_read_ >= between_looks) {
+        tournament_read_ = input.now;
+        if (is_moot()) {
+            handler.close_for_all(tr("The host has ended this game of the tournament"));
+        }
+    }
     if (minds_vacations() && !minded) { // the game has begun
         vacations_read_ = input.now;
         read_vacations(wall_at(input.now));
@@ -177,6 +192,9 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
     }
     if (minds_vacations() && !nobody_there()) {
         consider(vacations_read_ + between_looks);
+    }
+    if (may_become_moot() && !nobody_there()) {
+        consider(tournament_read_ + between_looks);
     }
     if (nobody_there()) {
         consider(empty_since_ + patience());

@@ -34,6 +34,8 @@ struct Visitor {
     friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
+struct FinishedGame;
+
 /// What the house knows of the people whose names it vouches for, by their names; nothing where a function is missing.
 struct HouseRules {
     /// Why somebody may not talk.
@@ -44,6 +46,8 @@ struct HouseRules {
     std::function<std::vector<Vacation>(const std::string& name, std::time_t wall)> vacations{};
     /// Whether somebody is a guest, who never comes again under that name.
     std::function<bool(const std::string& name)> is_guest{};
+    /// Whether a game of a tournament that is not over is not to be played any more.
+    std::function<bool(const FinishedGame& game)> is_moot{};
 };
 
 struct TableOptions {
@@ -233,6 +237,9 @@ private:
     void read_vacations(std::time_t wall);
     std::time_t wall_at(Millis now) const { return options_.wall + (now - first_) / 1000; }
     bool on_vacation(Player player, Millis now) const;
+    /// Whether the host may end the game while it is played.
+    bool may_become_moot() const;
+    bool is_moot() const;
     bool nobody_there() const;
     bool is_guest(const Visitor& who) const;
     bool has_seen_end(const Chair& chair) const { return chair.level > 0 || chair.saw_end || is_guest(chair.owner); }
@@ -254,7 +261,8 @@ private:
     Millis empty_since_ = 0;
     Millis first_ = 0;          // when the process began
     Millis vacations_read_ = 0; // when the clocks were last right about them
-    bool continued_ = false;    // it was restored after its game had begun
+    Millis tournament_read_ = 0;
+    bool continued_ = false; // it was restored after its game had begun
     bool stalled_ = false;
     bool clock_stalled_ = false;                       // it ran when it came to stand still
     std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days

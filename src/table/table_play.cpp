@@ -188,8 +188,12 @@ void GameTable::Handler::close() {
     if (table.begun()) {
         return refuse(tr("A table is closed when its game is over"));
     }
+    close_for_all(tr("The table is closed"));
+}
+
+void GameTable::Handler::close_for_all(const std::string& why) {
     while (!table.clients_.empty()) {
-        drop(table.clients_.begin()->first, tr("The table is closed"));
+        drop(table.clients_.begin()->first, why);
     }
     out.emplace_back(table_output::End{false});
 }

@@ -364,6 +364,11 @@ void GameTable::Handler::send_state(ClientId to, const Client& client,
     if (table.adjourn_asked_ && live) {
         send(to, {.kind = TellKind::Asks, .who = *table.adjourn_asked_, .text = "adjourn"});
     }
+    for (const Player player : both_players) {
+        if (table.chair(player).wants_rematch) {
+            send(to, {.kind = TellKind::Asks, .who = player, .text = "rematch"});
+        }
+    }
     send_clocks(to);
     tell_seat(to, Player::First);
     tell_seat(to, Player::Second);

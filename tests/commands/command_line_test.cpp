@@ -136,6 +136,19 @@ private:
 
 } // namespace
 
+TEST_CASE("an option that an action of a club's host does not have is refused, and nothing is done") {
+    for (const Words& words : {Words{"list", "--until", "2099.01.31"}, Words{"init", "--kind", "swiss"},
+                               Words{"unban", "ada", "--reason", "x"}, Words{"ratings", "--json"},
+                               Words{"announce", "--players", "4"}, Words{"sshd", "--rules", "blitz"}}) {
+        const Ran ran = run(Words{"club"} + words);
+        CHECK(ran.status == Misuse);
+        CHECK(ran.out.empty());
+        CHECK(ran.err.find("does not have this option; omit it") != std::string::npos);
+    }
+    CHECK(run({"club", "sshd", "guest", "other"}).status == Misuse);
+    CHECK(run({"club", "sshd", "--account", "zertz"}).status == Done);
+}
+
 TEST_CASE("a word or an option before, between or behind every command gets an answer or a clear error") {
     const Settings settings;
     std::map<std::string, Option> options;

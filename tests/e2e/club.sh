@@ -374,8 +374,16 @@ echo "get /etc/passwd $scratch/stolen" | timeout 10 sftp -b - ${options/-p/-P} z
 # Without a terminal a member is greeted all the same, and plays in lines.
 club announce 'Cup on Sunday'
 # shellcheck disable=SC2086
-printf '0\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+printf '\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 grep -q '^% .*Cup on Sunday' "$scratch/said" || { fail 'without a terminal nobody is greeted:'; cat "$scratch/said" >&2; }
+grep -q '^\[First ' "$scratch/said" || { fail 'without a terminal there is no game:'; cat "$scratch/said" >&2; }
+# shellcheck disable=SC2086
+printf 'tables\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+grep -q '^% table> ' "$scratch/said" || { fail 'without a terminal there are no tables:'; cat "$scratch/said" >&2; }
+
+# While everybody may enter, nobody can be taken off the list of those who may.
+club disallow ada 2>"$scratch/said" && fail 'a key is taken off an empty list'
+grep -q 'so everybody may enter' "$scratch/said" || { fail 'why nobody can be disallowed is not said:'; cat "$scratch/said" >&2; }
 
 [ $status = 0 ] && echo 'club: strangers came, met, were banned, came back and played a tournament; nothing was lost or counted twice'
 exit $status

@@ -143,6 +143,28 @@ TEST_CASE("who wished to hear spectators hears them again when a lost connection
     eve.leave();
 }
 
+TEST_CASE("what was sent into a lost connection is sent again when it is restored") {
+    Held held;
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    TableClient bob = held.client("bob");
+    REQUIRE(wait_for<news::Did>(bob));
+    REQUIRE(wait_for<news::Did>(ada));
+    ::shutdown(ada.descriptor(), SHUT_RDWR);
+    ada.ask({.kind = AskKind::Say, .text = "good game"});
+    ada.act(act::Act(act::Resign{}));
+    REQUIRE(wait_for<news::Broken>(ada));
+    REQUIRE(wait_for<news::Said>(ada));
+    const auto said = wait_for<news::Said>(bob);
+    REQUIRE(said);
+    CHECK(said->text == "good game");
+    const auto did = wait_for<news::Did>(bob);
+    REQUIRE(did);
+    CHECK(std::holds_alternative<act::Resign>(std::get<act::Act>(did->act)));
+    ada.leave();
+    bob.leave();
+}
+
 TEST_CASE("who leaves hears what the table still answers, and then that it is over, also without a connection") {
     const auto left = [](bool connected) {
         Held held;

@@ -162,6 +162,9 @@ TEST_CASE("a member who is renamed keeps the old name from others") {
     CHECK(it.club.member(ada.id)->name == "lovelace");
     CHECK(it.club.find("ada")->name == "lovelace");
     CHECK(it.club.why_not_free("ada").has_value());
+    CHECK(it.club.rename(*it.club.find("bob"), "ada").has_value());
+    CHECK_FALSE(it.club.rename(*it.club.member(ada.id), "ada").has_value()); // it is still her own
+    CHECK(it.club.member(ada.id)->name == "ada");
 }
 
 TEST_CASE("a member merged with another brings its keys, and its name leads there") {

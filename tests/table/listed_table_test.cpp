@@ -32,6 +32,9 @@ TEST_CASE("what a list says of a game that is adjourned, was continued or is ove
     table.outline.emplace();
     table.outline->players = {"ada", "bob"};
     CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until both players are back");
+    table.outline->players = {"zertz level 9", "ada"}; // the computer is always there
+    CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until ada is back");
+    table.outline->players = {"ada", "bob"};
     table.state = ListedTable::State::Running; // one of them is back
     table.outline->adjourned = true;
     CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until both players are back");

@@ -1185,6 +1185,34 @@ TEST_CASE(
     CHECK(it.left(Player::First) == day * 1000);
 }
 
+TEST_CASE("whoever sits at a game of a tournament that the host ends is told, and the table goes") {
+    bool ended = false;
+    TableOptions options;
+    options.house.is_moot = [&ended](const FinishedGame& game) { return ended && game.id == 7; };
+    const auto begin = [&options](Hall& hall, const char* round) {
+        TableGame game = hall.table.game();
+        game.set_tag("Round", round);
+        hall.table = GameTable::between("ada", game, {{Visitor{1000, "ada", true, ""}, Visitor{1000, "bob", true, ""}}},
+                                        7, options);
+        return hall.join("bob", true);
+    };
+    Hall hall("3d");
+    const ClientId bob = begin(hall, "1.1.1");
+    hall.tick(6000);
+    CHECK_FALSE(hall.dropped(bob));
+    ended = true;
+    CHECK(hall.table.next_wake(hall.now) <= hall.now + 5000); // also if nobody does anything
+    hall.tick(6000);
+    CHECK(hall.told(bob, "bye") == "bye The host has ended this game of the tournament");
+    CHECK(hall.dropped(bob));
+    CHECK(hall.ended == false);
+
+    Hall casual("3d");
+    const ClientId cyd = begin(casual, "");
+    casual.tick(6000);
+    CHECK_FALSE(casual.dropped(cyd));
+}
+
 TEST_CASE("a table to which nobody has come can be closed by its opener, and no other") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);

@@ -191,6 +191,9 @@ public:
         if (!before) {
             return fail(before.error());
         }
+        if (before->empty()) {
+            return fail(tr("no key has been allowed, so everybody may enter"));
+        }
         std::vector<std::string> keys = *before;
         std::erase_if(keys, [&gone](const std::string& key) {
             return std::find(gone->begin(), gone->end(), key) != gone->end();
@@ -344,7 +347,7 @@ private:
     void tell_ban(std::string_view whose) {
         const auto bans = club_.bans();
         if (const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt) {
-            const auto reason = gap<"reason">(ban->reason);
+            const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
             streams_.out << (ban->until == 0 ? filled("banned: {reason}", reason)
                                              : filled("banned until {day}: {reason}",
                                                       gap<"day">(local_time(ban->until, "%Y.%m.%d")), reason))

@@ -33,6 +33,7 @@ public:
     std::vector<news::News> hear() override { return desk_.hear(); }
     void act(const TableAct& act) override { desk_.act(act); }
     void ask(const Ask& ask) override { desk_.ask(ask); }
+    bool waits_for_answer() const override { return desk_.waits_for_answer(); }
 
 private:
     TableDesk& desk_;
@@ -334,6 +335,18 @@ int run_hall_for_program(const PlayerOptions& player, const std::string& name, c
         buffer->give_up_when({});
     }
     return status;
+}
+
+int run_tables_in_lines(const VisitorGiven& visitor, const Settings& settings, const PlayerOptions& player,
+                        Streams streams) {
+    auto desk = std::make_unique<TableDesk>(visitor, settings);
+    if (const auto problem = desk->problem()) {
+        return complain(streams.err, *problem, Failed);
+    }
+    TableOptionsGiven given;
+    given.player = player;
+    given.name = visitor.name;
+    return choose_table(std::move(desk), given, streams);
 }
 
 std::optional<int> patience_at_tables(const PlayerOptions& player) {

@@ -98,10 +98,7 @@ public:
 
     /// The whole game again; if it is another game, the code that started this one shows it.
     void operator()(const news::Game& game) {
-        if (std::exchange(visit().broken, false)) {
-            send_again(game);
-        }
-        visit().sent.reset();
+        visit().broken = false;
         visit().game = game;
         shows_other_ = true;
     }
@@ -160,10 +157,7 @@ public:
             list_conditional();
         }
     }
-    void operator()(const news::Refused& refused) {
-        visit().sent.reset();
-        refuse(refused.text);
-    }
+    void operator()(const news::Refused& refused) { refuse(refused.text); }
     void operator()(const news::Broken&) {
         visit().conditional.clear(); // the table tells them again, if they are left
         visit().broken = true;
@@ -360,7 +354,8 @@ protected:
         }
         std::string line;
         if (!lines_.next(line)) {
-            return waits_for_game() ? (visit().all_typed = !visit().typed.empty() || visit().sent) : takes_leave();
+            return waits_for_game() ? (visit().all_typed = !visit().typed.empty() || visit().table.waits_for_answer())
+                                    : takes_leave();
         }
         if (lines_.too_long()) { // a part of it could mean something else
             refuse(
@@ -661,20 +656,6 @@ protected:
         }
         out_.flush();
         return !shows_other_ && !visit().ended;
-    }
-
-    template <class AnySession>
-    static std::size_t moves_made(const AnySession& session) {
-        return session.game().line_to(session.live()).size();
-    }
-    /// A move may have been sent into a connection that was lost: the game that the table sends now shows whether it was
-    /// made. If not, it is typed once more.
-    void send_again(const news::Game& now) {
-        auto& sent = visit().sent;
-        const auto made = now.game.with_played([](const auto& session) { return moves_made(session); });
-        if (sent && sent->before == made && !now.game.over() && now.seat == now.game.asked()) {
-            visit().typed.push_front(std::move(sent->text));
-        }
     }
 
     bool hear_table() {

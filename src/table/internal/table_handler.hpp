@@ -34,6 +34,8 @@ struct GameTable::Handler {
     void resume_by_days();
     /// The flag falls at the table, once, regardless of later input.
     void look_at_clocks();
+    /// Tells everybody why, and ends the table with its game.
+    void close_for_all(const std::string& why);
 
 private:
     bool playing() const { return table.playing(); }

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "table/mirror.hpp"
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// What a client has asked of a table and the table has not answered. If the connection is lost, it is asked again, once,
+/// unless what the table then tells shows that it was done, or that it fits no longer. An offer is under way until it is
+/// answered, because a table that was killed has forgotten it; and an answer waits until that offer is made again.
+class UnderWay {
+public:
+    /// Notes what is asked of the table that the mirror follows; `sent`: the table has been told.
+    void note(const Ask& ask, const Mirror& mirror, bool sent);
+    /// The connection is lost; a restored one begins with the whole state.
+    void lost();
+    /// Whether the state has not come back yet since then, so that nothing can be sent.
+    bool is_lost() const { return lost_; }
+    /// A line of the table, which the mirror has taken.
+    void hear(const Tell& tell, const Mirror& mirror);
+    /// What must be sent now, and is sent with that.
+    std::vector<Ask> due(const Mirror& mirror, Millis now);
+    bool empty() const { return asks_.empty(); }
+
+private:
+    enum class Kind : std::uint8_t {
+        Moves,   // a turn, or a step of one
+        Offers,  // which stands until it is answered
+        Answers, // an offer
+        Acts,    // otherwise
+        Others,  // what is outside the game, such as talk
+    };
+    /// A place in the game that is still the same when the game is read from its record.
+    struct Place {
+        std::size_t moves = 0; // in the game that is being played
+        std::size_t decided = 0;
+        bool inside = false;
+        bool questioned = false;
+
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    struct Asked {
+        Ask ask;
+        Kind kind{};
+        Place at;
+        std::string answers{}; // what the opponent asked
+        bool sent = false;
+        bool stands = false; // an offer of which the table has told
+    };
+
+    static Kind kind_of(const Ask& ask);
+    static Place place_in(const TableGame& game);
+    std::string asked_by_opponent(const Mirror& mirror) const;
+    static bool is_offered(const Ask& ask, const Mirror& mirror);
+    template <class Is>
+    void drop_first(Is is);
+    void settle(const Mirror& mirror);
+    /// Tries turns that wait, from a place in the list on, in the game; those that together make no turn are dropped.
+    std::size_t try_turns(std::size_t from, TableGame& game, Player seat, Millis now);
+
+    std::vector<Asked> asks_; // the oldest first
+    std::string name_;        // the client's own
+    std::string outside_;     // what the opponent asks outside the session
+    bool lost_ = false;
+};
+
+} // namespace zertz

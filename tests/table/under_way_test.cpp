@@ -1,0 +1,280 @@
+#include "table/under_way.hpp"
+
+#include "base/words.hpp"
+#include "record/record.hpp"
+#include "session/setup.hpp"
+#include "table/table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+/// A table with ada and bob, each with a client, and connections that can be lost.
+class Evening {
+public:
+    struct Guest {
+        std::string name;
+        ClientId id = no_client;
+        Mirror mirror{};
+        UnderWay way{};
+        bool cut = false;                // what is asked does not arrive
+        std::vector<std::string> done{}; // what arrived
+        std::vector<std::string> said{}; // what was heard
+    };
+
+    explicit Evening(TableGame game) : table("ada", std::move(game), Player::First, {1000, "ada", true, ""}, {}) {
+        come(ada);
+        come(bob);
+    }
+    Evening() : Evening(TableGame(whole_game(Session(Game(Position::start(Board::Rings37)), {}, Clock())))) {}
+
+    void ask(Guest& guest, const Ask& ask) {
+        guest.way.note(ask, guest.mirror, true);
+        if (!guest.cut) {
+            arrives(guest, write(ask));
+        }
+    }
+    void act(Guest& guest, const std::string& words) { ask(guest, {.kind = AskKind::Act, .text = words}); }
+    void say(Guest& guest, const std::string& text) { ask(guest, {.kind = AskKind::Say, .text = text}); }
+
+    /// Kills the table, and starts it from the disk.
+    void kill() {
+        const std::string record = table.record(now, true);
+        CAPTURE(record);
+        auto restored = GameTable::restored("ada", *TableGame::read(record), {});
+        REQUIRE(restored);
+        table = *std::move(restored);
+        for (Guest* each : {&ada, &bob}) {
+            lose(*each);
+        }
+    }
+    void cut(Guest& guest) {
+        take(table.update({guest.id, now, TableInput::Left{}}));
+        lose(guest);
+    }
+    void come(Guest& guest) {
+        guest.id = ++last;
+        take(table.update({guest.id, now, TableInput::Arrived{1000}}));
+        take(table.update({guest.id, now, std::string("zertz-table 1")}));
+        take(table.update({guest.id, now, "sit yes - " + guest.name}));
+    }
+    void both_come() {
+        come(bob);
+        come(ada);
+    }
+
+    Guest ada{"ada"};
+    Guest bob{"bob"};
+    GameTable table;
+
+private:
+    static void lose(Guest& guest) {
+        guest.cut = false;
+        guest.mirror = Mirror();
+        guest.way.lost();
+    }
+    void arrives(Guest& guest, const std::string& line) {
+        guest.done.push_back(line);
+        take(table.update({guest.id, ++now, line}));
+    }
+    void hear(Guest& guest, const std::string& line) {
+        const auto tell = read_tell(line);
+        REQUIRE(tell);
+        guest.mirror.take(line);
+        guest.way.hear(*tell, guest.mirror);
+        if (tell->kind == TellKind::Said) {
+            guest.said.push_back(tell->name + ": " + tell->text);
+        }
+    }
+    void take(const GameTable::Outputs& outputs) {
+        for (Guest* each : {&ada, &bob}) {
+            for (const auto& output : outputs) {
+                if (const auto* send = std::get_if<table_output::Send>(&output); send && send->client == each->id) {
+                    hear(*each, send->line);
+                } else if (const auto* alike = std::get_if<table_output::SendAlike>(&output);
+                           alike && alike->client == each->id) {
+                    for_each_line(*alike->lines, [&](int, std::string_view line) { hear(*each, std::string(line)); });
+                }
+            }
+        }
+        for (Guest* each : {&ada, &bob}) {
+            for (const Ask& due : each->way.due(each->mirror, now)) {
+                arrives(*each, write(due));
+            }
+        }
+    }
+
+    Millis now = 1'000'000;
+    ClientId last = 0;
+};
+
+using Lines = std::vector<std::string>;
+
+TableGame game_of_gipf() {
+    return TableGame(whole_game(GipfSession(BasicGame<GipfRules>(gipf::Position::start({})), {}, Clock())));
+}
+
+} // namespace
+
+TEST_CASE("what is asked of a table that does not hear it is asked again, once, when the connection is back") {
+    for (const bool killed : {true, false}) {
+        for (const char* words : {"resign", "draw", "turn Wd4,d1"}) {
+            CAPTURE(words);
+            Evening evening;
+            evening.ada.cut = true;
+            evening.act(evening.ada, words);
+            evening.say(evening.ada, "sorry");
+            if (killed) {
+                evening.kill();
+                evening.both_come();
+            } else {
+                evening.cut(evening.ada);
+                evening.come(evening.ada);
+            }
+            Lines done = evening.ada.done;
+            std::sort(done.begin(), done.end());
+            CHECK(done == Lines{std::string("act ") + words, "say sorry"});
+            CHECK(evening.bob.said == Lines{"ada: sorry"});
+            evening.kill();
+            evening.both_come();
+            CHECK(evening.bob.said == Lines{"ada: sorry"});
+        }
+    }
+}
+
+TEST_CASE("what a table has done before it is killed is not asked of it again") {
+    for (const char* words : {"resign", "turn Wd4,d1"}) {
+        Evening evening;
+        evening.say(evening.ada, "well");
+        evening.act(evening.ada, words);
+        CHECK(evening.ada.way.empty());
+        evening.kill();
+        evening.both_come();
+        CHECK(evening.ada.done == Lines{"say well", std::string("act ") + words});
+    }
+    // It has made the move, and could not say so.
+    Evening evening;
+    evening.ada.cut = true;
+    evening.act(evening.ada, "turn Wd4,d1");
+    evening.table.update({evening.ada.id, 1'000'500, std::string("act turn Wd4,d1")});
+    evening.table.update({evening.bob.id, 1'000'500, std::string("act turn Gb2,a1")});
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.ada.done.empty());
+    CHECK(evening.table.game().moves() == 2);
+
+    // What was meant for another position is forgotten.
+    evening.ada.cut = true;
+    evening.act(evening.ada, "redo");
+    evening.table.update({evening.ada.id, 1'000'900, std::string("act turn Ga3,b1")});
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.table.game().moves() == 3);
+    CHECK(evening.ada.done.empty());
+}
+
+TEST_CASE("what the table refuses is not asked again") {
+    Evening evening;
+    evening.act(evening.bob, "turn Wd4,d1");
+    CHECK(evening.bob.done.size() == 1);
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.bob.done.size() == 1);
+}
+
+TEST_CASE(
+    "an offer that a killed table has forgotten is made again, and the answer that was under way is given to it") {
+    for (const bool agrees : {true, false}) {
+        Evening evening;
+        evening.act(evening.ada, "draw");
+        evening.bob.cut = true;
+        evening.act(evening.bob, agrees ? "yes" : "no");
+        evening.kill();
+        evening.both_come();
+        CHECK(evening.ada.done == Lines{"act draw", "act draw"});
+        CHECK(evening.bob.done == Lines{agrees ? "act yes" : "act no"});
+        CHECK(evening.table.game().over() == agrees);
+        CHECK_FALSE(evening.table.game().request());
+        evening.kill();
+        evening.both_come();
+        CHECK(evening.ada.done.size() == 2); // it was answered
+    }
+    // The answer is only to that question.
+    Evening evening;
+    evening.act(evening.ada, "draw");
+    evening.bob.cut = true;
+    evening.act(evening.bob, "yes");
+    evening.kill();
+    evening.ada.way = UnderWay(); // her program was killed as well
+    evening.both_come();
+    CHECK(evening.bob.done.empty());
+    evening.act(evening.ada, "turn Wd4,d1");
+    evening.act(evening.ada, "undo");
+    CHECK(evening.bob.done.empty());
+    CHECK(evening.bob.way.empty());
+}
+
+TEST_CASE("asking to adjourn, its answer, and asking for a rematch outlive a killed table") {
+    Evening evening;
+    evening.ask(evening.ada, {.kind = AskKind::Adjourn});
+    evening.bob.cut = true;
+    evening.act(evening.bob, "no");
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.ada.done == Lines{"adjourn", "adjourn"});
+    CHECK(evening.bob.done == Lines{"act no"});
+    CHECK(evening.ada.way.empty());
+    CHECK(evening.bob.way.empty());
+
+    evening.act(evening.bob, "resign");
+    evening.ask(evening.bob, {.kind = AskKind::Rematch});
+    evening.ada.cut = true;
+    evening.act(evening.ada, "yes");
+    evening.kill();
+    evening.both_come();
+    CHECK_FALSE(evening.table.game().over());
+    CHECK(evening.ada.way.empty());
+    CHECK(evening.bob.way.empty());
+}
+
+TEST_CASE("the steps of a turn are made again where together they make it, and forgotten where they do not") {
+    Evening evening;
+    evening.act(evening.ada, "step place w d4");
+    evening.ada.cut = true;
+    evening.act(evening.ada, "step remove d1");
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.table.game().moves() == 1);
+    CHECK(evening.ada.way.empty());
+
+    evening.bob.cut = true;
+    evening.act(evening.bob, "step place w d5");
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.bob.done.empty());
+    CHECK(evening.bob.way.empty());
+}
+
+TEST_CASE("a game of GIPF, whose followers get the whole game, goes the same way") {
+    for (const bool made : {false, true}) {
+        Evening evening(game_of_gipf());
+        evening.ada.cut = true;
+        evening.act(evening.ada, "turn b1-b3");
+        if (made) {
+            evening.table.update({evening.ada.id, 1'000'500, std::string("act turn b1-b3")});
+        }
+        evening.kill();
+        evening.both_come();
+        CHECK(evening.ada.done.size() == (made ? 0 : 1));
+        CHECK(evening.table.game().moves() == 1);
+        CHECK(evening.ada.way.empty());
+    }
+}
