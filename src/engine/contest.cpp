@@ -11,9 +11,12 @@ namespace zertz {
 namespace {
 
 /// The value of a position after a turn, for the player who is now to move.
-Value worth_after(const gipf::Position& child) {
+Value worth_after(const gipf::Position& child, GipfEvaluator& evaluator) {
     const GameResult result = gipf::outcome(child).result;
-    return result == GameResult::Open ? evaluate(child) : result == win_of(child.mover()) ? value_win : -value_win;
+    if (result == GameResult::Open) {
+        return evaluator.evaluate(child);
+    }
+    return result == win_of(child.mover()) ? value_win : -value_win;
 }
 
 } // namespace
@@ -27,21 +30,23 @@ bool would_challenge(const gipf::Position& before, gipf::Jump jump) {
     const gipf::Turn turn = gipf::Turn().with_jump(jump);
     gipf::Position made = before;
     made.jump(jump.from, gipf::landing(jump.from, jump.direction, before.vacant()));
+    GipfEvaluator evaluator;
     Value best = value_infinite;
-    auto see = [&best](gipf::Turn, const gipf::Position& child) { best = std::min(best, worth_after(child)); };
+    auto see = [&](gipf::Turn, const gipf::Position& child) { best = std::min(best, worth_after(child, evaluator)); };
     gipf::visit_endings(made, turn, see);
     constexpr Value worth_a_challenge = 15;
     // Save the last challenges for jumps that matter, as long as more jumps are to come.
     const int jumps_to_come = (before.own() & before.loaded()).size() + before.potentials_to_enter(before.mover());
     const bool spare = before.challenges(challenger) >= jumps_to_come;
-    return spare || evaluate(lost) - best >= worth_a_challenge;
+    return spare || evaluator.evaluate(lost) - best >= worth_a_challenge;
 }
 
 gipf::Turn best_ending(const gipf::Steps& acted) {
+    GipfEvaluator evaluator;
     gipf::Turn best = acted.turn();
     Value least = value_infinite;
     for (const gipf::Turn turn : gipf::endings_of(acted)) {
-        if (const Value worth = worth_after(gipf::after(acted.start(), turn)); worth < least) {
+        if (const Value worth = worth_after(gipf::after(acted.start(), turn), evaluator); worth < least) {
             least = worth;
             best = turn;
         }

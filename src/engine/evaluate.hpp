@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/features.hpp"
-#include "engine/net.hpp"
 #include "engine/score.hpp"
 #include "engine/weights.hpp"
+#include "engine/zertz_net.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +50,7 @@ private:
         std::uint32_t key = 0;
         Value value = 0;
         CapturedMaterial material;
-        const Net* net = nullptr;
+        const ZertzNet* net = nullptr;
         Net::Row net_sum;
     };
 

@@ -66,7 +66,7 @@ void visit_gipf_spots(CellSet own, int sign, Sink&& sink) {
     sink(gipf_feature::near_centre + 2, own.contains(centre) ? sign : 0);
 }
 
-/// Calls sink(feature, times) for what a player has.
+/// Calls sink(feature, times) for what a player has, wherever it stands.
 template <class Sink>
 void visit_gipf_player(const gipf::Position& position, Player player, int sign, Sink&& sink) {
     namespace feature = gipf_feature;
@@ -88,7 +88,6 @@ void visit_gipf_player(const gipf::Position& position, Player player, int sign, 
     sink(feature::loaded + std::min(loaded, gipf::most_potentials), sign);
     sink(feature::to_enter + std::min(position.potentials_to_enter(player), gipf::most_potentials), sign);
     sink(feature::spent, sign * spent);
-    visit_gipf_spots(own, sign, sink);
 }
 
 /// Calls sink(feature, times) for the rows that a player lacks one piece for. `base`: whose they are.
@@ -99,16 +98,32 @@ void visit_gipf_rows(const gipf::Position& position, Player player, int base, in
     sink(base + 1, sign * (spots & position.pieces(opponent(player))).size());
 }
 
+/// The features that count what the players have, which few turns change for both.
+template <class Sink>
+void visit_gipf_counts(const gipf::Position& position, Sink&& sink) {
+    const Player mover = position.mover();
+    for (const Player player : {mover, opponent(mover)}) { // in a loop, so that the compiler makes it one function
+        visit_gipf_player(position, player, player == mover ? 1 : -1, sink);
+    }
+    sink(gipf_feature::to_move + static_cast<int>(position.version()), 1);
+}
+
+/// The features of where the pieces stand.
+template <class Sink>
+void visit_gipf_board(const gipf::Position& position, Sink&& sink) {
+    const Player mover = position.mover();
+    for (const Player player : {mover, opponent(mover)}) {
+        const int sign = player == mover ? 1 : -1;
+        visit_gipf_spots(position.pieces(player), sign, sink);
+        visit_gipf_rows(position, player, gipf_feature::rows + (player == mover ? 0 : 2), sign, sink);
+    }
+}
+
 /// All features of a position.
 template <class Sink>
 void visit_gipf_features(const gipf::Position& position, Sink&& sink) {
-    const Player mover = position.mover();
-    for (const Player player : {mover, opponent(mover)}) { // in a loop, so that the compiler makes it one function
-        const int sign = player == mover ? 1 : -1;
-        visit_gipf_player(position, player, sign, sink);
-        visit_gipf_rows(position, player, gipf_feature::rows + (player == mover ? 0 : 2), sign, sink);
-    }
-    sink(gipf_feature::to_move + static_cast<int>(position.version()), 1);
+    visit_gipf_counts(position, sink);
+    visit_gipf_board(position, sink);
 }
 
 } // namespace zertz

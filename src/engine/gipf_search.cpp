@@ -6,7 +6,7 @@
 namespace zertz {
 
 GipfReport GipfSearch::run(const GipfSearchTask& task) {
-    return RootSearch<GipfTree>(task, *table_).run();
+    return RootSearch<GipfTree>(task, *table_, evaluator_).run();
 }
 
 std::vector<const gipf::Symmetry*> interchangeable_by(const gipf::Position& position, bool follows_others) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/gipf_evaluate.hpp"
 #include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
 #include "games/gipf/gipf_rules.hpp"
@@ -25,6 +26,7 @@ public:
 
 private:
     TranspositionTable* table_;
+    GipfEvaluator evaluator_;
 };
 
 /// The symmetries that make turns of a position the same, the identity first. Where earlier positions may recur (G6.5), the

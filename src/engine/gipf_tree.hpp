@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/gipf_evaluate.hpp"
 #include "engine/gipf_search.hpp"
 #include "engine/transposition_table.hpp"
 #include "engine/tree_path.hpp"
@@ -25,7 +26,8 @@ public:
     using Turn = gipf::Turn;
 
     /// `seen`: hashes of the positions before the root (G6.5).
-    GipfTree(TranspositionTable& table, const Stop& stop, const Position& root, std::vector<std::uint64_t> seen);
+    GipfTree(TranspositionTable& table, GipfEvaluator& evaluator, const Stop& stop, const Position& root,
+             std::vector<std::uint64_t> seen);
 
     // What RootSearch needs.
 
@@ -44,7 +46,7 @@ public:
         });
     }
     /// What a turn seems to be worth before the first depth, which may then be broken off.
-    Value first_order(const Position& child) const;
+    Value first_order(const Position& child);
     Value search_first(const Position& child, const SearchWindow& window, Value alpha, int order, bool first);
     /// The turn stored in the table.
     std::optional<Turn> known_turn(const Position& position) const;
@@ -54,6 +56,7 @@ private:
         Turn turn;
         Position position;
         Value order;
+        Value seems;          // for the parent's mover, if only the evaluation counted
         std::uint32_t number; // in the order of generation
     };
 
@@ -70,15 +73,18 @@ private:
         gipf::visit_turns(position, OfFew{visit});
     }
 
-    Value search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction, bool first);
-    Value search(const Position& position, SearchWindow window);
-    Value search_through_table(const Position& position, const SearchWindow& window);
-    Value search_children(std::size_t begin, const SearchWindow& window, std::uint32_t& best_turn);
-    Value quiesce(const Position& position, const SearchWindow& window);
-    void list_children(const Position& position, std::uint32_t from_table);
+    Value search_child(const Position& child, Value seems, const SearchWindow& window, Value alpha, int reduction,
+                       bool first);
+    Value search(const Position& position, Value seems, SearchWindow window);
+    Value search_through_table(const Position& position, std::uint64_t key, const SearchWindow& window);
+    Value search_children(std::size_t begin, const SearchWindow& window, Value best, std::uint32_t& best_turn);
+    Value quiesce(const Position& position, Value seems, const SearchWindow& window);
+    Value list_children(const Position& position, const SearchWindow& window, std::uint32_t from_table);
+    bool leaves_out(const Position& child, Value seems, const SearchWindow& window) const;
     bool is_repetition(std::uint64_t key) const;
 
     TranspositionTable& table_;
+    GipfEvaluator& evaluator_;
     std::vector<Child> children_; // of all positions on the path
 };
 

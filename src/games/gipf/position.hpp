@@ -95,6 +95,8 @@ public:
     CellSet gipf_pieces() const { return high_ - potentials_; }
     Piece piece_at(Cell spot) const { return piece_of(high_.contains(spot), potentials_.contains(spot)); }
     std::optional<Player> owner_of(Cell spot) const;
+    /// All that is not on the board, as in word 4.
+    std::uint64_t off_board() const { return rest_; }
 
     int reserve(Player player) const { return static_cast<int>(rest_ >> hand_at(player) & 31); }
     Stage stage(Player player) const { return static_cast<Stage>(rest_ >> (hand_at(player) + stage_at) & 3); }

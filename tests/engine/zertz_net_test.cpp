@@ -1,4 +1,4 @@
-#include "engine/net.hpp"
+#include "engine/zertz_net.hpp"
 
 #include "engine/evaluate.hpp"
 #include "games/zertz/symmetry.hpp"
@@ -176,11 +176,11 @@ TEST_CASE("blitz on other boards is worth the sum of the weights") {
 
 TEST_CASE("a net is read from its file, the output's bias last and its most significant byte first") {
     const Position start = Position::start(Board::Rings37);
-    std::string file(Net::file_size, '\0');
-    CHECK(Net(file).correction(start, {}, {}) == 0);
-    file[Net::file_size - 1 - Net::output_shift / 8] = 1 << Net::output_shift % 8; // worth one point
-    CHECK(Net(file).correction(start, {}, {}) == 1);
-    file[Net::file_size - 4] = '\x80';
-    CHECK(Net(file).correction(start, {}, {}) < -100'000);
-    CHECK_THROWS_AS(Net(std::string_view(file).substr(1)), std::invalid_argument);
+    std::string file(Net::file_size(net_input::count), '\0');
+    CHECK(ZertzNet(file).correction(start, {}, {}) == 0);
+    file[file.size() - 1 - Net::output_shift / 8] = 1 << Net::output_shift % 8; // worth one point
+    CHECK(ZertzNet(file).correction(start, {}, {}) == 1);
+    file[file.size() - 4] = '\x80';
+    CHECK(ZertzNet(file).correction(start, {}, {}) < -100'000);
+    CHECK_THROWS_AS(ZertzNet(std::string_view(file).substr(1)), std::invalid_argument);
 }
