@@ -110,6 +110,7 @@ TEST_CASE("a win missed in a game comes first on a later day, and is forgotten w
     const Model passed_over = press(model, "n");
     CHECK_FALSE(state_of<PuzzleState>(passed_over).missed);
     CHECK(state_of<PuzzleState>(passed_over).progress.missed.size() == 1);
+    CHECK_FALSE(state_of<PuzzleState>(press(passed_over, "n")).missed); // until the puzzles are opened again
     const double before = state_of<PuzzleState>(model).progress.rating.value;
     std::vector<Effect> effects;
     for (int i = 0; i < 9 && state_of<PuzzleState>(model).phase == Phase::Solving; ++i) {
@@ -150,6 +151,17 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     effects.clear();
     model = judged(try_turn(std::move(model), *wrong, effects), effects);
     CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);
+}
+
+TEST_CASE("puzzles that are passed over do not come again") {
+    Model model = easiest();
+    std::vector<std::size_t> shown;
+    for (int i = 0; i < 5; ++i) {
+        shown.push_back(state_of<PuzzleState>(model).number);
+        model = press(std::move(model), "n");
+    }
+    std::sort(shown.begin(), shown.end());
+    CHECK(std::adjacent_find(shown.begin(), shown.end()) == shown.end());
 }
 
 TEST_CASE("a hint says how the solution begins, and giving up shows it") {

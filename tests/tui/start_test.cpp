@@ -225,6 +225,34 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     CHECK(model.notice == "There is no game to go back to");
 }
 
+TEST_CASE("an unfinished game is found in small letters without accents") {
+    Model model = blank();
+    model.kept = {{"a", "ada - Žofie", false}, {"b", "ada - Иван", false}};
+    for (const std::string_view typed : {"иван", "Ива"}) {
+        std::vector<Effect> effects;
+        Model list = press(model, "<down><ret>");
+        for (std::size_t at = 0; at < typed.size(); at += 2) {
+            list = tell(std::move(list), Key::of(character_at(typed, at).code));
+        }
+        press(list, "<ret>", &effects);
+        REQUIRE(find_effect<TakeGame>(effects) != nullptr);
+        CHECK(find_effect<TakeGame>(effects)->name == "b");
+    }
+    CHECK_FALSE(on_screen(press(model, "<down><ret>zofie"), "Иван"));
+    CHECK(on_screen(press(model, "<down><ret>zofie"), "Žofie"));
+}
+
+TEST_CASE("a click below a long list of unfinished games opens none of those not shown") {
+    Model model = blank();
+    model.kept.assign(50, UnfinishedGame{"a", "ada - bob", false});
+    model = press(std::move(model), "<down><ret>");
+    for (int row = 3; row < model.window.rows; ++row) {
+        std::vector<Effect> effects;
+        const Model clicked = tell(model, Click{{row, 5}, Click::Button::Left}, &effects);
+        CHECK((find_effect<TakeGame>(effects) != nullptr) == (row < model.window.rows - 2));
+    }
+}
+
 TEST_CASE("a row without values stays the chosen one when it is to change") {
     Model model = blank();
     model.kept = {{"b", "ada - bob", false}, {"a", "cleo - dan", false}};
@@ -249,6 +277,22 @@ TEST_CASE("a long list of games leaves room for the other rows, in the smallest 
             CHECK(screen(model).find("› " + std::string(label_of(start_rows(model)[row]))) != std::string::npos);
         }
     }
+}
+
+TEST_CASE("the lessons open at those of the game that is chosen") {
+    const auto learn = [](Model model) {
+        const std::vector<StartRow> rows = start_rows(model);
+        state_of<StartList>(model).row =
+            static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Learn) - rows.begin());
+        return press(std::move(model), "<ret>");
+    };
+    CHECK(learn(blank()).screen == &screens::learn);
+    Model gipf = blank();
+    gipf.choices.choose<GipfRules>();
+    CHECK(on_screen(gipf, "16 lessons on GIPF"));
+    gipf = learn(std::move(gipf));
+    CHECK(gipf.screen == &screens::gipf_learn);
+    CHECK(on_screen(gipf, "lesson 21 of 36"));
 }
 
 TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenges, and that is remembered") {

@@ -150,6 +150,12 @@ bool edit(InputLine& line, const Key& key) {
             line.at = 0;
         } else if (key.character == U'k') {
             line.text.erase(line.at);
+        } else if (key.character == U'w') {
+            while (line.at > 0 && line.text[line.at - 1] == ' ') {
+                --line.at;
+            }
+            line.at = line.at == 0 ? 0 : line.text.rfind(' ', line.at - 1) + 1; // 0 if there is none
+            line.text.erase(line.at, before - line.at);
         }
         return true;
     default: return false;
