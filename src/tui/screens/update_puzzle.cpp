@@ -44,6 +44,7 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optio
     puzzle = std::move(next);
     const OwnPuzzle own = puzzle.puzzle();
     puzzle.seen.emplace(own.position);
+    puzzle.counts = !puzzle.is_of_today() || puzzle.progress.day != puzzle.today;
     puzzle.placements = own.placements;
     const typename R::Position start = *R::parse_position(own.position);
     const bool first = start.mover() == Player::First;
