@@ -1,5 +1,7 @@
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
+#include "../support/speaking.hpp"
+#include "base/language.hpp"
 #include "base/text.hpp"
 #include "driver.hpp"
 #include "tui/board/layout.hpp"
@@ -240,6 +242,20 @@ TEST_CASE("an unfinished game is found in small letters without accents") {
     }
     CHECK_FALSE(on_screen(press(model, "<down><ret>zofie"), "Иван"));
     CHECK(on_screen(press(model, "<down><ret>zofie"), "Žofie"));
+}
+
+TEST_CASE("at 60 columns the keys of the list of unfinished games are whole, also in what is said of one deleted") {
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        CAPTURE(language.code);
+        Model model = blank(smallest_window);
+        model.kept = {{"a", std::string(100, 'a'), false}, {"b", "ada - bob", false}};
+        model = press(std::move(model), "<down><ret>");
+        CHECK(on_screen(model, tr("Enter continue  type to find  Del delete  Esc back")));
+        model = press(std::move(model), "<del>");
+        CHECK(on_screen(model, tr("Enter continue  Del delete  Ctrl-U undo  Esc back")));
+        CHECK(on_screen(model, model.notice));
+    }
 }
 
 TEST_CASE("a click below a long list of unfinished games opens none of those not shown") {

@@ -115,7 +115,8 @@ void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
     }
     const int room = writer.width() - width_of(filled(sentences::evaluation_is, gap<"evaluation">("")));
     const std::string words = depth_and_words(play.analysis->lines.front().evaluation, play, room);
-    writer.line(filled(sentences::evaluation_is, gap<"evaluation">(words)), Style::Label);
+    writer.line(width_of(words) <= room ? filled(sentences::evaluation_is, gap<"evaluation">(words)) : words,
+                Style::Label);
     draw_lines(writer, *play.analysis, play.steps.start());
 }
 

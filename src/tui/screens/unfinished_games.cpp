@@ -39,7 +39,10 @@ void delete_chosen(Model& model, Effects& effects) {
         refuse(model, effects, tr("This game is open in another zertz"));
     } else {
         cover<UnfinishedList>(model)->deleted.push_back(rows[chosen].game->name);
-        say(model, filled("Deleted: {game}  Ctrl-U undo", gap<"game">(rows[chosen].text)));
+        const auto deleted = [](const std::string& game) {
+            return filled("Deleted: {game}  Ctrl-U undo", gap<"game">(game));
+        };
+        say(model, deleted(clipped(rows[chosen].text, model.window.cols - 2 - width_of(deleted("")))));
         cover<UnfinishedList>(model)->chosen =
             std::clamp(cover<UnfinishedList>(model)->chosen, 0, std::max(0, static_cast<int>(rows.size()) - 2));
     }
@@ -177,7 +180,10 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     if (!model.notice.empty()) {
         frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);
     }
-    frame.put({last, 1}, tr("Enter continue  type to find  Del delete  Ctrl-U undo  Esc back"), Style::Faint);
+    frame.put({last, 1},
+              list.deleted.empty() ? tr("Enter continue  type to find  Del delete  Esc back")
+                                   : tr("Enter continue  Del delete  Ctrl-U undo  Esc back"),
+              Style::Faint);
 }
 
 Typing types_filter(const Model&) {
