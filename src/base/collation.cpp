@@ -56,4 +56,14 @@ std::u32string alphabetical(std::string_view text) {
     return key + U'\0' + details;
 }
 
+std::u32string plain_letters(std::string_view text) {
+    std::u32string plain;
+    for (std::size_t at = 0; at < text.size();) {
+        const Character character = character_at(text, at);
+        plain += without_accent(small_letter(character.code));
+        at += character.size;
+    }
+    return plain;
+}
+
 } // namespace zertz

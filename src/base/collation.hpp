@@ -10,4 +10,7 @@ namespace zertz {
 /// as letters of their own, unless nothing else differs.
 std::u32string alphabetical(std::string_view text);
 
+/// The small letters of a text without accents: what a search compares, so that "zofie" finds "Žofie".
+std::u32string plain_letters(std::string_view text);
+
 } // namespace zertz

@@ -1,6 +1,5 @@
 // Finds and sorts the games of a library that a query asks for, in a thread of its own.
 
-#include "base/ascii.hpp"
 #include "base/collation.hpp"
 #include "store/games.hpp"
 #include "store/library.hpp"
@@ -22,12 +21,6 @@ using SteadyClock = std::chrono::steady_clock;
 /// The longest time that the list is locked; then those who wait for a page get it.
 constexpr auto slice = std::chrono::milliseconds(4);
 constexpr auto pause = std::chrono::microseconds(100);
-
-std::string lower_case(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
-    return result;
-}
 
 /// Replaces the numbers of names in the upper half of the keys by their alphabetical ranks.
 void rank_names(std::vector<std::uint64_t>& keys, const std::vector<std::string>& names) {
@@ -181,9 +174,9 @@ bool Library::matches(const GameEntry& game) {
         return true;
     }
     const auto fits = [&query](const std::string& name) {
-        const std::string small = lower_case(name);
-        return (query.search.empty() || small.find(lower_case(query.search)) != std::string::npos) &&
-               (query.player.empty() || small == lower_case(query.player));
+        const std::u32string plain = plain_letters(name);
+        return plain.find(plain_letters(query.search)) != std::u32string::npos &&
+               (query.player.empty() || plain == plain_letters(query.player));
     };
     const auto wanted = [&](std::uint32_t id) {
         if (id >= wanted_names_.size()) {

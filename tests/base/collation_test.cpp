@@ -47,4 +47,10 @@ TEST_CASE("names are in the order of the language's dictionaries") {
     }
 }
 
+TEST_CASE("a search compares small letters without accents") {
+    CHECK(plain_letters("Žofie ŁÓDŹ") == U"zofie lodz");
+    CHECK(plain_letters("ИВАН Ёлкин") == U"иван елкин");
+    CHECK(plain_letters("Bea-2") == U"bea-2");
+}
+
 } // namespace zertz

@@ -505,6 +505,10 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
     CHECK(cover<InputLine>(model)->at == *cover<InputLine>(model)->wrong_at);
     model = press(model, "<c-e><c-u>Bd4,a1<ret>");
     CHECK(model.notice == "'Bd4,a1': d4 is occupied");
+    model = press(model, "<c-e><space>Wa1,b1<space><space><c-w>");
+    CHECK(cover<InputLine>(model)->text == "Bd4,a1 ");
+    model = press(model, "<c-w><c-w>");
+    CHECK(cover<InputLine>(model)->text.empty());
     model = press(model, "<esc>:W<backspace>ab<left><del>é<home>x<esc>");
     CHECK(cover<InputLine>(model) == nullptr);
     CHECK(ply(model) == 2);

@@ -484,6 +484,7 @@ TEST_CASE("a game left in the middle of a contest, or as that has just ended, go
         CHECK(model.screen == &screens::play);
         CHECK(decides_potential(model));
         CHECK(model.play.session.over() == ended);
+        CHECK(on_screen(press(model, "Z"), "ada announced the jump e2-e4;"));
         model = press(std::move(model), ended ? "<ret>" : "Ry<ret>");
         CHECK(model.screen == &screens::gipf);
         CHECK(model.gipf->game.decided.size() == 1);

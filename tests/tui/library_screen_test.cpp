@@ -1,6 +1,10 @@
 #include "../support/speaking.hpp"
+#include "base/language.hpp"
+#include "base/text.hpp"
 #include "support.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/model/library_state.hpp"
+#include "tui/play/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -63,7 +67,7 @@ private:
 TEST_CASE("every game of a million is reached, and what is seen is a page around the chosen one") {
     Shelf shelf(1'000'000, false);
     CHECK(screen(shelf.model).find("games.zertz   1000000 games") == 1);
-    CHECK(screen(shelf.model).find("1.      ada0") != std::string::npos);
+    CHECK(screen(shelf.model).find("1.       ada0") != std::string::npos);
     shelf.keys("$<ret>");
     CHECK(screen(shelf.model).find("1000000. ada999999") != std::string::npos);
     shelf.keys("<up><ret>^<right><ret>");
@@ -142,6 +146,28 @@ TEST_CASE("a date of the filter is typed as the language spoken shows it, or in 
     CHECK(screen(shelf.model).find("30/06/2024\n") != std::string::npos); // as in the list
     shelf.keys("<up><backspace><backspace><backspace><backspace>2023");   // what is shown can be changed
     CHECK(shelf.query.from == 20230630);
+}
+
+TEST_CASE("at 60 columns the names of a game with the computer and the prompt of the filter are whole") {
+    Model model = tell(blank(smallest_window), LibraryOpened{std::nullopt, ""});
+    GamePage page = page_of(0, 9, 9);
+    for (GameLine& line : page.lines) {
+        line.first = "root";
+        line.second = "zertz level 3";
+        line.result = GameResult::Draw;
+    }
+    model = tell(model, Listed{page, 0});
+    CHECK(on_screen(model, "root  - zertz level 3  1/2-1/2"));
+    page.lines[4].first = "zertz level 3"; // one column for both
+    page.lines[4].second = "root";
+    model = tell(model, Listed{page, 0});
+    CHECK(on_screen(model, "zertz...  - root"));
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        const Model filters = press(model, "f");
+        CAPTURE(language.code);
+        CHECK(width_of(advice(filters)) <= filters.window.cols - 2);
+    }
 }
 
 TEST_CASE("games of one's own are deleted to a bin, which is emptied after asking") {

@@ -6,6 +6,7 @@
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/model/puzzle_state.hpp"
 #include "tui/model/start_state.hpp"
 #include "tui/play/start_rows.hpp"
@@ -110,6 +111,7 @@ TEST_CASE("a win missed in a game comes first on a later day, and is forgotten w
     const Model passed_over = press(model, "n");
     CHECK_FALSE(state_of<PuzzleState>(passed_over).missed);
     CHECK(state_of<PuzzleState>(passed_over).progress.missed.size() == 1);
+    CHECK_FALSE(state_of<PuzzleState>(press(passed_over, "n")).missed); // until the puzzles are opened again
     const double before = state_of<PuzzleState>(model).progress.rating.value;
     std::vector<Effect> effects;
     for (int i = 0; i < 9 && state_of<PuzzleState>(model).phase == Phase::Solving; ++i) {
@@ -152,6 +154,17 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);
 }
 
+TEST_CASE("puzzles that are passed over do not come again") {
+    Model model = easiest();
+    std::vector<std::size_t> shown;
+    for (int i = 0; i < 5; ++i) {
+        shown.push_back(state_of<PuzzleState>(model).number);
+        model = press(std::move(model), "n");
+    }
+    std::sort(shown.begin(), shown.end());
+    CHECK(std::adjacent_find(shown.begin(), shown.end()) == shown.end());
+}
+
 TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     std::vector<Effect> effects;
     Model model = press(easiest(), "t", &effects);
@@ -177,6 +190,30 @@ TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating"
     CHECK(state_of<PuzzleState>(one).number == state_of<PuzzleState>(other).number);
     CHECK(screen(one).find("today's puzzle") != std::string::npos);
     CHECK(puzzle_of_day("2026-11-22") != puzzle_of_day("2026-11-23"));
+}
+
+TEST_CASE("today's puzzle counts once, however often it is asked for") {
+    const auto give_up = [](Model model) {
+        std::vector<Effect> effects;
+        return judged(press(press(std::move(model), "D"), "Gy", &effects), effects);
+    };
+    const Model once = give_up(easiest());
+    CHECK(state_of<PuzzleState>(once).progress.rating.value < 100 + 1e-9);
+    CHECK(state_of<PuzzleState>(once).progress.day == "2026-11-22");
+    CHECK(state_of<PuzzleState>(give_up(once)).progress == state_of<PuzzleState>(once).progress);
+    PuzzleProgress of_yesterday = state_of<PuzzleState>(once).progress;
+    of_yesterday.rating = PuzzleRating{};
+    of_yesterday.day = "2026-11-21";
+    const Model again = give_up(begin_puzzles(blank(), of_yesterday, "2026-11-22").model);
+    CHECK(state_of<PuzzleState>(again).progress.rating.value < 1000);
+}
+
+TEST_CASE("at 60 columns the title of a puzzle is whole") {
+    PuzzleProgress progress;
+    progress.add_missed({std::string(own_puzzles()[0].position), own_puzzles()[0].placements, "2026-11-21"});
+    const Model missed = begin_puzzles(blank(smallest_window), progress, "2026-11-22").model;
+    CHECK(screen(missed).find("...") == std::string::npos);
+    CHECK(screen(press(missed, "D")).find("...") == std::string::npos);
 }
 
 TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds out longest, for a rating of its own") {

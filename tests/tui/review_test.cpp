@@ -1,9 +1,14 @@
+#include "../support/speaking.hpp"
+#include "base/language.hpp"
+#include "base/text.hpp"
 #include "driver.hpp"
 #include "engine/solver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/study_task.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/model/review_state.hpp"
+#include "tui/play/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -135,6 +140,12 @@ TEST_CASE("keys go from mistake to mistake, and along the better line") {
     CHECK(press(press(model, "<home><end>"), ">").notice == "This is the last move");
     model = press(std::move(model), "b");
     CHECK_FALSE(model.play.session.game().on_main_line(model.play.walk.at()));
+    const Model narrow = tell(model, Resize{smallest_window});
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        CAPTURE(language.code);
+        CHECK(width_of(advice(narrow)) <= smallest_window.cols - 2);
+    }
     model = press(std::move(model), "<esc>");
     CHECK(model.play.session.game().on_main_line(model.play.walk.at()));
     CHECK(model.screen == &screens::review);

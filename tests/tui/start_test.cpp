@@ -1,5 +1,7 @@
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
+#include "../support/speaking.hpp"
+#include "base/language.hpp"
 #include "base/text.hpp"
 #include "driver.hpp"
 #include "tui/board/layout.hpp"
@@ -110,7 +112,7 @@ TEST_CASE("a game behind the start screen is told by its turns that count, whate
 TEST_CASE("a row that is too long says that it goes on") {
     Model model = blank({20, 60});
     model.kept = {{"a", "ada lovelace - zertz level 9, after 12 turns, 21 Nov 19:41", false}};
-    CHECK(screen(model).find("Continue (1)        ada lovelace - zertz level 9...\n") != std::string::npos);
+    CHECK(screen(model).find("Continue (1)        ada lovelace - zertz level 9,...\n") != std::string::npos);
     model.window = {24, 90};
     CHECK(screen(model).find("12 turns, 21 Nov 19:41\n") != std::string::npos);
     Game game{Position::start(Board::Rings37)};
@@ -225,6 +227,48 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     CHECK(model.notice == "There is no game to go back to");
 }
 
+TEST_CASE("an unfinished game is found in small letters without accents") {
+    Model model = blank();
+    model.kept = {{"a", "ada - Žofie", false}, {"b", "ada - Иван", false}};
+    for (const std::string_view typed : {"иван", "Ива"}) {
+        std::vector<Effect> effects;
+        Model list = press(model, "<down><ret>");
+        for (std::size_t at = 0; at < typed.size(); at += 2) {
+            list = tell(std::move(list), Key::of(character_at(typed, at).code));
+        }
+        press(list, "<ret>", &effects);
+        REQUIRE(find_effect<TakeGame>(effects) != nullptr);
+        CHECK(find_effect<TakeGame>(effects)->name == "b");
+    }
+    CHECK_FALSE(on_screen(press(model, "<down><ret>zofie"), "Иван"));
+    CHECK(on_screen(press(model, "<down><ret>zofie"), "Žofie"));
+}
+
+TEST_CASE("at 60 columns the keys of the list of unfinished games are whole, also in what is said of one deleted") {
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        CAPTURE(language.code);
+        Model model = blank(smallest_window);
+        model.kept = {{"a", std::string(100, 'a'), false}, {"b", "ada - bob", false}};
+        model = press(std::move(model), "<down><ret>");
+        CHECK(on_screen(model, tr("Enter continue  type to find  Del delete  Esc back")));
+        model = press(std::move(model), "<del>");
+        CHECK(on_screen(model, tr("Enter continue  Del delete  Ctrl-U undo  Esc back")));
+        CHECK(on_screen(model, model.notice));
+    }
+}
+
+TEST_CASE("a click below a long list of unfinished games opens none of those not shown") {
+    Model model = blank();
+    model.kept.assign(50, UnfinishedGame{"a", "ada - bob", false});
+    model = press(std::move(model), "<down><ret>");
+    for (int row = 3; row < model.window.rows; ++row) {
+        std::vector<Effect> effects;
+        const Model clicked = tell(model, Click{{row, 5}, Click::Button::Left}, &effects);
+        CHECK((find_effect<TakeGame>(effects) != nullptr) == (row < model.window.rows - 2));
+    }
+}
+
 TEST_CASE("a row without values stays the chosen one when it is to change") {
     Model model = blank();
     model.kept = {{"b", "ada - bob", false}, {"a", "cleo - dan", false}};
@@ -249,6 +293,22 @@ TEST_CASE("a long list of games leaves room for the other rows, in the smallest 
             CHECK(screen(model).find("› " + std::string(label_of(start_rows(model)[row]))) != std::string::npos);
         }
     }
+}
+
+TEST_CASE("the lessons open at those of the game that is chosen") {
+    const auto learn = [](Model model) {
+        const std::vector<StartRow> rows = start_rows(model);
+        state_of<StartList>(model).row =
+            static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Learn) - rows.begin());
+        return press(std::move(model), "<ret>");
+    };
+    CHECK(learn(blank()).screen == &screens::learn);
+    Model gipf = blank();
+    gipf.choices.choose<GipfRules>();
+    CHECK(on_screen(gipf, "16 lessons on GIPF"));
+    gipf = learn(std::move(gipf));
+    CHECK(gipf.screen == &screens::gipf_learn);
+    CHECK(on_screen(gipf, "lesson 21 of 36"));
 }
 
 TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenges, and that is remembered") {
@@ -432,17 +492,23 @@ TEST_CASE("U opens the set-up screen of the game chosen on the start screen, wha
 }
 
 TEST_CASE("at 60 columns the start screen shows every value whole") {
-    Model model = blank({20, 60});
-    const auto room = static_cast<std::size_t>(60 - 26 - 2);
-    for (const bool gipf : {false, true}) {
-        model.choices.game = gipf ? GipfRules::name : ZertzRules::name;
-        model.choices.gipf_rules.potentials = 3;
-        model.choices.gipf_rules.challenges = 1;
-        for (const StartRow row : start_rows(model)) {
-            for (int i = 0; i < 10; ++i) {
-                CAPTURE(value_of(model, row));
-                CHECK(length_in_characters(value_of(model, row)) <= room);
-                change(model.choices, row, 1);
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        Model model = blank({20, 60});
+        for (const bool gipf : {false, true}) {
+            model.choices.game = gipf ? GipfRules::name : ZertzRules::name;
+            model.choices.gipf_rules.potentials = 3;
+            model.choices.gipf_rules.challenges = 1;
+            const std::vector<StartRow> rows = start_rows(model);
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                Model now = model; // a change lets other rows come and go
+                state_of<StartList>(now).row = static_cast<int>(row);
+                for (int i = 0; i < 10; ++i) {
+                    const std::string value = value_of(now, rows[row]);
+                    CAPTURE(value);
+                    CHECK(on_screen(now, has_values(rows[row]) ? "< " + value + " >" : value));
+                    change(now.choices, rows[row], 1);
+                }
             }
         }
     }

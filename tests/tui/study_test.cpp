@@ -2,6 +2,7 @@
 #include "../support/played_game.hpp"
 #include "driver.hpp"
 #include "study/hint_words.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/board/spots.hpp"
 
 #include <doctest/doctest.h>
@@ -95,6 +96,10 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(on_screen(model, "evaluation: depth 6  ada: slightly better"));
     CHECK(on_screen(model, "1  +0.45 Wd4,d7"));
     CHECK(on_screen(model, "2  #-3 Gc3,a1"));
+    Thinking won = two_lines(model);
+    won.lines.front().evaluation = {7, true, 6};
+    const Model narrow = tell(tell(model, won), Resize{smallest_window});
+    CHECK(on_screen(narrow, "first wins in 7 moves"));
     const auto number_on = [&model](std::string_view ring) {
         const Spot spot = spots_of(model)[*cell_named(Board::Rings37, ring)];
         return spot.inside == Inside::Number ? spot.number : 0;

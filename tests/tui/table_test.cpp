@@ -272,6 +272,10 @@ TEST_CASE("two play a whole game on their screens, and a third sees it") {
     const std::size_t ada = evening.come("ada", true);
     CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join table ada"));
     evening.press(ada, "w<ret>"); // nobody plays alone
+    CHECK(evening.at(ada).notice == "The game is paused");
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK(shows(evening.screen_of(ada), "The game is paused"));
+    evening.press(ada, "<esc>");
     CHECK(evening.table().game().zertz()->game().size() == 0);
     const std::size_t bob = evening.come("bob", true, {20, 60});
     const std::size_t eve = evening.come("eve", false);
@@ -766,6 +770,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     CHECK(evening.table().game().gipf()->inner->game().size() == 1);
     evening.press(ada, "Z");
     CHECK(shows(evening.screen_of(ada), "GIPF, which waits for the game of ZÈRTZ"));
+    CHECK(shows(evening.screen_of(ada), "ada announced the jump"));
     evening.press(ada, "<esc>");
     CHECK(shows(evening.screen_of(ada), "Wd4,d1"));
     evening.press(ada, "C"); // what one types stays on top of the last position

@@ -138,6 +138,7 @@ TEST_CASE("what a placement gives away is shown: every capture that the opponent
     model.play.cursor = cell(model, "d3");
     CHECK(screen(model).find("captures, opponent's choice") != std::string::npos);
     CHECK(screen(model).find("x d4") != std::string::npos);
+    CHECK(on_screen(tell(model, Resize{{20, 60}}), "opponent's choice"));
     model.play.cursor = cell(model, "a1");
     CHECK(screen(model).find("Replies: nothing to capture") != std::string::npos);
     model = press(model, "<esc>");

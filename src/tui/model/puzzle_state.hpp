@@ -6,7 +6,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace zertz::tui {
@@ -25,6 +27,8 @@ struct PuzzleStatus {
     PuzzleProgress progress;
     /// The date when the screen was opened: "2026-11-22".
     std::string today;
+    /// The positions shown since the screen was opened.
+    std::set<std::string, std::less<>> seen;
     std::size_t number = 0; // index in own_puzzles(progress.game)
     /// Shown instead: a win that the player missed in a game.
     std::optional<MissedWin> missed;

@@ -305,7 +305,10 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return filled("rules, play, GIPF: {number} lessons", gap<"number">(lesson_count()));
+    case StartRow::Learn:
+        return choices.plays<GipfRules>()
+                   ? filled("{number} lessons on GIPF", gap<"number">(gipf_lessons().size()))
+                   : filled("rules, play, GIPF: {number} lessons", gap<"number">(lesson_count()));
     case StartRow::Open: return tr("replay recorded games");
     case StartRow::Puzzles: {
         const auto number = gap<"number">(own_puzzles(choices.game).size());

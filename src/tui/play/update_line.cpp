@@ -150,6 +150,12 @@ bool edit(InputLine& line, const Key& key) {
             line.at = 0;
         } else if (key.character == U'k') {
             line.text.erase(line.at);
+        } else if (key.character == U'w') {
+            while (line.at > 0 && line.text[line.at - 1] == ' ') {
+                --line.at;
+            }
+            line.at = line.at == 0 ? 0 : line.text.rfind(' ', line.at - 1) + 1; // 0 if there is none
+            line.text.erase(line.at, before - line.at);
         }
         return true;
     default: return false;
@@ -233,8 +239,10 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
 }
 
 template <GameRules R>
-std::string whose_turn(const BasicPlay<R>& play) {
-    return filled(sentences::its_turn, gap<"name">(seat_of(play, session_of(play).asked()).name));
+std::string whose_turn(const Model& model, const BasicPlay<R>& play) {
+    return waits_for_opponent(model)
+               ? message(Objection::Suspended, session_of(play))
+               : filled(sentences::its_turn, gap<"name">(seat_of(play, session_of(play).asked()).name));
 }
 
 /// The result of playing the turns of a text.
@@ -279,7 +287,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, const BasicPlay<R>& pla
         if (game_over(play)) {
             played.problem = tr("the game is over");
         } else if (!here_to_move(model)) {
-            played.problem = whose_turn(play);
+            played.problem = whose_turn(model, play);
         } else if (!turn) {
             played.problem = turn.error().message;
             played.wrong = turn.error().offset;
@@ -427,7 +435,7 @@ std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std
         return plan_text(model, effects, play, text);
     }
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(play));
+        refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(model, play));
         return 0;
     }
     if (text.size() > longest_paste) {

@@ -17,6 +17,8 @@ bool nobody_here(Model& model, Effects& effects) {
     }
     if (game_over(play)) {
         refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
+    } else if (waits_for_opponent(model)) {
+        refuse(model, effects, message(Objection::Suspended, play.session));
     } else {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
         refuse(model, effects,

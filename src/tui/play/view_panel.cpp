@@ -115,7 +115,8 @@ void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
     }
     const int room = writer.width() - width_of(filled(sentences::evaluation_is, gap<"evaluation">("")));
     const std::string words = depth_and_words(play.analysis->lines.front().evaluation, play, room);
-    writer.line(filled(sentences::evaluation_is, gap<"evaluation">(words)), Style::Label);
+    writer.line(width_of(words) <= room ? filled(sentences::evaluation_is, gap<"evaluation">(words)) : words,
+                Style::Label);
     draw_lines(writer, *play.analysis, play.steps.start());
 }
 
@@ -351,13 +352,13 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         } else if (plays_on_screen(model) && !(seats[0].here() && seats[1].here())) {
             draw_thinking(writer, model, play);
         }
+        draw_hint(writer, play); // in a small window it takes the place of the last lines of the evaluation
         if (evaluates(model) && !thinks_about_turn(play)) {
             draw_analysis(writer, play);
         }
         if (roomy) {
             writer.next_line();
         }
-        draw_hint(writer, play);
         if (draw_asked_replies(writer, model)) {
             return;
         }

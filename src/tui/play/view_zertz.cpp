@@ -141,8 +141,8 @@ void draw_replies(Writer& writer, const Play& play) {
                     Style::Label);
         return;
     }
-    writer.line(filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))),
-                replies->captures.empty() ? Style::Label : Style::Warning);
+    draw_wrapped(writer, filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))), 2,
+                 replies->captures.empty() ? Style::Label : Style::Warning);
     if (replies->ring_open) {
         writer.line(tr("before a ring is removed"), Style::Faint);
     }

@@ -42,8 +42,11 @@ Model with_board(Model model) {
         model.play.walk.go_to(*glimpse.ended, glimpse.ended->line_end(root_node));
         model.screen = &board_of_zertz;
         show_position(model);
-    } else if (model.gipf) {
+    } else if (model.gipf) { // it waits at its last position, which need not have been on the screen
         model.screen = &board_of_gipf;
+        GipfPlay& play = *model.gipf;
+        play.walk.go_to(play.game.session.game(), play.game.session.live());
+        show_position(model);
     }
     return model;
 }

@@ -1,6 +1,6 @@
 // The list of unfinished games: finding them by typing, opening, deleting and restoring them.
 
-#include "base/ascii.hpp"
+#include "base/collation.hpp"
 #include "base/text.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/updates.hpp"
@@ -10,12 +10,6 @@
 
 namespace zertz::tui {
 namespace {
-
-bool contains_letters(std::string_view text, std::string_view part) {
-    return std::search(text.begin(), text.end(), part.begin(), part.end(),
-                       [](char a, char b) { return lower(a) == lower(b); }) != text.end() ||
-           part.empty();
-}
 
 void open_chosen(Model& model, Effects& effects) {
     const auto rows = unfinished_shown(model);
@@ -45,7 +39,10 @@ void delete_chosen(Model& model, Effects& effects) {
         refuse(model, effects, tr("This game is open in another zertz"));
     } else {
         cover<UnfinishedList>(model)->deleted.push_back(rows[chosen].game->name);
-        say(model, filled("Deleted: {game}  Ctrl-U undo", gap<"game">(rows[chosen].text)));
+        const auto deleted = [](const std::string& game) {
+            return filled("Deleted: {game}  Ctrl-U undo", gap<"game">(game));
+        };
+        say(model, deleted(clipped(rows[chosen].text, model.window.cols - 2 - width_of(deleted("")))));
         cover<UnfinishedList>(model)->chosen =
             std::clamp(cover<UnfinishedList>(model)->chosen, 0, std::max(0, static_cast<int>(rows.size()) - 2));
     }
@@ -77,6 +74,11 @@ bool type_filter(UnfinishedList& list, const Key& key) {
     return true;
 }
 
+/// Where the rows of the list end: below are the message and the keys.
+int unfinished_end(const Model& model) {
+    return model.window.rows - 2;
+}
+
 } // namespace
 
 std::vector<UnfinishedRow> all_unfinished(const Model& model) {
@@ -101,16 +103,17 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
 std::vector<UnfinishedRow> unfinished_shown(const Model& model) {
     std::vector<UnfinishedRow> rows = all_unfinished(model);
     const UnfinishedList& list = *cover<UnfinishedList>(model);
+    const std::u32string wanted = plain_letters(list.filter);
     std::erase_if(rows, [&](const UnfinishedRow& row) {
         const bool deleted = row.game != nullptr &&
                              std::find(list.deleted.begin(), list.deleted.end(), row.game->name) != list.deleted.end();
-        return deleted || !contains_letters(row.text, list.filter);
+        return deleted || plain_letters(row.text).find(wanted) == std::u32string::npos;
     });
     return rows;
 }
 
 int unfinished_top(const Model& model, int count) {
-    const int rows = std::max(1, model.window.rows - unfinished_row - 3);
+    const int rows = std::max(1, unfinished_end(model) - unfinished_row);
     return std::clamp(cover<UnfinishedList>(model)->chosen - rows / 2, 0, std::max(0, count - rows));
 }
 
@@ -151,7 +154,7 @@ bool unfinished_key(Model& model, Effects& effects, const Key& key) {
 void unfinished_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const int count = static_cast<int>(unfinished_shown(model).size());
     const int row = at.row - unfinished_row + unfinished_top(model, count);
-    if (at.row >= unfinished_row && row < count) {
+    if (at.row >= unfinished_row && at.row < unfinished_end(model) && row < count) {
         cover<UnfinishedList>(model)->chosen = row;
         open_chosen(model, effects);
     }
@@ -166,7 +169,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const ScreenPos end = frame.put({1, 1}, filled("find: {text}", gap<"text">(list.filter)), Style::Prompt);
     frame.caret = ScreenPos{end.row, std::min(end.col, frame.size().cols - 1)};
     const int top = unfinished_top(model, count);
-    for (int i = top; i < count && unfinished_row + i - top < last - 1; ++i) {
+    for (int i = top; i < count && unfinished_row + i - top < unfinished_end(model); ++i) {
         const int row = unfinished_row + i - top;
         const Style style = i == list.chosen ? Style::Current : Style::Plain;
         if (i == list.chosen) {
@@ -177,7 +180,10 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     if (!model.notice.empty()) {
         frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);
     }
-    frame.put({last, 1}, tr("Enter continue  type to find  Del delete  Ctrl-U undo  Esc back"), Style::Faint);
+    frame.put({last, 1},
+              list.deleted.empty() ? tr("Enter continue  type to find  Del delete  Esc back")
+                                   : tr("Enter continue  Del delete  Ctrl-U undo  Esc back"),
+              Style::Faint);
 }
 
 Typing types_filter(const Model&) {

@@ -337,7 +337,7 @@ std::string advice_in_library(const Model& model) {
         return filled("Search: {text}_", gap<"text">(library.query.search));
     }
     if (library.row) {
-        return tr("Up Down choose  Left Right change  Del clear all  Enter done");
+        return tr("Up Down choose  Left Right change  Del clear  Enter done");
     }
     return library.own ? told(model, Action::DeleteGame, marked("Enter open the game  {key} delete"))
                        : tr("Enter open the game");

@@ -38,10 +38,13 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optio
     BasicPuzzleState<R> next;
     next.progress = std::move(puzzle.progress);
     next.today = std::move(puzzle.today);
+    next.seen = std::move(puzzle.seen);
     next.number = number;
     next.missed = std::move(missed);
     puzzle = std::move(next);
     const OwnPuzzle own = puzzle.puzzle();
+    puzzle.seen.emplace(own.position);
+    puzzle.counts = !puzzle.is_of_today() || puzzle.progress.day != puzzle.today;
     puzzle.placements = own.placements;
     const typename R::Position start = *R::parse_position(own.position);
     const bool first = start.mover() == Player::First;
@@ -53,13 +56,20 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number, std::optio
     conduct(model, effects, start.mover(), act::GoOn{});
 }
 
-/// The next puzzle: a missed win whose day has come, unless one is shown that was not tried; else by the rating.
+/// The next puzzle not shown yet: a missed win whose day has come, else by the rating.
 template <GameRules R>
 void begin_next(Model& model, Effects& effects) {
     const PuzzleStatus& puzzle = puzzle_on(model);
-    const bool passes_over = puzzle.missed && puzzle.counts;
-    begin_puzzle<R>(model, effects, next_puzzle(puzzle.progress, puzzle.number),
-                    passes_over ? std::nullopt : puzzle.progress.missed_due(puzzle.today));
+    PuzzleProgress rest = puzzle.progress; // as if all that was shown had been solved
+    std::erase_if(rest.missed, [&](const MissedWin& win) { return puzzle.seen.contains(win.position); });
+    const auto puzzles = own_puzzles(R::name);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        if (puzzle.seen.contains(puzzles[i].position)) {
+            rest.tried[puzzle_key(i, R::name)] = true;
+        }
+    }
+    const auto shown = puzzle.seen.empty() ? std::nullopt : std::optional(puzzle.number);
+    begin_puzzle<R>(model, effects, next_puzzle(rest, shown), rest.missed_due(puzzle.today));
 }
 
 /// Counts the first attempt only; after a hint it counts half.
@@ -230,8 +240,8 @@ Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
     PuzzleStatus& puzzle = puzzle_on(now);
     puzzle.progress = std::move(progress);
     puzzle.today = std::move(today);
-    const auto begin = gipf ? begin_puzzle<GipfRules> : begin_puzzle<ZertzRules>;
-    begin(now, step.effects, next_puzzle(puzzle.progress, std::nullopt), puzzle.progress.missed_due(puzzle.today));
+    const auto begin = gipf ? begin_next<GipfRules> : begin_next<ZertzRules>;
+    begin(now, step.effects);
     return step;
 }
 

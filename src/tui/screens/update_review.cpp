@@ -461,7 +461,7 @@ std::string advice_to_review(const Model& model) {
     const auto& game = Reviewed::session(model).game();
     const NodeId at = Reviewed::play(model).walk.at();
     if (!game.on_main_line(at)) {
-        return filled("{next} next move of the better line  {back} back to the move played",
+        return filled("{next} next move of this line  {back} back to the move played",
                       key_of<"next">(model, Action::CursorRight), key_of<"back">(model, Action::Cancel));
     }
     std::vector<Part> parts;

@@ -7,6 +7,7 @@
 #include "tui/play/unfinished.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
+#include "tui/words/lessons.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
@@ -45,7 +46,9 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Resume: open_unfinished(model, effects); break;
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
     case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
-    case StartRow::Learn: begin_lesson(model, effects, 0); break;
+    case StartRow::Learn:
+        begin_lesson(model, effects, model.choices.plays<GipfRules>() ? static_cast<int>(lessons().size()) : 0);
+        break;
     case StartRow::Puzzles:
         (model.choices.plays<GipfRules>() ? screens::gipf_puzzle : screens::puzzle).open(model, effects);
         break;
@@ -158,7 +161,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
             frame.put({line, start_rows_at.col - 2}, Sign::Pointer, style);
         }
         frame.put({line, start_rows_at.col}, label_in(model, row), style);
-        constexpr int around = 5; // a value that can be changed is between < and >
+        constexpr int around = 4; // a value that can be changed is between < and >
         const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around);
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }

@@ -45,19 +45,42 @@ std::string board_in_short(const GameLine& line) {
                                                                                : "+");
 }
 
-std::string describe(const GameLine& line, int width) {
-    const std::string about = "  " + std::string(name_of(line.result)) +
-                              std::string(9 - std::min<std::size_t>(9, name_of(line.result).size()), ' ') +
-                              format_date(line.date) + "  " + column(board_in_short(line), 5) +
-                              column(std::to_string(line.turns), 4);
-    std::string number = std::to_string(line.row + 1) + ". ";
-    number.resize(std::max<std::size_t>(8, number.size()), ' ');
-    const int names = (width - width_of(about) - width_of(number) - 3) / 2;
-    if (!line.problem.empty()) {
-        const std::string players = line.first + " - " + line.second;
-        return number + clipped(players, names) + "  " + line.problem;
+std::string about(const GameLine& line) {
+    return "  " + column(std::string(name_of(line.result)), 9) + format_date(line.date) + "  " +
+           column(board_in_short(line), 5) + column(std::to_string(line.turns), 4);
+}
+
+/// The widths of the columns of a page.
+struct Columns {
+    int number;
+    int first;
+    int second;
+};
+
+/// The names share what the other columns leave; what one side does not need of its half goes to the other.
+Columns columns_of(const GamePage& page, int width) {
+    Columns columns{static_cast<int>(std::to_string(page.all).size()) + 2, 0, 0};
+    int room = width - columns.number - 3;
+    int first = 0;
+    int second = 0;
+    for (const GameLine& line : page.lines) {
+        room = std::min(room, width - columns.number - 3 - width_of(about(line)));
+        first = std::max(first, width_of(line.first));
+        second = std::max(second, width_of(line.second));
     }
-    return number + column(line.first, names) + " - " + column(line.second, names) + about;
+    const int half = room / 2;
+    columns.first = std::clamp(room - second, std::min(first, half), std::max(first, half));
+    columns.second = room - columns.first;
+    return columns;
+}
+
+std::string describe(const GameLine& line, const Columns& columns) {
+    const std::string number = column(std::to_string(line.row + 1) + ".", columns.number);
+    if (!line.problem.empty()) {
+        return number + clipped(line.first + " - " + line.second, (columns.first + columns.second) / 2) + "  " +
+               line.problem;
+    }
+    return number + column(line.first, columns.first) + " - " + column(line.second, columns.second) + about(line);
 }
 
 void draw_filter(Frame& frame, const LibraryState& library) {
@@ -87,6 +110,7 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
         draw_filter(frame, library);
         return;
     }
+    const Columns columns = columns_of(library.page, width);
     int row = library_top;
     std::uint64_t place = library.page.first;
     for (const GameLine& line : library.page.lines) {
@@ -98,7 +122,7 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
         if (chosen) {
             frame.put({row, 1}, Sign::Pointer, style);
         }
-        frame.put({row, 3}, clipped(describe(line, width), width), style);
+        frame.put({row, 3}, clipped(describe(line, columns), width), style);
         ++row;
         ++place;
     }

@@ -17,7 +17,7 @@ void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap*
         draw_pool(writer, model.play.steps.now());
     }
     writer.next_line();
-    writer.line(puzzle_title(model), Style::Title);
+    draw_wrapped(writer, puzzle_title(model), 2, Style::Title);
     if (puzzle.phase != PuzzleStatus::Phase::Solved) {
         draw_wrapped(writer, puzzle_task(model), 4, Style::Label);
     }
