@@ -8,7 +8,8 @@
 namespace zertz {
 
 // What the evaluation of GIPF sees in a position, as numbered features. The value of a position for its mover is the
-// sum of their weights (gipf_weights.hpp), each times how often it occurs: for the mover less for the opponent.
+// sum of their weights (gipf_weights.hpp), each times how often it occurs: for the mover less for the opponent. The net
+// (gipf_net.hpp) corrects it.
 
 namespace gipf_feature {
 

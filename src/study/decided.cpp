@@ -76,7 +76,7 @@ std::optional<BasicJudgedTurn<R>> forced_win(const BasicGame<R>& game, Player wi
 
 template <GameRules R>
 Chances chances_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn, Player side) {
-    const Chances own{win_chance(turn.best), win_chance(turn.played)};
+    const Chances own{win_chance<R>(turn.best), win_chance<R>(turn.played)};
     return mover_of(game, turn.node) == side ? own : Chances{1 - own.before, 1 - own.after};
 }
 

@@ -44,7 +44,7 @@ bool is_only(const BasicEngineChoice<R>& choice, typename R::Turn played) {
     for (const BasicEngineLine<R>& line : choice.info.lines) {
         if (!line.pv.empty() && !(line.pv.front() == played)) {
             seen_other = true;
-            if (is_won(line.score) || win_chance(line.score) >= nearly) {
+            if (is_won(line.score) || win_chance<R>(line.score) >= nearly) {
                 return false;
             }
         }
@@ -203,7 +203,7 @@ std::string_view sign_of(TurnMark mark) {
 
 template <GameRules R>
 double BasicJudgedTurn<R>::loss() const {
-    return std::max(0.0, win_chance(best) - win_chance(played));
+    return std::max(0.0, win_chance<R>(best) - win_chance<R>(played));
 }
 
 template <GameRules R>
@@ -216,7 +216,7 @@ bool BasicJudgedTurn<R>::allowed_win() const {
     return is_lost(played) && !is_lost(best);
 }
 
-double win_chance(Score score) {
+double win_chance(Score score, double points_to_e) {
     switch (score.kind) {
     case Score::Kind::Win: return 1;
     case Score::Kind::Loss: return 0;
@@ -225,10 +225,11 @@ double win_chance(Score score) {
     return 1 / (1 + std::exp(-score.amount / points_to_e));
 }
 
+template <GameRules R>
 TurnMark mark_of(Score best, Score played) {
     constexpr double mistake = 0.2;
     constexpr double blunder = 0.5;
-    const double loss = win_chance(best) - win_chance(played);
+    const double loss = win_chance<R>(best) - win_chance<R>(played);
     if (loss >= blunder) {
         return TurnMark::Blunder;
     }
@@ -359,7 +360,7 @@ BasicJudgedTurn<R> BasicGameReview<R>::judge_turn(std::size_t i, const Reviewer&
     turn.refuted = choices_[i + 1].line.pv;
     if (!(choices_[i].turn() == made) && !R::was_decided_outside(made)) {
         turn.better = choices_[i].line.pv;
-        turn.mark = mark_of(turn.best, turn.played);
+        turn.mark = mark_of<R>(turn.best, turn.played);
     }
     if (is_won(turn.best) && is_won(turn.played) && turn.choice && is_only(reviewer.ask(game_, from, 2), made)) {
         turn.mark = TurnMark::Only;
@@ -390,7 +391,7 @@ BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R
         judged.played = before_turn(choice.line.score);
         judged.depth = choice.info.depth;
     }
-    judged.mark = mark_of(judged.best, judged.played);
+    judged.mark = mark_of<R>(judged.best, judged.played);
     return judged;
 }
 
@@ -505,7 +506,7 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     const std::size_t step = (turns.size() + TextGraph::most_columns - 1) / TextGraph::most_columns;
     for (std::size_t i = 0; i < turns.size(); i += step) {
         const BasicJudgedTurn<R>& turn = turns[std::min(i + step, turns.size()) - 1];
-        const double own = win_chance(turn.played);
+        const double own = win_chance<R>(turn.played);
         const double first = mover_of(game, turn) == Player::First ? own : 1 - own;
         graph.heights.push_back(static_cast<int>(std::lround((first - 0.5) * 2 * half)));
     }
@@ -514,6 +515,7 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
 }
 
 #define INSTANTIATE(R)                                                                                                 \
+    template TurnMark mark_of<R>(Score, Score);                                                                        \
     template struct BasicJudgedTurn<R>;                                                                                \
     template class BasicGameReview<R>;                                                                                 \
     template BasicJudgedTurn<R> judge_trial(const BasicGame<R>&, NodeId, R::Turn, Score, const BasicReviewer<R>&);     \

@@ -42,15 +42,16 @@ struct BasicJudgedTurn {
     bool allowed_win() const;
 };
 
-/// The points that multiply the odds by e. tests/tools/calibrate.cpp finds 68 on 37 rings and 84 on all boards with
-/// 20,000 nodes a turn, 60 on 37 rings with 150,000, 96 in GIPF. The evaluation was fitted with 100, but a search sees
-/// further and is more certain.
-inline constexpr double points_to_e = 75;
-/// The winning chances for a score, from 0 to 1.
-double win_chance(Score score);
+/// The winning chances for a score, from 0 to 1. `points_to_e`: the points that multiply the odds by e.
+double win_chance(Score score, double points_to_e);
+template <GameRules R>
+double win_chance(Score score) {
+    return win_chance(score, R::points_to_e);
+}
 
 /// `?`: a forced win was missed, or the winning chances fell by a fifth. `??`: they fell by half, or a forced win
 /// became no better than an even game.
+template <GameRules R>
 TurnMark mark_of(Score best, Score played);
 
 /// The most placements of a forced win that the solver searches for in each position.

@@ -115,8 +115,8 @@ TEST_CASE("GIPF: what the engine says is won or lost is so, by a search that lea
 
 TEST_CASE("GIPF: the evaluation is the same for both players, and knows what counts") {
     // The colours exchanged.
-    CHECK(evaluate(line("gipf:standard g2G/2g2/6/G5g/3B2/5/g2G 11 12 1")) ==
-          evaluate(line("gipf:standard G2g/2G2/6/g5G/3b2/5/G2g 12 11 2")));
+    CHECK(evaluate(line("gipf:standard g2G/2b2/6/G5g/3B2/5/g2G 11 11 1")) ==
+          evaluate(line("gipf:standard G2g/2B2/6/g5G/3b2/5/G2g 11 11 2")));
     CHECK(evaluate(line("gipf:basic b2B/5/2B3/B5b/6/5/b2B 11 12 2")) ==
           evaluate(line("gipf:basic B2b/5/2b3/b5B/6/5/B2b 12 11 1")));
     const auto worth = [](std::string_view text) { return evaluate(line(text)); };
@@ -125,15 +125,19 @@ TEST_CASE("GIPF: the evaluation is the same for both players, and knows what cou
     CHECK(worth("gipf:basic 4/5/6/1BBB3/6/5/4 9 9 1") > worth("gipf:basic 4/5/6/1BB1B2/6/5/4 9 6 2")); // a row of three
 }
 
-TEST_CASE("GIPF: a further piece in reserve never makes it worse, also where no game has had so few or so many") {
-    for (const std::string_view board : {"gipf:basic 4/5/6/3B3/6/5/4 ", "gipf:standard 4/5/6/3G3/6/5/4 "}) {
-        for (int reserve = 2; reserve <= gipf::most_pieces - 2; ++reserve) {
+TEST_CASE("GIPF: further pieces in reserve make it better, also where no game has had so few or so many") {
+    const auto worth = [](std::string_view board, int pieces) {
+        return evaluate(line(std::string(board) + std::to_string(pieces) + " 9 1"));
+    };
+    for (const std::string_view board : {"gipf:basic b2B/5/6/B5b/6/5/b2B ", "gipf:standard g2G/5/6/G5g/6/5/g2G "}) {
+        for (int reserve = 2; reserve <= 12; ++reserve) {
             CAPTURE(reserve);
-            const auto with = [board](int pieces) {
-                return evaluate(line(std::string(board) + std::to_string(pieces) + " 9 1"));
-            };
-            CHECK(with(reserve) >= with(reserve - 1));
+            CHECK(worth(board, reserve) > worth(board, reserve - 1));
         }
+    }
+    for (const std::string_view board : {"gipf:basic 4/5/6/3B3/6/5/4 ", "gipf:standard 4/5/6/3G3/6/5/4 "}) {
+        CHECK(worth(board, 7) > worth(board, 1));
+        CHECK(worth(board, 16) > worth(board, 7));
     }
 }
 

@@ -90,25 +90,26 @@ const std::string won = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2
 
 } // namespace
 
-TEST_CASE("75 points multiply the odds of a win by e, a proven win is all of them") {
-    CHECK(win_chance(points(0)) == 0.5);
-    CHECK(win_chance(points(75)) == doctest::Approx(0.731).epsilon(0.001));
-    CHECK(win_chance(points(-225)) == doctest::Approx(0.047).epsilon(0.01));
-    CHECK(win_chance(win(9)) == 1);
-    CHECK(win_chance(loss(1)) == 0);
+TEST_CASE("75 points multiply the odds of a win by e in ZÈRTZ, 42 in GIPF, and a proven win is all of them") {
+    CHECK(win_chance<ZertzRules>(points(0)) == 0.5);
+    CHECK(win_chance<ZertzRules>(points(75)) == doctest::Approx(0.731).epsilon(0.001));
+    CHECK(win_chance<ZertzRules>(points(-225)) == doctest::Approx(0.047).epsilon(0.01));
+    CHECK(win_chance<GipfRules>(points(42)) == doctest::Approx(0.731).epsilon(0.001));
+    CHECK(win_chance<ZertzRules>(win(9)) == 1);
+    CHECK(win_chance<GipfRules>(loss(1)) == 0);
 }
 
 TEST_CASE("what was lost decides the mark") {
-    CHECK(mark_of(points(0), points(0)) == TurnMark::None);
-    CHECK(mark_of(points(0), points(-50)) == TurnMark::None);
-    CHECK(mark_of(points(0), points(-100)) == TurnMark::Mistake);
-    CHECK(mark_of(points(200), points(-200)) == TurnMark::Blunder);
-    CHECK(mark_of(points(0), loss(4)) == TurnMark::Blunder);
-    CHECK(mark_of(points(-500), loss(4)) == TurnMark::None);  // it was lost before
-    CHECK(mark_of(win(3), points(900)) == TurnMark::Mistake); // a forced win missed, though little is lost
-    CHECK(mark_of(win(3), points(-10)) == TurnMark::Blunder);
-    CHECK(mark_of(win(3), win(7)) == TurnMark::None);
-    CHECK(mark_of(points(-100), points(300)) == TurnMark::None);
+    CHECK(mark_of<ZertzRules>(points(0), points(0)) == TurnMark::None);
+    CHECK(mark_of<ZertzRules>(points(0), points(-50)) == TurnMark::None);
+    CHECK(mark_of<ZertzRules>(points(0), points(-100)) == TurnMark::Mistake);
+    CHECK(mark_of<ZertzRules>(points(200), points(-200)) == TurnMark::Blunder);
+    CHECK(mark_of<ZertzRules>(points(0), loss(4)) == TurnMark::Blunder);
+    CHECK(mark_of<ZertzRules>(points(-500), loss(4)) == TurnMark::None);  // it was lost before
+    CHECK(mark_of<ZertzRules>(win(3), points(900)) == TurnMark::Mistake); // a forced win missed, though little is lost
+    CHECK(mark_of<ZertzRules>(win(3), points(-10)) == TurnMark::Blunder);
+    CHECK(mark_of<ZertzRules>(win(3), win(7)) == TurnMark::None);
+    CHECK(mark_of<ZertzRules>(points(-100), points(300)) == TurnMark::None);
 }
 
 TEST_CASE("a turn that the engine would not make is judged by what it lost, and the better one is kept") {
@@ -432,7 +433,8 @@ TEST_CASE("an analysis that was cut off anywhere goes on to the same file") {
     CHECK(analyze(options).status == Done); // nothing is there yet
     CHECK(text_of(path) == whole);
     const std::size_t moves = whole.find("1. ", second) + 8;
-    const std::vector<std::size_t> cuts{second, second + 4, second + 30, moves, whole.find("2. ", second), whole.size() - 3, whole.size()};
+    const std::vector<std::size_t> cuts{second,           second + 4,  second + 30, moves, whole.find("2. ", second),
+                                        whole.size() - 3, whole.size()};
     for (const std::size_t cut : cuts) {
         CAPTURE(cut);
         std::ofstream(path) << whole.substr(0, cut);
@@ -444,8 +446,8 @@ TEST_CASE("an analysis that was cut off anywhere goes on to the same file") {
 TEST_CASE("an analysis takes over nothing from a file that is not its own, and leaves it as it is") {
     Resumed resumed;
     auto& [scratch, path, options, whole, second] = resumed;
-    for (const std::string& other : {whole.substr(second) + whole.substr(0, second), whole + whole, std::string("a letter\n"),
-                                     whole.substr(0, second) + "a letter\n"}) {
+    for (const std::string& other : {whole.substr(second) + whole.substr(0, second), whole + whole,
+                                     std::string("a letter\n"), whole.substr(0, second) + "a letter\n"}) {
         CAPTURE(other);
         std::ofstream(path) << other;
         const Run run = analyze(options);

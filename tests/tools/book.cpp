@@ -143,7 +143,7 @@ public:
             Random random(position.hash() + static_cast<std::uint64_t>(i));
             won += 1 - result_for_mover(position, round.nodes, random);
         }
-        return static_cast<Value>(std::lround(points_to_e * std::log((won + 1) / (round.games - won + 1))));
+        return static_cast<Value>(std::lround(R::points_to_e * std::log((won + 1) / (round.games - won + 1))));
     }
 
 private:

@@ -3,7 +3,7 @@
 // Plays games of the engine against itself, after some random turns, with NODES per turn, and compares its evaluation
 // before each of its turns with how the game ended. Prints how many of the positions rated 0 to 10 %, 10 to 20 % and so
 // on were won by the player to move; how many points correspond to a factor e in the odds, by the least logarithmic
-// loss (study/review.hpp has 75); and of positions rated even (within 30 points) how many were won by the side rated
+// loss (the rules of the game have what is used); and of positions rated even (within 30 points) how many were won by the side rated
 // better, by the player to move, by the first player. Drawn games count as half a win.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/calibrate.cpp src/base/*.cpp src/board/*.cpp src/games/zertz/*.cpp
@@ -103,7 +103,7 @@ private:
     BasicEngine<R> engine_{{16, 1}};
 };
 
-void print_tenths(const std::vector<Judged>& all) {
+void print_tenths(const std::vector<Judged>& all, double points_to_e) {
     std::array<int, 10> count{};
     std::array<double, 10> won{};
     std::array<double, 10> called{};
@@ -132,7 +132,7 @@ double loss(const std::vector<Judged>& all, double scale) {
     return sum / static_cast<double>(all.size());
 }
 
-void print_scale(const std::vector<Judged>& all) {
+void print_scale(const std::vector<Judged>& all, double points_to_e) {
     double best = points_to_e;
     for (double scale = 20; scale <= 600; scale += 2) {
         best = loss(all, scale) < loss(all, best) ? scale : best;
@@ -170,8 +170,8 @@ void run(int games, std::uint64_t nodes, unsigned seed, bool only_first) {
     }
     std::printf("%d games, %zu positions\n", games, all.size());
     if (!all.empty()) {
-        print_tenths(all);
-        print_scale(all);
+        print_tenths(all, R::points_to_e);
+        print_scale(all, R::points_to_e);
         print_even(all);
     }
 }

@@ -3,8 +3,8 @@
 // Standard output: positions in which no row is to be removed, each followed by tabs and the result of its game and the
 // search's value in hundredths of a logit. Besides the positions of the games there are positions a random turn away
 // from them, such as the search meets; their result is `*`. Games begin with up to seven random turns, make a random
-// turn now and then, and are played with about NODES per turn, in all versions, with 0 to 6 potentials, some with more or
-// fewer pieces in reserve. Games of more than 300 turns are left out.
+// turn now and then, and are played with about NODES per turn, in all versions, with 0 to 6 potentials, some with fewer
+// pieces in reserve. Games of more than 300 turns are left out.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_selfplay.cpp src/base/*.cpp src/board/*.cpp src/games/gipf/*.cpp
 //         src/games/zertz/*.cpp src/engine/*.cpp -o gipf_selfplay
@@ -52,7 +52,7 @@ public:
 
     std::size_t pick(std::size_t size) { return random_() % size; }
 
-    /// Now and then the players begin with more or fewer pieces, so that positions set up are known, too.
+    /// Now and then the players begin with fewer pieces, so that positions set up are known, too.
     gipf::Position start() {
         const auto version = gipf::all_versions[pick(gipf::all_versions.size())];
         const auto potentials = static_cast<int>(pick(gipf::most_potentials + 1));
@@ -65,7 +65,8 @@ public:
             parts.pieces[player] = usual.pieces(player);
             parts.hands[player] = usual.hand(player);
             if (other_reserves) {
-                parts.hands[player].reserve = 2 + static_cast<int>(pick(gipf::most_pieces - 1));
+                parts.hands[player].reserve =
+                    2 + static_cast<int>(pick(static_cast<std::size_t>(parts.hands[player].reserve) - 1));
             }
         }
         return gipf::Position::from_parts(parts);

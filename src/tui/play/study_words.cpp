@@ -109,13 +109,14 @@ std::string news(const Model& model, const BasicPuzzleState<R>& puzzle) {
 }
 
 /// The value of a position for the player to move: a forced win with its length, or the winning chances.
+template <GameRules R>
 std::string worth(Score score) {
     switch (score.kind) {
     case Score::Kind::Win: return counted("win in 1 move", "win in {number} moves", score.amount);
     case Score::Kind::Loss: return counted("loss in 1 move", "loss in {number} moves", score.amount);
     case Score::Kind::Points: break;
     }
-    return percentage(win_chance(score) * 100);
+    return percentage(win_chance<R>(score) * 100);
 }
 
 } // namespace
@@ -174,8 +175,8 @@ template <class Reviewed>
 std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
-    const std::string before = worth(turn.best);
-    const std::string now = worth(turn.played);
+    const std::string before = worth<typename Reviewed::Rules>(turn.best);
+    const std::string now = worth<typename Reviewed::Rules>(turn.played);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
     const auto change =
@@ -219,15 +220,16 @@ std::string trial_in_words(const Model& model) {
         return filled(sentences::judging, tried);
     }
     const BasicJudgedTurn<R>& verdict = *review.verdict;
-    const auto best = gap<"best">(worth(verdict.best));
+    const auto best = gap<"best">(worth<R>(verdict.best));
     if (!review.trying->better.empty() && review.trying->better.front() == *review.tried) {
         return filled("{move} is the best move: {best}.", tried, best); // whatever the shorter search of a trial found
     }
     if (verdict.is_mistake()) {
-        return filled("{move} is no better: {worth}. Try again.", tried, gap<"worth">(worth(verdict.played)));
+        return filled("{move} is no better: {worth}. Try again.", tried, gap<"worth">(worth<R>(verdict.played)));
     }
-    const Score& played = win_chance(verdict.played) > win_chance(verdict.best) ? verdict.best : verdict.played;
-    return filled("{move} is a good move: {worth}. The best move: {best}.", tried, gap<"worth">(worth(played)), best);
+    const Score& played = win_chance<R>(verdict.played) > win_chance<R>(verdict.best) ? verdict.best : verdict.played;
+    return filled("{move} is a good move: {worth}. The best move: {best}.", tried, gap<"worth">(worth<R>(played)),
+                  best);
 }
 
 template std::string with_number(const BasicGame<ZertzRules>&, NodeId, TurnMark);

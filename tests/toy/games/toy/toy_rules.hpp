@@ -104,6 +104,7 @@ struct ToyRules {
     static constexpr std::string_view repetition_rule = "T3";
     static constexpr std::string_view result_rule = "T2";
     static constexpr bool both_may_lose = false;
+    static constexpr double points_to_e = 100;
     static constexpr std::optional<LevelRatings> level_ratings{};
     static constexpr std::size_t result_rows = 0;
 
