@@ -37,6 +37,8 @@ namespace zertz {
 namespace {
 
 constexpr std::size_t most_written = 8;
+/// The points that are written for odds of e in games.
+constexpr double points_to_e = 75;
 
 /// Games after each of some turns, with `nodes` per turn on average. The best `left` turns go on to the next round.
 struct Round {
@@ -143,7 +145,7 @@ public:
             Random random(position.hash() + static_cast<std::uint64_t>(i));
             won += 1 - result_for_mover(position, round.nodes, random);
         }
-        return static_cast<Value>(std::lround(R::points_to_e * std::log((won + 1) / (round.games - won + 1))));
+        return static_cast<Value>(std::lround(points_to_e * std::log((won + 1) / (round.games - won + 1))));
     }
 
 private:

@@ -107,9 +107,8 @@ struct GipfRules {
     static std::string row_of(std::size_t row);
     static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
     static std::array<std::string_view, 2> sides();
-    /// From matches of each level against the one below, with level 1 at 500: so who begins as 1500 is between a level
-    /// that looks at its own moves alone and one that sees the replies.
-    static constexpr std::optional<LevelRatings> level_ratings{{500, 1220, 2300, 2615, 3165, 3405, 3625, 3850, 4085}};
+    /// From matches of each level against the one below, with level 1 at 1000 as in ZÈRTZ.
+    static constexpr std::optional<LevelRatings> level_ratings{{1000, 1265, 1530, 1735, 1980, 2210, 2390, 2660, 2900}};
     /// By tests/tools/calibrate.cpp with 5,000 nodes a turn.
     static constexpr double points_to_e = 42;
     static std::optional<std::uint64_t> perft(const Position& position, int depth);
