@@ -274,6 +274,7 @@ struct TournamentGiven {
     bool unrated = false;
     bool cancel = false;
     std::optional<std::string> take_out;
+    bool describes = false; // whether an option says what a new tournament is like
 };
 struct ClubOptions {
     std::string action;

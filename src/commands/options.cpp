@@ -655,6 +655,7 @@ private:
                                                   gap<"option">("--" + name), gap<"action">(club_.action)),
                                            Misuse);
                 }
+                club_.tournament.describes |= each->count() > 0 && describes_tournament(name);
             }
             return run_club(club_, streams_);
         });
@@ -667,6 +668,11 @@ private:
                : option == "reason"                  ? action == "ban"
                : option == "json"                    ? action == "list" || action == "reports" || action == "tournament"
                                                      : action == "tournament";
+    }
+
+    static bool describes_tournament(std::string_view option) {
+        return is_for_action(option, "tournament") && !is_for_action(option, "list") && option != "starts" &&
+               option != "players" && option != "cancel" && option != "take-out";
     }
 
     void add_club_tournament(CLI::App& command) {

@@ -11,9 +11,14 @@ namespace zertz {
 namespace {
 
 volatile std::sig_atomic_t interrupts = 0;
+volatile std::sig_atomic_t hangups = 0;
 
 extern "C" void note_interrupt(int) {
     interrupts = 1;
+}
+
+extern "C" void note_hangup(int) {
+    hangups = 1;
 }
 
 /// Interrupts a write that waits, so that its caller can decide whether to give up.
@@ -31,6 +36,12 @@ InteractiveInput::InteractiveInput(std::istream& in, std::optional<int> patience
     action.sa_handler = note_interrupt;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, &before_);
+    hangups = 0;
+    action.sa_handler = note_hangup;
+    sigaction(SIGHUP, &action, &before_hangup_);
+    if (before_hangup_.sa_handler == SIG_IGN) { // as nohup(1) wishes
+        sigaction(SIGHUP, &before_hangup_, nullptr);
+    }
     action.sa_handler = wake;
     sigaction(SIGALRM, &action, &before_alarm_);
     wake_every(1);
@@ -39,11 +50,12 @@ InteractiveInput::InteractiveInput(std::istream& in, std::optional<int> patience
 InteractiveInput::~InteractiveInput() {
     wake_every(0);
     sigaction(SIGALRM, &before_alarm_, nullptr);
+    sigaction(SIGHUP, &before_hangup_, nullptr);
     sigaction(SIGINT, &before_, nullptr);
 }
 
 bool InteractiveInput::gives_up_writing(std::chrono::steady_clock::duration waited) const {
-    return interrupts != 0 || (patience_ && waited >= std::chrono::seconds(*patience_));
+    return interrupts != 0 || hangups != 0 || (patience_ && waited >= std::chrono::seconds(*patience_));
 }
 
 bool InteractiveInput::interrupted() {
@@ -54,6 +66,9 @@ bool InteractiveInput::interrupted() {
 
 InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goes_on, bool reads) {
     using Clock = std::chrono::steady_clock;
+    if (hangups != 0) {
+        return Waited::Silent;
+    }
     if (reads && in_.rdbuf()->in_avail() != 0) { // negative at the end
         return Waited::Ready;
     }
@@ -65,7 +80,7 @@ InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goe
         if (ends[0].revents != 0 || (ready < 0 && errno != EINTR)) {
             return Waited::Ready; // reading will show which
         }
-        if (!goes_on() || (patience_ && Clock::now() >= end)) {
+        if (hangups != 0 || !goes_on() || (patience_ && Clock::now() >= end)) {
             return Waited::Silent;
         }
     }

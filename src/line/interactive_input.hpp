@@ -8,7 +8,7 @@
 
 namespace zertz {
 
-/// Waits for lines from a user who may interrupt (SIGINT) or silently go away. One at a time.
+/// Waits for lines from a user who may interrupt (SIGINT), be sent away (SIGHUP) or silently go away. One at a time.
 class InteractiveInput {
 public:
     /// A user who sends no line for `patience` seconds has gone; without a number, never.
@@ -38,6 +38,7 @@ private:
     std::optional<int> patience_;
     int other_ = -1;
     struct sigaction before_ {};
+    struct sigaction before_hangup_ {};
     struct sigaction before_alarm_ {};
 };
 

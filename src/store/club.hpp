@@ -82,6 +82,8 @@ public:
     std::optional<std::string> enter(const Member& member);
     /// The same for a guest from this address, who gets a name that nobody has had.
     Result<Guest, std::string> enter_as_guest(std::string_view address, std::time_t now);
+    /// Why no guest from there may be here.
+    std::optional<std::string> why_no_guest(const std::string& network, std::time_t now) const;
     void leave() const;
     /// Ends the visits under a name.
     void send_away(std::string_view name) const;

@@ -134,22 +134,27 @@ std::optional<std::string> Club::admit_guests(int most) const {
     return set_limit("guests", most);
 }
 
+std::optional<std::string> Club::why_no_guest(const std::string& network, std::time_t now) const {
+    const auto keys = allowed();
+    const bool admitted = keys && keys->empty() && bans() && most_guests() > 0;
+    return admitted ? why_banned(network, now)
+                    : std::optional(filled("guests are not admitted now; come with an SSH key: ssh {account}@host",
+                                           gap<"account">(account().name)));
+}
+
 Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::time_t now) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    const auto keys = allowed();
-    const int most = keys && keys->empty() && bans() ? most_guests() : 0;
-    if (most == 0) {
-        return filled("guests are not admitted now; come with an SSH key: ssh {account}@host",
-                      gap<"account">(account().name));
-    }
     const std::string network = network_of(printable(address));
+    if (auto why = why_no_guest(network, now)) {
+        return std::move(*why);
+    }
     const auto here = guests();
     const auto near =
         std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
-    if (here.size() >= static_cast<std::size_t>(most) || near >= most_at_once) {
+    if (here.size() >= static_cast<std::size_t>(most_guests()) || near >= most_at_once) {
         return filled("all places for guests are taken; come later, or with an SSH key: ssh {account}@host",
                       gap<"account">(account().name));
     }

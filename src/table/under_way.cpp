@@ -9,29 +9,33 @@ namespace {
 
 constexpr std::size_t most_asks = 200;
 
-bool is_step(const Ask& ask) {
-    return ask.text.starts_with("step ");
-}
-
 } // namespace
 
 UnderWay::Kind UnderWay::kind_of(const Ask& ask) {
     if (ask.kind == AskKind::Adjourn || ask.kind == AskKind::Rematch) {
         return Kind::Offers;
     }
+    if (ask.kind == AskKind::If || ask.kind == AskKind::Forget) {
+        return Kind::Plans;
+    }
     if (ask.kind != AskKind::Act) {
         return ask.kind == AskKind::Claim ? Kind::Acts : Kind::Others;
     }
-    return ask.text.starts_with("turn ") || is_step(ask) ? Kind::Moves
-           : ask.text == "draw" || ask.text == "undo"    ? Kind::Offers
-           : ask.text == "yes" || ask.text == "no"       ? Kind::Answers
-                                                         : Kind::Acts;
+    return ask.text.starts_with("turn ") || ask.text.starts_with("step ") ? Kind::Moves
+           : ask.text == "draw" || ask.text == "undo"                     ? Kind::Offers
+           : ask.text == "yes" || ask.text == "no"                        ? Kind::Answers
+                                                                          : Kind::Acts;
 }
 
 UnderWay::Place UnderWay::place_in(const TableGame& game) {
     const TableGame::Place place = game.place();
     const auto moves = [](const auto& session) { return session.game().line_to(session.live()).size(); };
     return {game.with_played(moves), place.decided, place.inside.has_value(), place.questioned};
+}
+
+/// Whether two places are in the same game, of those that decide contests and the one that they are in.
+bool UnderWay::is_same_game(const Place& a, const Place& b) {
+    return a.decided == b.decided && a.inside == b.inside;
 }
 
 /// In words that differ between the kinds of offers.
@@ -66,6 +70,7 @@ void UnderWay::note(const Ask& ask, const Mirror& mirror, bool sent) {
 
 void UnderWay::lost() {
     lost_ = true;
+    being_told_.clear();
     for (Asked& each : asks_) {
         each.sent = false;
         each.stands = false;
@@ -73,11 +78,14 @@ void UnderWay::lost() {
 }
 
 template <class Is>
-void UnderWay::drop_first(Is is) {
+std::optional<UnderWay::Asked> UnderWay::take_first(Is is) {
     const auto found = std::find_if(asks_.begin(), asks_.end(), is);
-    if (found != asks_.end()) {
-        asks_.erase(found);
+    if (found == asks_.end()) {
+        return std::nullopt;
     }
+    Asked taken = std::move(*found);
+    asks_.erase(found);
+    return taken;
 }
 
 void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
@@ -91,41 +99,28 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
         }
         break;
     case TellKind::Said:
-        drop_first([&](const Asked& each) {
+        take_first([&](const Asked& each) {
             return own && tell.name == name_ && each.ask.kind == AskKind::Say && clean_talk(each.ask.text) == tell.text;
         });
         break;
     case TellKind::Did:
-        drop_first([&](const Asked& each) {
+        take_first([&](const Asked& each) {
             return own && (each.kind == Kind::Acts || each.kind == Kind::Answers) && each.ask.text == tell.text;
         });
         break;
-    case TellKind::Asks: {
-        const bool declined = tell.text == "go-on" || tell.text == "no-rematch";
-        const bool adjourns = tell.text == "adjourn" || tell.text == "go-on";
-        const auto is_that = [adjourns](const Asked& each) {
-            return each.ask.kind == (adjourns ? AskKind::Adjourn : AskKind::Rematch) ||
-                   each.answers == (adjourns ? "adjourn" : "rematch");
-        };
-        if (declined) {
-            outside_.clear();
-            std::erase_if(asks_, is_that);
-        } else if (!own) {
-            outside_ = tell.text;
-        } else if (const auto found = std::find_if(asks_.begin(), asks_.end(), is_that); found != asks_.end()) {
-            found->stands = true;
+    case TellKind::Asks: hear_offer(tell.text, own); break;
+    case TellKind::If:
+        if (!tell.text.empty()) {
+            being_told_.push_back(tell.text);
+        }
+        if (tell.number == 0) {
+            hear_plan(std::exchange(being_told_, {}));
         }
         break;
-    }
-    case TellKind::If:
-        drop_first([&](const Asked& each) {
-            return tell.number == 0 && (each.ask.kind == AskKind::If || each.ask.kind == AskKind::Forget);
-        });
-        break;
     case TellKind::Refused: // a table that comes back also says what happened to it
-        drop_first([this](const Asked& each) { return !lost_ && each.sent && !each.stands; });
+        take_first([this](const Asked& each) { return !lost_ && each.sent && !each.stands; });
         break;
-    case TellKind::Watchers: lost_ = false; break; // the last of the state
+    case TellKind::Watchers: lost_ = lost_ && !mirror.game(); break; // the last of the state
     default: break;
     }
     if (mirror.game() && !asks_.empty()) {
@@ -133,17 +128,42 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
     }
 }
 
+void UnderWay::hear_offer(std::string_view what, bool own) {
+    const bool declined = what == "go-on" || what == "no-rematch";
+    const bool adjourns = what == "adjourn" || what == "go-on";
+    const auto is_that = [adjourns](const Asked& each) {
+        return each.ask.kind == (adjourns ? AskKind::Adjourn : AskKind::Rematch) ||
+               each.answers == (adjourns ? "adjourn" : "rematch");
+    };
+    if (declined) {
+        outside_.clear();
+        std::erase_if(asks_, is_that);
+    } else if (!own) {
+        outside_ = what;
+    } else if (const auto found = std::find_if(asks_.begin(), asks_.end(), is_that); found != asks_.end()) {
+        found->stands = true;
+    }
+}
+
+/// The state tells the lines also if nothing was done to them.
+void UnderWay::hear_plan(std::vector<std::string> lines) {
+    if (!lost_ || lines != plan_) {
+        take_first([](const Asked& each) { return each.kind == Kind::Plans; });
+    }
+    plan_ = std::move(lines);
+}
+
 /// Drops what the game shows to be done, or to fit no longer.
 void UnderWay::settle(const Mirror& mirror) {
     const TableGame& game = *mirror.game();
+    if (!mirror.seat()) { // it may have been lost with a table that could not save it
+        std::erase_if(asks_, [](const Asked& each) { return each.kind != Kind::Others; });
+    }
     const Place now = place_in(game);
-    for (std::size_t i = 0; i < asks_.size(); ++i) {
-        const Place before = asks_[i].at;
-        if (asks_[i].kind == Kind::Moves && before != now) { // only its player could make it
-            asks_.erase(asks_.begin() + static_cast<std::ptrdiff_t>(i--));
-            for (Asked& later : asks_) { // what was asked next was meant for what it leads to
-                later.at = later.kind != Kind::Moves && later.at == before ? now : later.at;
-            }
+    const auto is_made = [&now](const Asked& each) { return each.kind == Kind::Moves && each.at != now; };
+    while (const auto made = take_first(is_made)) { // only its player could make it
+        for (Asked& each : asks_) {                 // what was asked next was meant for what it leads to
+            each.at = each.kind != Kind::Moves && each.at == made->at ? now : each.at;
         }
     }
     for (auto each = asks_.begin(); each != asks_.end();) {
@@ -152,8 +172,10 @@ void UnderWay::settle(const Mirror& mirror) {
         const bool answered = of_session && stood && !each->stands;
         const bool after = each->ask.kind == AskKind::Rematch || each->answers == "rematch";
         const bool ended = each->kind != Kind::Others && game.over() != after;
-        const bool of_place = each->kind != Kind::Others && each->ask.text != "resign" && !after;
-        each = answered || ended || (of_place && each->at != now) ? asks_.erase(each) : std::next(each);
+        const bool resigns = each->kind == Kind::Acts && each->ask.text == "resign";
+        const bool fits =
+            each->kind == Kind::Others || after || (resigns ? is_same_game(each->at, now) : each->at == now);
+        each = answered || ended || !fits ? asks_.erase(each) : std::next(each);
     }
 }
 
@@ -163,7 +185,11 @@ std::size_t UnderWay::try_turns(std::size_t from, TableGame& game, Player seat, 
     while (to < asks_.size() && asks_[to].kind == Kind::Moves && !asks_[to].sent) {
         const auto act = game.act_in(asks_[to].ask.text);
         const bool fits = act && !game.update(seat, now, *act).refusal;
-        fits ? void(++to) : void(asks_.erase(asks_.begin() + static_cast<std::ptrdiff_t>(to)));
+        if (fits) {
+            ++to;
+        } else {
+            asks_.erase(asks_.begin() + static_cast<std::ptrdiff_t>(to));
+        }
     }
     if (place_in(game) == before) { // a part of a turn, which the player does not see any more
         asks_.erase(asks_.begin() + static_cast<std::ptrdiff_t>(from), asks_.begin() + static_cast<std::ptrdiff_t>(to));

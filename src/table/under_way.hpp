@@ -2,10 +2,11 @@
 
 #include "table/mirror.hpp"
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz {
@@ -32,6 +33,7 @@ private:
         Moves,   // a turn, or a step of one
         Offers,  // which stands until it is answered
         Answers, // an offer
+        Plans,   // conditional moves, or forgets them
         Acts,    // otherwise
         Others,  // what is outside the game, such as talk
     };
@@ -55,17 +57,22 @@ private:
 
     static Kind kind_of(const Ask& ask);
     static Place place_in(const TableGame& game);
+    static bool is_same_game(const Place& a, const Place& b);
     std::string asked_by_opponent(const Mirror& mirror) const;
     static bool is_offered(const Ask& ask, const Mirror& mirror);
     template <class Is>
-    void drop_first(Is is);
+    std::optional<Asked> take_first(Is is);
+    void hear_offer(std::string_view what, bool own);
+    void hear_plan(std::vector<std::string> lines);
     void settle(const Mirror& mirror);
     /// Tries turns that wait, from a place in the list on, in the game; those that together make no turn are dropped.
     std::size_t try_turns(std::size_t from, TableGame& game, Player seat, Millis now);
 
-    std::vector<Asked> asks_; // the oldest first
-    std::string name_;        // the client's own
-    std::string outside_;     // what the opponent asks outside the session
+    std::vector<Asked> asks_;       // the oldest first
+    std::string name_;              // the client's own
+    std::string outside_;           // what the opponent asks outside the session
+    std::vector<std::string> plan_; // the player's conditional moves as last told
+    std::vector<std::string> being_told_;
     bool lost_ = false;
 };
 

@@ -149,8 +149,13 @@ count 'members' 'club list | wc -l' 2
 count 'keys of ada' 'club show ada | grep -c SHA256' 2
 
 # Nobody who is banned enters, with the reason told, until the ban is lifted.
+for address in 999.1.1.1 10.0.0.0/8; do
+    club ban $address 2>"$scratch/said" && fail "$address is banned"
+    grep -q 'neither a key nor one address' "$scratch/said" || { fail 'a wrong address is not said to be one:'; cat "$scratch/said" >&2; }
+done
 club ban bob --reason 'too loud' || fail 'ban fails'
 see bob 'ended with' # he is sent away
+see bob 'you may not play here: too loud'
 leave bob
 come bob
 see bob 'you may not play here: too loud'
@@ -164,6 +169,7 @@ first twin gem
 see twin 'Welcome, gem'
 club rename gem opal || fail 'rename fails'
 see twin 'ended with'
+see twin 'your name here is now opal'
 leave twin
 come twin
 see twin 'Play'
@@ -380,8 +386,17 @@ grep -q '^\[First ' "$scratch/said" || { fail 'without a terminal there is no ga
 # shellcheck disable=SC2086
 printf 'tables\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 grep -q '^% table> ' "$scratch/said" || { fail 'without a terminal there are no tables:'; cat "$scratch/said" >&2; }
+# shellcheck disable=SC2086
+{ sleep 3 && club ban ada --reason 'too long' && sleep 5; } | timeout 7 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+[ $? != 124 ] || fail 'a visit without a terminal outlives a ban'
+grep -q 'you may not play here: too long' "$scratch/said" || { fail 'without a terminal the reason of a ban is not told:'; cat "$scratch/said" >&2; }
+club unban ada
 
 # While everybody may enter, nobody can be taken off the list of those who may.
+club allow ada
+club disallow bob 2>"$scratch/said" && fail 'a key is taken off a list on which it is not'
+grep -q "'bob' is not on the list" "$scratch/said" || { fail 'that a key is not on the list is not said:'; cat "$scratch/said" >&2; }
+club allow everybody
 club disallow ada 2>"$scratch/said" && fail 'a key is taken off an empty list'
 grep -q 'so everybody may enter' "$scratch/said" || { fail 'why nobody can be disallowed is not said:'; cat "$scratch/said" >&2; }
 

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <deque>
 #include <sstream>
 #include <string>
@@ -188,6 +189,15 @@ TEST_CASE("a table says what its game waits for: both players, or over days some
     const std::string begun = said(waiting_game("3d", "bob"));
     CHECK(begun.find(one) == std::string::npos);
     CHECK(begun.find(both) == std::string::npos);
+}
+
+TEST_CASE("whoever is sent away in line mode is not waited for any more") {
+    std::istringstream in("quit\n");
+    InteractiveInput input(in, std::nullopt);
+    CHECK(input.wait_for_line([] {}));
+    std::raise(SIGHUP);
+    CHECK_FALSE(input.wait_for_line([] {}));
+    CHECK(input.gives_up_writing({}));
 }
 
 TEST_CASE("whoever comes to a club in line mode chooses between the tables and the computer") {

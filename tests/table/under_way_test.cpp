@@ -1,5 +1,6 @@
 #include "table/under_way.hpp"
 
+#include "../support/gipf.hpp"
 #include "base/words.hpp"
 #include "record/record.hpp"
 #include "session/setup.hpp"
@@ -243,6 +244,70 @@ TEST_CASE("asking to adjourn, its answer, and asking for a rematch outlive a kil
     CHECK_FALSE(evening.table.game().over());
     CHECK(evening.ada.way.empty());
     CHECK(evening.bob.way.empty());
+}
+
+TEST_CASE("who has resigned the game of a challenge does not resign the game around it as well") {
+    constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"; // of e2 to e4
+    Evening evening(ContestedGame{GipfSession(GipfGame(gipf::test::line(before_jump)), {}, Clock()), {}, {}});
+    evening.act(evening.ada, "turn e2-e4");
+    evening.act(evening.bob, "step challenge");
+    REQUIRE(evening.table.game().in_contest());
+    const Lines done = evening.ada.done;
+    evening.ada.cut = true;
+    evening.act(evening.ada, "resign");
+    evening.table.update({evening.ada.id, 1'000'500, std::string("act resign")});
+    REQUIRE_FALSE(evening.table.game().in_contest());
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.ada.done == done);
+    CHECK_FALSE(evening.table.game().over());
+}
+
+TEST_CASE("conditional moves that a table did not hear of are planned again, and none is taken back twice") {
+    const std::string first = "Wd4,d1 then Gb2,a1";
+    const std::string second = "Wd4,g1 then Gb2,a1";
+    const auto over_days = [] {
+        return Evening(TableGame(
+            whole_game(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("3d"))))));
+    };
+    Evening evening = over_days();
+    evening.ask(evening.bob, {.kind = AskKind::If, .text = first});
+    CHECK(evening.bob.way.empty());
+    evening.bob.cut = true;
+    evening.ask(evening.bob, {.kind = AskKind::If, .text = second});
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.bob.done == Lines{"if " + first, "if " + second});
+    CHECK(evening.bob.way.empty());
+
+    evening.bob.cut = true;
+    evening.ask(evening.bob, {.kind = AskKind::Forget, .number = 1});
+    evening.table.update({evening.bob.id, 1'000'500, std::string("forget 1")});
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.bob.done.size() == 2);
+    CHECK(evening.bob.way.empty());
+
+    // They were about another position.
+    Evening moved = over_days();
+    moved.bob.cut = true;
+    moved.ask(moved.bob, {.kind = AskKind::If, .text = first});
+    moved.act(moved.ada, "turn Wd4,d1");
+    moved.kill();
+    moved.both_come();
+    CHECK(moved.bob.done.empty());
+}
+
+TEST_CASE("who has lost the seat as well asks for nothing that only players may do") {
+    Evening evening;
+    evening.ada.cut = true;
+    evening.act(evening.ada, "turn Wd4,d1");
+    evening.cut(evening.ada);
+    evening.ada.name = "eve";
+    evening.come(evening.ada);
+    REQUIRE_FALSE(evening.ada.mirror.seat());
+    CHECK(evening.ada.way.empty());
+    CHECK(evening.ada.done.empty());
 }
 
 TEST_CASE("the steps of a turn are made again where together they make it, and forgotten where they do not") {

@@ -20,8 +20,8 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
+#include <iterator>
 #include <ostream>
 
 namespace zertz {
@@ -95,7 +95,7 @@ public:
             return sent_away(network, done(club_.ban(network, *until, one_line(options_.reason))));
         }
         if (!member && !is_fingerprint(word)) {
-            return fail(nobody_is(word));
+            return fail(nobody_to_ban(word));
         }
         const int status = done(club_.ban(is_fingerprint(word) ? word : member->id, *until, one_line(options_.reason)));
         if (member) {
@@ -114,7 +114,7 @@ public:
         }
         auto whose = keys_of(options_.words[0]);
         if (!whose) {
-            return fail(whose.error());
+            return fail(nobody_to_ban(options_.words[0]));
         }
         std::vector<std::string> all = *whose;
         if (const auto member = club_.find(options_.words[0]); member && !is_fingerprint(options_.words[0])) {
@@ -198,6 +198,10 @@ public:
         std::erase_if(keys, [&gone](const std::string& key) {
             return std::find(gone->begin(), gone->end(), key) != gone->end();
         });
+        if (keys.size() == before->size()) {
+            return fail(
+                filled("{name} is not on the list of allowed keys", gap<"name">(in_quotes(options_.words[0], 60))));
+        }
         // An empty list would let everybody in.
         return keys.empty() ? fail(tr("nobody would be left; to let everybody in, use 'zertz club allow everybody'"))
                             : done(club_.allow(keys));
@@ -421,6 +425,14 @@ private:
         return filled("there is no member {name}; 'zertz club list' lists all", gap<"name">(in_quotes(name, 60)));
     }
 
+    /// Names have none of these characters.
+    static std::string nobody_to_ban(const std::string& word) {
+        return word.find_first_of(".:/") == std::string::npos
+                   ? nobody_is(word)
+                   : filled("{word} is neither a key nor one address, such as 192.0.2.7 or 2001:db8::1",
+                            gap<"word">(in_quotes(word, 60)));
+    }
+
     template <class F>
     int with_member(std::size_t word, F&& act) {
         const auto member = club_.find(options_.words[word]);
@@ -457,37 +469,41 @@ private:
     Streams streams_;
 };
 
-/// What can be done, and how many words it wants.
+/// What can be done, and which words it wants.
 struct HostAction {
     std::string_view name;
+    std::string_view usage; // of its words
     std::size_t fewest;
     std::size_t most;
     int (Host::*run)();
 };
 
 constexpr std::size_t any_number = 1000;
-constexpr std::array<HostAction, 22> actions{{{"init", 0, 0, &Host::init},
-                                              {"list", 0, 0, &Host::list},
-                                              {"show", 1, 1, &Host::show},
-                                              {"ban", 1, 1, &Host::ban},
-                                              {"unban", 1, 1, &Host::unban},
-                                              {"mute", 1, 1, &Host::mute},
-                                              {"unmute", 1, 1, &Host::unmute},
-                                              {"notify", 1, 1, &Host::notify},
-                                              {"unnotify", 1, 1, &Host::unnotify},
-                                              {"bot", 1, 1, &Host::bot},
-                                              {"unbot", 1, 1, &Host::unbot},
-                                              {"reports", 0, 0, &Host::reports},
-                                              {"allow", 1, any_number, &Host::allow},
-                                              {"disallow", 1, 1, &Host::disallow},
-                                              {"rename", 2, 2, &Host::rename},
-                                              {"merge", 2, 2, &Host::merge},
-                                              {"ratings", 0, 1, &Host::ratings},
-                                              {"tournament", 0, 1, &Host::tournament},
-                                              {"guests", 0, 1, &Host::guests},
-                                              {"thinking", 0, 1, &Host::thinking},
-                                              {"announce", 0, any_number, &Host::announce},
-                                              {"backup", 1, 1, &Host::backup}}};
+constexpr HostAction actions[] = {
+    {"sshd", "[GUEST]", 0, 1, nullptr}, // it needs no club
+    {"init", "", 0, 0, &Host::init},
+    {"list", "", 0, 0, &Host::list},
+    {"show", "NAME", 1, 1, &Host::show},
+    {"ban", "NAME", 1, 1, &Host::ban},
+    {"unban", "NAME", 1, 1, &Host::unban},
+    {"mute", "NAME", 1, 1, &Host::mute},
+    {"unmute", "NAME", 1, 1, &Host::unmute},
+    {"notify", "COMMAND", 1, 1, &Host::notify},
+    {"unnotify", "NAME", 1, 1, &Host::unnotify},
+    {"bot", "NAME", 1, 1, &Host::bot},
+    {"unbot", "NAME", 1, 1, &Host::unbot},
+    {"reports", "", 0, 0, &Host::reports},
+    {"allow", "NAME...", 1, any_number, &Host::allow},
+    {"disallow", "NAME", 1, 1, &Host::disallow},
+    {"rename", "NAME NEW", 2, 2, &Host::rename},
+    {"merge", "NAME INTO", 2, 2, &Host::merge},
+    {"ratings", "[NAME]", 0, 1, &Host::ratings},
+    {"tournament", "[NAME]", 0, 1, &Host::tournament},
+    {"guests", "[N]", 0, 1, &Host::guests},
+    {"thinking", "[N]", 0, 1, &Host::thinking},
+    {"announce", "[TEXT]", 0, any_number, &Host::announce},
+    {"backup", "FOLDER", 1, 1, &Host::backup},
+};
 
 /// Root acts as the account whose club it is, so that the files stay that account's.
 std::optional<std::string> become(const std::string& name) {
@@ -557,38 +573,38 @@ void print_sshd_for_guests(const std::string& guest, const std::string& program,
         << for_all_players;
 }
 
+int run_sshd(const ClubOptions& options, Streams streams) {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const std::string path = error ? "/usr/local/bin/zertz" : program.string();
+    const std::string account = options.account.empty() ? "zertz" : options.account;
+    for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
+        if (!may_be_account(name)) {
+            return complain(streams.err,
+                            filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))),
+                            Misuse);
+        }
+    }
+    print_sshd(account, path, streams.out);
+    if (!options.words.empty()) {
+        print_sshd_for_guests(options.words[0], path, streams.out);
+    }
+    return Done;
+}
+
 } // namespace
 
 int run_club(const ClubOptions& options, Streams streams) {
-    const std::size_t words = options.words.size();
-    if (options.action == "sshd" && words <= 1) {
-        std::error_code error;
-        const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-        const std::string path = error ? "/usr/local/bin/zertz" : program.string();
-        const std::string account = options.account.empty() ? "zertz" : options.account;
-        for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
-            if (!may_be_account(name)) {
-                return complain(
-                    streams.err,
-                    filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))), Misuse);
-            }
-        }
-        print_sshd(account, path, streams.out);
-        if (!options.words.empty()) {
-            print_sshd_for_guests(options.words[0], path, streams.out);
-        }
-        return Done;
+    const auto* const action = std::find_if(std::begin(actions), std::end(actions),
+                                            [&](const HostAction& each) { return each.name == options.action; });
+    if (const std::size_t words = options.words.size(); words < action->fewest || words > action->most) {
+        std::string usage(action->name);
+        usage.append(action->usage.empty() ? "" : " ").append(action->usage);
+        return complain(streams.err, filled("use 'zertz club {usage}'; see zertz-tables(7)", gap<"usage">(usage)),
+                        Misuse);
     }
-    const auto action = std::find_if(actions.begin(), actions.end(),
-                                     [&](const HostAction& each) { return each.name == options.action; });
-    if (action == actions.end() || words < action->fewest || words > action->most) {
-        return complain(
-            streams.err,
-            tr("club: use init, sshd [GUEST], list, show NAME, ban NAME, unban NAME, mute NAME, unmute NAME, notify "
-               "COMMAND, unnotify NAME, bot NAME, unbot NAME, reports, allow KEY..., disallow KEY, rename NAME NEW, "
-               "merge NAME INTO, ratings [NAME], tournament [NAME], guests [N], thinking [N], announce [TEXT] or "
-               "backup FOLDER; see zertz-tables(7)"),
-            Misuse);
+    if (action->run == nullptr) {
+        return run_sshd(options, streams);
     }
     if (!options.account.empty()) {
         if (const auto problem = become(options.account)) {

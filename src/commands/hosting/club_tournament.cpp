@@ -155,7 +155,7 @@ int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options
         return problem ? complain(streams.err, *problem, Failed) : int{Done};
     };
     const bool announces = !given.starts.empty() || given.players > 0;
-    if ((options.words.empty() && (announces || given.cancel || given.take_out)) ||
+    if ((options.words.empty() && (announces || given.cancel || given.take_out)) || (given.describes && !announces) ||
         announces + given.cancel + given.take_out.has_value() > 1) {
         return complain(streams.err,
                         tr("club tournament: use NAME with --starts or --players to announce one, NAME --cancel, or "

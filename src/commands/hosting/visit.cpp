@@ -164,7 +164,20 @@ std::string with_more(std::string greeting, const std::string& more) {
 /// A connection that breaks ends all reading, and so the visit. Its signal, which may come again and again, must not end
 /// the program before that has left the club.
 void outlive_hangups() {
-    std::signal(SIGHUP, SIG_IGN);
+    std::signal(SIGHUP, [](int) {}); // whoever reads may note it
+}
+
+/// Whom the host has sent away learns why, after the visit.
+int leave_club(const Club& club, const Member& member, const std::string& key, int status, std::ostream& err) {
+    club.leave();
+    const auto now = club.visitor(key, std::time(nullptr));
+    if (!now) {
+        return complain(err, now.error(), Failed);
+    }
+    if (*now && (*now)->name != member.name) {
+        return complain(err, filled("your name here is now {name}; connect again", gap<"name">((*now)->name)), Failed);
+    }
+    return status;
 }
 
 } // namespace
@@ -210,8 +223,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     const bool program = member->bot && !at_terminal(streams);
     const int status = program ? run_hall_for_program(visit.player, member->name, visit.greeting, streams)
                                : run_play(visit, streams, open_terminal);
-    club->leave();
-    return status;
+    return leave_club(*club, *member, key, status, streams.err);
 }
 
 int run_guest_visit(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
@@ -242,7 +254,8 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     }
     club->leave();
     Club::forget_guest(name, *home);
-    return status;
+    const auto why = club->why_no_guest(guest->network, std::time(nullptr));
+    return why ? complain(streams.err, *why, Failed) : status;
 }
 
 } // namespace zertz
