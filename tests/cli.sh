@@ -30,6 +30,11 @@ expect 'the list of commands fits 80 columns in each language' '' "$(for languag
     LC_ALL=C.UTF-8 "$zertz" --language $language --help
 done | LC_ALL=C.UTF-8 grep -E '^.{81}')"
 
+expect 'analyze - of words that hold no game' "zertz: <stdin>:1:2: cannot read 'x'; write a ring such as d4
+  xx
+   ^
+= 1" "$(printf xx | said "$zertz" analyze -)"
+
 # Unreadable standard input does not count as empty.
 record=$data/two.zertz
 for command in 'check -' 'stats -' 'convert - --to text' 'show -' 'analyze - --nodes 1' 'play -'; do

@@ -428,7 +428,7 @@ private:
                   one_of(names_of_looks()));
         add_value(command, "--theme", "NAME", look_.theme, tr("colours: dark, light, high-contrast or colour-blind"),
                   one_of({"dark", "light", "high-contrast", "colour-blind"}));
-        command.add_flag("--ascii", look_.ascii, tr("the same as --look ascii"));
+        command.add_flag("--ascii", look_.ascii, tr("the same as --look ascii"))->excludes("--look");
         command.add_flag("--no-mouse", look_.no_mouse, tr("do not use the mouse"));
         add_value(command, "--record", "FILE", play_.player.record,
                   tr("write all that reaches the screen, also what is typed, to this new file, for a report of a bug"));

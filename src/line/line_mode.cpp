@@ -132,7 +132,7 @@ public:
         }
     }
     void operator()(const event::ContestDecided& contest) {
-        const auto player = gap<"player">(side(contest.owner));
+        const auto player = gap<"player">(Words::side(contest.owner));
         remark(contest.owner_won ? filled("{player} makes the jump", player)
                                  : filled("{player} loses the potential", player));
     }
@@ -288,7 +288,7 @@ private:
     void ask_whether_to_challenge(Player player) {
         const auto& steps = session().steps();
         const auto jump = gap<"jump">(R::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
-        const auto named = gap<"player">(side(player));
+        const auto named = gap<"player">(Words::side(player));
         const Seat& seat = session().seat(player);
         if (at_table() && !seat.here()) {
             return remark(filled("{name} decides whether to challenge {jump}", gap<"name">(seat.name), jump));
@@ -354,7 +354,7 @@ private:
 
     void ask_for_rows(const std::vector<Turn>& endings) {
         remark(filled("{player}: which pieces do you remove? type the number, or name the pieces",
-                      gap<"player">(side(session().mover()))));
+                      gap<"player">(Words::side(session().mover()))));
         for (std::size_t i = 0; i < endings.size(); ++i) {
             remark("  " + std::to_string(i + 1) + "  " + rows_in_words(endings[i]));
         }
@@ -484,7 +484,7 @@ private:
     /// False at the end of the input.
     bool read_line() {
         if (settings_.prompt && !at_table()) {
-            out_ << "% " << side(session().asked()) << "> ";
+            out_ << "% " << Words::side(session().asked()) << "> ";
         }
         return Base::read_line([this] { return has_time(); });
     }

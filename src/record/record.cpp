@@ -454,12 +454,15 @@ private:
                               std::string(R::repetition_rule));
     }
 
-    /// No turn, or an illegal one. If the text ends in the middle of it, the game ends before it.
+    /// No turn, or an illegal one. If the text ends in the middle of it, the game ends before it, if there is one.
     bool end_of_turns(const Misreading& wrong, std::size_t offset) {
         switch (turns_.broken_off(wrong)) {
         case RecordTurnReader<R>::End::No: break;
         case RecordTurnReader<R>::End::OfGameLimit: return report_.too_long();
         case RecordTurnReader<R>::End::OfText: {
+            if (tags_.empty() && game().size() == 0) {
+                break; // any word that begins like a move
+            }
             const bool read_on = end_cut_off(tr("the record is cut short in the middle of a move"));
             source_.skip(source_.rest(1).size());
             return read_on;

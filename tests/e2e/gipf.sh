@@ -54,7 +54,7 @@ say() {
 
 begin play --line --first human --second human --name ada --seed 1 \
     --position 'gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1'
-see 'first>'
+see 'White>'
 say 'e5-e7' 'do you challenge e5-e7?'
 say 'yes' 'a game of ZÈRTZ decides'
 say 'Wd4,d1' '1. Wd4,d1'

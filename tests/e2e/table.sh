@@ -88,9 +88,9 @@ done
 rm -rf "$tables" "$scratch"/home-*
 mkdir -m 700 "$tables"
 start ada table --seat first --position 'gipf:standard g2G/5/6/LG1B2g/6/5/g2G 9C1 12C1 1'
-see ada 'you are first'
+see ada 'you are White'
 start bob join ada
-see bob 'first to move'
+see bob 'White to move'
 say ada 'b1-b3'
 see bob '1. b1-b3'
 say bob 'g2'
@@ -104,7 +104,7 @@ see bob '% 1. Wd4,d1'
 say bob 'resign'
 for who in ada bob; do see $who '2. e2-e4:1;xe2,Pe4,e5'; done
 say bob 'resign'
-see ada 'first wins: second resigned'
+see ada 'White wins: Black resigned'
 exec 5>&- 6>&-
 wait
 for who in ada bob; do

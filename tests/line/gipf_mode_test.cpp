@@ -1,4 +1,5 @@
 #include "../support/gipf.hpp"
+#include "../support/speaking.hpp"
 #include "base/program.hpp"
 #include "games/gipf/position_text.hpp"
 #include "line/line_mode.hpp"
@@ -101,17 +102,34 @@ TEST_CASE("GIPF in lines: turns, a refusal with its clause, the record that is p
 
 TEST_CASE("GIPF in lines: the end is told as in the other game, without numbers of rules") {
     const Played lost = play(two_players("gipf:basic 4/5/6/3b3/6/5/4 1 9 1"), "c2\ng2\n");
-    CHECK(lost.says("% second wins: the opponent has no legal move\n"));
-    CHECK(play(two_players(contested), "resign\n").says("% second wins: first resigned\n"));
+    CHECK(lost.says("% Black wins: the opponent has no legal move\n"));
+    CHECK(play(two_players(contested), "resign\n").says("% Black wins: White resigned\n"));
     CHECK(play(two_players(contested), "draw\nyes\n").says("% draw by agreement\n"));
     CHECK_FALSE(lost.says("(G"));
 }
 
 TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
     const Played played = play(two_players(contested), "e5-e7\nboard\nno\nquit\n");
-    CHECK(played.says("% second: do you challenge e5-e7? type yes or no\n"));
-    CHECK(played.says("% second to move: challenge or allow\n")); // with the board
+    CHECK(played.says("% Black: do you challenge e5-e7? type yes or no\n"));
+    CHECK(played.says("% Black to move: challenge or allow\n")); // with the board
     CHECK(played.says("1. e5-e7\n"));
+}
+
+TEST_CASE(
+    "GIPF in lines: the players are White and Black, as on the board, also where a language has them in the plural") {
+    ContestedGame timed = two_players("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1");
+    timed.session = GipfSession(timed.session.game(), {Seat::person("ada"), Seat::person("bob")},
+                                Clock(*time_control_named("5+3")));
+    const Played played = play(timed, "time\nquit\n");
+    CHECK(played.says("% White to move: enter a piece\n"));
+    CHECK(played.says("% White 5:0"));
+    CHECK(played.says(", Black 5:03\n"));
+    CHECK_FALSE(played.says("first"));
+
+    const test::Speaking russian("ru");
+    const Played over = play(two_players(contested), "resign\n");
+    CHECK(over.says("% ход белых: "));
+    CHECK(over.says("% победа: Чёрные; сдача партии: Белые\n"));
 }
 
 TEST_CASE("GIPF in lines: a hint says why") {
@@ -132,13 +150,13 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(played.says("% say which spot or dot: say e5\n"));
     CHECK(played.says("% full lines, where no piece can enter: none\n"));
     CHECK(played.says("% can jump: d4 e5\n"));
-    CHECK(played.says("% first has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
-    CHECK(played.says("% second has 9 pieces in reserve; 2 GIPF-pieces on the board; 2 challenges left\n"));
+    CHECK(played.says("% White has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
+    CHECK(played.says("% Black has 9 pieces in reserve; 2 GIPF-pieces on the board; 2 challenges left\n"));
     CHECK(played.says("% a player who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
 
     // G10.3: L3 are potentials still to enter, which the panel of the screen counts too; one loaded piece has entered.
     const Played entering = play(two_players("gipf:tournament g2G/5/6/G2L2g/6/5/g2G 11L3 12L4 1"), "aims\n");
-    CHECK(entering.says("% first has 11 pieces in reserve; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
+    CHECK(entering.says("% White has 11 pieces in reserve; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
                         "3 potentials to enter\n"));
 
     // G4.2, G4.3: a push, and a line that is full.
@@ -280,7 +298,7 @@ TEST_CASE(
         play(two_players("gipf:standard g2G/5/6/LG1B2g/6/5/g2G 9C1 12C1 1"), "e2-e4;xe2,e4,e5\nyes\nWd4,d1\nquit\n");
     REQUIRE(left.game.inner);
     const Played on = play(reopened(left.game), "resign\nxe2\n3\nhint\n1\nquit\n");
-    CHECK(on.says("% first: which pieces do you remove? type the number, or name the pieces\n"));
+    CHECK(on.says("% White: which pieces do you remove? type the number, or name the pieces\n"));
     CHECK(on.says("%   1  xe2,Pe4,e5\n%   2  xe2,Ge3,Pe4,e5\n"));
     CHECK(on.says("your rows cannot be removed like this; moves lists the ways"));
     CHECK(on.says("\n1. e2-e4:1;xe2,Pe4,e5\n"));
@@ -305,7 +323,7 @@ TEST_CASE("GIPF in lines: the computer answers, and is asked before a jump is ma
     const Played told = play(against_computer(contested), "e5-e7:1\nquit\n");
     CHECK(told.says("% Type the move without :0 and :1; your opponent decides whether to challenge"));
     const Played asked = play(against_computer(contested), "e5-e7\nquit\n");
-    CHECK((asked.says("% second challenges e5-e7\n") || asked.says("% second allows e5-e7\n")));
+    CHECK((asked.says("% Black challenges e5-e7\n") || asked.says("% Black allows e5-e7\n")));
 }
 
 TEST_CASE("GIPF in lines: the computer plays itself to the end of a game, and its record is whole") {

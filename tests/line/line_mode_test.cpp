@@ -208,6 +208,12 @@ TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.
     const Played played = play(session, "aims\n");
     CHECK(played.says("% first has captured W1G4B2; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
                       "3 of each: 3 to go\n"));
+    CHECK(play(two_players(), "aims\n").says("% first has captured nothing; 4 white: 4 to go; "));
+
+    const auto placed = parse_position("37 W3/G4/6/7/6/G4/W3 - W1G4B5 W3G2B5 1");
+    REQUIRE(placed.ok());
+    const Session last(Game(*placed), {Seat::person("ada"), Seat::person("bob")}, Clock());
+    CHECK(play(last, "aims\n").says("% the pool is empty\n"));
 }
 
 TEST_CASE("in lines, the free rings and the marbles that can jump are named, or said to be none (R4.2, R5.1)") {

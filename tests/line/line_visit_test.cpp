@@ -93,7 +93,7 @@ TEST_CASE("what is typed before the table has sent its game waits for it, and is
     const Visited visited = visit(table, "hear on\nsay d4\ntime\nrematch\nquit\nadjourn\n");
     CHECK(table.asked == std::vector{AskKind::Hear, AskKind::Rematch, AskKind::Leave});
     REQUIRE(visited.out.find("d4: vacant") != std::string::npos);
-    CHECK(visited.out.find("first 5:0") != std::string::npos);
+    CHECK(visited.out.find("White 5:0") != std::string::npos);
     CHECK(visited.out.find("spectators' messages are shown") < visited.out.find("d4: vacant"));
     CHECK(visited.left == std::deque<std::string>{"adjourn"});
 }

@@ -436,6 +436,10 @@ TEST_CASE("a record that breaks off is read up to its last whole turn") {
         CHECK(turns_of(read.game) == row.expected);
         CHECK(read_one(row.text, {.strict = true}).error);
     }
+    // Without a whole move there is no game yet.
+    CHECK(read_one("xx").error);
+    CHECK(read_one("1. Wd4,").error);
+    CHECK(read_one("[First \"ada\"]\n\n1. Wd4,").cut_off);
     // The tag gives the result unless the moves do.
     CHECK(read_one("[Result \"1-0\"]\n\n1. Wd4,d1 Ga").game.result() == GameResult::FirstWins);
 }

@@ -259,6 +259,12 @@ TEST_CASE("Enter opens the review at the board chosen, Esc leads back to the gam
     CHECK(press(model, "<esc>").screen == &screens::replay);
 }
 
+TEST_CASE("the prompt names Enter, and the line of keys does not name it again") {
+    const std::string text = screen(decided());
+    CHECK(text.find("Enter") != std::string::npos);
+    CHECK(text.find("Enter") == text.rfind("Enter"));
+}
+
 TEST_CASE("three boards stand beside each other where there is room, else one beside all sentences") {
     const auto beside = [](Size window) {
         int headings = 0;

@@ -124,12 +124,12 @@ LineReply say_open(const gipf::Position& position, std::string_view) {
              filled(can_jump_from, gap<"rings">(list_spots(jumpers)))}};
 }
 
-/// What a player has: "first has 12 pieces in reserve; 3 GIPF-pieces on the board". What is off the board is the hand
+/// What a player has: "White has 12 pieces in reserve; 3 GIPF-pieces on the board". What is off the board is the hand
 /// (G10.3), as the panel of the screen counts it.
 std::string holdings_in_words(const gipf::Position& position, Player player) {
     const gipf::Hand hand = position.hand(player);
     std::vector<std::string> said{counted("{player} has 1 piece in reserve", "{player} has {number} pieces in reserve",
-                                          hand.reserve, gap<"player">(side(player)))};
+                                          hand.reserve, gap<"player">(LineWords<GipfRules>::side(player)))};
     const CellSet own = position.pieces(player);
     if (position.version() != gipf::Version::Basic) {
         said.push_back(counted("1 GIPF-piece on the board", "{number} GIPF-pieces on the board",

@@ -68,7 +68,7 @@ public:
     void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
     void operator()(const event::DemandedBack&) { begin_anew(tr("the move was demanded back: make another")); }
     void operator()(const event::Asked& asked) {
-        const auto player = gap<"player">(side(opponent(asked.request.by)));
+        const auto player = gap<"player">(Words::side(opponent(asked.request.by)));
         remark(asked.request.kind == Request::Kind::Draw
                    ? filled("{player}: do you agree to a draw? type yes or no", player)
                    : filled("{player}: do you agree to take back {moves}? type yes or no", player,
@@ -78,7 +78,7 @@ public:
         }
     }
     void operator()(const event::Declined& declined) {
-        const auto player = gap<"player">(side(opponent(declined.request.by)));
+        const auto player = gap<"player">(Words::side(opponent(declined.request.by)));
         remark(declined.request.kind == Request::Kind::Draw
                    ? filled("{player} declines the draw", player)
                    : filled("{player} does not agree to take the move back", player));
@@ -287,8 +287,7 @@ protected:
         if (session().clock().exists()) {
             say_time({});
         }
-        remark(filled("{player} to move: {task}", gap<"player">(side(session().asked())),
-                      gap<"task">(Words::task(session()))));
+        remark(Words::to_move(session().asked(), Words::task(session())));
         tell_program(session().seat(session().asked()).here() ? "move" : "wait",
                      R::format_position(session().position_asked_in()));
         out_ << std::flush;
@@ -606,7 +605,7 @@ protected:
         const Who seat = visit().game->seat;
         print_head();
         const auto table = gap<"table">(visit().game->table);
-        remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(side(*seat)))
+        remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(Words::side(*seat)))
                     : filled("table {table}: you are watching", table));
         stand_at_table(true);
     }
@@ -779,9 +778,10 @@ protected:
             return remark(tr("this game has no clock"));
         }
         const Clock& clock = session().clock();
-        remark(filled("first {first}, second {second}",
-                      gap<"first">(shown(clock.at(Player::First, settings_.now()), clock.control(Player::First))),
-                      gap<"second">(shown(clock.at(Player::Second, settings_.now()), clock.control(Player::Second)))));
+        const auto left = [&](Player player) {
+            return shown(clock.at(player, settings_.now()), clock.control(player));
+        };
+        remark(Words::times({{left(Player::First), left(Player::Second)}}));
     }
 
     void say_position(std::string_view) { remark(R::format_position(session().position_asked_in())); }

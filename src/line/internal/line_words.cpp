@@ -26,9 +26,10 @@ std::string describe_place(const Position& position, Cell cell) {
 }
 
 /// The same for all games; `won` describes how {player} won a game that no player ended, `drawn` how it was drawn.
-template <class AnyOutcome, class Won>
-std::string ending_of(const AnyOutcome& outcome, const Won& won, const char* drawn) {
+template <class R, class Won>
+std::string ending_of(const typename R::Outcome& outcome, const Won& won, const char* drawn) {
     using AnyEnding = decltype(outcome.ending);
+    constexpr auto side = LineWords<R>::side;
     switch (outcome.result) {
     case GameResult::FirstWins:
     case GameResult::SecondWins: {
@@ -53,6 +54,8 @@ std::string ending_of(const AnyOutcome& outcome, const Won& won, const char* dra
     }
     return {};
 }
+
+constexpr auto side = LineWords<ZertzRules>::side;
 
 /// What a move gains its mover: "1 white, 2 black"; empty if nothing.
 std::string gained_by(const Position& before, Turn turn) {
@@ -116,8 +119,11 @@ std::string describe_ring(const Position& position, Cell cell) {
 
 /// What a player has captured, and still needs for each goal (R2.1).
 std::string goals_in_words(const Position& position, Player player) {
-    std::vector<std::string> said{filled("{player} has captured {marbles}", gap<"player">(side(player)),
-                                         gap<"marbles">(format_count(position.captured(player))))};
+    const auto& captured = position.captured(player);
+    const auto named = gap<"player">(side(player));
+    std::vector<std::string> said{
+        captured.empty() ? filled("{player} has captured nothing", named)
+                         : filled("{player} has captured {marbles}", named, gap<"marbles">(format_count(captured)))};
     for (const Goal& goal : goals_of(position, player)) {
         const auto name = gap<"goal">(name_of(goal));
         said.push_back(goal.needed ? filled("{goal}: {number} to go", name, gap<"number">(*goal.needed))
@@ -144,7 +150,8 @@ LineReply say_free(const Position& position, std::string_view) {
 
 LineReply say_aims(const Position& position, std::string_view) {
     return {{goals_in_words(position, Player::First), goals_in_words(position, Player::Second),
-             filled("pool: {marbles}", gap<"marbles">(format_count(position.pool())))}};
+             position.pool().empty() ? tr("the pool is empty")
+                                     : filled("pool: {marbles}", gap<"marbles">(format_count(position.pool())))}};
 }
 
 std::ptrdiff_t count_captures(const Steps& steps) {
@@ -153,10 +160,6 @@ std::ptrdiff_t count_captures(const Steps& steps) {
 }
 
 } // namespace
-
-std::string_view side(Player player) {
-    return player == Player::First ? tr("first") : tr("second");
-}
 
 std::string score_in_words(Score score) {
     switch (score.kind) {
@@ -218,12 +221,23 @@ std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {
                             player)
                    : filled("{player} wins with {marbles}", player, gap<"marbles">(describe(outcome)));
     };
-    return ending_of(outcome, won, outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"));
+    return ending_of<ZertzRules>(outcome, won,
+                                 outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"));
 }
 
 std::optional<Turn> LineWords<ZertzRules>::read_loosely(std::string_view line, const Position& position) {
     const auto turn = zertz::read_loosely(line, position);
     return turn ? std::optional(*turn) : std::nullopt;
+}
+
+std::string LineWords<GipfRules>::to_move(Player player, std::string_view task) {
+    return player == Player::First ? filled("White to move: {task}", gap<"task">(task))
+                                   : filled("Black to move: {task}", gap<"task">(task));
+}
+
+std::string LineWords<GipfRules>::times(const PerPlayer<std::string>& left) {
+    return filled("White {white}, Black {black}", gap<"white">(left[Player::First]),
+                  gap<"black">(left[Player::Second]));
 }
 
 std::string LineWords<GipfRules>::invitation() {
@@ -257,7 +271,7 @@ std::string LineWords<GipfRules>::ending(const gipf::Outcome& outcome) {
                    ? filled("{player} wins: the opponent has no GIPF-piece on the board", player)
                    : filled("{player} wins: the opponent has no legal move", player);
     };
-    return ending_of(outcome, won, tr("draw"));
+    return ending_of<GipfRules>(outcome, won, tr("draw"));
 }
 
 } // namespace zertz

@@ -17,8 +17,6 @@ namespace zertz {
 inline constexpr std::string_view around_it = marked("Around it: {rings}."); // spots in GIPF
 inline constexpr std::string_view can_jump_from = marked("can jump: {rings}");
 
-/// "first" or "second", in the language that is spoken.
-std::string_view side(Player player);
 /// "wins in 3 turns", "you are better", "about even".
 std::string score_in_words(Score score);
 
@@ -46,6 +44,16 @@ struct PlainLineWords {
     /// Whether a move may be demanded back.
     static constexpr bool has_demands = false;
 
+    /// "first" or "second", in the language that is spoken.
+    static std::string_view side(Player player) { return player == Player::First ? tr("first") : tr("second"); }
+    static std::string to_move(Player player, std::string_view task) {
+        return filled("{player} to move: {task}", gap<"player">(side(player)), gap<"task">(task));
+    }
+    /// Each player's time.
+    static std::string times(const PerPlayer<std::string>& left) {
+        return filled("first {first}, second {second}", gap<"first">(left[Player::First]),
+                      gap<"second">(left[Player::Second]));
+    }
     /// What to type, at the beginning of a game, and how moves are written.
     static std::string invitation() { return tr("type a move, or help"); }
     static std::vector<std::string> help() { return {}; }
@@ -97,6 +105,10 @@ struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
 
 template <>
 struct LineWords<GipfRules> : ExplainedLineWords<GipfRules> {
+    /// "White" or "Black".
+    static std::string_view side(Player player) { return tr(gipf::colour_name(player)); }
+    static std::string to_move(Player player, std::string_view task);
+    static std::string times(const PerPlayer<std::string>& left);
     static std::string invitation();
     static std::vector<std::string> help();
     static const std::vector<LineQuestion<GipfRules>>& questions();

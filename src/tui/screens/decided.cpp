@@ -446,7 +446,7 @@ constexpr ScreenKind kind_for(Shows game) {
         .advice = advice,
         .keys =
             [](const Model&) {
-                return std::vector<KeyHint>{{Action::Cancel, tr("leave")}, {Action::Act, tr("review")}};
+                return std::vector<KeyHint>{{Action::Cancel, tr("leave")}};
             },
     };
 }
