@@ -231,7 +231,7 @@ struct ReplayOptions {
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
 struct LearnOptions {
-    int lesson = 1;
+    std::optional<int> lesson; // from 1; none: the one to go on with
     bool list = false; // print the lessons with their numbers
     PlayerOptions player;
     LookOptions look;

@@ -600,7 +600,7 @@ private:
     void add_learn() {
         CLI::App& command = add("learn", tr("learn the rules, good play and GIPF in short lessons"), "zertz learn 13");
         const int lessons = tui::lesson_count();
-        command.add_option("LESSON", learn_.lesson, tr("first lesson (default 1)"))->check(whole_number(1, lessons));
+        command.add_option("LESSON", learn_.lesson, tr("first lesson (default: where you stopped)"))->check(whole_number(1, lessons));
         command.add_flag("--list", learn_.list, tr("list the lessons"));
         add_idle(command, tr("quit after this long without a key"));
         add_look(command);

@@ -473,10 +473,11 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
 
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
     if (options.list) {
-        streams.out << tui::list_of_lessons();
+        const auto progress = home_of(options.player.restricted).lessons();
+        streams.out << tui::list_of_lessons(progress ? *progress : LessonProgress());
         return Done;
     }
-    return run_alone(tui::Course{options.lesson - 1}, options.player, options.look,
+    return run_alone(tui::Course{options.lesson ? std::optional(*options.lesson - 1) : std::nullopt}, options.player, options.look,
                      tr("the lessons need a terminal that can place its cursor"), streams, open_terminal);
 }
 

@@ -124,6 +124,10 @@ public:
     Problem keep_puzzles(const PuzzleProgress& progress) override {
         return told("keep_puzzles", &tui::Services::keep_puzzles, progress);
     }
+    Result<LessonProgress, std::string> lessons() override { return told("lessons", &tui::Services::lessons); }
+    Problem keep_lessons(const LessonProgress& progress) override {
+        return told("keep_lessons", &tui::Services::keep_lessons, progress);
+    }
     std::string today() override { return told("today", &tui::Services::today); }
     tui::LibraryOpened open_library(const std::optional<std::string>& path) override {
         return told("open_library", &tui::Services::open_library, path);

@@ -189,28 +189,45 @@ void Home::remember(const GameChoices& choices) const {
     }
 }
 
-Result<PuzzleProgress, std::string> Home::puzzles(std::string_view game) const {
+template <class Progress, class Parse>
+Result<Progress, std::string> Home::progress_in(const std::string& name, Progress initial, Parse&& parse) const {
     if (!paths_.data) {
-        return PuzzleProgress{game};
+        return initial;
     }
-    const fs::path file = *paths_.data / file_of_puzzles(game);
+    const fs::path file = *paths_.data / name;
     const auto text = read_text(file);
     if (!text) {
-        return text.error() == Unread::Missing ? Result<PuzzleProgress, std::string>(PuzzleProgress{game})
+        return text.error() == Unread::Missing ? Result<Progress, std::string>(std::move(initial))
                                                : in_words(text.error(), file);
     }
-    auto progress = parse_progress(*text, game);
-    return progress ? std::move(progress) : Result<PuzzleProgress, std::string>(file.string() + ":" + progress.error());
+    Result<Progress, std::string> progress = parse(*text);
+    return progress ? std::move(progress) : Result<Progress, std::string>(file.string() + ":" + progress.error());
 }
 
-std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
+std::optional<std::string> Home::save_progress(const std::string& name, const std::string& text) const {
     if (!paths_.data) {
         return tr("your progress is not saved: set HOME or XDG_DATA_HOME");
     }
     std::error_code error;
     fs::create_directories(*paths_.data, error);
-    return write_whole((*paths_.data / file_of_puzzles(progress.game)).string(), format_progress(progress),
-                       IfExists::Replace);
+    return write_whole((*paths_.data / name).string(), text, IfExists::Replace);
+}
+
+Result<PuzzleProgress, std::string> Home::puzzles(std::string_view game) const {
+    return progress_in(file_of_puzzles(game), PuzzleProgress{game},
+                       [game](const std::string& text) { return parse_progress(text, game); });
+}
+
+std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
+    return save_progress(file_of_puzzles(progress.game), format_progress(progress));
+}
+
+Result<LessonProgress, std::string> Home::lessons() const {
+    return progress_in("lessons", LessonProgress(), parse_lessons);
+}
+
+std::optional<std::string> Home::save(const LessonProgress& progress) const {
+    return save_progress("lessons", format_lessons(progress));
 }
 
 PlayerStats Home::stats(const std::function<bool()>& stopped) const {

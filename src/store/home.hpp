@@ -4,6 +4,7 @@
 #include "store/bin.hpp"
 #include "store/paths.hpp"
 #include "store/saved_games.hpp"
+#include "study/lesson_progress.hpp"
 #include "study/player_stats.hpp"
 #include "study/puzzle_progress.hpp"
 
@@ -36,6 +37,9 @@ public:
     /// The player's progress in the puzzles of a game; a message if the file cannot be read.
     Result<PuzzleProgress, std::string> puzzles(std::string_view game = Games::First::name) const;
     std::optional<std::string> save(const PuzzleProgress& progress) const;
+    /// The same with the lessons on all games.
+    Result<LessonProgress, std::string> lessons() const;
+    std::optional<std::string> save(const LessonProgress& progress) const;
 
     /// Statistics of the player's finished games, oldest first. `stopped` is asked before each file.
     PlayerStats stats(const std::function<bool()>& stopped) const;
@@ -66,6 +70,10 @@ private:
     std::optional<std::filesystem::path> in_state(const char* folder) const {
         return paths_.state ? std::optional(*paths_.state / folder) : std::nullopt;
     }
+    /// A player's progress, which `parse` makes of the text of a file in the folder of data.
+    template <class Progress, class Parse>
+    Result<Progress, std::string> progress_in(const std::string& name, Progress initial, Parse&& parse) const;
+    std::optional<std::string> save_progress(const std::string& name, const std::string& text) const;
     /// The file that holds saved settings.
     std::optional<std::filesystem::path> own_config() const;
 

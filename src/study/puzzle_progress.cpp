@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/words.hpp"
+#include "study/internal/facts.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/puzzle.hpp"
 #include "study/review.hpp"
@@ -144,19 +145,9 @@ std::string format_progress(const PuzzleProgress& progress) {
 Result<PuzzleProgress, std::string> parse_progress(std::string_view text, std::string_view game) {
     PuzzleProgress progress;
     progress.game = game;
-    bool any = false;
-    std::string problem;
-    for_each_line(text, [&](int number, std::string_view line) {
-        any = true;
-        const bool good = number == 1 ? line == heading : line.empty() || read_line(progress, line);
-        if (!good && problem.empty()) {
-            problem = std::to_string(number) + ": " +
-                      (number == 1 ? tr("this is not the progress with the puzzles") : tr("cannot read this line"));
-        }
-    });
-    if (!any) {
-        problem = std::string("1: ") + tr("the file is empty");
-    }
+    std::string problem =
+        problem_in_facts(text, heading, marked("this is not the progress with the puzzles"),
+                         [&progress](std::string_view line) { return read_line(progress, line); });
     return problem.empty() ? Result<PuzzleProgress, std::string>(std::move(progress))
                            : Result<PuzzleProgress, std::string>(std::move(problem));
 }

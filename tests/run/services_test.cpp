@@ -258,6 +258,19 @@ TEST_CASE("G8.2: what the computer does about an announced jump is answered as s
     }));
 }
 
+TEST_CASE("lessons in a file that cannot be read are not written over") {
+    Desk desk;
+    std::filesystem::create_directories(desk.scratch / "data");
+    const std::string file = desk.file("data/lessons", "zertz lessons 1\ndone 7\nlost\n");
+    REQUIRE_FALSE(desk.services.lessons());
+    CHECK(desk.services.keep_lessons({}) == "not saved: " + file + ":3: cannot read this line");
+    CHECK(read_text(file).value() == "zertz lessons 1\ndone 7\nlost\n");
+    std::ofstream(file) << "zertz lessons 1\ndone 7\n";
+    REQUIRE(desk.services.lessons());
+    CHECK_FALSE(desk.services.keep_lessons({}));
+    CHECK(read_text(file).value() == "zertz lessons 1\n");
+}
+
 TEST_CASE("a name given for one run is not the name of the next one") {
     Desk desk;
     GameChoices choices;

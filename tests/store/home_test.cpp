@@ -59,13 +59,15 @@ TEST_CASE("no pipe among the player's files makes anybody wait: it is as if it w
     for (const char* folder : {"data/games", "state", "config"}) {
         std::filesystem::create_directories(scratch / folder);
     }
-    for (const char* file : {"data/puzzles", "data/games/20260101-120000.zertz", "state/choices", "config/config"}) {
+    for (const char* file : {"data/puzzles", "data/lessons", "data/games/20260101-120000.zertz", "state/choices", "config/config"}) {
         REQUIRE(mkfifo((scratch / file).c_str(), 0600) == 0);
     }
     CHECK(home.configuration().empty());
     CHECK(home.choices() == GameChoices());
     REQUIRE_FALSE(home.puzzles());
     CHECK(home.puzzles().error().find("cannot read ") == 0);
+    REQUIRE_FALSE(home.lessons());
+    CHECK(home.lessons().error().find("cannot read ") == 0);
     CHECK(home.stats([] { return false; }).of<ZertzRules>().games == 0);
 }
 
@@ -83,4 +85,23 @@ TEST_CASE("the progress with the puzzles of each game is a file of its own, that
     CHECK(std::filesystem::exists(scratch / "data/puzzles-gipf"));
     CHECK(home.puzzles(GipfRules::name)->streak == 7);
     CHECK(home.puzzles()->streak == 2);
+}
+
+TEST_CASE("the progress with the lessons comes back after a restart; a player of an earlier version has none") {
+    const test::Scratch scratch;
+    const Paths paths{scratch / "data", scratch / "state", scratch / "config"};
+    std::filesystem::create_directories(scratch / "data");
+    std::ofstream(scratch / "data/puzzles") << "zertz puzzles 1\nrating 1234 90\n";
+    REQUIRE(Home(paths).lessons());
+    LessonProgress progress = *Home(paths).lessons();
+    CHECK(progress == LessonProgress());
+    progress.count(5);
+    progress.next = {{"ZERTZ", 6}, {"GIPF", 20}};
+    CHECK_FALSE(Home(paths).save(progress));
+    CHECK(*Home(paths).lessons() == progress);
+    CHECK(Home(paths).puzzles()->rating.value == 1234);
+    const Home bounded{Paths{scratch / "bounded/member", {}, {}}, Bounds{}};
+    CHECK_FALSE(bounded.save(progress));
+    CHECK(*bounded.lessons() == progress);
+    CHECK(Home(Paths{}).save(progress) == "your progress is not saved: set HOME or XDG_DATA_HOME");
 }

@@ -1,9 +1,13 @@
 #include "../support/boards.hpp"
+#include "../support/speaking.hpp"
+#include "base/language.hpp"
 #include "driver.hpp"
 #include "engine/solver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/model/lesson_state.hpp"
+#include "tui/model/start_state.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/words/lessons.hpp"
 
 #include <doctest/doctest.h>
@@ -485,7 +489,7 @@ TEST_CASE("lesson 19: your opponent needs 1 white, 1 black, or 1 grey for 3 of e
 }
 
 TEST_CASE("the list of lessons names all courses, and each lesson by its number") {
-    const std::string list = list_of_lessons();
+    const std::string list = list_of_lessons({});
     CHECK(list.starts_with("The rules\n   1  A move\n"));
     CHECK(list.find("\n  12  Now play\n\nGood play\n  13  Tempo\n") != std::string::npos);
     CHECK(list.find("\n  20  The endgame\n\nRules of GIPF\n  21  Entering a piece\n") != std::string::npos);
@@ -513,6 +517,75 @@ TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") 
     CHECK(state_of<Learning>(press(type(in_lesson(12), "Wd4,b3"), "<ret>")).number == 12);
     model = type(type(in_lesson(20), "Ba2,c3"), "Wb2");
     CHECK_FALSE(state_of<Learning>(model).done);
+}
+
+TEST_CASE("a lesson that is done is kept at once, and the course goes on with the next one, for each game") {
+    std::vector<Effect> effects;
+    Model model = press(in_lesson(1), "w<ret>.");
+    model = press(std::move(model), "<ret>", &effects);
+    REQUIRE(find_effect<KeepLessons>(effects) != nullptr);
+    const LessonProgress kept = find_effect<KeepLessons>(effects)->progress;
+    CHECK(kept.done == std::vector{0});
+    CHECK(kept.next_on(ZertzRules::name) == 1);
+    CHECK_FALSE(kept.next_on(GipfRules::name));
+    CHECK(on_screen(model, "lesson 1 of 36 (done)"));
+    // Another run.
+    Model again = blank();
+    again.lessons = kept;
+    CHECK(on_screen(again, "Learn               2  Free rings"));
+    CHECK(list_of_lessons(kept).starts_with("The rules\n   1  A move (done)\n   2  Free rings\n"));
+    again = begin_course(std::move(again), std::nullopt).model;
+    CHECK(state_of<Learning>(again).number == 1);
+    effects.clear();
+    CHECK(on_screen(press(again, "N"), "lesson 1 of 36 (done)"));
+    again = press(again, "n", &effects);
+    REQUIRE(find_effect<KeepLessons>(effects) != nullptr);
+    CHECK(find_effect<KeepLessons>(effects)->progress.next_on(ZertzRules::name) == 2);
+    again.choices.choose<GipfRules>();
+    CHECK(state_of<Learning>(begin_course(again, std::nullopt).model).number == 20);
+    // A file of a later version may name lessons that there are not here.
+    again.lessons.next[std::string(GipfRules::name)] = 900;
+    CHECK(state_of<Learning>(begin_course(again, std::nullopt).model).number == 35);
+}
+
+TEST_CASE("on the row Learn, Left and Right choose a lesson on the game, Enter and a click open it") {
+    std::vector<Effect> effects;
+    Model model = press(blank(), "<up><up><up><up><up><up><up>");
+    REQUIRE(on_screen(model, "› Learn             < rules, play, GIPF: 36 lessons >"));
+    model = press(model, "<right><right>", &effects);
+    CHECK(on_screen(model, "› Learn             < 3  Jumping >"));
+    REQUIRE(find_effect<KeepLessons>(effects) != nullptr);
+    CHECK(on_screen(press(model, "<left><left><left>"), "< 36  An empty reserve >"));
+    CHECK(state_of<Learning>(press(model, "<ret>")).number == 2);
+    const int row = start_rows_at.row + state_of<StartList>(model).row - start_top(model);
+    CHECK(state_of<Learning>(tell(model, Click{{row, start_values_col}})).number == 2);
+    model.choices.choose<GipfRules>();
+    const auto rows = start_rows(model);
+    state_of<StartList>(model).row =
+        static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Learn) - rows.begin());
+    CHECK(on_screen(press(model, "<left>"), "< 36  An empty reserve >"));
+    CHECK(on_screen(press(model, "<left><right>"), "< 21  Entering a piece >"));
+}
+
+TEST_CASE("at 60 columns every lesson is named whole on the start screen, and says above whether it is done") {
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        for (int number = 0; number < lesson_count(); ++number) {
+            Model model = blank({20, 60});
+            model.lessons.next[std::string(ZertzRules::name)] = number;
+            const auto rows = start_rows(model);
+            state_of<StartList>(model).row =
+                static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Learn) - rows.begin());
+            const std::string title(words_of(number).title);
+            CAPTURE(title);
+            CHECK(on_screen(model, "< " + std::to_string(number + 1) + "  " + title + " >"));
+            model.lessons.count(number);
+            model = press(std::move(model), "<ret>");
+            CHECK(on_screen(model, filled("lesson {lesson} of {number} (done)", gap<"lesson">(number + 1),
+                                          gap<"number">(lesson_count()))));
+            CHECK(on_screen(model, std::string(course_of(number))));
+        }
+    }
 }
 
 TEST_CASE("the start screen leads to the lessons") {

@@ -2,6 +2,7 @@
 
 #include "session/game_choices.hpp"
 #include "study/player_stats.hpp"
+#include "study/lesson_progress.hpp"
 #include "study/puzzle_progress.hpp"
 #include "tui/frame/frame.hpp"
 #include "tui/model/event.hpp"
@@ -175,6 +176,7 @@ struct Model : OpenScreen {
 
     /// The values of the start screen.
     GameChoices choices;
+    LessonProgress lessons;
     /// Unfinished games offered on the start screen; the newest first.
     std::vector<UnfinishedGame> kept;
     std::optional<Rematch> rematch;
@@ -288,6 +290,9 @@ struct OpenPuzzles {
 struct KeepPuzzles {
     PuzzleProgress progress;
 };
+struct KeepLessons {
+    LessonProgress progress;
+};
 /// Makes a puzzle for a later day of a win that the player missed.
 struct KeepMissedWin {
     std::string position;
@@ -363,7 +368,7 @@ struct KeepSetting {
 };
 
 using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame,
-                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepMissedWin, ReadStats,
+                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepLessons, KeepMissedWin, ReadStats,
                                LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText, ListGames,
                                OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame, LookUpOpenings, ListTables,
                                AskClub, AskTournament, SayToClub, OpenTable, GoToTable, ActAtTable, AskTable,

@@ -306,6 +306,10 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
     case StartRow::Learn:
+        if (model.lessons.next_on(choices.game)) {
+            const int lesson = lesson_offered(model.lessons, choices.game);
+            return std::to_string(lesson + 1) + "  " + std::string(words_of(lesson).title);
+        }
         return choices.plays<GipfRules>()
                    ? filled("{number} lessons on GIPF", gap<"number">(gipf_lessons().size()))
                    : filled("rules, play, GIPF: {number} lessons", gap<"number">(lesson_count()));

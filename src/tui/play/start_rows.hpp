@@ -64,7 +64,6 @@ constexpr bool has_values(StartRow row) {
     case StartRow::Name:
     case StartRow::OtherName:
     case StartRow::Tables:
-    case StartRow::Learn:
     case StartRow::Puzzles:
     case StartRow::Stats:
     case StartRow::Open:

@@ -34,6 +34,6 @@ Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
 /// Opens the list of tables, or waits for the game at the table that the player has gone to.
 Updated begin_tables(Model model, bool going);
 /// Opens a lesson.
-Updated begin_course(Model model, int lesson);
+Updated begin_course(Model model, std::optional<int> lesson);
 
 } // namespace zertz::tui

@@ -109,9 +109,12 @@ std::string title_of(const Model& model, int room) {
     std::vector<std::string> parts{filled(sentences::rings, gap<"number">(ring_count(shown.board()))),
                                    name_of(shown.rules())};
     if (learns) {
-        parts = {std::string(course_of(state_of<Learning>(model).number)),
-                 filled("lesson {lesson} of {number}", gap<"lesson">(state_of<Learning>(model).number + 1),
-                        gap<"number">(lesson_count()))};
+        const int number = state_of<Learning>(model).number;
+        const auto lesson = gap<"lesson">(number + 1);
+        const auto count = gap<"number">(lesson_count());
+        parts = {std::string(course_of(number)), model.lessons.is_done(number)
+                                                     ? filled("lesson {lesson} of {number} (done)", lesson, count)
+                                                     : filled("lesson {lesson} of {number}", lesson, count)};
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }

@@ -38,6 +38,19 @@ void answer_in_lesson(Model& model, Effects& effects) {
         Style::Warning);
 }
 
+/// Saves with which lesson to go on.
+void go_on_with(Model& model, Effects& effects, int number) {
+    model.lessons.next[std::string(model.choices.game)] = std::min(number, lesson_count() - 1);
+    effects.push_back(KeepLessons{model.lessons});
+}
+
+void finish_lesson(Model& model, Effects& effects) {
+    auto& learning = state_of<Learning>(model);
+    learning.done = true;
+    model.lessons.count(learning.number);
+    go_on_with(model, effects, learning.number + 1);
+}
+
 void go_to_lesson(Model& model, Effects& effects, int number) {
     if (number < 0 || number >= lesson_count()) {
         refuse(model, effects, number < 0 ? tr("This is the first lesson") : tr("This is the last lesson"));
@@ -93,6 +106,9 @@ void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson)
 void begin_lesson(Model& model, Effects& effects, int number) {
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
+    if (model.lessons.next_on(model.choices.game) != number) {
+        go_on_with(model, effects, number);
+    }
     if (const GipfLesson* const lesson = gipf_lesson(number)) {
         show_only(model, screens::gipf_learn);
         state_of<Learning>(model).number = number;
@@ -107,9 +123,10 @@ void begin_lesson(Model& model, Effects& effects, int number) {
     conduct(model, effects, start.mover(), act::GoOn{});
 }
 
-Updated begin_course(Model model, int lesson) {
+Updated begin_course(Model model, std::optional<int> lesson) {
     Updated step{std::move(model), {}};
-    begin_lesson(step.model, step.effects, std::clamp(lesson, 0, lesson_count() - 1));
+    const int number = lesson.value_or(lesson_offered(step.model.lessons, step.model.choices.game));
+    begin_lesson(step.model, step.effects, std::clamp(number, 0, lesson_count() - 1));
     return step;
 }
 
@@ -124,10 +141,8 @@ bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
         return false;
     }
     conduct(model, effects, before.mover(), act::MakeTurn{turn});
-    state_of<Learning>(model).done = is_finished(lesson, model.play.session.position(), made);
-    if (!state_of<Learning>(model).done) {
-        answer_in_lesson(model, effects);
-    }
+    is_finished(lesson, model.play.session.position(), made) ? finish_lesson(model, effects)
+                                                             : answer_in_lesson(model, effects);
     return true;
 }
 
@@ -141,7 +156,7 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
         return false;
     }
     conduct(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
-    state_of<Learning>(model).done = true;
+    finish_lesson(model, effects);
     model.gipf->recorded = true; // only viewed from now on
     return true;
 }
@@ -154,9 +169,10 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
         return;
     }
     state_of<Learning>(model).fault.clear();
-    state_of<Learning>(model).done = challenges;
     model.gipf->recorded = challenges;
-    if (!challenges) {
+    if (challenges) {
+        finish_lesson(model, effects);
+    } else {
         const gipf::Turn turn = turn_after(lesson, start);
         model.gipf->ask = Ask::Challenge;
         refuse_attempt(model, effects, GipfRules::format_turn(start, turn), *fault_of(lesson, start, turn));

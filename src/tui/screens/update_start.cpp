@@ -47,7 +47,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
     case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
     case StartRow::Learn:
-        begin_lesson(model, effects, model.choices.plays<GipfRules>() ? static_cast<int>(lessons().size()) : 0);
+        begin_lesson(model, effects, lesson_offered(model.lessons, model.choices.game));
         break;
     case StartRow::Puzzles:
         (model.choices.plays<GipfRules>() ? screens::gipf_puzzle : screens::puzzle).open(model, effects);
@@ -62,10 +62,23 @@ void activate(Model& model, Effects& effects, StartRow row) {
     }
 }
 
-void change_row(Model& model, int by) {
+/// Chooses another lesson on the game, which is saved at once: no game begins that would save it.
+void change_lesson(Model& model, Effects& effects, int by) {
+    const std::string_view game = model.choices.game;
+    const int first = first_lesson_on(game);
+    const int now = lesson_offered(model.lessons, game) - first;
+    model.lessons.next[std::string(game)] = first + stepped(now, by, lesson_count() - first);
+    effects.push_back(KeepLessons{model.lessons});
+}
+
+void change_row(Model& model, Effects& effects, int by) {
     const std::vector<StartRow> rows = start_rows(model);
     int& place = state_of<StartList>(model).row;
     const StartRow row = rows[static_cast<std::size_t>(place)];
+    if (row == StartRow::Learn) {
+        change_lesson(model, effects, by);
+        return;
+    }
     if (!has_values(row)) {
         return;
     }
@@ -114,8 +127,8 @@ void start_action(Model& model, Effects& effects, Action action) {
         return;
     }
     switch (action) {
-    case Action::CursorLeft: change_row(model, -1); break;
-    case Action::CursorRight: change_row(model, 1); break;
+    case Action::CursorLeft: change_row(model, effects, -1); break;
+    case Action::CursorRight: change_row(model, effects, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(row)]); break;
     case Action::Cancel: go_back(model, effects); break;
     default: break;
@@ -139,10 +152,11 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     if (row == end) { // a click on "and 5 more" shows the next
         return;
     }
-    if (has_values(rows[static_cast<std::size_t>(row)])) {
-        change_row(model, 1);
+    const StartRow clicked = rows[static_cast<std::size_t>(row)];
+    if (has_values(clicked) && clicked != StartRow::Learn) { // with the mouse alone a lesson can be opened
+        change_row(model, effects, 1);
     } else {
-        activate(model, effects, rows[static_cast<std::size_t>(row)]);
+        activate(model, effects, clicked);
     }
 }
 

@@ -35,6 +35,9 @@ public:
         model_.name_fixed = opening.name_fixed;
         model_.table_terms.rated = opening.rates;
         model_.kept = services_.kept();
+        if (const auto lessons = services_.lessons()) {
+            model_.lessons = *lessons;
+        }
         model_.now = services_.now();
         model_.idle_limit = opening.idle_limit;
         model_.idle_limit_at_tables = opening.idle_limit_at_tables;
@@ -182,6 +185,11 @@ private:
     }
     void run_effect(const KeepPuzzles& effect) {
         if (const auto problem = services_.keep_puzzles(effect.progress)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const KeepLessons& effect) {
+        if (const auto problem = services_.keep_lessons(effect.progress)) {
             tell(FileResult{false, *problem});
         }
     }

@@ -69,10 +69,13 @@ public:
     /// Saves the review of a game into its record, if it is one of the player's own finished games; a message if that
     /// fails.
     virtual std::optional<std::string> keep_review(const EditedRecord&) { return std::nullopt; }
-    /// The player's results with puzzles, and saving them; a message if that fails.
-    /// The player's progress; a message if it cannot be read, and so is not saved either.
+    /// The player's progress with the puzzles of a game, and saving it; a message if that fails. What cannot be read is
+    /// not saved either.
     virtual Result<PuzzleProgress, std::string> puzzles(std::string_view) { return PuzzleProgress(); }
     virtual std::optional<std::string> keep_puzzles(const PuzzleProgress&) { return std::nullopt; }
+    /// The same with the lessons.
+    virtual Result<LessonProgress, std::string> lessons() { return LessonProgress(); }
+    virtual std::optional<std::string> keep_lessons(const LessonProgress&) { return std::nullopt; }
     /// Today's date: "2026-11-22".
     virtual std::string today() { return "2000-01-01"; }
     /// Starts to read the player's own records and returns at once: `poll` returns StatsRead.
@@ -106,9 +109,9 @@ public:
     virtual Tables& tables();
 };
 
-/// The lessons, starting with this one.
+/// The lessons, starting with this one, or with the one that the start screen offers.
 struct Course {
-    int lesson = 0;
+    std::optional<int> lesson;
 };
 
 /// The puzzles of a game.

@@ -1,7 +1,9 @@
 #include "tui/words/lessons.hpp"
 
 #include "base/filled.hpp"
+#include "games/all.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -328,7 +330,7 @@ std::string_view course_of(int lesson) {
                                                             : tr("Good play of GIPF");
 }
 
-std::string list_of_lessons() {
+std::string list_of_lessons(const LessonProgress& progress) {
     std::string list;
     std::string_view course;
     for (int i = 0; i < lesson_count(); ++i) {
@@ -338,9 +340,19 @@ std::string list_of_lessons() {
         }
         const std::string number = std::to_string(i + 1);
         list += std::string(4 - number.size(), ' ') + number + "  ";
-        list += std::string(words_of(i).title) + "\n";
+        const std::string title(words_of(i).title);
+        list += (progress.is_done(i) ? filled("{title} (done)", gap<"title">(title)) : title) + "\n";
     }
     return list;
+}
+
+int first_lesson_on(std::string_view game) {
+    return game == GipfRules::name ? static_cast<int>(zertz_table.size()) : 0;
+}
+
+int lesson_offered(const LessonProgress& progress, std::string_view game) {
+    const int first = first_lesson_on(game);
+    return std::clamp(progress.next_on(game).value_or(first), first, lesson_count() - 1);
 }
 
 } // namespace zertz::tui

@@ -3,6 +3,7 @@
 #include "games/gipf/position.hpp"
 #include "games/gipf/turn.hpp"
 #include "games/zertz/movegen.hpp"
+#include "study/lesson_progress.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -78,8 +79,12 @@ LessonWords words_of(int lesson);
 const GipfLesson* gipf_lesson(int lesson);
 /// The course that a lesson belongs to.
 std::string_view course_of(int lesson);
-/// The lessons of all courses with their numbers, one per line.
-std::string list_of_lessons();
+/// The lessons of all courses with their numbers, one per line, and which of them are done.
+std::string list_of_lessons(const LessonProgress& progress);
+
+/// The lessons that are offered where this game is chosen: their first, and the one to go on with.
+int first_lesson_on(std::string_view game);
+int lesson_offered(const LessonProgress& progress, std::string_view game);
 
 /// Why a legal move does not do what the lesson asks for; nothing if it does. `made`: the number of moves that the
 /// player has made before.
