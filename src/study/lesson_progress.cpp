@@ -9,7 +9,7 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view heading = "zertz lessons 1";
+constexpr std::string_view first_line = "zertz lessons 1";
 
 /// Adds the fact on one line to the progress; false if the line is not valid.
 bool read_line(LessonProgress& progress, std::string_view line) {
@@ -17,8 +17,7 @@ bool read_line(LessonProgress& progress, std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
     const auto number = words.empty() ? std::nullopt : number_from<int>(words.back(), 1, most);
     if (number && words.size() == 3 && words[0] == "next") {
-        return Games::named(words[1],
-                            [&]<GameRules R> { progress.next[std::string(R::name)] = *number - 1; });
+        return Games::named(words[1], [&]<GameRules R> { progress.next[std::string(R::name)] = *number - 1; });
     }
     if (number && words.size() == 2 && words[0] == "done") {
         progress.count(*number - 1);
@@ -45,7 +44,7 @@ void LessonProgress::count(int lesson) {
 }
 
 std::string format_lessons(const LessonProgress& progress) {
-    std::string text(heading);
+    std::string text(first_line);
     for (const auto& [game, lesson] : progress.next) {
         text += "\nnext " + game + " " + std::to_string(lesson + 1);
     }
@@ -57,9 +56,8 @@ std::string format_lessons(const LessonProgress& progress) {
 
 Result<LessonProgress, std::string> parse_lessons(std::string_view text) {
     LessonProgress progress;
-    std::string problem =
-        problem_in_facts(text, heading, marked("this is not the progress with the lessons"),
-                         [&progress](std::string_view line) { return read_line(progress, line); });
+    std::string problem = problem_in_facts(text, first_line, marked("this is not the progress with the lessons"),
+                                           [&progress](std::string_view line) { return read_line(progress, line); });
     return problem.empty() ? Result<LessonProgress, std::string>(std::move(progress))
                            : Result<LessonProgress, std::string>(std::move(problem));
 }
