@@ -108,7 +108,7 @@ struct GipfRules {
     static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
     static std::array<std::string_view, 2> sides();
     /// From matches of each level against the one below, with level 1 at 1000 as in ZÈRTZ.
-    static constexpr std::optional<LevelRatings> level_ratings{{1000, 1265, 1530, 1735, 1980, 2210, 2390, 2660, 2900}};
+    static constexpr std::optional<LevelRatings> level_ratings{{1000, 1265, 1530, 1735, 1980, 2210, 2465, 2810, 3160}};
     /// By tests/tools/calibrate.cpp with 5,000 nodes a turn.
     static constexpr double points_to_e = 42;
     static std::optional<std::uint64_t> perft(const Position& position, int depth);
