@@ -130,7 +130,7 @@ TEST_CASE("GIPF: further pieces in reserve make it better, also where no game ha
         return evaluate(line(std::string(board) + std::to_string(pieces) + " 9 1"));
     };
     for (const std::string_view board : {"gipf:basic b2B/5/6/B5b/6/5/b2B ", "gipf:standard g2G/5/6/G5g/6/5/g2G "}) {
-        for (int reserve = 2; reserve <= 12; ++reserve) {
+        for (int reserve = 3; reserve <= 12; ++reserve) {
             CAPTURE(reserve);
             CHECK(worth(board, reserve) > worth(board, reserve - 1));
         }

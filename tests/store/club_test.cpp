@@ -57,7 +57,7 @@ TEST_CASE("a backup that cannot be written says why") {
     FoundedClub it;
     const std::string file = it.scratch / "file";
     std::ofstream(file) << "no folder";
-    CHECK(it.club.backup(file + "/monday") == "the backup in " + file + "/monday is not complete: Not a directory");
+    CHECK(it.club.backup(file + "/monday") == "the backup in " + file + "/monday is not complete: a part of its path is not a folder");
 }
 
 // G-C2
