@@ -57,7 +57,8 @@ TEST_CASE("a backup that cannot be written says why") {
     FoundedClub it;
     const std::string file = it.scratch / "file";
     std::ofstream(file) << "no folder";
-    CHECK(it.club.backup(file + "/monday") == "the backup in " + file + "/monday is not complete: a part of its path is not a folder");
+    CHECK(it.club.backup(file + "/monday") ==
+          "the backup in " + file + "/monday is not complete: a part of its path is not a folder");
 }
 
 // G-C2
