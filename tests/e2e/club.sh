@@ -218,7 +218,7 @@ see ada 'Waiting for an opponent'
 key bob t Up
 see bob 'for ratings from 0 to 1400'
 key bob Enter
-see bob 'w watches'
+see bob '1400  w watch'
 key bob w
 see bob 'you are watching'
 key bob n
@@ -301,7 +301,7 @@ turn bob Ga3,g4
 see bob 'ada to move'
 key bob n C
 type bob '/vacation'
-see bob 'You are not on vacation; 25 of 30 days are left'
+see bob 'You are not on vacation; 25 of 30 days within any 365 are left'
 key bob Escape
 leave bob
 see_no_process
