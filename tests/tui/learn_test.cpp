@@ -580,10 +580,8 @@ TEST_CASE("at 60 columns every lesson is named whole on the start screen, and sa
             CAPTURE(title);
             CHECK(on_screen(model, "< " + std::to_string(number + 1) + "  " + title + " >"));
             model.lessons.count(number);
+            model.window = {24, 60}; // with 20 rows, the plain board of GIPF leaves none for the title
             model = press(std::move(model), "<ret>");
-            if (gipf_lesson(number) != nullptr) {
-                continue;
-            }
             CHECK(on_screen(model, filled("lesson {lesson} of {number} (done)", gap<"lesson">(number + 1),
                                           gap<"number">(lesson_count()))));
             CHECK(on_screen(model, std::string(course_of(number))));
