@@ -152,13 +152,15 @@ private:
         std::ofstream(root_ / "authorized_forced") << public_key("force") << "\n";
     }
 
+    /// SHLVL tells bash that it is not the first shell: what this account's own .bashrc does, and how long that takes,
+    /// is not tested here.
     void write_configuration() const {
         std::ofstream(root_ / "sshd_config")
             << "Port " << port_ << "\nPort " << forcing_port_ << "\nListenAddress 127.0.0.1\nHostKey "
             << (root_ / "host").string() << "\nPidFile none\nAuthorizedKeysFile "
             << (root_ / "authorized_keys").string()
             << "\nStrictModes no\nPasswordAuthentication no\nKbdInteractiveAuthentication no\nPermitRootLogin yes\n"
-            << "AcceptEnv *\nSubsystem sftp internal-sftp\nLogLevel ERROR\n"
+            << "AcceptEnv *\nSetEnv SHLVL=2\nSubsystem sftp internal-sftp\nLogLevel ERROR\n"
             << (is_root_ ? "UsePAM no\n" : "") << "Match LocalPort " << forcing_port_ << "\n  AuthorizedKeysFile "
             << (root_ / "authorized_forced").string() << "\n  DisableForwarding yes\n  ForceCommand " << forced("bob")
             << "\n"

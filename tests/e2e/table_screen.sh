@@ -64,8 +64,10 @@ begin_sshd() {
     port=$((20000 + $$ % 20000))
     [ -x /usr/sbin/sshd ] && command -v ssh-keygen >/dev/null || return 1
     ssh-keygen -q -t ed25519 -N '' -f "$scratch/key" && ssh-keygen -q -t ed25519 -N '' -f "$scratch/host" || return 1
+    # SHLVL tells bash that it is not the first shell: this account's own .bashrc may take longer than the scene waits.
     cat >"$scratch/sshd_config" <<END
 Port $port
+SetEnv SHLVL=2
 ListenAddress 127.0.0.1
 HostKey $scratch/host
 PidFile none
