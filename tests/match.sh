@@ -98,6 +98,26 @@ wait $match 2>/dev/null
 kill -KILL "-$(cat "$scratch/second")"
 expect 'the games of a killed match' '1 game, valid' "$("$zertz" check --strict "$scratch/killed.zertz")"
 
+# A match goes on where it ended, with what was played and nothing else.
+continue_match() {
+    "$zertz" match --engine level:1 --engine level:2 --tc depth=1 "$@" -o "$scratch/parts.zertz" --resume 2>&1
+}
+expect 'the first part' 3 "$(continue_match --games 3 | grep -c '^game ')"
+continue_match --games 7 >"$scratch/said"
+expect 'the second part' 4 "$(grep -c '^game ' "$scratch/said")"
+expect 'the result of both' 'games        7' "$(grep -o '^games        7' "$scratch/said")"
+expect 'each game once' '1.1 1.2 2.1 2.2 3.1 3.2 4.1' "$(sed -n 's/.Round "\(.*\)"./\1/p' "$scratch/parts.zertz" | xargs)"
+expect 'all of them' '7 games, all valid' "$("$zertz" check --strict "$scratch/parts.zertz")"
+cp "$scratch/parts.zertz" "$scratch/before.zertz"
+expect 'nothing more to play' 0 "$(continue_match --games 7 | grep -c '^game ')"
+for other in '--games 6' '--games 9 --seed 2' '--games 9 --turns 6' '--games 9 --shard 2/2' \
+    '--games 9 --tournament swiss' '--games 9 --tc depth=2'; do
+    # shellcheck disable=SC2086
+    expect "games of a match other than $other" 1 "$(continue_match $other >"$scratch/said"; echo $?)"
+    cmp "$scratch/parts.zertz" "$scratch/before.zertz"
+    expect 'the file is as before' 0 $?
+done
+
 # A reader that closes the pipe early.
 got=$({ "$zertz" match --engine level:1 --engine level:1 --tc depth=1 --games 1000 | head -n 1 | cut -c 1-6; } 2>&1)
 expect 'a reader that goes' 'game 1' "$got"

@@ -5,11 +5,11 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/written.hpp"
 #include "store/games.hpp"
 #include "study/study_task.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -269,16 +269,9 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     if (const auto failure = file.failure()) {
         return complain(streams.err, *failure, Failed);
     }
-    if (options.resume && options.output.value_or("-") == "-") {
-        return complain(streams.err, tr("--resume: give the file to continue with -o"), Misuse);
-    }
-    std::error_code error;
     std::optional<GameFile> written;
-    if (options.resume && std::filesystem::exists(*options.output, error)) {
-        written.emplace(*options.output, "zertz", streams.in);
-        if (const auto failure = written->failure()) {
-            return complain(streams.err, *failure, Failed);
-        }
+    if (const int status = open_written(options.resume, options.output, written, streams); status != Done) {
+        return status;
     }
     std::optional<Output> output;
     if (options.output || !report) {

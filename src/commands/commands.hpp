@@ -55,19 +55,21 @@ int run_engine(Streams streams);
 struct MatchOptions {
     StartOptions start;
     std::vector<std::string> engines;
-    int games = 10;                           // of each meeting in a tournament
+    int games = 10;                           // of each meeting in a tournament; 0: two from each opening
     std::optional<TournamentKind> tournament; // without one, two engines are compared
     std::optional<int> rounds;                // of a Swiss tournament
     std::vector<std::string> times{"0.2s"};   // one for all engines, or one for each
     int concurrency = 1;
     std::optional<std::string> openings;
-    int turns = 4; // per opening
+    bool every = false; // start from all openings
+    int turns = 4;      // per opening
     std::uint64_t seed = 1;
     std::optional<std::string> sprt;
     double patience = 60; // seconds
     Shard shard;          // selects pairs of games
     std::optional<std::string> output;
     bool force = false;
+    bool resume = false; // what is in the output already is kept
 };
 int run_match(const MatchOptions& options, Streams streams);
 

@@ -2,6 +2,7 @@
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/joined_thread.hpp"
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "club/standings.hpp"
 #include "commands/commands.hpp"
@@ -10,9 +11,11 @@
 #include "commands/match_plan.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/written.hpp"
 #include "match/match_game.hpp"
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
+#include "session/clock.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
@@ -30,6 +33,16 @@ struct MatchStart {
     typename R::Position position;
     std::vector<BasicGame<R>> openings; // empty: random ones
 };
+
+/// Whether a game goes on from an opening.
+template <GameRules R>
+bool begins_with(const BasicGame<R>& game, const BasicGame<R>& opening) {
+    const std::vector<NodeId> line = game.main_line();
+    const std::vector<NodeId> first = opening.main_line();
+    return game.start() == opening.start() && first.size() <= line.size() &&
+           std::equal(first.begin(), first.end(), line.begin(),
+                      [&](NodeId wanted, NodeId there) { return opening.turn(wanted) == game.turn(there); });
+}
 
 /// A game that is to be played, and the numbers of its engines in order.
 struct MatchTask {
@@ -57,8 +70,15 @@ public:
           points_(plan.is_tournament ? 0 : static_cast<std::size_t>(options.games)),
           expected_(games_expected()) {}
 
-    void run() {
+    /// Counts the games that an earlier run wrote into this match, and plays the others.
+    void run(GameFile* written) {
         Engines engines = introduced();
+        if (written != nullptr && !stop_) {
+            trouble_ = take_over(*written);
+        }
+        if (trouble_) {
+            return;
+        }
         std::vector<JoinedThread> workers;
         const int most = std::min(options_.concurrency, expected_);
         for (int i = 1; i < most && !stop_; ++i) {
@@ -73,7 +93,7 @@ public:
     void end_progress() { progress_.clear(); }
     /// Whether every game could be written.
     bool records_whole() const { return records_whole_; }
-    /// Why an engine could not play at all.
+    /// Why nothing could be played.
     const std::optional<std::string>& trouble() const { return trouble_; }
 
     void report() const {
@@ -153,6 +173,73 @@ private:
             tournament_.players[i].name = one_clean_line(names_[i], 100);
         }
         return engines;
+    }
+
+    /// The reason if something there is not a game of this match.
+    std::optional<std::string> take_over(GameFile& written) {
+        while (const auto any = written.next_any()) {
+            const auto* const read = std::get_if<BasicReadGame<R>>(&*any);
+            const bool inside = !tags_of(*any).tag("Challenge").empty(); // goes with the game before it
+            if (const auto& error = findings_of(*any).error) {
+                return render(*error, written.name());
+            }
+            if (!inside && (read == nullptr || !take_over(read->game))) {
+                return filled("{written}: game {number} is not of this match; nothing is changed",
+                              gap<"written">(printable(written.name())), gap<"number">(written.number()));
+            }
+            if (records_ != nullptr) {
+                std::visit([this](const auto& each) { write_record(records_->stream(), each.game); }, *any);
+            }
+        }
+        return written.failure();
+    }
+
+    bool take_over(const BasicGame<R>& game) {
+        const auto place = place_named(game.tag("Round"));
+        if (!place || !is_wanted(place->game) || game.result() == GameResult::Open || !count(*place, game.result())) {
+            return false;
+        }
+        const PerPlayer<std::size_t> players = players_of(tournament_, *place);
+        const auto is_by = [&](Player player, std::string_view tag) {
+            return one_clean_line(game.tag(tag), 100) == one_clean_line(names_[players[player]], 100);
+        };
+        ++begun_;
+        ++finished_;
+        if (!game.rules_outcome(game.line_end()).over() && game.result() != GameResult::Draw) {
+            ++failures_[players[game.result() == win_of(Player::First) ? Player::Second : Player::First]];
+        }
+        return is_by(Player::First, "First") && is_by(Player::Second, "Second") &&
+               game.tag("Seed") == std::to_string(options_.seed) && game.tag("TimeControl") == time_control_of(players) &&
+               begins_with(game, opening(*place));
+    }
+
+    /// As tag() writes it.
+    std::optional<GamePlace> place_named(std::string_view text) const {
+        std::vector<std::size_t> numbers;
+        do {
+            const auto number = take_number<std::size_t>(text, 1);
+            if (!number) {
+                return std::nullopt;
+            }
+            numbers.push_back(*number - 1);
+        } while (take(text, '.'));
+        if (!text.empty() || numbers.size() != (plan_.is_tournament ? 3 : 2)) {
+            return std::nullopt;
+        }
+        return plan_.is_tournament ? GamePlace{numbers[0], numbers[1], numbers[2]}
+                                   : GamePlace{0, 0, numbers[0] * 2 + numbers[1]};
+    }
+
+    /// How long both think, in one if they think alike.
+    std::string time_control_of(const PerPlayer<std::size_t>& players) const {
+        const auto limits = [&](Player player) { return plan_.engines[players[player]].limits.value_or(plan_.limits); };
+        const MatchLimits first = limits(Player::First);
+        const MatchLimits second = limits(Player::Second);
+        const Clock clock({first.time, second.time}, 0);
+        if (clock.exists()) {
+            return name_of(clock);
+        }
+        return name_of(first) == name_of(second) ? name_of(first) : name_of(first) + " " + name_of(second);
     }
 
     /// Plays games until none are left.
@@ -246,7 +333,7 @@ private:
     void finish(const MatchTask& task, BasicMatchGame<R> played) {
         const std::lock_guard lock(mutex_);
         ++finished_;
-        tag(played.game, task.place);
+        tag(played.game, task);
         count(task.place, played.game.result());
         tell(task.number, played);
         if (played.failed) {
@@ -255,14 +342,15 @@ private:
         if (records_ != nullptr && records_->stream()) {
             write_record(records_->stream(), played.game);
             for (Game& inner : played.decided) {
-                tag(inner, task.place);
+                tag(inner, task);
                 write_record(records_->stream(), inner);
             }
             records_whole_ = records_->publish() && records_whole_;
         }
     }
 
-    void tag(Tags& game, const GamePlace& place) const {
+    void tag(Tags& game, const MatchTask& task) const {
+        const GamePlace& place = task.place;
         game.set_tag("Event", "zertz match");
         game.set_tag("Date", date_);
         const auto from_one = [](std::size_t number) { return std::to_string(number + 1); };
@@ -270,16 +358,20 @@ private:
                                   ? from_one(place.round) + "." + from_one(place.meeting) + "." + from_one(place.game)
                                   : from_one(place.game / 2) + "." + from_one(place.game % 2));
         if (game.tag("TimeControl").empty()) {
-            game.set_tag("TimeControl", name_of(plan_.limits));
+            game.set_tag("TimeControl", time_control_of(task.players));
         }
         game.set_tag("Seed", std::to_string(options_.seed));
     }
 
-    void count(const GamePlace& place, GameResult result) {
-        update_tournament(tournament_, GameEntered{place, {result, false}});
+    /// False if no such game is due.
+    bool count(const GamePlace& place, GameResult result) {
+        if (update_tournament(tournament_, GameEntered{place, {result, false}})) {
+            return false;
+        }
         if (!plan_.is_tournament) {
             compare(place.game, result);
         }
+        return true;
     }
 
     void compare(std::size_t at, GameResult result) {
@@ -359,6 +451,16 @@ int read_start(const std::optional<typename R::Position>& position, const MatchO
     if (R::outcome(*position).over()) {
         return complain(err, tr("--position: the game is over in this position"), Misuse);
     }
+    if (options.every) {
+        auto openings = every_opening<R>(*position, options.turns);
+        if (!openings || openings->empty()) {
+            return complain(err,
+                            filled("--every: there must be 1 to {most} openings of that many moves; change --turns",
+                                   gap<"most">(most_every_opening)),
+                            Misuse);
+        }
+        start.openings = std::move(*openings);
+    }
     if (options.openings) {
         auto openings = read_openings<R>(*options.openings, options.turns);
         if (!openings) {
@@ -370,23 +472,33 @@ int read_start(const std::optional<typename R::Position>& position, const MatchO
 }
 
 template <GameRules R>
-int play(const MatchOptions& options, const MatchPlan& plan, const std::optional<typename R::Position>& position,
-         Streams streams) {
+int play(MatchOptions options, const std::optional<typename R::Position>& position, Streams streams) {
     MatchStart<R> start;
     if (const int status = read_start<R>(position, options, start, streams.err); status != Done) {
         return status;
     }
+    if (options.games == 0) {
+        options.games = 2 * static_cast<int>(start.openings.size());
+    }
+    MatchPlan plan;
+    if (const int status = make_plan(options, plan, streams.err); status != Done) {
+        return status;
+    }
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop);
+    std::optional<GameFile> written;
+    if (const int status = open_written(options.resume, options.output, written, streams); status != Done) {
+        return status;
+    }
     std::optional<Output> records;
     if (options.output) {
-        records.emplace(*options.output, options.force, streams);
+        records.emplace(*options.output, options.force || options.resume, streams);
         if (!records->is_open()) {
             return Failed;
         }
     }
     Match<R> match(options, plan, start, streams, records ? &*records : nullptr, stop);
-    match.run();
+    match.run(written ? &*written : nullptr);
     match.end_progress();
     if (match.trouble()) {
         return complain(streams.err, printable(*match.trouble()), Failed);
@@ -401,12 +513,8 @@ int play(const MatchOptions& options, const MatchPlan& plan, const std::optional
 } // namespace
 
 int run_match(const MatchOptions& options, Streams streams) {
-    MatchPlan plan;
-    if (const int status = make_plan(options, plan, streams.err); status != Done) {
-        return status;
-    }
     return with_start(options.start, streams.err, [&]<GameRules R>(const typename R::Position& start) {
-        return play<R>(options, plan, start, streams);
+        return play<R>(options, start, streams);
     });
 }
 

@@ -857,6 +857,8 @@ private:
         add_number(command, "--concurrency", match_.concurrency, tr("games at a time (default 1)"), 1, 256);
         add_value(command, "--openings", "FILE", match_.openings,
                   tr("start from these games or positions, not random ones"));
+        command.add_flag("--every", match_.every,
+                         tr("start from every opening of --turns moves, symmetric ones once"));
         add_number(command, "--turns", match_.turns, tr("moves per opening (default 4)"), 0, 1000);
         add_value(command, "--seed", "N", match_.seed, tr("number for random openings and levels (default 1)"), seed());
         add_value(command, "--sprt", "TEST", match_.sprt,
@@ -865,10 +867,14 @@ private:
                   tr("seconds to wait for a move if --tc sets no time (default 60)"), seconds());
         add_shard(command, match_.shard);
         add_start_of_any_game(command, match_.start);
-        command.get_option("--openings")->excludes("--position")->excludes("--board");
+        command.get_option("--openings")->excludes("--position")->excludes("--board")->excludes("--every");
         add_agreed(command);
         add_output(command, match_.output, match_.force, tr("write the games to FILE"));
-        runs(command, match_.start, [this] { return run_match(match_, streams_); });
+        command.add_flag("--resume", match_.resume, tr("continue an output file that is not complete"));
+        runs(command, match_.start, [this, &command] {
+            match_.games = match_.every && command.count("--games") == 0 ? 0 : match_.games;
+            return run_match(match_, streams_);
+        });
     }
 
     void add_tournament(CLI::App& command) {

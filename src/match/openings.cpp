@@ -6,9 +6,13 @@
 #include "game/gipf_game.hpp"
 #include "game/position_lines.hpp"
 #include "games/all.hpp"
+#include "games/gipf/symmetry.hpp"
+#include "games/zertz/symmetry.hpp"
 #include "store/games.hpp"
 
 #include <sstream>
+#include <unordered_set>
+#include <utility>
 #include <variant>
 
 namespace zertz {
@@ -97,6 +101,30 @@ BasicGame<R> random_opening(const typename R::Position& start, int turns, std::u
 }
 
 template <GameRules R>
+std::optional<std::vector<BasicGame<R>>> every_opening(const typename R::Position& start, int turns) {
+    std::vector<BasicGame<R>> all{BasicGame<R>(start)};
+    for (int i = 0; i < turns; ++i) {
+        std::vector<BasicGame<R>> longer;
+        std::unordered_set<std::uint64_t> seen;
+        for (const BasicGame<R>& game : all) {
+            const NodeId end = game.line_end();
+            for (const typename R::Turn& turn : R::legal_turns(game.position(end))) {
+                BasicGame<R> next = game;
+                const NodeId at = next.add(end, turn);
+                if (!next.rules_outcome(at).over() && seen.insert(canonical(next.position(at)).position.hash()).second) {
+                    longer.push_back(std::move(next));
+                }
+            }
+            if (longer.size() > most_every_opening) {
+                return std::nullopt;
+            }
+        }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+template <GameRules R>
 Openings<R> read_openings(const std::string& path, int turns) {
     auto openings = read_any<R>(path, turns);
     if (!openings) {
@@ -116,6 +144,7 @@ Openings<R> read_openings(const std::string& path, int turns) {
 
 #define INSTANTIATE(R)                                                                                                 \
     template BasicGame<R> random_opening<R>(const R::Position&, int, std::uint64_t);                                   \
+    template std::optional<std::vector<BasicGame<R>>> every_opening<R>(const R::Position&, int);                       \
     template Openings<R> read_openings<R>(const std::string&, int);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE

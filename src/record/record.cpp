@@ -261,7 +261,8 @@ private:
             return read_result(*result);
         }
         const std::string_view rest = source_.rest(8);
-        if (std::ranges::any_of(all_results, [&](GameResult result) { return name_of(result).starts_with(rest); })) {
+        if (std::any_of(all_results.begin(), all_results.end(),
+                        [&](GameResult result) { return name_of(result).starts_with(rest); })) {
             source_.skip(rest.size()); // the text breaks off within it
             return true;
         }

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
-#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -488,7 +487,9 @@ std::vector<news::News> TableDesk::hear() {
 
 std::optional<news::News> TableDesk::next_news() {
     if (news_.empty()) {
-        std::ranges::move(hear(), std::back_inserter(news_));
+        for (news::News& each : hear()) {
+            news_.push_back(std::move(each));
+        }
     }
     if (news_.empty()) {
         return std::nullopt;

@@ -145,6 +145,21 @@ TEST_CASE("random openings are as long as asked for, and the seed's") {
     CHECK(random_opening<ZertzRules>(start, 0, 1).main_line().empty());
 }
 
+TEST_CASE("every opening stands once among its symmetric ones") {
+    // A marble goes to any of 37 rings, and one of the 18 at the edge goes away: 19 * 18 + 18 * 17 = 648 pairs. Of the 12
+    // symmetries, the identity leaves all of them as they are, and the 3 reflections through two corners those with both
+    // rings on the axis: 2 corners, with 6 of its 7 rings each. (648 + 3 * 12) / 12 = 57, in three colours.
+    const auto openings = every_opening<ZertzRules>(Position::start(Board::Rings37), 1);
+    REQUIRE(openings);
+    CHECK(openings->size() == 171);
+    CHECK(openings->front().main_line().size() == 1);
+    CHECK_FALSE(every_opening<ZertzRules>(Position::start(Board::Rings37), 2)); // too many
+    // The corners hold pieces of both colours in turn, which 6 of the symmetries keep. They make 2 of the 12 other spots at
+    // the edge, and of the 3 lines that begin at a corner of either colour 2: the diagonal, and the two along the edge. A
+    // piece of one's own pushed along the edge leaves what a piece entering beside it leaves.
+    CHECK(every_opening<GipfRules>(gipf::Position::start({.version = gipf::Version::Basic}), 1)->size() == 5);
+}
+
 TEST_CASE("openings are the beginnings of a file's games, or its positions") {
     const auto games = read_openings<ZertzRules>("tests/data/cli/two.zertz", 3);
     REQUIRE(games.ok());
