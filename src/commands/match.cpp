@@ -209,8 +209,8 @@ private:
             ++failures_[players[game.result() == win_of(Player::First) ? Player::Second : Player::First]];
         }
         return is_by(Player::First, "First") && is_by(Player::Second, "Second") &&
-               game.tag("Seed") == std::to_string(options_.seed) && game.tag("TimeControl") == time_control_of(players) &&
-               begins_with(game, opening(*place));
+               game.tag("Seed") == std::to_string(options_.seed) &&
+               game.tag("TimeControl") == time_control_of(players) && begins_with(game, opening(*place));
     }
 
     /// As tag() writes it.
@@ -513,9 +513,8 @@ int play(MatchOptions options, const std::optional<typename R::Position>& positi
 } // namespace
 
 int run_match(const MatchOptions& options, Streams streams) {
-    return with_start(options.start, streams.err, [&]<GameRules R>(const typename R::Position& start) {
-        return play<R>(options, start, streams);
-    });
+    return with_start(options.start, streams.err,
+                      [&]<GameRules R>(const typename R::Position& start) { return play<R>(options, start, streams); });
 }
 
 } // namespace zertz

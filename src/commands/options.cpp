@@ -600,7 +600,8 @@ private:
     void add_learn() {
         CLI::App& command = add("learn", tr("learn the rules, good play and GIPF in short lessons"), "zertz learn 13");
         const int lessons = tui::lesson_count();
-        command.add_option("LESSON", learn_.lesson, tr("first lesson (default: where you stopped)"))->check(whole_number(1, lessons));
+        command.add_option("LESSON", learn_.lesson, tr("first lesson (default: where you stopped)"))
+            ->check(whole_number(1, lessons));
         command.add_flag("--list", learn_.list, tr("list the lessons"));
         add_idle(command, tr("quit after this long without a key"));
         add_look(command);
@@ -857,8 +858,7 @@ private:
         add_number(command, "--concurrency", match_.concurrency, tr("games at a time (default 1)"), 1, 256);
         add_value(command, "--openings", "FILE", match_.openings,
                   tr("start from these games or positions, not random ones"));
-        command.add_flag("--every", match_.every,
-                         tr("start from every opening of --turns moves, symmetric ones once"));
+        command.add_flag("--every", match_.every, tr("start from every opening of --turns moves, symmetric ones once"));
         add_number(command, "--turns", match_.turns, tr("moves per opening (default 4)"), 0, 1000);
         add_value(command, "--seed", "N", match_.seed, tr("number for random openings and levels (default 1)"), seed());
         add_value(command, "--sprt", "TEST", match_.sprt,

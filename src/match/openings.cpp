@@ -111,7 +111,8 @@ std::optional<std::vector<BasicGame<R>>> every_opening(const typename R::Positio
             for (const typename R::Turn& turn : R::legal_turns(game.position(end))) {
                 BasicGame<R> next = game;
                 const NodeId at = next.add(end, turn);
-                if (!next.rules_outcome(at).over() && seen.insert(canonical(next.position(at)).position.hash()).second) {
+                if (!next.rules_outcome(at).over() &&
+                    seen.insert(canonical(next.position(at)).position.hash()).second) {
                     longer.push_back(std::move(next));
                 }
             }

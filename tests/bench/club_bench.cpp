@@ -2,9 +2,10 @@
 // each player and each table costs, how long a move takes from one player's key to the other's screen, what the
 // computer does when more think than there are processors, and how long a visit takes to its first frames as the club
 // grows. ZERTZ_PLAYERS says how many players: ZERTZ_PLAYERS='100 300 1000' takes some minutes and, against the computer,
-// 7 GB. Nothing is flushed to a disk, and no sshd is in front.
+// 7 GB. A tenth of those who play each other come through a real sshd, if there is one. Nothing is flushed to a disk.
 
 #include "../e2e/pty.hpp"
+#include "../e2e/sshd.hpp"
 #include "base/random.hpp"
 #include "bench.hpp"
 #include "processes.hpp"
@@ -34,6 +35,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using e2e::Launch;
 using e2e::Pty;
+using e2e::Sshd;
 using Visitors = std::vector<std::unique_ptr<Pty>>;
 
 constexpr std::time_t start = 1'700'000'000;
@@ -95,6 +97,7 @@ public:
         launch.environment = environment_with_home(home_);
         return launch;
     }
+    const fs::path& home() const { return home_; }
     fs::path tables() const { return *restricted_paths(home_, std::nullopt).state / "tables"; }
 
 private:
@@ -198,33 +201,102 @@ struct Line {
     }
 };
 
-/// Players two by two at tables: all are idle, and then each moves once in ten seconds.
-void bench_pairs(const Account& account, int players, const Line& tell) {
+/// A server that lets anybody with the key in, in front of the first of the players.
+class Door {
+public:
+    Door(const Account& account, int visitors) : sshd_(account.home()), account_(account), visitors_(visitors) {
+        if (visitors == 0 || !Sshd::is_installed() || !sshd_.make_keys({"visitor"})) {
+            visitors_ = 0;
+            return;
+        }
+        const bool open =
+            sshd_.start("AuthorizedKeysFile " + sshd_.key("visitor.pub").string() + "\nMaxStartups 1000\n");
+        visitors_ = open ? visitors : 0;
+    }
+
+    int visitors() const { return visitors_; }
+    /// What a player starts: through ssh the command that a key's line would force.
+    Launch launch(int player, const std::vector<std::string>& words) const {
+        Launch direct = account_.launch(words);
+        if (player >= visitors_) {
+            return direct;
+        }
+        std::string asked = "exec env";
+        for (const auto& [name, value] : direct.environment) {
+            asked += " " + name + "='" + value + "'";
+        }
+        for (const std::string& word : direct.command) {
+            asked += " '" + word + "'";
+        }
+        direct.command = sshd_.client("visitor", true, sshd_.port());
+        direct.command.insert(direct.command.end(), {"127.0.0.1", asked});
+        direct.environment = {{"TERM", "vt100"}, {"PATH", "/usr/bin:/bin"}};
+        return direct;
+    }
+    std::vector<pid_t> sessions() const {
+        return sshd_.pid() > 0 ? descendants(sshd_.pid(), "sshd") : std::vector<pid_t>();
+    }
+
+private:
+    Sshd sshd_;
+    const Account& account_;
+    int visitors_;
+};
+
+/// Figures of players who come through ssh, and of the others.
+struct ByDoor {
+    std::vector<double> through;
+    std::vector<double> direct;
+
+    void tell(const Line& line, const std::string& what) const {
+        line(what.c_str(), spread(direct));
+        if (!through.empty()) {
+            line("  through ssh", spread(through));
+        }
+    }
+};
+
+/// Sits players down two by two, and says how long it took.
+Visitors seated(const Door& door, int players, const Line& tell) {
     Visitors all;
-    std::vector<double> starts;
+    ByDoor starts;
     for (int i = 0; i + 1 < players; i += 2) {
         const std::string host = "player" + std::to_string(i);
         const auto begin = Clock::now();
         all.push_back(std::make_unique<Pty>(
-            account.launch({"table", "--name", host, "--seat", "first", "--unrated", "--no-mouse"})));
+            door.launch(i, {"table", "--name", host, "--seat", "first", "--unrated", "--no-mouse"})));
         all.back()->see("Waiting for an opponent");
-        starts.push_back(milliseconds_since(begin));
+        (i < door.visitors() ? starts.through : starts.direct).push_back(milliseconds_since(begin));
         all.push_back(std::make_unique<Pty>(
-            account.launch({"join", host, "--name", "player" + std::to_string(i + 1), "--no-mouse"})));
+            door.launch(i + 1, {"join", host, "--name", "player" + std::to_string(i + 1), "--no-mouse"})));
         all.back()->see(host);
     }
     read_all(all, 2000);
-    const std::vector<pid_t> visitors = pids_of(all);
+    starts.tell(tell, "from the command to a new table");
+    return all;
+}
+
+/// Players two by two at tables: all are idle, and then each moves once in ten seconds.
+void bench_pairs(const Account& account, int players, const Line& tell) {
+    const Door door(account, players / 20 * 2);
+    const Visitors all = seated(door, players, tell);
+    const std::vector<pid_t> clients = pids_of(all);
+    const std::vector<pid_t> visitors(clients.begin() + door.visitors(), clients.end());
     const std::vector<pid_t> tables = holders(account.tables());
+    const std::vector<pid_t> sessions = door.sessions();
     tell("memory of a player, of a table", share_of_memory(visitors), " MB, ", share_of_memory(tables), " MB (",
          tables.size(), " tables)");
-    tell("from the command to a new table", spread(starts));
+    if (door.visitors() > 0) {
+        tell("of sshd for each who comes through ssh",
+             share_of_memory(sessions) * static_cast<double>(sessions.size()) / door.visitors(), " MB (",
+             door.visitors(), " players)");
+    }
     const auto used = [&] { return cpu_of(visitors) + cpu_of(tables); };
     double before = used();
     read_all(all, 10'000);
     tell("processor while all are idle", (used() - before) * 10, " % of one");
     // The two of a table move one after the other, all tables in turn, so that each player moves once in ten seconds.
-    std::vector<double> times;
+    ByDoor times;
     before = used();
     const auto begin = Clock::now();
     int made = 0;
@@ -232,7 +304,7 @@ void bench_pairs(const Account& account, int players, const Line& tell) {
         for (std::size_t i = 0; i + 1 < all.size(); i += 2, ++made) {
             const std::size_t mover = i + static_cast<std::size_t>(round % 2);
             if (const auto time = move(*all[mover], *all[mover ^ 1U])) {
-                times.push_back(*time);
+                (static_cast<int>(i) < door.visitors() ? times.through : times.direct).push_back(*time);
             }
             const double due = 10'000.0 * made / players;
             do {
@@ -241,8 +313,8 @@ void bench_pairs(const Account& account, int players, const Line& tell) {
         }
     }
     const double seconds = milliseconds_since(begin) / 1000;
-    tell("from a player's key to the other's screen", spread(times));
-    tell("processor while each moves once in 10 s", 100 * (used() - before) / seconds, " % of one (", made,
+    times.tell(tell, "from a player's key to the other's screen");
+    tell("processor while each moves once in 10 s", 100 * (used() - before) / seconds, " % of one without ssh (", made,
          " moves in ", seconds, " s)");
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 namespace zertz::bench {
@@ -49,6 +50,39 @@ double cpu_of(const std::vector<pid_t>& processes) {
         sum += cpu_of(each);
     }
     return sum;
+}
+
+std::vector<pid_t> descendants(pid_t process, const std::string& name) {
+    struct Process {
+        std::string name;
+        pid_t parent = 0;
+    };
+    std::map<pid_t, Process> all;
+    std::error_code error;
+    for (fs::directory_iterator at("/proc", error), end; !error && at != end; at.increment(error)) {
+        std::ifstream lines(at->path() / "status");
+        Process found;
+        for (std::string word; lines >> word;) {
+            if (word == "Name:") {
+                lines >> found.name;
+            } else if (word == "PPid:") {
+                lines >> found.parent;
+                all[std::atoi(at->path().filename().c_str())] = found;
+                break;
+            }
+        }
+    }
+    std::vector<pid_t> pids;
+    for (const auto& [pid, found] : all) {
+        pid_t above = found.parent;
+        while (above != process && all.contains(above)) {
+            above = all[above].parent;
+        }
+        if (above == process && found.name == name) {
+            pids.push_back(pid);
+        }
+    }
+    return pids;
 }
 
 std::vector<pid_t> holders(const fs::path& folder) {

@@ -20,6 +20,8 @@ double kilobytes(pid_t process, const std::vector<std::string>& fields);
 /// Processor time of a process so far, in seconds.
 double cpu_of(pid_t process);
 double cpu_of(const std::vector<pid_t>& processes);
+/// The processes with this name that began with another one.
+std::vector<pid_t> descendants(pid_t process, const std::string& name);
 /// The processes that host the tables of a folder.
 std::vector<pid_t> holders(const std::filesystem::path& folder);
 

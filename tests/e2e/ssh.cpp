@@ -1,16 +1,13 @@
 #include "scenes.hpp"
+#include "sshd.hpp"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <pwd.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <fstream>
 
 namespace fs = std::filesystem;
@@ -18,43 +15,20 @@ namespace fs = std::filesystem;
 namespace zertz::e2e {
 namespace {
 
-constexpr const char* sshd = "/usr/sbin/sshd";
-constexpr const char* ssh = "/usr/bin/ssh";
 /// The account whose login shell is zertz; it exists only for the test's server.
 constexpr const char* shell_user = "zertz-e2e";
 
-/// A port of the loopback on which nobody listens now.
-int free_port() {
-    const int probe = socket(AF_INET, SOCK_STREAM, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    const bool bound = bind(probe, reinterpret_cast<sockaddr*>(&address), size) == 0 &&
-                       getsockname(probe, reinterpret_cast<sockaddr*>(&address), &size) == 0;
-    close(probe);
-    return bound ? ntohs(address.sin_port) : 0;
-}
-
-bool shell(const std::string& command) {
-    return std::system(command.c_str()) == 0;
-}
-
-std::string quoted(const fs::path& path) {
-    return "'" + path.string() + "'";
-}
-
-/// An OpenSSH server with everything in one folder. Its keys lead to: a command forced by the key's line in
-/// authorized_keys; one forced by the server's ForceCommand; an account whose login shell is zertz, which needs root,
-/// and a passwd that only this server sees; and whatever the server allows without a forced command.
+/// An OpenSSH server whose keys lead to: a command forced by the key's line in authorized_keys; one forced by the
+/// server's ForceCommand; an account whose login shell is zertz, which needs root, and a passwd that only this server
+/// sees; and whatever the server allows without a forced command.
 class Server {
 public:
     explicit Server(const Lab& lab)
         : root_(lab.home()),
           zertz_(root_ / "zertz"),
           faults_(lab.faults()),
-          port_(free_port()),
-          forcing_port_(free_port()),
+          sshd_(root_),
+          forcing_port_(Sshd::free_port()),
           is_root_(geteuid() == 0) {
         fs::permissions(root_.parent_path(), fs::perms(0755));
         fs::copy_file(lab.zertz(), zertz_);
@@ -62,52 +36,26 @@ public:
         const passwd* me = getpwuid(geteuid());
         user_ = me == nullptr ? "root" : me->pw_name;
     }
-    ~Server() {
-        if (pid_ > 0) {
-            kill(pid_, SIGTERM);
-            waitpid(pid_, nullptr, 0);
-        }
-    }
-    Server(const Server&) = delete;
-    Server& operator=(const Server&) = delete;
 
     bool start() {
-        for (const char* key : {"host", "line", "force", "shell", "open"}) {
-            if (!shell("ssh-keygen -q -t ed25519 -N '' -f " + quoted(root_ / key))) {
-                return false;
-            }
+        if (!sshd_.make_keys({"line", "force", "shell", "open"})) {
+            return false;
         }
         write_keys();
-        write_configuration();
-        if (is_root_) {
-            write_accounts();
+        if (!is_root_) {
+            return sshd_.start(configuration());
         }
-        pid_ = fork();
-        if (pid_ == 0) {
-            const std::string run = std::string("exec ") + sshd + " -D -e -f " + quoted(root_ / "sshd_config") + " 2>" +
-                                    quoted(root_ / "sshd.log");
-            const std::string private_mounts = "mount -t tmpfs none /run && mkdir -m 755 /run/sshd && mount --bind " +
-                                               quoted(root_ / "passwd") + " /etc/passwd && mount --bind " +
-                                               quoted(root_ / "shadow") + " /etc/shadow && ";
-            if (is_root_) {
-                execlp("unshare", "unshare", "-m", "sh", "-c", (private_mounts + run).c_str(), nullptr);
-            }
-            execlp("sh", "sh", "-c", run.c_str(), nullptr);
-            _exit(127);
-        }
-        return answers();
+        write_accounts();
+        const auto replaced = [this](const std::string& name) {
+            return "mount --bind '" + (root_ / name).string() + "' /etc/" + name + " && ";
+        };
+        return sshd_.start(configuration(), replaced("passwd") + replaced("shadow"));
     }
 
     /// A client's command line; `more` are further options and the requested command.
     Launch client(const std::string& key, const std::vector<std::string>& more = {}, bool terminal = true) const {
         Launch launch;
-        launch.command = {
-            ssh,  terminal ? "-tt" : "-T", "-F", "none", "-p", std::to_string(key == "force" ? forcing_port_ : port_),
-            "-i", (root_ / key).string()};
-        for (const char* option : {"StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR",
-                                   "IdentitiesOnly=yes", "BatchMode=yes"}) {
-            launch.command.insert(launch.command.end(), {"-o", option});
-        }
+        launch.command = sshd_.client(key, terminal, key == "force" ? forcing_port_ : port());
         std::size_t options = 0;
         while (options < more.size() && more[options].starts_with('-')) {
             launch.command.push_back(more[options++]);
@@ -123,13 +71,10 @@ public:
         return launch;
     }
 
-    int port() const { return port_; }
+    int port() const { return sshd_.port(); }
     bool has_shell_user() const { return is_root_; }
     fs::path marker() const { return root_ / "own/marker"; }
-    std::string log() const {
-        std::ifstream file(root_ / "sshd.log");
-        return {std::istreambuf_iterator<char>(file), {}};
-    }
+    std::string log() const { return sshd_.log(); }
 
 private:
     /// The forced command; the library makes the system report a different home.
@@ -140,31 +85,18 @@ private:
 
     void write_keys() const {
         std::ofstream keys(root_ / "authorized_keys");
-        const auto public_key = [this](const char* name) {
-            std::ifstream file(root_ / (std::string(name) + ".pub"));
-            std::string line;
-            std::getline(file, line);
-            return line;
-        };
-        keys << "command=\"" << forced("ada") << "\",restrict,pty " << public_key("line") << "\n"
-             << public_key("shell") << "\n"
-             << public_key("open") << "\n";
-        std::ofstream(root_ / "authorized_forced") << public_key("force") << "\n";
+        keys << "command=\"" << forced("ada") << "\",restrict,pty " << sshd_.public_key("line") << "\n"
+             << sshd_.public_key("shell") << "\n"
+             << sshd_.public_key("open") << "\n";
+        std::ofstream(root_ / "authorized_forced") << sshd_.public_key("force") << "\n";
     }
 
-    /// SHLVL tells bash that it is not the first shell: what this account's own .bashrc does, and how long that takes,
-    /// is not tested here.
-    void write_configuration() const {
-        std::ofstream(root_ / "sshd_config")
-            << "Port " << port_ << "\nPort " << forcing_port_ << "\nListenAddress 127.0.0.1\nHostKey "
-            << (root_ / "host").string() << "\nPidFile none\nAuthorizedKeysFile "
-            << (root_ / "authorized_keys").string()
-            << "\nStrictModes no\nPasswordAuthentication no\nKbdInteractiveAuthentication no\nPermitRootLogin yes\n"
-            << "AcceptEnv *\nSetEnv SHLVL=2\nSubsystem sftp internal-sftp\nLogLevel ERROR\n"
-            << (is_root_ ? "UsePAM no\n" : "") << "Match LocalPort " << forcing_port_ << "\n  AuthorizedKeysFile "
-            << (root_ / "authorized_forced").string() << "\n  DisableForwarding yes\n  ForceCommand " << forced("bob")
-            << "\n"
-            << "Match User " << shell_user << "\n  DisableForwarding yes\n";
+    std::string configuration() const {
+        return "Port " + std::to_string(forcing_port_) + "\nAuthorizedKeysFile " +
+               (root_ / "authorized_keys").string() + "\nAcceptEnv *\nSubsystem sftp internal-sftp\nMatch LocalPort " +
+               std::to_string(forcing_port_) + "\n  AuthorizedKeysFile " + (root_ / "authorized_forced").string() +
+               "\n  DisableForwarding yes\n  ForceCommand " + forced("bob") + "\nMatch User " + shell_user +
+               "\n  DisableForwarding yes\n";
     }
 
     /// Writes the system's accounts and one more.
@@ -182,31 +114,13 @@ private:
         }
     }
 
-    bool answers() const {
-        for (int i = 0; i < 100; ++i) {
-            const int probe = socket(AF_INET, SOCK_STREAM, 0);
-            sockaddr_in address{};
-            address.sin_family = AF_INET;
-            address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-            address.sin_port = htons(static_cast<std::uint16_t>(port_));
-            const bool there = connect(probe, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
-            close(probe);
-            if (there) {
-                return true;
-            }
-            usleep(50'000);
-        }
-        return false;
-    }
-
     fs::path root_;
     fs::path zertz_;
     fs::path faults_;
-    int port_;
+    Sshd sshd_;
     int forcing_port_;
     bool is_root_;
     std::string user_;
-    pid_t pid_ = -1;
 };
 
 /// Logs in, plays, loses the connection, logs in again, and continues.
@@ -340,7 +254,7 @@ void refused(Lab& lab, const Server& server) {
 
 void over_ssh(Lab& lab) {
     lab.scene = "over SSH";
-    if (access(sshd, X_OK) != 0 || access(ssh, X_OK) != 0) {
+    if (!Sshd::is_installed()) {
         std::puts("server: over SSH: skipped, no OpenSSH server (Debian: openssh-server)");
         return;
     }
