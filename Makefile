@@ -156,16 +156,18 @@ bench: ## build and run the benchmarks
 	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz $(out)/faults.so $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
 	@$(if $(bench_objs),$(out)/zertz-bench $(ARGS))
 
-# If clang++ is installed, the fuzzers use the same objects, which saves one of the longest builds.
+# If clang++ is installed, the fuzzers use the same objects, which saves one of the longest builds. With another library
+# than the one that libFuzzer was built with, it needs that one, too.
+fuzz_libs  = $(if $(findstring libc++,$(FUZZ_CXX)),-l:libstdc++.so.6)
 has_fuzzer = echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' | $(FUZZ_CXX) \
-    -x c++ -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null
+    -x c++ -fsanitize=fuzzer,address,undefined -o /dev/null - $(fuzz_libs) 2>/dev/null
 
 sanitize: ## run the tests with AddressSanitizer and UndefinedBehaviorSanitizer
 	@if $(has_fuzzer); then $(MAKE) $(jobs) CONFIG=fuzz CXX='$(FUZZ_CXX)' unit; \
 	else $(MAKE) $(jobs) CONFIG=asan unit; fi
 
 threads: ## run the tests of all that has threads with ThreadSanitizer
-	@$(MAKE) $(jobs) CONFIG=tsan $(if $(shell $(has_fuzzer) && echo yes),CXX='$(FUZZ_CXX)') unit
+	@$(MAKE) $(jobs) CONFIG=tsan $(if $(shell $(has_fuzzer) && echo yes),CXX='$(firstword $(FUZZ_CXX))') unit
 
 fuzz: ## build the fuzzers with clang++ into build/fuzz
 	@if [ -z '$(fuzz_objs)' ]; then echo 'fuzz: skipped, no tests/fuzz/*_fuzz.cpp'; \
@@ -249,7 +251,7 @@ $(out)/faults.so: tests/e2e/faults.cpp tests/e2e/inside.hpp $(out)/compile.flags
 $(out)/core.a: $(core_objs)
 	$(Q)rm -f $@; $(AR) rcs $@ $^
 $(fuzz_names:%=$(out)/%): $(out)/%: $(out)/tests/fuzz/%_fuzz.o $(out)/core.a $(out)/link.flags
-	$(call link,-fsanitize=fuzzer,$(out)/core.a)
+	$(call link,-fsanitize=fuzzer,$(out)/core.a $(fuzz_libs))
 
 # Checks once per set of flags that the headers of other projects are installed, before the compiler fails on them.
 headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)

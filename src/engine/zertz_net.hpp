@@ -161,8 +161,9 @@ public:
         visit_net_material(own, others, [&](int input) { sum += row(input); });
         return sum;
     }
-    /// The correction to the sum of the weights; `sum`: the result of material() and that of the board's patterns.
-    Value correction(const Position& position, const CellCounts& counts, Row sum) const {
+    /// The correction to the sum of the weights; `known`: the result of material() and that of the board's patterns.
+    Value correction(const Position& position, const CellCounts& counts, const Row& known) const {
+        Row sum = known;
         visit_net_counts(position, counts, [&](int input) { sum += row(input); });
         return output(sum);
     }

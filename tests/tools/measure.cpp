@@ -12,7 +12,8 @@
 //     the depths that were complete at the end;
 //     if the lines name winning turns: in how many positions one of them was chosen, and which others were.
 //
-//     g++ -std=c++20 -O2 -Isrc -pthread tests/tools/measure.cpp src/match/internal/child.cpp src/base/*.cpp -o measure
+//     g++ -std=c++20 -O2 -Isrc -pthread tests/tools/measure.cpp src/match/internal/child.cpp
+//         src/store/{descriptor,shell}.cpp src/base/*.cpp -o measure
 //     zertz convert games.zertz --to positions | cut -f 1 | awk 'NR % 400 == 11 && $4 != "-" && $5 != "-"' |
 //         head -1000 > positions.txt
 //     ./measure 'zertz engine' 200 1000 < positions.txt
