@@ -108,7 +108,7 @@ tui::TerminalAnswers answers_of(tui::Screen& screen) {
 
 std::string answers_in_words(const tui::TerminalAnswers& answers) {
     if (answers.attributes.empty()) {
-        return tr("none");
+        return tr("answers", "none");
     }
     const std::string name = answers.name.empty() ? answers.multiplexer : answers.name;
     const auto cell = cell_size(answers);

@@ -199,7 +199,7 @@ std::optional<std::string> hash_of_password(const std::string& name) {
 }
 
 std::string_view word_for(Finding::Kind kind) {
-    return kind == Finding::Kind::Closed ? "ok" : kind == Finding::Kind::Open ? "OPEN" : "unknown";
+    return kind == Finding::Kind::Closed ? tr("ok") : kind == Finding::Kind::Open ? tr("OPEN") : tr("unknown");
 }
 
 } // namespace
@@ -212,11 +212,12 @@ int report_server(const ServerAccount& account, std::ostream& out) {
     out << filled("account {account}, home {home}", gap<"account">(printable(account.name)),
                   gap<"home">(printable(account.home)))
         << "\n";
+    std::size_t column = 0;
+    for (const auto kind : {Finding::Kind::Closed, Finding::Kind::Open, Finding::Kind::Unknown}) {
+        column = std::max(column, length_in_characters(word_for(kind)) + 2);
+    }
     for (const Finding& finding : findings) {
-        constexpr std::size_t column = 9;
-        std::string word(word_for(finding.kind));
-        word.resize(column, ' ');
-        out << filled("{kind}{where}: {what}", gap<"kind">(word), gap<"where">(printable(finding.where)),
+        out << filled("{kind}{where}: {what}", gap<"kind">(padded_after(word_for(finding.kind), column)), gap<"where">(printable(finding.where)),
                       gap<"what">(printable(finding.what)))
             << "\n";
         if (!finding.remedy.empty()) {

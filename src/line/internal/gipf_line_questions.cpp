@@ -30,7 +30,7 @@ std::string spot_in_words(const gipf::Position& position, Cell spot) {
 std::string list_spots(CellSet spots) {
     const std::string text =
         names_in(gipf::board_table.in_order, spots, [](Cell spot) { return std::string(gipf::name_of(spot)); });
-    return text.empty() ? tr("none") : text;
+    return text.empty() ? tr("spots", "none") : text;
 }
 
 /// Where the potential of a loaded piece lands (G7.3).
@@ -108,7 +108,7 @@ std::string full_lines(const gipf::Position& position) {
             text += (text.empty() ? "" : " ") + gipf::name_of(gipf::dot_of(way)) + "-" + gipf::name_of(end);
         }
     }
-    return text.empty() ? tr("none") : text;
+    return text.empty() ? tr("lines", "none") : text;
 }
 
 LineReply say_open(const gipf::Position& position, std::string_view) {

@@ -88,7 +88,7 @@ std::string placement_in_words(const Position& before, Turn turn) {
 std::string list_cells(Board board, CellSet cells) {
     const std::string text =
         names_in(cells_in_order(board), cells, [board](Cell cell) { return name_of(board, cell); });
-    return text.empty() ? tr("none") : text;
+    return text.empty() ? tr("rings", "none") : text;
 }
 
 /// "d4 carries a white marble. It can jump to f5. Around it: d5 vacant, ..."

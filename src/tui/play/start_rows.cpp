@@ -54,7 +54,7 @@ std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
     const auto minutes = gap<"minutes">(counted("1 minute", "{number} minutes", clock.main / 60000));
     switch (clock.kind) {
-    case TimeControl::Kind::None: return tr("none");
+    case TimeControl::Kind::None: return tr("clock", "none");
     case TimeControl::Kind::PerTurn: return in_words(clock);
     case TimeControl::Kind::Fischer:
         return filled("{minutes} + {seconds} per move", minutes,
@@ -296,7 +296,7 @@ std::string value_of(const Model& model, StartRow row) {
                    : "ZÈRTZ";
     case StartRow::Potentials:
         return choices.gipf_rules.potentials == 0
-                   ? tr("none")
+                   ? tr("potentials", "none")
                    : filled("{number} for each player", gap<"number">(choices.gipf_rules.potentials));
     case StartRow::Challenges: return challenges_in_words(choices.gipf_rules);
     case StartRow::Deciding:

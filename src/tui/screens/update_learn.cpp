@@ -208,7 +208,7 @@ void learn_action(Model& model, Effects& effects, Action action) {
 
 std::vector<KeyHint> key_hints(const Model&) {
     return {{Action::Clue, tr("hint")},
-            {Action::NextLesson, tr("next")},
+            {Action::NextLesson, tr("lesson", "next")},
             {Action::PreviousLesson, tr("previous")},
             {Action::Again, tr("again")},
             {Action::Cancel, tr("leave")}};
