@@ -547,7 +547,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
     return with_mode(std::move(game), in, out, [](auto mode) { return mode.run(); });
 }
 
-std::deque<std::string> run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
+LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
     LineVisit visit{*given.table};
     LineSettings settings = given;
     settings.visit = &visit;
@@ -561,7 +561,7 @@ std::deque<std::string> run_line_visit(const LineVisitSettings& given, std::istr
     if (!visit.leaves) {
         given.table->ask({.kind = AskKind::Leave});
     }
-    return std::move(visit.typed);
+    return {std::move(visit.typed), visit.answered};
 }
 
 } // namespace zertz

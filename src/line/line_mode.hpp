@@ -61,10 +61,11 @@ struct LineVisit {
     LineTable& table;
     std::deque<news::News> pending{}; // received, and not yet printed
     std::optional<news::Game> game{}; // as last received
-    bool broken = false;              // whether the connection is lost
+    std::optional<Millis> broken{};   // set if the connection is lost: since when
     std::deque<std::string> typed{};  // before the game came, or came back, for which they wait
     bool all_typed = false;           // whether the input has ended
     std::optional<Millis> leaves{};   // set if the table was told so: until when its last answers are awaited
+    bool answered = true;             // whether a script has heard what became of its last lines
     PerPlayer<bool> there{};
     int watchers = 0;
     PerPlayer<std::time_t> away{};          // until when they are on vacation
@@ -124,7 +125,10 @@ struct LineVisitSettings : LineSettings {
     LineTable* table = nullptr;
     KeepLineGame keep;
 };
-/// Returns the typed lines that it has not carried out, such as those for a game that never came.
-std::deque<std::string> run_line_visit(const LineVisitSettings& settings, std::istream& in, std::ostream& out);
+struct LineVisitEnd {
+    std::deque<std::string> typed; // and not carried out, such as lines for a game that never came
+    bool answered = true;          // whether a script has heard what became of its last lines
+};
+LineVisitEnd run_line_visit(const LineVisitSettings& settings, std::istream& in, std::ostream& out);
 
 } // namespace zertz

@@ -49,6 +49,11 @@ std::string only_for(const RatingRange& range) {
                          : filled(heard_sentences::only_rated, gap<"range">(ratings));
 }
 
+bool refuses_talk(std::string_view english) {
+    return english == heard_sentences::too_fast || english == heard_sentences::silent ||
+           english == heard_sentences::guests_are_silent || in_gap(heard_sentences::silent_until, english);
+}
+
 std::string heard(std::string_view english) {
     for (const PluralSentence<>& sentence : counts) {
         if (const auto number = number_in(sentence, english)) {

@@ -44,6 +44,9 @@ inline constexpr Plural claim_later =
 /// Whom a table is for: "This table is for opponents with a rating of 1400-1600".
 std::string only_for(const RatingRange& range);
 
+/// Whether a table says by it that it does not pass talk on.
+bool refuses_talk(std::string_view english);
+
 /// A message of a table in the language that is spoken; as it came if it is not known.
 std::string heard(std::string_view english);
 

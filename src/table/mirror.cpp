@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "table/heard.hpp"
+#include "table/internal/record_tags.hpp"
 #include "table/vacation.hpp"
 
 #include <utility>
@@ -87,6 +88,8 @@ std::vector<news::News> Mirror::live(const Tell& tell) {
         return closed();
     }
     game_ = read->with_grace(grace_);
+    which_ = game_->tag(record_tags::which);
+    game_->set_tag(record_tags::which, "");
     see_from(seat_, *game_);
     game_->set_tag(own_seat_tag, own_seat_text(seat_));
     const bool goes_on = tell.yes && !game_->over();

@@ -102,6 +102,8 @@ public:
     /// The game as it is at the table.
     const std::optional<TableGame>& game() const { return game_; }
     Who seat() const { return seat_; }
+    /// Which of the games at tables it is.
+    const std::string& which() const { return which_; }
 
 private:
     std::vector<news::News> live(const Tell& tell);
@@ -114,6 +116,7 @@ private:
     std::vector<std::string> conditional_; // until the last line has come
     Who seat_;
     std::optional<TableGame> game_;
+    std::string which_;
 };
 
 } // namespace zertz

@@ -222,7 +222,7 @@ private:
     void seat_computer(Player player, int level);
     std::optional<KnownStrength> strength_of(const Visitor& visitor, int level) const;
     void note_strengths();
-    /// Gives a rated game a number that no other game has.
+    /// Lets clients tell the game from all others, and gives a rated one a number.
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
     bool adjourned() const { return begun() && game_.suspended() && !game_.over() && !game_.is_by_days(); }
@@ -249,6 +249,7 @@ private:
     std::size_t watching() const;
 
     std::string name_;
+    std::string which_; // game it is
     TableGame game_;
     PerPlayer<Chair> chairs_;
     PerPlayer<Plan> plans_;

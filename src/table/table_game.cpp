@@ -203,6 +203,9 @@ TableGame::Done TableGame::forfeit(Player player, Millis now, const std::string&
 }
 
 std::optional<TableAct> TableGame::act_in(std::string_view words) const {
+    if (words == resigns_inside) {
+        return place().inside ? act_in("resign") : std::nullopt;
+    }
     return with_played([words]<GameRules R>(const BasicSession<R>& session) {
         auto act = zertz::act_in<R>(words, session.position());
         if (!act) {
@@ -221,6 +224,9 @@ std::string TableGame::words_of(const TableAct& act) const {
                               : zertz::words_of<R>(*own, is_rest ? session.position_asked_in() : session.position());
     };
     const std::string words = with_played(in);
+    if (words == "resign" && place().inside) {
+        return std::string(resigns_inside);
+    }
     return words.empty() ? with_whole(in) : words;
 }
 

@@ -50,7 +50,7 @@ void GameTable::Handler::look_at_clocks() {
 void GameTable::Handler::act_by(Player player, std::string_view words) {
     const auto act = table.game_.act_in(words);
     if (!act) {
-        return refuse(tr(cannot_be_made));
+        return refuse(words == resigns_inside ? tr("The game is over") : tr(cannot_be_made));
     }
     if (TableGame::only_the_tables(*act)) {
         return drop(tr("Only the table does this"));
@@ -93,6 +93,7 @@ void GameTable::Handler::carry_out(Player by, std::string_view words) {
 }
 
 void GameTable::Handler::carry_out(Player by, const TableAct& act) {
+    const auto asked_before = table.game_.request();
     const TableGame::Done done = table.game_.update(by, now, act);
     if (done.refusal) {
         refuse(*done.refusal);
@@ -100,6 +101,9 @@ void GameTable::Handler::carry_out(Player by, const TableAct& act) {
             send_state(id, table.clients_.at(id));
         }
         return;
+    }
+    if (by_days() && table.game_.request() != asked_before && !done.keeps) {
+        out.emplace_back(table_output::Store{}); // it waits for the opponent, also if the table is killed
     }
     show(by, done);
 }

@@ -88,6 +88,7 @@ std::string GameTable::record(Millis now, bool goes_on, std::time_t wall) const 
         }
     }
     stopped.set_tag(table_tag, name_);
+    stopped.set_tag(record_tags::which, which_);
     stopped.set_tag(running_tag, goes_on && begun() ? "yes" : "");
     stopped.set_tag(outline_tags::continued, continued_ ? "yes" : "");
     if (!begun() && !options_.invited.empty()) {
@@ -141,6 +142,7 @@ void GameTable::number_game() {
     if (game_.tag("Rated") == "yes") {
         game_.set_tag(outline_tags::number, in_hex(random_.next()));
     }
+    which_ = in_hex(random_.next());
 }
 
 void GameTable::note_counted() {
@@ -227,6 +229,7 @@ void GameTable::read_what_is_kept(TableGame& game) {
         plan.news = clean_talk(taken_tag(game, plan_news_tags[player]));
     }
     asked_before_ = taken_tag(game, request_tag);
+    which_ = taken_tag(game, record_tags::which);
 }
 
 void GameTable::read_owners() {

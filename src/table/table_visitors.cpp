@@ -337,7 +337,9 @@ std::shared_ptr<const std::string> GameTable::Handler::record_lines() const {
     const auto add = [&lines](TellKind kind, std::string_view text) {
         lines += write(Tell{.kind = kind, .text = std::string(text)}) + "\n";
     };
-    for_each_line(table.stopped_at(now).record(), [&add](int, std::string_view line) {
+    TableGame stopped = table.stopped_at(now);
+    stopped.set_tag(record_tags::which, table.which_);
+    for_each_line(stopped.record(), [&add](int, std::string_view line) {
         constexpr std::size_t piece = longest_table_line - 10;
         for (; line.size() > piece; line.remove_prefix(piece)) {
             add(TellKind::Part, line.substr(0, piece));

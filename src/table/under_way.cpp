@@ -1,5 +1,7 @@
 #include "table/under_way.hpp"
 
+#include "table/heard.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -8,6 +10,11 @@ namespace zertz {
 namespace {
 
 constexpr std::size_t most_asks = 200;
+constexpr Millis longest_wait_for_offer = 10'000;
+
+bool resigns(std::string_view words) {
+    return words == "resign" || words == resigns_inside;
+}
 
 } // namespace
 
@@ -27,15 +34,15 @@ UnderWay::Kind UnderWay::kind_of(const Ask& ask) {
                                                                           : Kind::Acts;
 }
 
-UnderWay::Place UnderWay::place_in(const TableGame& game) {
+UnderWay::Place UnderWay::place_in(const TableGame& game, std::string which) {
     const TableGame::Place place = game.place();
     const auto moves = [](const auto& session) { return session.game().line_to(session.live()).size(); };
-    return {game.with_played(moves), place.decided, place.inside.has_value(), place.questioned};
+    return {game.with_played(moves), std::move(which), place.decided, place.inside.has_value(), place.questioned};
 }
 
 /// Whether two places are in the same game, of those that decide contests and the one that they are in.
 bool UnderWay::is_same_game(const Place& a, const Place& b) {
-    return a.decided == b.decided && a.inside == b.inside;
+    return a.which == b.which && a.decided == b.decided && a.inside == b.inside;
 }
 
 /// In words that differ between the kinds of offers.
@@ -63,17 +70,19 @@ void UnderWay::note(const Ask& ask, const Mirror& mirror, bool sent) {
     }
     asks_.push_back({.ask = ask,
                      .kind = kind,
-                     .at = mirror.game() ? place_in(*mirror.game()) : Place{},
+                     .at = mirror.game() ? place_in(mirror) : Place{},
                      .answers = kind == Kind::Answers ? asked_by_opponent(mirror) : "",
                      .sent = sent});
 }
 
 void UnderWay::lost() {
     lost_ = true;
+    is_told_anew_ = true;
     being_told_.clear();
     for (Asked& each : asks_) {
         each.sent = false;
         each.stands = false;
+        each.waits_since.reset();
     }
 }
 
@@ -93,6 +102,7 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
     switch (tell.kind) {
     case TellKind::You: name_ = tell.text; break;
     case TellKind::Record: // after it what stands is told again
+        is_told_anew_ = true;
         outside_.clear();
         for (Asked& each : asks_) {
             each.stands = false;
@@ -105,7 +115,8 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
         break;
     case TellKind::Did:
         take_first([&](const Asked& each) {
-            return own && (each.kind == Kind::Acts || each.kind == Kind::Answers) && each.ask.text == tell.text;
+            return own && (each.kind == Kind::Acts || each.kind == Kind::Answers) &&
+                   (each.ask.text == tell.text || (resigns(each.ask.text) && resigns(tell.text)));
         });
         break;
     case TellKind::Asks: hear_offer(tell.text, own); break;
@@ -118,12 +129,18 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
         }
         break;
     case TellKind::Refused: // a table that comes back also says what happened to it
-        take_first([this](const Asked& each) { return !lost_ && each.sent && !each.stands; });
+        take_first([this, &tell](const Asked& each) {
+            const bool talks = each.ask.kind == AskKind::Say;
+            return !lost_ && each.sent && !each.stands && talks == refuses_talk(tell.text);
+        });
         break;
-    case TellKind::Watchers: lost_ = lost_ && !mirror.game(); break; // the last of the state
+    case TellKind::Seat: // after what stands
+        is_told_anew_ = is_told_anew_ && !(mirror.game() && tell.who == Player::Second);
+        break;
+    case TellKind::Watchers: lost_ = lost_ && !mirror.game(); break; // the last that a new client is told
     default: break;
     }
-    if (mirror.game() && !asks_.empty()) {
+    if (mirror.game() && !asks_.empty() && !is_told_anew_) {
         settle(mirror);
     }
 }
@@ -159,7 +176,11 @@ void UnderWay::settle(const Mirror& mirror) {
     if (!mirror.seat()) { // it may have been lost with a table that could not save it
         std::erase_if(asks_, [](const Asked& each) { return each.kind != Kind::Others; });
     }
-    const Place now = place_in(game);
+    const Place now = place_in(mirror);
+    for (Asked& each : asks_) {
+        each.at.which = each.at.which.empty() ? now.which : each.at.which;
+    }
+    std::erase_if(asks_, [&now](const Asked& each) { return each.kind != Kind::Others && each.at.which != now.which; });
     const auto is_made = [&now](const Asked& each) { return each.kind == Kind::Moves && each.at != now; };
     while (const auto made = take_first(is_made)) { // only its player could make it
         for (Asked& each : asks_) {                 // what was asked next was meant for what it leads to
@@ -172,15 +193,15 @@ void UnderWay::settle(const Mirror& mirror) {
         const bool answered = of_session && stood && !each->stands;
         const bool after = each->ask.kind == AskKind::Rematch || each->answers == "rematch";
         const bool ended = each->kind != Kind::Others && game.over() != after;
-        const bool resigns = each->kind == Kind::Acts && each->ask.text == "resign";
+        const bool lasts = each->kind == Kind::Acts && resigns(each->ask.text);
         const bool fits =
-            each->kind == Kind::Others || after || (resigns ? is_same_game(each->at, now) : each->at == now);
+            each->kind == Kind::Others || after || (lasts ? is_same_game(each->at, now) : each->at == now);
         each = answered || ended || !fits ? asks_.erase(each) : std::next(each);
     }
 }
 
 std::size_t UnderWay::try_turns(std::size_t from, TableGame& game, Player seat, Millis now) {
-    const Place before = place_in(game);
+    const Place before = place_in(game, "");
     std::size_t to = from;
     while (to < asks_.size() && asks_[to].kind == Kind::Moves && !asks_[to].sent) {
         const auto act = game.act_in(asks_[to].ask.text);
@@ -191,7 +212,7 @@ std::size_t UnderWay::try_turns(std::size_t from, TableGame& game, Player seat, 
             asks_.erase(asks_.begin() + static_cast<std::ptrdiff_t>(to));
         }
     }
-    if (place_in(game) == before) { // a part of a turn, which the player does not see any more
+    if (place_in(game, "") == before) { // a part of a turn, which the player does not see any more
         asks_.erase(asks_.begin() + static_cast<std::ptrdiff_t>(from), asks_.begin() + static_cast<std::ptrdiff_t>(to));
         return from;
     }
@@ -205,6 +226,10 @@ std::vector<Ask> UnderWay::due(const Mirror& mirror, Millis now) {
         return due;
     }
     const std::string asked = asked_by_opponent(mirror);
+    std::erase_if(asks_, [now](Asked& each) {
+        return each.kind == Kind::Answers && !each.sent &&
+               now - each.waits_since.value_or(now) > longest_wait_for_offer;
+    });
     TableGame game = *mirror.game();
     for (std::size_t i = 0; i < asks_.size();) {
         Asked& each = asks_[i];
@@ -212,6 +237,7 @@ std::vector<Ask> UnderWay::due(const Mirror& mirror, Millis now) {
             each.kind != Kind::Others && each.ask.kind != AskKind::Rematch && each.answers != "rematch";
         const bool later = (in_game && game.suspended()) || (each.kind == Kind::Answers && each.answers != asked);
         if (each.sent || later) {
+            each.waits_since = each.waits_since.value_or(now);
             ++i;
             continue;
         }

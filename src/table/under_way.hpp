@@ -12,8 +12,9 @@
 namespace zertz {
 
 /// What a client has asked of a table and the table has not answered. If the connection is lost, it is asked again, once,
-/// unless what the table then tells shows that it was done, or that it fits no longer. An offer is under way until it is
-/// answered, because a table that was killed has forgotten it; and an answer waits until that offer is made again.
+/// unless what the table then tells shows that it was done, or that it fits no longer, as in another game at that table. An
+/// offer is under way until it is answered, because a table that was killed has forgotten it; and an answer waits some
+/// seconds for that offer to be made again: later it might answer what the player has not seen.
 class UnderWay {
 public:
     /// Notes what is asked of the table that the mirror follows; `sent`: the table has been told.
@@ -40,6 +41,7 @@ private:
     /// A place in the game that is still the same when the game is read from its record.
     struct Place {
         std::size_t moves = 0; // in the game that is being played
+        std::string which{}; // of the games at tables; empty before any is known
         std::size_t decided = 0;
         bool inside = false;
         bool questioned = false;
@@ -53,10 +55,12 @@ private:
         std::string answers{}; // what the opponent asked
         bool sent = false;
         bool stands = false; // an offer of which the table has told
+        std::optional<Millis> waits_since{};
     };
 
     static Kind kind_of(const Ask& ask);
-    static Place place_in(const TableGame& game);
+    static Place place_in(const TableGame& game, std::string which);
+    static Place place_in(const Mirror& mirror) { return place_in(*mirror.game(), mirror.which()); }
     static bool is_same_game(const Place& a, const Place& b);
     std::string asked_by_opponent(const Mirror& mirror) const;
     static bool is_offered(const Ask& ask, const Mirror& mirror);
@@ -74,6 +78,7 @@ private:
     std::vector<std::string> plan_; // the player's conditional moves as last told
     std::vector<std::string> being_told_;
     bool lost_ = false;
+    bool is_told_anew_ = false; // the whole state; until its end the mirror may have the old one
 };
 
 } // namespace zertz

@@ -29,7 +29,7 @@ public:
     std::vector<news::News> hear() override {
         ++heard;
         if (batches_.empty()) {
-            const bool leaves = !asked.empty() && asked.back() == AskKind::Leave;
+            const bool leaves = answers && !asked.empty() && asked.back() == AskKind::Leave;
             return leaves ? std::vector<news::News>{news::Closed{"you have left"}} : std::vector<news::News>{};
         }
         auto batch = std::move(batches_.front());
@@ -43,6 +43,7 @@ public:
     int acts = 0;
     int heard = 0; // how often it was asked for news
     bool waits = false;
+    bool answers = true;
     std::vector<AskKind> asked;
 
 private:
@@ -53,6 +54,7 @@ private:
 struct Visited {
     std::string out;
     std::deque<std::string> left; // of what was typed
+    bool answered = true;
 };
 
 Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false) {
@@ -64,8 +66,10 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     settings.input = &input;
     settings.table = &table;
     settings.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
-    auto left = run_line_visit(settings, in, out);
-    return {out.str(), std::move(left)};
+    Millis time = 0;
+    settings.now = [&time] { return time += 100; };
+    auto [left, answered] = run_line_visit(settings, in, out);
+    return {out.str(), std::move(left), answered};
 }
 
 /// Ada's, whose move it is, with bob there or not.
@@ -158,6 +162,20 @@ TEST_CASE("a script whose last line was lost with the connection stays until the
         return table.heard;
     };
     CHECK(visited(true) > visited(false));
+}
+
+TEST_CASE("a script does not wait for ever for a table that does not come back, and says so") {
+    ScriptedTable lost({{game_of_gipf(true)}, {news::Broken{}}});
+    lost.waits = true;
+    const Visited visited = visit(lost, "resign\n");
+    CHECK_FALSE(visited.answered);
+    CHECK(visited.out.find("may not have been done") != std::string::npos);
+
+    ScriptedTable silent({{game_of_gipf(true)}});
+    silent.answers = false;
+    CHECK_FALSE(visit(silent, "resign\n").answered);
+    ScriptedTable answering({{game_of_gipf(true)}});
+    CHECK(visit(answering, "resign\n").answered);
 }
 
 TEST_CASE("a script at a table hears what the table answers to its last line") {

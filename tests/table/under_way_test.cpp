@@ -67,6 +67,7 @@ public:
         take(table.update({guest.id, now, std::string("zertz-table 1")}));
         take(table.update({guest.id, now, "sit yes - " + guest.name}));
     }
+    void pass(Millis time) { now += time; }
     void both_come() {
         come(bob);
         come(ada);
@@ -116,6 +117,15 @@ private:
     Millis now = 1'000'000;
     ClientId last = 0;
 };
+
+/// An evening in a challenge.
+Evening contest() {
+    constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"; // of e2 to e4
+    Evening evening(ContestedGame{GipfSession(GipfGame(gipf::test::line(before_jump)), {}, Clock()), {}, {}});
+    evening.act(evening.ada, "turn e2-e4");
+    evening.act(evening.bob, "step challenge");
+    return evening;
+}
 
 using Lines = std::vector<std::string>;
 
@@ -247,10 +257,7 @@ TEST_CASE("asking to adjourn, its answer, and asking for a rematch outlive a kil
 }
 
 TEST_CASE("who has resigned the game of a challenge does not resign the game around it as well") {
-    constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"; // of e2 to e4
-    Evening evening(ContestedGame{GipfSession(GipfGame(gipf::test::line(before_jump)), {}, Clock()), {}, {}});
-    evening.act(evening.ada, "turn e2-e4");
-    evening.act(evening.bob, "step challenge");
+    Evening evening = contest();
     REQUIRE(evening.table.game().in_contest());
     const Lines done = evening.ada.done;
     evening.ada.cut = true;
@@ -261,6 +268,99 @@ TEST_CASE("who has resigned the game of a challenge does not resign the game aro
     evening.both_come();
     CHECK(evening.ada.done == done);
     CHECK_FALSE(evening.table.game().over());
+}
+
+TEST_CASE("who resigns a challenge whose game has just ended does not resign the game around it") {
+    Evening evening = contest();
+    REQUIRE(evening.ada.mirror.game()->place().inside);
+    const std::string words = evening.ada.mirror.game()->words_of(act::BasicAct<ZertzRules>(act::Resign{}));
+    CHECK(words == "resign inside");
+    evening.act(evening.bob, words);
+    CHECK(evening.table.game().place().decided == 1);
+    evening.act(evening.ada, words); // on its way before that was told
+    CHECK_FALSE(evening.table.game().over());
+    CHECK_FALSE(evening.table.game().place().inside);
+}
+
+TEST_CASE("what is under way in one game is not done in the next") {
+    Evening evening;
+    evening.ada.cut = true;
+    evening.act(evening.ada, "turn Wd4,d1");
+    evening.act(evening.ada, "resign");
+    UnderWay& sleeps = evening.ada.way;
+    const UnderWay waiting = sleeps;
+    SUBCASE("a rematch") {
+        evening.cut(evening.ada);
+        evening.come(evening.ada);
+        REQUIRE(evening.table.game().over()); // as it was asked in this game
+        for (int i = 0; i < 2; ++i) {         // so that ada goes first again
+            evening.ask(evening.bob, {.kind = AskKind::Rematch});
+            evening.ask(evening.ada, {.kind = AskKind::Rematch});
+            if (i == 0) {
+                evening.act(evening.bob, "resign");
+            }
+        }
+    }
+    SUBCASE("another table with this name") {
+        evening.table = GameTable("ada", whole_game(Session(Game(Position::start(Board::Rings37)), {}, Clock())),
+                                  Player::First, {1000, "ada", true, ""}, {.seed = 77});
+        evening.come(evening.ada);
+        evening.come(evening.bob);
+    }
+    REQUIRE_FALSE(evening.table.game().over());
+    // Another terminal of ada's, where all of this was still under way.
+    sleeps = waiting;
+    evening.ada.mirror = Mirror();
+    sleeps.lost();
+    evening.come(evening.ada);
+    CHECK(evening.ada.way.empty());
+    CHECK_FALSE(evening.table.game().over());
+    CHECK(evening.table.game().moves() == 0);
+}
+
+TEST_CASE("an offer outlives more than one kill, and the return of its opponent") {
+    Evening evening;
+    evening.act(evening.ada, "draw");
+    for (int i = 0; i < 3; ++i) {
+        evening.cut(evening.bob);
+        evening.come(evening.bob);
+        CHECK(evening.table.game().request());
+        evening.kill();
+        CHECK_FALSE(evening.table.game().request());
+        evening.both_come();
+        CHECK(evening.table.game().request());
+    }
+}
+
+TEST_CASE("an answer does not wait for a later question") {
+    Evening evening;
+    evening.act(evening.ada, "draw");
+    evening.bob.cut = true;
+    evening.act(evening.bob, "yes");
+    evening.kill();
+    evening.ada.way = UnderWay(); // a terminal that is gone
+    evening.both_come();
+    evening.pass(11'000);
+    evening.say(evening.ada, "hello");
+    evening.act(evening.ada, "draw");
+    CHECK(evening.table.game().request());
+    CHECK_FALSE(evening.table.game().over());
+}
+
+TEST_CASE("refused talk does not hide a step that was made before it") {
+    Evening evening(
+        TableGame(whole_game(Session(Game(Position::start(Board::Rings37, Rules().with_touch_move())), {}, Clock()))));
+    evening.act(evening.ada, "step place W d4");
+    for (int i = 0; i < 8; ++i) {
+        evening.say(evening.ada, "talk " + std::to_string(i));
+    }
+    CHECK(evening.ada.said.size() < 8);
+    evening.ada.cut = true;
+    evening.act(evening.ada, "step remove e1");
+    evening.kill();
+    evening.both_come();
+    CHECK(evening.table.game().moves() == 1);
+    CHECK(evening.ada.said.size() < 8);
 }
 
 TEST_CASE("conditional moves that a table did not hear of are planned again, and none is taken back twice") {

@@ -57,8 +57,8 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
     return desk;
 }
 
-/// Plays at the table that the desk visits, in line mode. Returns the typed lines that this has not carried out.
-std::deque<std::string> play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams,
+/// Plays at the table that the desk visits, in line mode.
+LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams,
                                       bool for_program = false) {
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     AtTable table(desk);
@@ -79,8 +79,7 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
             return *done;
         }
     }
-    play_in_lines(*desk, given, streams);
-    return Done;
+    return play_in_lines(*desk, given, streams).answered ? Done : Failed;
 }
 
 /// The new game for the options, and its opener's seat; nothing if the options make no sense.
@@ -200,7 +199,7 @@ public:
             if (!desk_.visits()) {
                 break; // nobody will say more
             }
-            typed_ = play_in_lines(desk_, given_, streams_, true);
+            typed_ = play_in_lines(desk_, given_, streams_, true).typed;
             desk_.leave();
         }
         return Done;

@@ -98,7 +98,7 @@ public:
 
     /// The whole game again; if it is another game, the code that started this one shows it.
     void operator()(const news::Game& game) {
-        visit().broken = false;
+        visit().broken.reset();
         visit().game = game;
         shows_other_ = true;
     }
@@ -160,7 +160,7 @@ public:
     void operator()(const news::Refused& refused) { refuse(refused.text); }
     void operator()(const news::Broken&) {
         visit().conditional.clear(); // the table tells them again, if they are left
-        visit().broken = true;
+        visit().broken = settings_.now();
         remark(tr("Connection lost; reconnecting"));
     }
     void operator()(const news::Closed& closed) {
@@ -662,7 +662,21 @@ protected:
             visit().pending.push_back(std::move(each));
         }
         settings_.input->also_wait_for(visit().table.descriptor());
-        return tell_pending() && !(visit().leaves && settings_.now() >= *visit().leaves);
+        return tell_pending() && !gives_up();
+    }
+
+    /// Whether a script has waited long enough for what becomes of its last lines; says so.
+    bool gives_up() {
+        constexpr Millis longest_break = 60'000;
+        const Millis now = settings_.now();
+        const bool never_back = visit().all_typed && visit().broken && now >= *visit().broken + longest_break;
+        if (!never_back && !(visit().leaves && now >= *visit().leaves)) {
+            return false;
+        }
+        visit().answered = false;
+        visit().ended = true;
+        remark(tr("The table has not answered: what was typed last may not have been done"));
+        return true;
     }
 
     /// Sounds the bell when another player has acted.
