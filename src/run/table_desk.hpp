@@ -73,8 +73,8 @@ private:
     /// The club whose hall the player sees, as a member or a guest.
     const std::optional<Club>& hall() const { return guest_ ? house_ : club_; }
     bool hears(std::string_view name) const { return !muted_.contains(name); }
-    tui::ClubTold vacation(const std::string& wanted);
-    tui::ClubTold notify(const std::string& wanted);
+    tui::ClubTold vacation(const Member& member, const std::string& wanted);
+    tui::ClubTold notify(const Member& member, const std::string& wanted);
     void judge(ListedTable& table);
     void look_for_vacation(ListedTable& table, std::time_t now) const;
     KnownStrength strength_in(const Category& category);
