@@ -18,7 +18,6 @@
 #include <ctime>
 #include <filesystem>
 #include <iterator>
-#include <tuple>
 #include <utility>
 
 namespace zertz {
