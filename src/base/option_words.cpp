@@ -1,7 +1,6 @@
 #include "base/option_words.hpp"
 
 #include "base/filled.hpp"
-#include "base/language.hpp"
 #include "base/number.hpp"
 #include "base/shard.hpp"
 #include "base/text.hpp"

@@ -31,6 +31,18 @@ protected:
         }
     }
 
+    /// Goes past a sign and the spaces around it; false, without moving, if something else comes next.
+    bool skip_past(char sign) {
+        const std::size_t before = at_;
+        skip_spaces();
+        const bool found = peek() == sign;
+        at_ = found ? at_ + 1 : before;
+        if (found) {
+            skip_spaces();
+        }
+        return found;
+    }
+
     std::string_view text_;
     std::string_view rule_;
     std::size_t at_ = 0;

@@ -262,18 +262,7 @@ bool is_over(const Tournament& tournament) {
 }
 
 std::vector<GamePlace> games_due(const Tournament& tournament) {
-    std::vector<GamePlace> due;
-    for (std::size_t round = 0; round < tournament.rounds.size(); ++round) {
-        for (std::size_t meeting = 0; meeting < tournament.rounds[round].size(); ++meeting) {
-            const std::vector<MeetingGame>& games = tournament.rounds[round][meeting].games;
-            for (std::size_t game = 0; game < games.size(); ++game) {
-                if (games[game].result == GameResult::Open) {
-                    due.push_back({round, meeting, game});
-                }
-            }
-        }
-    }
-    return due;
+    return games_where(tournament.rounds, [](const MeetingGame& game) { return game.result == GameResult::Open; });
 }
 
 PerPlayer<std::size_t> players_of(const Tournament& tournament, const GamePlace& place) {

@@ -120,6 +120,22 @@ Result<Tournament, std::string> begun_tournament(const TournamentRules& rules, c
 bool is_over(const Tournament& tournament);
 /// The games that can be played now; none if the tournament is over.
 std::vector<GamePlace> games_due(const Tournament& tournament);
+/// The places of the games that fit, in order.
+template <class Fits>
+std::vector<GamePlace> games_where(const std::vector<std::vector<Meeting>>& rounds, Fits fits) {
+    std::vector<GamePlace> found;
+    for (std::size_t round = 0; round < rounds.size(); ++round) {
+        for (std::size_t meeting = 0; meeting < rounds[round].size(); ++meeting) {
+            const std::vector<MeetingGame>& games = rounds[round][meeting].games;
+            for (std::size_t game = 0; game < games.size(); ++game) {
+                if (fits(games[game])) {
+                    found.push_back({round, meeting, game});
+                }
+            }
+        }
+    }
+    return found;
+}
 /// The players of a game in the order in which they move.
 PerPlayer<std::size_t> players_of(const Tournament& tournament, const GamePlace& place);
 

@@ -10,7 +10,6 @@
 #include "commands/play_setup.hpp"
 #include "commands/tables_screen.hpp"
 #include "game/position_lines.hpp"
-#include "games/zertz/position_text.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 #include "run/seated_engines.hpp"

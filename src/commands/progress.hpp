@@ -69,16 +69,10 @@ public:
     /// removed, if the file cannot be read to its end.
     template <class Take>
     std::optional<std::string> read(GameFile& file, const std::atomic<bool>& stop, Take take) {
-        return read_by(file, stop, &GameFile::next_any, [&take](const auto& game) { return std::visit(take, game); });
-    }
-    /// The same with games of one kind only.
-    template <class Game, class Take>
-    std::optional<std::string> read_by(GameFile& file, const std::atomic<bool>& stop,
-                                       std::optional<Game> (GameFile::*next)(), Take take) {
         bool more = true;
         while (more && !stop) {
-            const auto game = (file.*next)();
-            more = game && take(*game);
+            const auto game = file.next_any();
+            more = game && std::visit(take, *game);
             if (game) {
                 count(file);
             }

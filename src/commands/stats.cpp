@@ -11,7 +11,6 @@
 #include "store/games.hpp"
 #include "store/home.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 namespace zertz {

@@ -2,7 +2,6 @@
 
 #include "base/steady_now.hpp"
 
-#include <algorithm>
 
 namespace zertz {
 namespace {

@@ -3,7 +3,6 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
-#include "game/gipf_game.hpp"
 #include "game/position_lines.hpp"
 #include "games/all.hpp"
 #include "games/gipf/symmetry.hpp"

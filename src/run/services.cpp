@@ -74,18 +74,26 @@ void GameServices::ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine)
         });
 }
 
-void GameServices::study(int ticket, const StudyTask& task) {
-    stop_asking();
-    study_.begin(ticket, task);
+void GameServices::serve(const tui::AskPlayer& ask) {
+    ask_engine(ask.question, engine_);
 }
 
-void GameServices::hurry() {
+void GameServices::serve(const tui::AskGipf& ask) {
+    ask_engine(ask.question, gipf_engine_);
+}
+
+void GameServices::serve(const tui::BeginStudy& study) {
+    stop_asking();
+    study_.begin(study.ticket, study.task);
+}
+
+void GameServices::serve(const tui::Hurry&) {
     engine_.stop();
     gipf_engine_.stop();
     seated_.hurry();
 }
 
-void GameServices::ponder_hit() {
+void GameServices::serve(const tui::PonderHit&) {
     engine_.ponder_hit();
     gipf_engine_.ponder_hit();
 }
@@ -108,20 +116,24 @@ void GameServices::stop_asking() {
     std::erase_if(told_, [](const tui::Event& event) { return !std::holds_alternative<tui::StatsRead>(event); });
 }
 
-void GameServices::solve(int ticket, const Position& position, int placements) {
+void GameServices::serve(const tui::StopAsking&) {
+    stop_asking();
+}
+
+void GameServices::serve(const tui::SolvePosition& asked) {
     stop_asking();
     EngineTask task;
     task.gives_way = true;
     task.limits.move_time = options_.most_time.value_or(patience_for_proof);
     proof_.emplace(task, budget_for(task.limits, 0));
     const std::size_t table = options_.engine.table_mebibytes;
-    solving_.start([this, ticket, position, placements, table](const std::atomic<bool>& stop) {
+    solving_.start([this, asked, table](const std::atomic<bool>& stop) {
         const auto tired = [this](std::uint64_t since) { return proof_->expired(since); };
-        SolverResult result = Solver(table).solve({position, placements, false, tired});
+        SolverResult result = Solver(table).solve({asked.position, asked.placements, false, tired});
         proof_->leave_place();
         if (!stop) {
-            tell(result.win ? tui::Solved{ticket, std::move(result.win->line), result.win->placements, -1}
-                            : tui::Solved{ticket, {}, 0, result.refuted});
+            tell(result.win ? tui::Solved{asked.ticket, std::move(result.win->line), result.win->placements, -1}
+                            : tui::Solved{asked.ticket, {}, 0, result.refuted});
         }
     });
 }
@@ -141,7 +153,7 @@ std::optional<tui::Event> GameServices::poll() {
     return more_of_list();
 }
 
-std::string GameServices::free_name() {
+tui::FreeName GameServices::serve(const tui::AskFreeName&) {
     constexpr int tries = 10'000;
     std::string name = "game.zertz";
     for (int number = 2; number < tries; ++number) {
@@ -152,16 +164,21 @@ std::string GameServices::free_name() {
         }
         name = "game-" + std::to_string(number) + ".zertz";
     }
-    return name;
+    return {name};
 }
 
-void GameServices::delete_unfinished(const std::vector<std::string>& names) {
-    for (const std::string& name : names) {
+tui::PathsFound GameServices::serve(const tui::CompletePath& path) {
+    return {path.begun, home_.paths_from(path.begun)};
+}
+
+void GameServices::serve(const tui::DeleteUnfinished& games) {
+    for (const std::string& name : games.names) {
         saved_games_.remove(name);
     }
 }
 
-tui::FileResult GameServices::save(const std::string& path, const std::string& record, bool replace) {
+tui::FileResult GameServices::serve(const tui::SaveGame& game) {
+    const auto& [path, record, replace] = game;
     const auto allowed = home_.file_to_save(record, path);
     if (!allowed) {
         return {false, allowed.error()};
@@ -181,13 +198,14 @@ tui::FileResult GameServices::save(const std::string& path, const std::string& r
     return {true, filled("Saved to {file}", gap<"file">(path)), "", text.str() != record};
 }
 
-std::optional<std::string> GameServices::keep(const AnyWholeGame& game, bool finished) {
+tui::Problem GameServices::serve(const tui::KeepGame& kept) {
+    const auto& [game, finished] = kept;
     if (desk_ && desk_->visits()) {
         return desk_->keep(game, finished);
     }
     const std::optional<std::string> before = problem_;
     std::visit(
-        [&](auto seeded) {
+        [&, finished = finished](auto seeded) {
             if (session_in(seeded).game().tag("Seed").empty()) {
                 session_in(seeded).set_tag("Seed", std::to_string(options_.seed));
             }
@@ -198,13 +216,21 @@ std::optional<std::string> GameServices::keep(const AnyWholeGame& game, bool fin
     return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
 }
 
-std::optional<std::string> GameServices::keep_review(const tui::EditedRecord& record) {
+void GameServices::serve(const tui::LeaveGame&) {
+    saved_games_.leave();
+}
+
+tui::Problem GameServices::serve(const tui::KeepReview& review) {
     return std::visit(
         [this](const auto& reviewed) {
             const auto problem = saved_games_.put_review(reviewed);
             return problem || !opened_ ? problem : saved_games_.put_review(reviewed, opened_);
         },
-        record);
+        review.record);
+}
+
+tui::Problem GameServices::serve(const tui::KeepSetting& setting) {
+    return home_.keep_setting(setting.word, setting.value);
 }
 
 namespace {
@@ -224,8 +250,8 @@ Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game)
     return progress;
 }
 
-std::optional<std::string> GameServices::keep_puzzles(const PuzzleProgress& progress) {
-    return keep_progress(home_, progress, unreadable_puzzles_);
+tui::Problem GameServices::serve(const tui::KeepPuzzles& puzzles) {
+    return keep_progress(home_, puzzles.progress, unreadable_puzzles_);
 }
 
 Result<LessonProgress, std::string> GameServices::lessons() {
@@ -234,15 +260,15 @@ Result<LessonProgress, std::string> GameServices::lessons() {
     return progress;
 }
 
-std::optional<std::string> GameServices::keep_lessons(const LessonProgress& progress) {
-    return keep_progress(home_, progress, unreadable_lessons_);
+tui::Problem GameServices::serve(const tui::KeepLessons& lessons) {
+    return keep_progress(home_, lessons.progress, unreadable_lessons_);
 }
 
 std::string GameServices::today() {
     return local_time(std::time(nullptr), "%Y-%m-%d");
 }
 
-void GameServices::read_stats() {
+void GameServices::serve(const tui::ReadStats&) {
     stats_.start([this](const std::atomic<bool>& stop) {
         PlayerStats stats = home_.stats([&stop] { return stop.load(); });
         if (!stop) {
@@ -260,8 +286,8 @@ Result<AnyWholeGame, std::string> GameServices::take(const std::string& name) {
     return game;
 }
 
-void GameServices::remember(const GameChoices& choices) {
-    GameChoices remembered = choices;
+void GameServices::serve(const tui::RememberChoices& last) {
+    GameChoices remembered = last.choices;
     if (remembered.names[0] == options_.name) {
         remembered.names[0] = home_.choices().names[0];
     }

@@ -44,51 +44,30 @@ public:
     ~GameServices() override;
 
     Millis now() override;
-    void ask(const Question& question) override { ask_engine(question, engine_); }
-    void ask(const GipfQuestion& question) override { ask_engine(question, gipf_engine_); }
-    void study(int ticket, const StudyTask& task) override;
-    void hurry() override;
-    void ponder_hit() override;
-    void stop_asking() override;
     std::optional<tui::Event> poll() override;
-    void solve(int ticket, const Position& position, int placements) override;
-    tui::FileResult save(const std::string& path, const std::string& record, bool replace) override;
-    std::string free_name() override;
-    std::vector<std::string> paths(const std::string& begun) override { return home_.paths_from(begun); }
-    tui::LibraryOpened open_library(const std::optional<std::string>& path) override;
-    tui::Listed list_games(const GameQuery& query, std::uint64_t first, std::size_t count) override;
-    tui::GameOpened open_game(std::uint64_t place) override;
-    std::optional<std::string> delete_game(std::uint64_t row) override;
-    std::optional<std::string> undelete_game() override;
-    std::optional<std::string> empty_bin() override;
-    tui::Written write_game(const tui::EditedRecord& record) override;
-    tui::OpeningsTold openings(const tui::AnyPosition& position) override;
-    std::optional<std::string> keep(const AnyWholeGame& game, bool finished) override;
-    std::optional<std::string> keep_review(const tui::EditedRecord& record) override;
     Result<PuzzleProgress, std::string> puzzles(std::string_view game) override;
-    std::optional<std::string> keep_puzzles(const PuzzleProgress& progress) override;
     Result<LessonProgress, std::string> lessons() override;
-    std::optional<std::string> keep_lessons(const LessonProgress& progress) override;
     std::string today() override;
-    void read_stats() override;
-    void leave_game() override { saved_games_.leave(); }
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
     Result<AnyWholeGame, std::string> take(const std::string& name) override;
-    void remember(const GameChoices& choices) override;
-    void delete_unfinished(const std::vector<std::string>& names) override;
-    std::optional<std::string> keep_setting(const std::string& word, const std::string& value) override {
-        return home_.keep_setting(word, value);
-    }
     void use_tables(std::unique_ptr<TableDesk> desk) { desk_ = std::move(desk); }
     tui::Tables& tables() override { return desk_ ? *desk_ : Services::tables(); }
 
     /// Why the last game was not saved, to print after the screen has closed.
     const std::optional<std::string>& problem() const { return problem_; }
 
+#define SERVE(Act) void serve(const tui::Act&) override;
+    ZERTZ_FOR_EACH_ACT(SERVE)
+#undef SERVE
+#define SERVE(Told, Request) tui::Told serve(const tui::Request&) override;
+    ZERTZ_FOR_EACH_REQUEST(SERVE)
+#undef SERVE
+
 private:
     template <GameRules R>
     void ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine);
     void tell(tui::Event event);
+    void stop_asking();
     void stop_solving();
     std::optional<std::string> index_path() const;
     bool open_index();

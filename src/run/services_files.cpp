@@ -49,7 +49,8 @@ void GameServices::open_own_games() {
     library_name_.clear();
 }
 
-tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& path) {
+tui::LibraryOpened GameServices::serve(const tui::OpenLibrary& list) {
+    const std::optional<std::string>& path = list.path;
     if (!path) {
         open_own_games();
         return {};
@@ -87,7 +88,8 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     return {path, {}, std::move(contested->game)};
 }
 
-tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first, std::size_t count) {
+tui::Listed GameServices::serve(const tui::ListGames& wanted) {
+    const auto& [query, first, count] = wanted;
     tui::Listed listed;
     if (library_) {
         listed.page = library_->page(query, first, count);
@@ -106,14 +108,15 @@ std::optional<tui::Event> GameServices::more_of_list() {
     if (!library_ || listing_.complete || (now() - listing_.at < often && !due)) {
         return std::nullopt;
     }
-    return list_games(listing_.query, listing_.first, listing_.count);
+    return serve(tui::ListGames{listing_.query, listing_.first, listing_.count});
 }
 
 void GameServices::hold_place(const std::string& path, std::uint64_t begin, std::uint64_t end) {
     record_ = end > begin ? record_place(path, begin, end) : std::nullopt;
 }
 
-tui::GameOpened GameServices::open_game(std::uint64_t place) {
+tui::GameOpened GameServices::serve(const tui::OpenGame& wanted) {
+    const std::uint64_t place = wanted.place;
     tui::GameOpened opened;
     opened.place = place;
     constexpr int patience = 50; // attempts, while the list is being sorted again
@@ -153,19 +156,19 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
     return opened;
 }
 
-std::optional<std::string> GameServices::delete_game(std::uint64_t row) {
+tui::Problem GameServices::serve(const tui::DeleteGame& game) {
     const auto games = home_.games();
-    if (!own_games_ || !library_ || !games || row >= library_->size()) {
+    if (!own_games_ || !library_ || !games || game.row >= library_->size()) {
         return tr("You can delete only your own saved games");
     }
     GamesFolder folder = *games;
-    auto problem = folder.remove(library_->file_of(row));
+    auto problem = folder.remove(library_->file_of(game.row));
     open_own_games();
     library_->wait();
     return problem;
 }
 
-std::optional<std::string> GameServices::undelete_game() {
+tui::Problem GameServices::serve(const tui::UndeleteGame&) {
     const auto games = home_.games();
     if (!own_games_ || !games) {
         return tr("Only your own games come back from the bin");
@@ -177,13 +180,13 @@ std::optional<std::string> GameServices::undelete_game() {
     return problem;
 }
 
-std::optional<std::string> GameServices::empty_bin() {
+tui::Problem GameServices::serve(const tui::EmptyBin&) {
     const auto games = home_.games();
     GamesFolder folder = games.value_or(GamesFolder(fs::path()));
     return games ? folder.empty() : std::nullopt;
 }
 
-tui::Written GameServices::write_game(const tui::EditedRecord& edited) {
+tui::Written GameServices::serve(const tui::WriteGame& edited) {
     if (!library_ || !record_) {
         return {{}, tr("Only .zertz files can be written back; save a copy instead")};
     }
@@ -194,7 +197,7 @@ tui::Written GameServices::write_game(const tui::EditedRecord& edited) {
     if (record_is_damaged_) {
         return {name, tr("Part of this game cannot be read and would be lost; save a copy instead")};
     }
-    const std::string record = std::visit([](const auto& each) { return text_of(each); }, edited);
+    const std::string record = std::visit([](const auto& each) { return text_of(each); }, edited.record);
     if (auto problem = home_.too_long(record)) {
         return {name, *problem};
     }
@@ -252,18 +255,18 @@ void look_up(tui::OpeningsTold& told, const IndexView& index, const typename R::
 
 } // namespace
 
-tui::OpeningsTold GameServices::openings(const tui::AnyPosition& position) {
+tui::OpeningsTold GameServices::serve(const tui::LookUpOpenings& wanted) {
     tui::OpeningsTold told;
-    told.position = position;
+    told.position = wanted.position;
     if (!open_index()) {
         told.problem =
             options_.index ? tr("cannot read the index") : tr("none; make an index with zertz explore FILE -o INDEX");
         return told;
     }
-    if (const auto* const gipf = std::get_if<gipf::Position>(&position)) {
+    if (const auto* const gipf = std::get_if<gipf::Position>(&wanted.position)) {
         look_up<GipfRules>(told, *index_, *gipf);
     } else {
-        look_up<ZertzRules>(told, *index_, std::get<Position>(position));
+        look_up<ZertzRules>(told, *index_, std::get<Position>(wanted.position));
     }
     return told;
 }

@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
-#include <tuple>
 #include <utility>
 
 namespace zertz {
@@ -275,11 +274,12 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
         return {{}, {}, command->error()};
     }
     const TalkCommand& done = **command;
-    if (done.kind == TalkCommand::Kind::Vacation) {
-        return vacation(done.name);
-    }
-    if (done.kind == TalkCommand::Kind::Notify) {
-        return notify(done.name);
+    const bool leaves = done.kind == TalkCommand::Kind::Vacation;
+    if (leaves || done.kind == TalkCommand::Kind::Notify) {
+        const auto member = club_ ? club_->member(member_) : std::nullopt;
+        return !member  ? tui::ClubTold{{}, {}, tr(only_for_members)}
+               : leaves ? vacation(*member, done.name)
+                        : notify(*member, done.name);
     }
     const auto name = gap<"name">(done.name);
     const bool reports = done.kind == TalkCommand::Kind::Report;
@@ -294,27 +294,19 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
             {}};
 }
 
-tui::ClubTold TableDesk::vacation(const std::string& wanted) {
-    const auto member = club_ ? club_->member(member_) : std::nullopt;
-    if (!member) {
-        return {{}, {}, tr(only_for_members)};
-    }
+tui::ClubTold TableDesk::vacation(const Member& member, const std::string& wanted) {
     const Moment now = moment_at(std::time(nullptr));
     const auto days = number_from<int>(wanted, 1, 365);
     if (!wanted.empty() && wanted != "end" && !days) {
         return {{}, {}, tr("Use /vacation DAYS, /vacation end, or /vacation to see how many days you have")};
     }
-    const auto problem = days              ? club_->take_vacation(member->id, *days, now)
-                         : wanted == "end" ? club_->end_vacation(member->id, now)
+    const auto problem = days              ? club_->take_vacation(member.id, *days, now)
+                         : wanted == "end" ? club_->end_vacation(member.id, now)
                                            : std::nullopt;
-    return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->vacation_in_words(member->id, now), {}};
+    return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->vacation_in_words(member.id, now), {}};
 }
 
-tui::ClubTold TableDesk::notify(const std::string& wanted) {
-    const auto member = club_ ? club_->member(member_) : std::nullopt;
-    if (!member) {
-        return {{}, {}, tr(only_for_members)};
-    }
+tui::ClubTold TableDesk::notify(const Member& member, const std::string& wanted) {
     const bool off = wanted == "off";
     if (!wanted.empty() && !off && !is_notice_address(wanted)) {
         return {{}, {}, tr("Use /notify ADDRESS, such as ada@example.org or https://example.org/ada, or /notify off")};
@@ -322,8 +314,8 @@ tui::ClubTold TableDesk::notify(const std::string& wanted) {
     if (!wanted.empty() && !off && !club_->gives_notices(std::time(nullptr))) {
         return {{}, {}, tr("The host of this club has not set up notices")};
     }
-    const auto problem = wanted.empty() ? std::nullopt : club_->set_notice_address(*member, off ? "" : wanted);
-    return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->notices_in_words(*member), {}};
+    const auto problem = wanted.empty() ? std::nullopt : club_->set_notice_address(member, off ? "" : wanted);
+    return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->notices_in_words(member), {}};
 }
 
 /// Who is on vacation is known to the club; what the table has noted may be older.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "host/client.hpp"
+#include "line/line_mode.hpp"
 #include "session/gipf_session.hpp"
 #include "session/setup.hpp"
 #include "store/club.hpp"
@@ -33,7 +34,7 @@ struct VisitorGiven {
 
 /// One player's access to tables: the list, opening one, and the connection to the one visited. Returned messages are
 /// errors.
-class TableDesk : public tui::Tables {
+class TableDesk : public tui::Tables, public LineTable {
 public:
     TableDesk(const VisitorGiven& given, const Settings& settings);
 
@@ -54,12 +55,12 @@ public:
     bool visits() const override { return client_.has_value(); }
     int descriptor() const override { return client_ ? client_->descriptor() : -1; }
     /// The news since the last call.
-    std::vector<news::News> hear();
+    std::vector<news::News> hear() override;
     /// The next of them.
     std::optional<news::News> next_news();
     void act(const TableAct& act) override;
     void ask(const TableLine<AskKind>& ask) override;
-    bool waits_for_answer() const { return client_ && client_->waits_for_answer(); }
+    bool waits_for_answer() const override { return client_ && client_->waits_for_answer(); }
     void leave() override;
     /// Saves the game as it was shown, in the player's own folder.
     std::optional<std::string> keep(const AnyWholeGame& game, bool finished);
@@ -73,8 +74,8 @@ private:
     /// The club whose hall the player sees, as a member or a guest.
     const std::optional<Club>& hall() const { return guest_ ? house_ : club_; }
     bool hears(std::string_view name) const { return !muted_.contains(name); }
-    tui::ClubTold vacation(const std::string& wanted);
-    tui::ClubTold notify(const std::string& wanted);
+    tui::ClubTold vacation(const Member& member, const std::string& wanted);
+    tui::ClubTold notify(const Member& member, const std::string& wanted);
     void judge(ListedTable& table);
     void look_for_vacation(ListedTable& table, std::time_t now) const;
     KnownStrength strength_in(const Category& category);

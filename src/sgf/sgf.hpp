@@ -33,9 +33,6 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// All games of a text.
-std::vector<ReadGame> read_sgf(std::string_view text, const SgfOptions& options = {});
-
 /// Writes a game in the plain subset of N4, with properties of our own for what the subset cannot express: comments
 /// before a turn (CB), annotations (NA), declined claims (DC), boards (SZ), rules (RU), a second player who goes first
 /// (MV) and other tags (TG). Other readers skip those.

@@ -2,12 +2,10 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
-#include "record/read_all.hpp"
 #include "sgf/internal/sgf_replay.hpp"
 #include "sgf/internal/sgf_root.hpp"
 #include "sgf/sgf.hpp"
 
-#include <sstream>
 
 namespace zertz {
 namespace {
@@ -305,12 +303,6 @@ SgfReader::~SgfReader() = default;
 
 std::optional<ReadGame> SgfReader::next() {
     return impl_->next();
-}
-
-std::vector<ReadGame> read_sgf(std::string_view text, const SgfOptions& options) {
-    std::istringstream stream{std::string(text)};
-    SgfReader reader(stream, options);
-    return read_all([&reader] { return reader.next(); });
 }
 
 } // namespace zertz

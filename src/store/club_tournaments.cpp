@@ -70,20 +70,10 @@ std::optional<std::size_t> number_in(const Tournament& tournament, std::string_v
 
 /// The games that are not to be played: all that are open if the tournament is cancelled, else those decided by forfeit.
 std::vector<GamePlace> games_left(const ClubTournament& tournament) {
-    std::vector<GamePlace> left;
-    const auto& rounds = tournament.play ? tournament.play->rounds : std::vector<std::vector<Meeting>>();
-    for (std::size_t round = 0; round < rounds.size(); ++round) {
-        for (std::size_t meeting = 0; meeting < rounds[round].size(); ++meeting) {
-            const auto& games = rounds[round][meeting].games;
-            for (std::size_t game = 0; game < games.size(); ++game) {
-                const bool open = games[game].result == GameResult::Open;
-                if (open ? tournament.cancelled : games[game].forfeit) {
-                    left.push_back({round, meeting, game});
-                }
-            }
-        }
-    }
-    return left;
+    const auto is_left = [&tournament](const MeetingGame& game) {
+        return game.result == GameResult::Open ? tournament.cancelled : game.forfeit;
+    };
+    return tournament.play ? games_where(tournament.play->rounds, is_left) : std::vector<GamePlace>();
 }
 
 } // namespace

@@ -169,28 +169,6 @@ const Tags& tags_of(const AnyReadGame& read) {
     return std::visit([](const auto& game) -> const Tags& { return game.game; }, read);
 }
 
-std::optional<ReadGame> GameFile::next() {
-    auto any = next_any();
-    if (!any) {
-        return std::nullopt;
-    }
-    if (auto* read = std::get_if<ReadGame>(&*any)) {
-        return std::move(*read);
-    }
-    ReadGame other;
-    static_cast<ReadFindings&>(other) = findings_of(*any);
-    other.error = ParseError();
-    other.error->line = static_cast<int>(other.line);
-    std::visit(
-        [&other]<GameRules R>(const BasicReadGame<R>&) {
-            other.error->message =
-                filled("this is a game of {game}; only games of ZÈRTZ can be read here", gap<"game">(R::title));
-        },
-        *any);
-    other.error->rule = "G11.1";
-    return other;
-}
-
 Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
     std::optional<AnyReadGame> read;
     do {

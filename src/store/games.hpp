@@ -23,8 +23,6 @@ public:
 
     /// The next game, as far as it can be read; nothing at the end, or if the file cannot be read: see failure().
     std::optional<AnyReadGame> next_any();
-    /// The same if only ZÈRTZ will do: a game of another kind counts as unreadable.
-    std::optional<ReadGame> next();
     /// The number of the last game read, from 1.
     std::uint64_t number() const { return number_; }
 

@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>

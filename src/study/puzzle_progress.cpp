@@ -121,10 +121,6 @@ std::optional<MissedWin> PuzzleProgress::missed_due(std::string_view today) cons
     return due == missed.end() ? std::nullopt : std::optional(*due);
 }
 
-bool operator==(const PuzzleProgress& a, const PuzzleProgress& b) {
-    return a.game == b.game && format_progress(a) == format_progress(b);
-}
-
 std::string format_progress(const PuzzleProgress& progress) {
     std::string text(heading);
     text += "\nrating " + std::to_string(std::lround(progress.rating.value)) + " " +
@@ -145,9 +141,8 @@ std::string format_progress(const PuzzleProgress& progress) {
 Result<PuzzleProgress, std::string> parse_progress(std::string_view text, std::string_view game) {
     PuzzleProgress progress;
     progress.game = game;
-    std::string problem =
-        problem_in_facts(text, heading, marked("this is not the progress with the puzzles"),
-                         [&progress](std::string_view line) { return read_line(progress, line); });
+    std::string problem = problem_in_facts(text, heading, marked("this is not the progress with the puzzles"),
+                                           [&progress](std::string_view line) { return read_line(progress, line); });
     return problem.empty() ? Result<PuzzleProgress, std::string>(std::move(progress))
                            : Result<PuzzleProgress, std::string>(std::move(problem));
 }

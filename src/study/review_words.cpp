@@ -1,7 +1,6 @@
 #include "games/all.hpp"
 #include "games/zertz/marble_words.hpp"
 #include "games/zertz/turn_text.hpp"
-#include "study/internal/sentences.hpp"
 #include "study/review.hpp"
 
 namespace zertz {

@@ -2,7 +2,6 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/words.hpp"
-#include "table/heard.hpp"
 #include "table/internal/outline_tags.hpp"
 #include "table/internal/record_tags.hpp"
 #include "table/table.hpp"

@@ -192,8 +192,9 @@ void bench_keys(std::ostream& out) {
     const std::string path = named != nullptr ? named : "man/examples/games.zertz";
     GameFile file(path, "", std::cin);
     Counts counts;
-    while (const auto read = file.next()) {
-        if (!read->error && !replay(read->game, counts)) {
+    while (const auto any = file.next_any()) {
+        const auto* const read = std::get_if<ReadGame>(&*any);
+        if (read != nullptr && !read->error && !replay(read->game, counts)) {
             out << "  game " << file.number() << ": the interface did not make its moves\n";
         }
     }

@@ -1,8 +1,8 @@
 // How fast SGF is read, with every turn checked, and written.
 
 #include "../support/record_random.hpp"
+#include "../support/sgf.hpp"
 #include "bench.hpp"
-#include "sgf/sgf.hpp"
 
 #include <cstdlib>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // Any bytes as SGF: a game that was read can be written and read again, as SGF and as a record.
 
-#include "sgf/sgf.hpp"
+#include "../support/sgf.hpp"
 
 #include "record/record.hpp"
 

@@ -5,6 +5,7 @@
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "session/resume.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -44,10 +45,10 @@ struct Desk {
     }
     /// The list once another thread has read all of it.
     GamePage listed() {
-        GamePage page = services.list_games({}, 0, 10).page;
+        GamePage page = services.serve(tui::ListGames{{}, 0, 10}).page;
         for (int i = 0; i < 10'000 && (page.progress || page.searching); ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            page = services.list_games({}, 0, 10).page;
+            page = services.serve(tui::ListGames{{}, 0, 10}).page;
         }
         return page;
     }
@@ -73,38 +74,39 @@ bool told(GameServices& services, Right right) {
 TEST_CASE("a file opened from the screen lists its games, and each of them is read") {
     Desk desk;
     const std::string path = desk.file("two.zertz", two_games);
-    const tui::LibraryOpened opened = desk.services.open_library(path);
+    const tui::LibraryOpened opened = desk.services.serve(tui::OpenLibrary{path});
     CHECK(opened.problem.empty());
     CHECK(opened.name == path);
     CHECK_FALSE(opened.gipf);
     CHECK(desk.listed().matching == 2);
-    const tui::GameOpened second = desk.services.open_game(1);
+    const tui::GameOpened second = desk.services.serve(tui::OpenGame{1});
     CHECK(second.problem.empty());
     CHECK(second.count == 2);
     CHECK(second.game.tag("First") == "eve");
     CHECK(second.game.main_line().size() == 1);
-    CHECK(desk.services.open_game(2).problem == "There is no such game");
+    CHECK(desk.services.serve(tui::OpenGame{2}).problem == "There is no such game");
 }
 
 TEST_CASE("what cannot be opened is told, and the list stays as it was") {
     Desk desk;
-    REQUIRE(desk.services.open_library(desk.file("two.zertz", two_games)).problem.empty());
+    REQUIRE(desk.services.serve(tui::OpenLibrary{desk.file("two.zertz", two_games)}).problem.empty());
     REQUIRE(desk.listed().matching == 2);
     const std::string empty = desk.file("empty.zertz", "");
-    CHECK(desk.services.open_library(empty).problem.find("no games") != std::string::npos);
-    CHECK(desk.services.open_library(desk.scratch / "none").problem.find("no such file") != std::string::npos);
+    CHECK(desk.services.serve(tui::OpenLibrary{empty}).problem.find("no games") != std::string::npos);
+    CHECK(desk.services.serve(tui::OpenLibrary{desk.scratch / "none"}).problem.find("no such file") !=
+          std::string::npos);
     REQUIRE(::mkfifo((desk.scratch / "pipe").c_str(), 0600) == 0); // nobody writes to it, and nobody waits for that
-    CHECK(desk.services.open_library(desk.scratch / "pipe").problem.find("pipe") != std::string::npos);
+    CHECK(desk.services.serve(tui::OpenLibrary{desk.scratch / "pipe"}).problem.find("pipe") != std::string::npos);
     CHECK(desk.listed().matching == 2);
-    CHECK(desk.services.open_game(0).game.tag("First") == "ada");
+    CHECK(desk.services.serve(tui::OpenGame{0}).game.tag("First") == "ada");
 }
 
 TEST_CASE("a player who has no games yet has an empty list of them") {
     Desk desk;
-    CHECK(desk.services.open_library({}).problem.empty());
+    CHECK(desk.services.serve(tui::OpenLibrary{{}}).problem.empty());
     CHECK(desk.listed().matching == 0);
-    CHECK(desk.services.open_game(0).problem == "There is no such game");
-    CHECK(desk.services.undelete_game());
+    CHECK(desk.services.serve(tui::OpenGame{0}).problem == "There is no such game");
+    CHECK(desk.services.serve(tui::UndeleteGame{}));
 }
 
 TEST_CASE("a game of one's own that is deleted leaves the list at once, and comes back when it is restored") {
@@ -113,26 +115,26 @@ TEST_CASE("a game of one's own that is deleted leaves the list at once, and come
     std::filesystem::create_directories(games);
     std::ofstream(games / "20240101-100000.zertz") << "[First \"ada\"]\n[Second \"bob\"]\n\n1. Wd4,d1 1-0\n";
     std::ofstream(games / "20240102-100000.zertz") << "[First \"eve\"]\n[Second \"dan\"]\n\n1. Bd4,d1 0-1\n";
-    REQUIRE(desk.services.open_library({}).problem.empty());
+    REQUIRE(desk.services.serve(tui::OpenLibrary{{}}).problem.empty());
     REQUIRE(desk.listed().matching == 2);
     const std::string first = desk.listed().lines.at(0).first;
-    CHECK_FALSE(desk.services.delete_game(0));
+    CHECK_FALSE(desk.services.serve(tui::DeleteGame{0}));
     REQUIRE(desk.listed().matching == 1);
     CHECK(desk.listed().lines.at(0).first != first);
-    CHECK_FALSE(desk.services.undelete_game());
+    CHECK_FALSE(desk.services.serve(tui::UndeleteGame{}));
     CHECK(desk.listed().matching == 2);
 }
 
 TEST_CASE("a file is not replaced without being asked for") {
     Desk desk;
     const std::string path = desk.file("mine.zertz", "mine");
-    const tui::FileResult refused = desk.services.save(path, "other", false);
+    const tui::FileResult refused = desk.services.serve(tui::SaveGame{path, "other", false});
     CHECK_FALSE(refused.ok);
     CHECK(refused.exists == path);
     std::string kept;
     std::ifstream(path) >> kept;
     CHECK(kept == "mine");
-    CHECK(desk.services.save(path, "other", true).ok);
+    CHECK(desk.services.serve(tui::SaveGame{path, "other", true}).ok);
     std::ifstream(path) >> kept;
     CHECK(kept == "other");
 }
@@ -141,7 +143,7 @@ TEST_CASE("a game is saved in the format that the ending of its file means") {
     Desk desk;
     const std::string record = "[First \"ada\"]\n\n1. Wd4,d1 {good} *\n";
     const auto saved = [&](const std::string& name) {
-        const tui::FileResult result = desk.services.save(desk.scratch / name, record, false);
+        const tui::FileResult result = desk.services.serve(tui::SaveGame{desk.scratch / name, record, false});
         CHECK(result.ok);
         std::ifstream file(desk.scratch / name, std::ios::binary);
         return std::pair(result.converted, std::string(std::istreambuf_iterator<char>(file), {}));
@@ -155,14 +157,14 @@ TEST_CASE("a game is saved in the format that the ending of its file means") {
     CHECK(gif.starts_with("GIF89a"));
     CHECK(saved("a.sgf").second.starts_with("(;"));
 
-    const tui::FileResult refused = desk.services.save(desk.scratch / "a.png", record, false);
+    const tui::FileResult refused = desk.services.serve(tui::SaveGame{desk.scratch / "a.png", record, false});
     CHECK_FALSE(refused.ok);
     CHECK(refused.message == "not saved: " + (desk.scratch / "a.png") +
                                  " does not end in .zertz, .sgf, .txt, .positions, .gif, .cast, .html or .svg");
     CHECK_FALSE(std::filesystem::exists(desk.scratch / "a.png"));
     const std::string gipf = "[Game \"GIPF\"]\n[Version \"basic\"]\n"
                              "[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n1. a1-b2 *\n";
-    CHECK(desk.services.save(desk.scratch / "g.sgf", gipf, false).message ==
+    CHECK(desk.services.serve(tui::SaveGame{desk.scratch / "g.sgf", gipf, false}).message ==
           "not saved: games of GIPF are not written as sgf; use zertz, text, positions, gif, cast, html or svg");
 }
 
@@ -174,17 +176,17 @@ TEST_CASE("G11.2: a record of GIPF is written back with the games of ZERTZ insid
     const std::string other = "[Event \"other\"]\n[Result \"*\"]\n\n1. Gd4,d1 *\n";
     for (const std::string& rest : {std::string(), "\n" + other}) {
         const std::string path = desk.file("gipf.zertz", gipf + rest);
-        const tui::LibraryOpened opened = desk.services.open_library(path);
+        const tui::LibraryOpened opened = desk.services.serve(tui::OpenLibrary{path});
         desk.listed();
-        const auto game = opened.gipf ? opened.gipf : desk.services.open_game(0).gipf;
+        const auto game = opened.gipf ? opened.gipf : desk.services.serve(tui::OpenGame{0}).gipf;
         REQUIRE(game);
         ContestedGame edited = *game;
         GipfGame record = edited.session.game();
         record.set_comment(record.main_line().back(), "well seen");
         edited.session = session_of(std::move(record));
-        CHECK(desk.services.write_game(edited).problem.empty());
+        CHECK(desk.services.serve(tui::WriteGame{edited}).problem.empty());
         edited.decided.clear(); // once more, without the game inside
-        CHECK(desk.services.write_game(edited).problem.empty());
+        CHECK(desk.services.serve(tui::WriteGame{edited}).problem.empty());
         std::ifstream file(path);
         const std::string text{std::istreambuf_iterator<char>(file), {}};
         CHECK(text.find("well seen") != std::string::npos);
@@ -201,12 +203,12 @@ TEST_CASE("a record that was read only in part is not written back, so that the 
           std::string("[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. b1-b3 Zz9 *\n")}) {
         CAPTURE(damaged);
         const std::string path = desk.file("damaged.zertz", damaged);
-        const tui::LibraryOpened opened = desk.services.open_library(path);
+        const tui::LibraryOpened opened = desk.services.serve(tui::OpenLibrary{path});
         desk.listed();
-        const tui::GameOpened game = opened.gipf ? tui::GameOpened{} : desk.services.open_game(0);
+        const tui::GameOpened game = opened.gipf ? tui::GameOpened{} : desk.services.serve(tui::OpenGame{0});
         const auto contested = opened.gipf ? opened.gipf : game.gipf;
-        const tui::Written written =
-            contested ? desk.services.write_game(*contested) : desk.services.write_game(game.game);
+        const tui::Written written = contested ? desk.services.serve(tui::WriteGame{*contested})
+                                               : desk.services.serve(tui::WriteGame{game.game});
         CHECK(written.problem == "Part of this game cannot be read and would be lost; save a copy instead");
         std::ifstream file(path);
         CHECK(std::string{std::istreambuf_iterator<char>(file), {}} == damaged);
@@ -219,20 +221,20 @@ TEST_CASE("an analysis in restricted mode ends by itself, in both games") {
     GameServices services{home, home.saved_games(), {.engine = {1, 1}, .most_time = Milliseconds(1)}};
     Question question;
     question.kind = QuestionKind::Analysis;
-    services.ask(question);
+    services.serve(tui::AskPlayer{question});
     CHECK(told<Thinking>(services, [](const Thinking& thinking) { return thinking.ended; }));
     GipfQuestion gipf;
     gipf.kind = QuestionKind::Analysis;
-    services.ask(gipf);
+    services.serve(tui::AskGipf{gipf});
     CHECK(told<GipfThinking>(services, [](const GipfThinking& thinking) { return thinking.ended; }));
 }
 
 TEST_CASE("the player's records are told even if a question is cancelled meanwhile") {
     Desk desk;
-    desk.services.read_stats();
+    desk.services.serve(tui::ReadStats{});
     for (int i = 0; i < 100; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        desk.services.stop_asking();
+        desk.services.serve(tui::StopAsking{});
     }
     CHECK(told<tui::StatsRead>(desk.services, [](const tui::StatsRead&) { return true; }));
 }
@@ -250,7 +252,7 @@ TEST_CASE("G8.2: what the computer does about an announced jump is answered as s
     REQUIRE(turn.stage() == gipf::Steps::Stage::Announced);
     question.ticket = 7;
     question.turn = turn;
-    desk.services.ask(question);
+    desk.services.serve(tui::AskGipf{question});
     CHECK(told<GipfAnswer>(desk.services, [](const GipfAnswer& answer) {
         using Kind = gipf::TurnStep::Kind;
         return answer.ticket == 7 && answer.kind == GipfAnswer::Kind::Steps && answer.steps.size() == 1 &&
@@ -263,11 +265,11 @@ TEST_CASE("lessons in a file that cannot be read are not written over") {
     std::filesystem::create_directories(desk.scratch / "data");
     const std::string file = desk.file("data/lessons", "zertz lessons 1\ndone 7\nlost\n");
     REQUIRE_FALSE(desk.services.lessons());
-    CHECK(desk.services.keep_lessons({}) == "not saved: " + file + ":3: cannot read this line");
+    CHECK(desk.services.serve(tui::KeepLessons{}) == "not saved: " + file + ":3: cannot read this line");
     CHECK(read_text(file).value() == "zertz lessons 1\ndone 7\nlost\n");
     std::ofstream(file) << "zertz lessons 1\ndone 7\n";
     REQUIRE(desk.services.lessons());
-    CHECK_FALSE(desk.services.keep_lessons({}));
+    CHECK_FALSE(desk.services.serve(tui::KeepLessons{}));
     CHECK(read_text(file).value() == "zertz lessons 1\n");
 }
 
@@ -275,17 +277,17 @@ TEST_CASE("a name given for one run is not the name of the next one") {
     Desk desk;
     GameChoices choices;
     choices.names[0] = "ada";
-    desk.services.remember(choices);
+    desk.services.serve(tui::RememberChoices{choices});
     GameServices::Options options;
     options.name = "bob";
     GameServices once{desk.home, desk.home.saved_games(), options};
     choices.names[0] = "bob";
     choices.board = Board::Rings61;
-    once.remember(choices);
+    once.serve(tui::RememberChoices{choices});
     CHECK(desk.home.choices().names[0] == "ada");
     CHECK(desk.home.choices().board == Board::Rings61);
     choices.names[0] = "carol"; // typed on the start screen
-    once.remember(choices);
+    once.serve(tui::RememberChoices{choices});
     CHECK(desk.home.choices().names[0] == "carol");
 }
 

@@ -58,24 +58,22 @@ public:
 class FilmedServices final : public Services {
 public:
     Millis now() override { return time += 40; }
-    void ask(const Question& question) override {
+    using Services::serve;
+    void serve(const AskPlayer& ask) override {
+        const Question& question = ask.question;
         news.push_back(Thinking{question.ticket, 20, 100, {{{}, {legal_turns(question.history.current()).front()}}}});
         news.push_back(Answer{question.ticket, {legal_turns(question.history.current()).front()}});
     }
-    void ask(const GipfQuestion&) override {}
-    void study(int ticket, const StudyTask& task) override {
-        if (const auto* review = std::get_if<GameReview>(&task)) {
+    void serve(const BeginStudy& study) override {
+        if (const auto* review = std::get_if<GameReview>(&study.task)) {
             GameReview done = *review;
             JudgedTurn turn;
             turn.node = NodeId(1);
             turn.depth = 3;
             done.take_first_look({turn});
-            news.push_back(Studied{ticket, done});
+            news.push_back(Studied{study.ticket, done});
         }
     }
-    void hurry() override {}
-    void ponder_hit() override {}
-    void stop_asking() override {}
     std::optional<Event> poll() override {
         if (news.empty()) {
             return std::nullopt;
@@ -84,33 +82,25 @@ public:
         news.pop_front();
         return event;
     }
-    void solve(int, const Position&, int) override {}
-    FileResult save(const std::string& path, const std::string&, bool) override { return {true, "saved to " + path}; }
-    std::string free_name() override { return "a game.zertz"; }
-    std::vector<std::string> paths(const std::string& begun) override { return {begun + "1"}; }
-    LibraryOpened open_library(const std::optional<std::string>& path) override { return {path, ""}; }
-    Listed list_games(const GameQuery&, std::uint64_t, std::size_t) override {
+    FileResult serve(const SaveGame& game) override { return {true, "saved to " + game.path}; }
+    FreeName serve(const AskFreeName&) override { return {"a game.zertz"}; }
+    PathsFound serve(const CompletePath& path) override { return {path.begun, {path.begun + "1"}}; }
+    LibraryOpened serve(const OpenLibrary& list) override { return {list.path, ""}; }
+    Listed serve(const ListGames&) override {
         GameLine line;
         line.first = "Zoë \\ ' \n x";
         line.second = "bob";
         return {{{line, line}, 0, 2, 2, std::nullopt, false, ""}, 1};
     }
-    GameOpened open_game(std::uint64_t place) override { return {place, 0, 2, Game(), ""}; }
-    std::optional<std::string> delete_game(std::uint64_t) override { return "no game"; }
-    std::optional<std::string> undelete_game() override { return std::nullopt; }
-    std::optional<std::string> empty_bin() override { return std::nullopt; }
-    Written write_game(const EditedRecord&) override { return {"", "no game"}; }
-    OpeningsTold openings(const AnyPosition& position) override { return {position, {{"Wd4", 3, 1, 1, 1}}, 9, ""}; }
-    std::optional<std::string> keep(const AnyWholeGame&, bool) override { return std::nullopt; }
-    void leave_game() override {}
+    GameOpened serve(const OpenGame& game) override { return {game.place, 0, 2, Game(), ""}; }
+    Problem serve(const DeleteGame&) override { return "no game"; }
+    Written serve(const WriteGame&) override { return {"", "no game"}; }
+    OpeningsTold serve(const LookUpOpenings& asked) override { return {asked.position, {{"Wd4", 3, 1, 1, 1}}, 9, ""}; }
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
     Result<AnyWholeGame, std::string> take(const std::string&) override {
         return AnyWholeGame(Session(Game(Position::start(Board::Rings48)), {Seat::person("ada"), Seat::person("bob")},
                                     Clock(*time_control_named("5+3"))));
     }
-    void remember(const GameChoices&) override {}
-    void delete_unfinished(const std::vector<std::string>&) override {}
-    std::optional<std::string> keep_setting(const std::string&, const std::string&) override { return std::nullopt; }
     Tables& tables() override { return tables_; }
 
     std::deque<Event> news;

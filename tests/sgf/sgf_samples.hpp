@@ -3,8 +3,8 @@
 // Helpers for the tests of SGF: actions in, turns and problems out.
 
 #include "../support/print.hpp"
+#include "../support/sgf.hpp"
 #include "games/zertz/turn_text.hpp"
-#include "sgf/sgf.hpp"
 
 #include <string>
 #include <string_view>

@@ -9,6 +9,7 @@
 #include "games/zertz/position_text.hpp"
 #include "run/tape_between.hpp"
 #include "run/tape_values.hpp"
+#include "screens.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "tui/play/update.hpp"
+#include "../support/screens.hpp"
+#include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/term/loop.hpp"
 
@@ -39,6 +40,14 @@ inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
 inline Session two_people(const Position& start, TimeControl clock = {},
                           Seats seats = {Seat::person("ada"), Seat::person("bob")}) {
     return {Game(start), std::move(seats), Clock(clock)};
+}
+
+/// A record to step through, with nothing behind it.
+inline Updated begin_replay(Model model, const Game& game) {
+    Updated step{std::move(model), {}};
+    open_record(step.model, step.effects, game);
+    step.model.behind.clear();
+    return step;
 }
 
 inline Model playing(const Position& start, Size window = {24, 80}, Charset charset = Charset::Unicode) {

@@ -85,23 +85,18 @@ std::string standings_as_json(const Tournament& play) {
 
 std::string games_as_json(const ClubTournament& tournament) {
     JsonArray all;
-    for (std::size_t round = 0; round < tournament.play->rounds.size(); ++round) {
-        const auto& meetings = tournament.play->rounds[round];
-        for (std::size_t meeting = 0; meeting < meetings.size(); ++meeting) {
-            for (std::size_t game = 0; game < meetings[meeting].games.size(); ++game) {
-                const GamePlace place{round, meeting, game};
-                const auto players = players_of(*tournament.play, place);
-                const MeetingGame& here = meetings[meeting].games[game];
-                all.add_json(JsonObject()
-                                 .add("round", round + 1)
-                                 .add("table", table_of(tournament, place))
-                                 .add("first", tournament.play->players[players[Player::First]].name)
-                                 .add("second", tournament.play->players[players[Player::Second]].name)
-                                 .add("result", name_of(here.result))
-                                 .add("forfeit", here.forfeit)
-                                 .text());
-            }
-        }
+    const Tournament& play = *tournament.play;
+    for (const GamePlace& place : games_where(play.rounds, [](const MeetingGame&) { return true; })) {
+        const auto players = players_of(play, place);
+        const MeetingGame& here = play.rounds[place.round][place.meeting].games[place.game];
+        all.add_json(JsonObject()
+                         .add("round", place.round + 1)
+                         .add("table", table_of(tournament, place))
+                         .add("first", play.players[players[Player::First]].name)
+                         .add("second", play.players[players[Player::Second]].name)
+                         .add("result", name_of(here.result))
+                         .add("forfeit", here.forfeit)
+                         .text());
     }
     return all.text();
 }

@@ -26,19 +26,6 @@
 namespace zertz {
 namespace {
 
-class AtTable : public LineTable {
-public:
-    explicit AtTable(TableDesk& desk) : desk_(desk) {}
-    int descriptor() const override { return desk_.descriptor(); }
-    std::vector<news::News> hear() override { return desk_.hear(); }
-    void act(const TableAct& act) override { desk_.act(act); }
-    void ask(const Ask& ask) override { desk_.ask(ask); }
-    bool waits_for_answer() const override { return desk_.waits_for_answer(); }
-
-private:
-    TableDesk& desk_;
-};
-
 /// The desk for the options; nothing after a message if there can be no tables.
 std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream& err) {
     const Home home = home_of(given.player.restricted, given.name);
@@ -61,12 +48,11 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
 LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams,
                                       bool for_program = false) {
     InteractiveInput input(streams.in, patience_at_tables(given.player));
-    AtTable table(desk);
     LineVisitSettings visit;
     visit.prompt = at_terminal(streams);
     visit.for_program = for_program;
     visit.input = &input;
-    visit.table = &table;
+    visit.table = &desk;
     visit.keep = [&desk](const AnyWholeGame& any, bool finished) { return desk.keep(any, finished); };
     return run_line_visit(visit, streams.in, streams.out);
 }

@@ -88,7 +88,7 @@ private:
             at_ = behind_x;
             return true; // the publisher's short form
         }
-        for (;;) {
+        do {
             TurnWords::Taken taken;
             if (!read_taken(taken)) {
                 return false;
@@ -97,15 +97,8 @@ private:
             if (removal.pieces.size() > spot_count) {
                 return fail(tr("a removal takes at most 37 pieces"));
             }
-            const std::size_t before = at_;
-            skip_spaces();
-            if (peek() != ',') {
-                at_ = before;
-                return true;
-            }
-            ++at_;
-            skip_spaces();
-        }
+        } while (skip_past(','));
+        return true;
     }
 
     bool read_taken(TurnWords::Taken& taken) {
@@ -140,14 +133,9 @@ private:
         if (!read_point(action.from)) {
             return false;
         }
-        const std::size_t before = at_;
-        skip_spaces();
-        if (peek() != '-') {
-            at_ = before;
+        if (!skip_past('-')) {
             return true;
         }
-        ++at_;
-        skip_spaces();
         action.to_offset = at_;
         Point to;
         if (!read_point(to)) {

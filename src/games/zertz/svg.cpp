@@ -6,7 +6,6 @@
 #include "games/zertz/zertz_rules.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace zertz {
 namespace {

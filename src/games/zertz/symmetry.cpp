@@ -1,6 +1,5 @@
 #include "games/zertz/symmetry.hpp"
 
-#include <algorithm>
 #include <cstdint>
 
 namespace zertz {
@@ -74,19 +73,6 @@ CanonicalPosition canonical(const Position& position) {
     const Symmetry& least =
         least_image(symmetries(position.board()), [&](const Symmetry& each) { return order_of(position, each); });
     return {least.apply(position), &least};
-}
-
-const Symmetry& inverse(Board board, const Symmetry& symmetry) {
-    const std::vector<Symmetry>& all = symmetries(board);
-    const auto undoes = [&](const Symmetry& other) {
-        for (const Cell cell : starting_rings(board)) {
-            if (other.apply(symmetry.apply(cell)) != cell) {
-                return false;
-            }
-        }
-        return true;
-    };
-    return *std::find_if(all.begin(), all.end(), undoes);
 }
 
 std::vector<const Symmetry*> symmetries_of(const Position& position) {

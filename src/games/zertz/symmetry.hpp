@@ -25,9 +25,6 @@ struct CanonicalPosition {
 };
 CanonicalPosition canonical(const Position& position);
 
-/// The symmetry that undoes another of the same board.
-const Symmetry& inverse(Board board, const Symmetry& symmetry);
-
 /// The symmetries that leave a position unchanged.
 std::vector<const Symmetry*> symmetries_of(const Position& position);
 

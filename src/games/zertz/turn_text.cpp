@@ -117,13 +117,7 @@ private:
         if (!read_coloured_cell(words_.placed)) {
             return false;
         }
-        const std::size_t before = at_;
-        skip_spaces();
-        if (peek() != ',') {
-            at_ = before;
-        } else {
-            ++at_;
-            skip_spaces();
+        if (skip_past(',')) {
             words_.removed_offset = at_;
             Cell removed{};
             if (!read_cell(removed)) {

@@ -228,15 +228,19 @@ std::optional<Marble> SgfTable::marble_at(Cell cell) const {
     return std::nullopt;
 }
 
+std::string SgfTable::why_not_vacant(Cell cell) const {
+    const auto place = gap<"place">(name_of(board, cell));
+    return !rings.contains(cell)       ? filled(no_ring_at, place)
+           : occupied().contains(cell) ? filled(is_occupied, place)
+                                       : std::string();
+}
+
 std::string SgfTable::remove_ring(Cell cell) {
-    if (!rings.contains(cell)) {
-        return filled(no_ring_at, gap<"place">(name_of(board, cell)));
+    std::string problem = why_not_vacant(cell);
+    if (problem.empty()) {
+        rings.erase(cell);
     }
-    if (occupied().contains(cell)) {
-        return filled(is_occupied, gap<"place">(name_of(board, cell)));
-    }
-    rings.erase(cell);
-    return {};
+    return problem;
 }
 
 std::string SgfTable::add_ring(Cell cell) {
@@ -248,11 +252,8 @@ std::string SgfTable::add_ring(Cell cell) {
 }
 
 std::string SgfTable::put(int rack, Marble marble, Cell cell) {
-    if (!rings.contains(cell)) {
-        return filled(no_ring_at, gap<"place">(name_of(board, cell)));
-    }
-    if (occupied().contains(cell)) {
-        return filled(is_occupied, gap<"place">(name_of(board, cell)));
+    if (std::string problem = why_not_vacant(cell); !problem.empty()) {
+        return problem;
     }
     MarbleCount& from = racks[static_cast<std::size_t>(rack)];
     if (!from.has(marble)) {
@@ -271,11 +272,8 @@ std::string SgfTable::move(Cell from, Cell to) {
     if (from == to) {
         return {};
     }
-    if (!rings.contains(to)) {
-        return filled(no_ring_at, gap<"place">(name_of(board, to)));
-    }
-    if (occupied().contains(to)) {
-        return filled(is_occupied, gap<"place">(name_of(board, to)));
+    if (std::string problem = why_not_vacant(to); !problem.empty()) {
+        return problem;
     }
     marbles[*marble].erase(from);
     marbles[*marble].insert(to);

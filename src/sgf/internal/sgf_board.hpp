@@ -94,6 +94,8 @@ struct SgfTable {
     /// The position in which P`first` is the first player and the mover is to move.
     Position position(int first, Player mover) const;
 
+    /// Why no marble can be put on a place; empty if one can.
+    std::string why_not_vacant(Cell cell) const;
     CellSet occupied() const { return marbles[0] | marbles[1] | marbles[2]; }
     std::optional<Marble> marble_at(Cell cell) const;
 

@@ -13,8 +13,6 @@ namespace {
 /// How much is read at a time, and how much of what was read is retained to show it in errors.
 constexpr std::size_t block = std::size_t{64} << 10;
 constexpr std::size_t kept_behind = std::size_t{16} << 10;
-/// No lookahead needs more than this.
-constexpr std::size_t far_enough = 256;
 constexpr std::size_t longest_name = 32;
 
 bool is_name_part(char c) {
@@ -180,13 +178,7 @@ SgfTokens::Kind SgfTokens::next() {
 /// Text that is not SGF ends with its line, or before something that is SGF.
 SgfTokens::Kind SgfTokens::read_junk() {
     bool in_word = false;
-    for (;; ++at_) {
-        if (at_ + far_enough >= buffer_.size() && !ended_) {
-            fill();
-        }
-        if (at_ == buffer_.size() || buffer_[at_] == '\n') {
-            return Kind::Junk;
-        }
+    for (; goes_on() && buffer_[at_] != '\n'; ++at_) {
         const char c = buffer_[at_];
         const bool mark = c == ';' || c == '(' || c == ')';
         if (mark && base_ + at_ > place_.offset && can_follow(at_)) {
@@ -197,6 +189,7 @@ SgfTokens::Kind SgfTokens::read_junk() {
         }
         in_word = is_name_part(c);
     }
+    return Kind::Junk;
 }
 
 SgfTokens::Kind SgfTokens::read_value() {
@@ -300,13 +293,7 @@ SgfTokens::Kind SgfTokens::skip_long_value() {
     in_property_ = false;
     problem_ = tr("the value is longer than 1 MiB");
     bool escaped = false;
-    for (;; ++at_) {
-        if (at_ + far_enough >= buffer_.size() && !ended_) {
-            fill();
-        }
-        if (at_ == buffer_.size()) {
-            return Kind::Problem;
-        }
+    for (; goes_on(); ++at_) {
         const char c = buffer_[at_];
         if (c == ']' && !escaped) {
             ++at_;
@@ -314,18 +301,13 @@ SgfTokens::Kind SgfTokens::skip_long_value() {
         }
         escaped = c == '\\' && !escaped;
     }
+    return Kind::Problem;
 }
 
 bool SgfTokens::skip_to_game(bool& has_junk, SgfPlace& junk) {
     has_junk = false;
     in_property_ = false;
-    for (;; ++at_) {
-        if (at_ + far_enough >= buffer_.size() && !ended_) {
-            fill();
-        }
-        if (at_ == buffer_.size()) {
-            return false;
-        }
+    for (; goes_on(); ++at_) {
         const char c = buffer_[at_];
         if (is_space(c)) {
             continue;
@@ -342,6 +324,7 @@ bool SgfTokens::skip_to_game(bool& has_junk, SgfPlace& junk) {
             junk = place_of(at_);
         }
     }
+    return false;
 }
 
 ParseError SgfTokens::error(const SgfFault& fault) const {

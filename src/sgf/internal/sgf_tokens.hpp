@@ -66,8 +66,18 @@ public:
     ParseError error(const SgfFault& fault) const;
 
 private:
+    /// No lookahead needs more than this.
+    static constexpr std::size_t far_enough = 256;
+
     bool read_block();
     void fill();
+    /// Whether something stands at the place, and then also what tells what it begins.
+    bool goes_on() {
+        if (at_ + far_enough >= buffer_.size() && !ended_) {
+            fill();
+        }
+        return at_ < buffer_.size();
+    }
     bool has(std::size_t index) { return index < buffer_.size() || (!ended_ && fill_to(index)); }
     bool fill_to(std::size_t index);
     void drop_window();

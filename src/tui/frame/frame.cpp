@@ -138,25 +138,6 @@ void Frame::put(ScreenPos place, Sign sign, Style style) {
     set(place, shape_of(sign, charset_), style);
 }
 
-std::string to_text(const Frame& frame) {
-    std::string text;
-    for (int row = 0; row < frame.size().rows; ++row) {
-        std::string line;
-        std::size_t length = 0;
-        for (int col = 0; col < frame.size().cols; ++col) {
-            const char32_t code = frame.at({row, col}).code;
-            if (code != 0) {
-                line += utf8_of(code);
-            }
-            if (code != U' ') {
-                length = line.size();
-            }
-        }
-        text += line.substr(0, length) + "\n";
-    }
-    return text;
-}
-
 int width_of(std::string_view text) {
     int width = 0;
     for (std::size_t at = 0; at < text.size();) {

@@ -103,9 +103,6 @@ private:
     bool cut_ = false;
 };
 
-/// The characters alone, without spaces at line ends; every line ends with a newline.
-std::string to_text(const Frame& frame);
-
 /// The number of columns that a text takes in a frame.
 int width_of(std::string_view text);
 /// The text, shortened with "..." if it is wider than `columns`.

@@ -99,18 +99,6 @@ std::optional<Key> take_key(std::string_view& text) {
     return Key::of(character.code);
 }
 
-std::optional<std::vector<Key>> parse_keys(std::string_view text) {
-    std::vector<Key> keys;
-    while (!text.empty()) {
-        const auto key = take_key(text);
-        if (!key) {
-            return std::nullopt;
-        }
-        keys.push_back(*key);
-    }
-    return keys;
-}
-
 std::string label_of(const Key& key) {
     if (const Named* name = named(key)) {
         return std::string(tr(name->label));

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace zertz::tui {
 
@@ -44,8 +43,6 @@ struct Key {
 std::string to_string(const Key& key);
 /// Reads the name of a key at the front of a text and removes it; nothing if there is none.
 std::optional<Key> take_key(std::string_view& text);
-/// Reads keys one after another: "llj<ret>". Nothing if any of them is unknown.
-std::optional<std::vector<Key>> parse_keys(std::string_view text);
 /// A key as shown to people: "Enter", "Ctrl-R", "Space".
 std::string label_of(const Key& key);
 

@@ -25,8 +25,6 @@ std::optional<Millis> next_wake(const Model& model);
 Updated begin_game(Model model, Session session);
 /// The same for a game of GIPF, even in the middle of a contest.
 Updated begin_game(Model model, ContestedGame game);
-/// Opens a record to step through.
-Updated begin_replay(Model model, Game game);
 /// Opens a file of records.
 Updated begin_library(Model model, const std::string& path);
 /// Opens the puzzles of the game of this progress at the one that suits the player best, on this date.

@@ -403,6 +403,17 @@ bool leads_along(gipf::Way way, Cell spot) {
     return spot != no_cell && gipf::line_from(way.spot, way.direction).contains(spot);
 }
 
+/// Previews the way from the chosen dot that leads along a spot; false if there is none.
+bool turn_to(GipfPlay& play, Cell spot) {
+    for (const gipf::Way way : ways_from(play, gipf::dot_of(*play.way))) {
+        if (leads_along(way, spot)) {
+            play.way = way;
+            return true;
+        }
+    }
+    return false;
+}
+
 /// Handles a click after a dot is chosen: on the previewed row it confirms, on another row it previews that one; false
 /// elsewhere.
 bool click_way(Model& model, Effects& effects, Cell cell) {
@@ -414,14 +425,10 @@ bool click_way(Model& model, Effects& effects, Cell cell) {
         act(model, effects, play);
         return true;
     }
-    const gipf::Point dot = gipf::dot_of(*play.way);
-    for (const gipf::Way way : ways_from(play, dot)) {
-        if (leads_along(way, spot_at(cell))) {
-            play.way = way;
-            return true;
-        }
+    if (turn_to(play, spot_at(cell))) {
+        return true;
     }
-    if (cell == cell_of(dot)) {
+    if (cell == cell_of(gipf::dot_of(*play.way))) {
         turn_way(play, Action::NextPlace);
         return true;
     }
@@ -446,16 +453,10 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
         return;
     }
     const Cell cell = cell_of(gipf::point_at(typed.column, number));
-    if (play.way) {
-        const gipf::Point dot = gipf::dot_of(*play.way);
-        for (const gipf::Way way : ways_from(play, dot)) {
-            if (leads_along(way, spot_at(cell))) {
-                play.way = way;
-                return;
-            }
-        }
-        play.way.reset();
+    if (play.way && turn_to(play, spot_at(cell))) {
+        return;
     }
+    play.way.reset();
     play.cursor = cell;
 }
 

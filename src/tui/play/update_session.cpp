@@ -374,6 +374,14 @@ void look_where_shown_in(Model& model, Effects& effects) {
     }
 }
 
+/// The screen alone, for a game that begins at this keyboard.
+Updated cleared_for(Model model, const ScreenKind& screen) {
+    show_only(model, screen);
+    model.table.reset();
+    model.rematch.reset();
+    return {std::move(model), {}};
+}
+
 } // namespace
 
 bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion) {
@@ -448,11 +456,8 @@ void interrupt(Model& model, Effects& effects) {
 }
 
 Updated begin_game(Model model, Session session) {
-    Updated step{std::move(model), {}};
+    Updated step = cleared_for(std::move(model), screens::play);
     Model& now = step.model;
-    show_only(now, screens::play);
-    now.table.reset();
-    now.rematch.reset();
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);
     go_on(now, step.effects);
@@ -460,11 +465,8 @@ Updated begin_game(Model model, Session session) {
 }
 
 Updated begin_game(Model model, ContestedGame game) {
-    Updated step{std::move(model), {}};
+    Updated step = cleared_for(std::move(model), screens::gipf);
     Model& now = step.model;
-    show_only(now, screens::gipf);
-    now.table.reset();
-    now.rematch.reset();
     now.gipf = GipfPlay{};
     now.gipf->game = std::move(game);
     now.gipf->game.lot = mixed(now.seed += random_step);

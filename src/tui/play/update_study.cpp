@@ -1,7 +1,6 @@
 // Questions to the engine, for turns and for the player's study, and its answers.
 
 #include "base/filled.hpp"
-#include "board/levels.hpp"
 #include "study/hint_words.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/play/words.hpp"

@@ -171,14 +171,6 @@ Session session_of_record(const Game& game) {
     return {game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node};
 }
 
-Updated begin_replay(Model model, Game game) {
-    Updated step{std::move(model), {}};
-    Model& now = step.model;
-    show_only(now, screens::replay);
-    show_game(now, step.effects, game);
-    return step;
-}
-
 void open_record(Model& model, Effects& effects, const Game& game) {
     open_screen(model, screens::replay);
     show_game(model, effects, game);

@@ -9,6 +9,7 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace zertz::tui {
@@ -59,7 +60,7 @@ public:
         }
         if (model_.screen == &screens::start) {
             model_.reading_stats = true;
-            services_.read_stats(); // to suggest a level
+            services_.serve(ReadStats{}); // to suggest a level
         }
         if (!opening.notice.empty()) {
             model_.notice = sentence(std::move(opening.notice));
@@ -87,7 +88,7 @@ public:
             }
         }
         services_.tables().leave();
-        services_.stop_asking();
+        services_.serve(StopAsking{});
     }
 
 private:
@@ -125,56 +126,39 @@ private:
         }
     }
 
+    void tell_answer(const Event& answer) { tell(answer); }
+    void tell_answer(const Problem& problem) {
+        if (problem) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    template <class Request>
+    void run_effect(const Request& request) {
+        if constexpr (std::is_void_v<decltype(services_.serve(request))>) {
+            services_.serve(request);
+        } else {
+            tell_answer(services_.serve(request));
+        }
+    }
     void run_effect(const Quit&) { quit_ = true; }
     void run_effect(const Bell&) { screen_.bell(); }
     void run_effect(const Redraw&) { screen_.redraw(); }
-    template <GameRules R>
-    void run_effect(const BasicAsk<R>& effect) {
-        services_.ask(effect.question);
-    }
-    void run_effect(const BeginStudy& effect) { services_.study(effect.ticket, effect.task); }
-    void run_effect(const StopAsking&) { services_.stop_asking(); }
-    void run_effect(const Hurry&) { services_.hurry(); }
-    void run_effect(const PonderHit&) { services_.ponder_hit(); }
-    void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.record, effect.replace)); }
-    void run_effect(const AskFreeName&) { tell(FreeName{services_.free_name()}); }
-    void run_effect(const CompletePath& effect) { tell(PathsFound{effect.begun, services_.paths(effect.begun)}); }
-    void run_effect(const DeleteUnfinished& effect) { services_.delete_unfinished(effect.names); }
     void run_effect(const KeepSetting& effect) {
         if (const Language* language = effect.word == "language" ? language_of(effect.value) : nullptr) {
             speak(*language);
         }
-        if (const auto problem = services_.keep_setting(effect.word, effect.value)) {
-            tell(FileResult{false, *problem});
-        }
+        tell_answer(services_.serve(effect));
     }
-    void run_effect(const OpenLibrary& effect) { tell(services_.open_library(effect.path)); }
-    void run_effect(const ListGames& effect) { tell(services_.list_games(effect.query, effect.first, effect.count)); }
-    void run_effect(const OpenGame& effect) { tell(services_.open_game(effect.place)); }
-    void run_effect(const DeleteGame& effect) {
-        tell_change(services_.delete_game(effect.row), tr("Moved to the bin"));
-    }
-    void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), tr("Game restored")); }
-    void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), tr(sentences::bin_is_empty)); }
-    void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.record)); }
-    void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
+    void run_effect(const DeleteGame& effect) { tell_change(services_.serve(effect), tr("Moved to the bin")); }
+    void run_effect(const UndeleteGame& effect) { tell_change(services_.serve(effect), tr("Game restored")); }
+    void run_effect(const EmptyBin& effect) { tell_change(services_.serve(effect), tr(sentences::bin_is_empty)); }
     /// Shows the player's own games after a change, and the result of the change.
-    void tell_change(const std::optional<std::string>& problem, const std::string& done) {
+    void tell_change(const Problem& problem, const std::string& done) {
         if (const auto* const library = find_state<LibraryState>(model_)) {
             const GameQuery query = library->query;
-            tell(services_.list_games(query, library->page.first, 100));
+            tell(services_.serve(ListGames{query, library->page.first, 100}));
         }
         tell(FileResult{!problem, problem.value_or(done)});
-    }
-    void run_effect(const KeepGame& effect) {
-        if (const auto problem = services_.keep(effect.game, effect.finished)) {
-            tell(FileResult{false, *problem});
-        }
-    }
-    void run_effect(const KeepReview& effect) {
-        if (const auto problem = services_.keep_review(effect.record)) {
-            tell(FileResult{false, *problem});
-        }
     }
     void run_effect(const OpenPuzzles& effect) {
         const auto progress = services_.puzzles(effect.game);
@@ -183,27 +167,15 @@ private:
             tell(FileResult{false, filled("Your progress will not be saved: {why}", gap<"why">(progress.error()))});
         }
     }
-    void run_effect(const KeepPuzzles& effect) {
-        if (const auto problem = services_.keep_puzzles(effect.progress)) {
-            tell(FileResult{false, *problem});
-        }
-    }
-    void run_effect(const KeepLessons& effect) {
-        if (const auto problem = services_.keep_lessons(effect.progress)) {
-            tell(FileResult{false, *problem});
-        }
-    }
     void run_effect(const KeepMissedWin& effect) {
         const auto kept = services_.puzzles(effect.game);
         PuzzleProgress progress = kept ? *kept : PuzzleProgress{effect.game};
         if (!progress.add_missed({effect.position, effect.placements, services_.today()})) {
             return; // it is there already
         }
-        const auto problem = kept ? services_.keep_puzzles(progress) : std::optional(kept.error());
+        const auto problem = kept ? services_.serve(KeepPuzzles{progress}) : std::optional(kept.error());
         tell(FileResult{!problem, problem.value_or(tr("The win you missed comes back tomorrow as a puzzle"))});
     }
-    void run_effect(const ReadStats&) { services_.read_stats(); }
-    void run_effect(const LeaveGame&) { services_.leave_game(); }
     void run_effect(const ListKept&) { model_.kept = services_.kept(); }
     void run_effect(const TakeGame& effect) {
         auto session = services_.take(effect.name);
@@ -215,8 +187,6 @@ private:
         }
         model_.kept = services_.kept();
     }
-    void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
-    void run_effect(const SolvePosition& effect) { services_.solve(effect.ticket, effect.position, effect.placements); }
     void run_effect(const ListTables&) { tell(services_.tables().list()); }
     void run_effect(const AskTournament& effect) { tell(services_.tables().ask_tournament(effect)); }
     void run_effect(const AskClub& effect) { tell(services_.tables().ask_club(effect)); }
@@ -225,14 +195,14 @@ private:
         tell(services_.tables().list());
     }
     void run_effect(const OpenTable& effect) {
-        services_.stop_asking(); // about another game
+        services_.serve(StopAsking{}); // about another game
         tell_of_table(services_.tables().open(effect));
     }
     void run_effect(const GoToTable& effect) {
-        services_.stop_asking();
+        services_.serve(StopAsking{});
         tell_of_table(services_.tables().go_to(effect));
     }
-    void tell_of_table(const std::optional<std::string>& problem) {
+    void tell_of_table(const Problem& problem) {
         if (problem) {
             tell(TableNews{news::Closed{*problem}});
         }

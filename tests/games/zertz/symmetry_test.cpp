@@ -19,6 +19,20 @@ Cell image(const Symmetry& symmetry, Cell cell) {
     return symmetry.cell[cell];
 }
 
+/// The symmetry that undoes another of the same board.
+const Symmetry& inverse(Board board, const Symmetry& symmetry) {
+    const std::vector<Symmetry>& all = symmetries(board);
+    const auto undoes = [&](const Symmetry& other) {
+        for (const Cell cell : starting_rings(board)) {
+            if (other.apply(symmetry.apply(cell)) != cell) {
+                return false;
+            }
+        }
+        return true;
+    };
+    return *std::find_if(all.begin(), all.end(), undoes);
+}
+
 } // namespace
 
 TEST_CASE("R1.3: a regular hexagon goes onto itself in twelve ways, any board in at least one") {

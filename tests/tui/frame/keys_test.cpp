@@ -1,5 +1,4 @@
-#include "tui/frame/keys.hpp"
-
+#include "../../support/screens.hpp"
 #include "tui/words/bindings.hpp"
 
 #include <doctest/doctest.h>

@@ -44,16 +44,13 @@ private:
 class FakeServices final : public Services {
 public:
     Millis now() override { return time += 10; }
-    void ask(const Question& question) override {
+    using Services::serve;
+    void serve(const AskPlayer& ask) override {
         ++asked;
-        told.push_back(Answer{question.ticket, {legal_turns(question.history.current()).front()}});
+        told.push_back(Answer{ask.question.ticket, {legal_turns(ask.question.history.current()).front()}});
     }
-    void ask(const GipfQuestion&) override {}
-    void study(int, const StudyTask&) override {}
-    void hurry() override { ++hurried; }
-    void ponder_hit() override {}
-    void solve(int, const Position&, int) override {}
-    void stop_asking() override { told.clear(); }
+    void serve(const Hurry&) override { ++hurried; }
+    void serve(const StopAsking&) override { told.clear(); }
     std::optional<Event> poll() override {
         if (told.empty()) {
             return std::nullopt;
@@ -62,38 +59,31 @@ public:
         told.pop_front();
         return event;
     }
-    std::string free_name() override { return "free.zertz"; }
-    std::vector<std::string> paths(const std::string& begun) override { return {begun + "1", begun + "2"}; }
-    void delete_unfinished(const std::vector<std::string>& names) override { deleted = names; }
-    std::optional<std::string> keep_setting(const std::string& word, const std::string& value) override {
-        settings.push_back(word + " " + value);
+    FreeName serve(const AskFreeName&) override { return {"free.zertz"}; }
+    PathsFound serve(const CompletePath& path) override { return {path.begun, {path.begun + "1", path.begun + "2"}}; }
+    void serve(const DeleteUnfinished& games) override { deleted = games.names; }
+    Problem serve(const KeepSetting& setting) override {
+        settings.push_back(setting.word + " " + setting.value);
         return std::nullopt;
     }
-    FileResult save(const std::string& path, const std::string& record, bool replace) override {
-        if (path == "there.zertz" && !replace) {
-            return {false, "", path};
+    FileResult serve(const SaveGame& game) override {
+        if (game.path == "there.zertz" && !game.replace) {
+            return {false, "", game.path};
         }
-        saved = record;
-        return {true, "saved to " + path};
+        saved = game.record;
+        return {true, "saved to " + game.path};
     }
-    LibraryOpened open_library(const std::optional<std::string>& path) override {
-        return {path, path.value_or("") + ": no such file"};
+    LibraryOpened serve(const OpenLibrary& list) override {
+        return {list.path, list.path.value_or("") + ": no such file"};
     }
-    Listed list_games(const GameQuery&, std::uint64_t, std::size_t) override { return {}; }
-    GameOpened open_game(std::uint64_t place) override { return {place, 0, 1, {}, "no game"}; }
-    std::optional<std::string> delete_game(std::uint64_t) override { return "no game"; }
-    std::optional<std::string> undelete_game() override { return "no game"; }
-    std::optional<std::string> empty_bin() override { return std::nullopt; }
-    Written write_game(const EditedRecord&) override { return {"", "no game"}; }
-    OpeningsTold openings(const AnyPosition& position) override { return {position, {}, 0, "no index"}; }
-    std::optional<std::string> keep(const AnyWholeGame& game, bool finished) override {
-        if (const auto* const session = std::get_if<Session>(&game)) {
-            (finished ? finished_games : unfinished_games) += 1;
+    Problem serve(const KeepGame& game) override {
+        if (const auto* const session = std::get_if<Session>(&game.game)) {
+            (game.finished ? finished_games : unfinished_games) += 1;
             kept_plies.push_back(session->game().ply(session->live()));
         }
         return trouble;
     }
-    void leave_game() override { ++left_tables; }
+    void serve(const LeaveGame&) override { ++left_tables; }
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
     Result<AnyWholeGame, std::string> take(const std::string& name) override {
         if (name != "one" || trouble) {
@@ -101,7 +91,7 @@ public:
         }
         return AnyWholeGame(two_people(Position::start(Board::Rings61)));
     }
-    void remember(const GameChoices&) override { ++remembered; }
+    void serve(const RememberChoices&) override { ++remembered; }
     Result<PuzzleProgress, std::string> puzzles(std::string_view) override {
         return std::string("puzzles:1: cannot read 'x'");
     }
