@@ -6,6 +6,7 @@
 #include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
+#include "commands/gipf_start.hpp"
 #include "commands/language.hpp"
 #include "commands/output.hpp"
 #include "commands/tables_screen.hpp"
@@ -277,7 +278,7 @@ private:
             }
         }
         std::ostringstream problem;
-        if (open_at(desk_, wanted, problem) != Done) {
+        if (!settle_gipf(wanted.start, {}, problem) || open_at(desk_, wanted, problem) != Done) {
             tell_problem(trimmed(problem.str()));
         }
     }

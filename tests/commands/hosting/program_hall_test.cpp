@@ -34,5 +34,6 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     CHECK(said("open 5+3 standard x\n") == "%! hall\n" + usage);
     CHECK(said("open blitz 5+3 unrated x\n") == "%! hall\n" + usage);
     CHECK(said("open x\n").ends_with("%! refused\n"));
+    CHECK(said("open gipf:x\n").ends_with("%! refused\n"));
     setenv("HOME", before.c_str(), 1);
 }
