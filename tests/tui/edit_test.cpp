@@ -65,6 +65,21 @@ TEST_CASE("the names in a record of GIPF are shown and saved, also of programs t
     CHECK(record.find("[FirstType \"program\"]") != std::string::npos);
 }
 
+TEST_CASE("a comment that is edited and left as it was keeps its lines and its slashes") {
+    for (const std::string comment : {"wins 1 / 2 of them", "a\nb", "a\n\nb", "a / b\nc // d / / e", "a /\nb", "a\n/ b",
+                                      "a\n / b", "a/b / ", "/ a /", "a  /  b", "a ///\n\n// b"}) {
+        CAPTURE(comment);
+        Game game = read_records(three).at(0).game;
+        game.set_comment(game.main_line().front(), comment);
+        const std::string before = game.remarks(game.main_line().front()).after;
+        Model model = begin_replay(blank(), {game}).model;
+        model = enter_text(std::move(model), ">c<ret>");
+        CHECK(model.play.session.game().remarks(model.play.walk.at()).after == before);
+    }
+    const Model model = enter_text(reading(three), ">c1 // 2 / 3<ret>");
+    CHECK(model.play.session.game().remarks(model.play.walk.at()).after == "1 / 2\n3");
+}
+
 TEST_CASE("comments and marks are typed at a move, and each change is undone by itself") {
     Model model = reading(three);
     model = enter_text(model, ">cthe middle / of the board<ret>");
