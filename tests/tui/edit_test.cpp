@@ -271,6 +271,7 @@ TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and t
     Model model = enter_text(reading(contested()), ">Z>csharp<ret>");
     CHECK(enter_text(model, "q").notice.starts_with("Unsaved changes"));
     CHECK(enter_text(model, "P").notice.starts_with("Unsaved changes"));
+    CHECK(on_screen(press(model, "w"), "\n y yes  n no\n"));
     model = press(model, "wy", &effects);
     const auto* write = find_effect<WriteGame>(effects);
     REQUIRE(write != nullptr);
