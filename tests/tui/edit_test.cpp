@@ -285,9 +285,27 @@ TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and t
     effects.clear();
     press(model, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
-    // A copy of the inner game alone does not save the record.
-    model = tell(enter_text(model, "cmore<ret>"), FileResult{true, "saved"});
+}
+
+TEST_CASE("G11.2: s and y in a game of ZERTZ inside a record take the whole record, with its changes") {
+    std::vector<Effect> effects;
+    Model model = enter_text(reading(contested()), ">Z>csharp<ret>");
+    model = press(tell(press(std::move(model), "s"), FreeName{"a.zertz"}), "<ret>", &effects);
+    REQUIRE(find_effect<SaveGame>(effects) != nullptr);
+    const std::string record = find_effect<SaveGame>(effects)->record;
+    const auto read = read_any_records(record);
+    REQUIRE(read.size() == 2);
+    CHECK(std::get<ReadGipfGame>(read[0]).game == contested().session.game());
+    CHECK(record.find("{sharp}") != std::string::npos);
     CHECK(enter_text(model, "q").notice.starts_with("Unsaved changes"));
+    model = tell(std::move(model), FileResult{true, "saved"});
+    effects.clear();
+    press(model, "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    effects.clear();
+    press(model, "yr", &effects);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    CHECK(find_effect<CopyText>(effects)->text == record);
 }
 
 TEST_CASE("G11.2: a change to a game of ZERTZ inside that contradicts the game of GIPF is refused") {

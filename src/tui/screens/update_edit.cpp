@@ -254,12 +254,6 @@ void make_main(Model& model, Effects& effects) {
     }
 }
 
-/// The record that stands in the file: of a game of ZÈRTZ inside, the record of GIPF around it.
-Records& records_in_file(Model& model) {
-    OpenScreen* const around = around_contest(model);
-    return around != nullptr ? around->records : model.records;
-}
-
 /// A game of ZÈRTZ inside is written with the record of GIPF around it.
 void ask_to_write(Model& model, Effects& effects) {
     keep_contest_edits(model);
@@ -440,6 +434,11 @@ void write_key(Model& model, Effects& effects, const Key& key) {
         const OpenScreen* const around = around_contest(model);
         effects.push_back(WriteGame{around != nullptr ? EditedRecord(around->gipf->game) : record_of(model)});
     }
+}
+
+Records& records_in_file(Model& model) {
+    OpenScreen* const around = around_contest(model);
+    return around != nullptr ? around->records : model.records;
 }
 
 void take_written(Model& model, Effects& effects, const Written& written) {
