@@ -207,17 +207,6 @@ std::optional<std::string> GameServices::keep_review(const tui::EditedRecord& re
         record);
 }
 
-namespace {
-
-/// Saves progress, but not in place of a file that could not be read.
-template <class Progress>
-std::optional<std::string> keep_progress(const Home& home, const Progress& progress,
-                                         const std::optional<std::string>& unreadable) {
-    return unreadable ? filled("not saved: {why}", gap<"why">(*unreadable)) : home.save(progress);
-}
-
-} // namespace
-
 Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game) {
     auto progress = home_.puzzles(game);
     unreadable_puzzles_ = progress ? std::nullopt : std::optional(progress.error());
@@ -225,17 +214,7 @@ Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game)
 }
 
 std::optional<std::string> GameServices::keep_puzzles(const PuzzleProgress& progress) {
-    return keep_progress(home_, progress, unreadable_puzzles_);
-}
-
-Result<LessonProgress, std::string> GameServices::lessons() {
-    auto progress = home_.lessons();
-    unreadable_lessons_ = progress ? std::nullopt : std::optional(progress.error());
-    return progress;
-}
-
-std::optional<std::string> GameServices::keep_lessons(const LessonProgress& progress) {
-    return keep_progress(home_, progress, unreadable_lessons_);
+    return unreadable_puzzles_ ? filled("not saved: {why}", gap<"why">(*unreadable_puzzles_)) : home_.save(progress);
 }
 
 std::string GameServices::today() {

@@ -67,8 +67,8 @@ public:
     std::optional<std::string> keep_review(const tui::EditedRecord& record) override;
     Result<PuzzleProgress, std::string> puzzles(std::string_view game) override;
     std::optional<std::string> keep_puzzles(const PuzzleProgress& progress) override;
-    Result<LessonProgress, std::string> lessons() override;
-    std::optional<std::string> keep_lessons(const LessonProgress& progress) override;
+    Result<LessonProgress, std::string> lessons() override { return home_.lessons(); }
+    std::optional<std::string> keep_lessons(const LessonProgress& progress) override { return home_.save(progress); }
     std::string today() override;
     void read_stats() override;
     void leave_game() override { saved_games_.leave(); }
@@ -118,7 +118,6 @@ private:
     std::optional<std::filesystem::path> opened_;
     /// Why the saved progress is unreadable; if set, it is not overwritten.
     std::optional<std::string> unreadable_puzzles_;
-    std::optional<std::string> unreadable_lessons_;
     std::unique_ptr<TableDesk> desk_;
     std::unique_ptr<Library> library_;
     Listing listing_;

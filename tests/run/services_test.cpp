@@ -5,6 +5,7 @@
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "session/resume.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -268,7 +269,7 @@ TEST_CASE("lessons in a file that cannot be read are not written over") {
     std::ofstream(file) << "zertz lessons 1\ndone 7\n";
     REQUIRE(desk.services.lessons());
     CHECK_FALSE(desk.services.keep_lessons({}));
-    CHECK(read_text(file).value() == "zertz lessons 1\n");
+    CHECK(read_text(file).value() == "zertz lessons 1\ndone 7\n");
 }
 
 TEST_CASE("a name given for one run is not the name of the next one") {
