@@ -79,7 +79,10 @@ printf '[Game "GIPF"]\n[Version "standard"]\n\n1. c2 *\n' >"$scratch/gipf.zertz"
 : >"$scratch/empty.zertz"
 expect 'explore of ZERTZ among games of GIPF' 'these are games of GIPF, none of ZÈRTZ; choose the game with --rules or --position' "$("$zertz" explore "$scratch/gipf.zertz" -o "$scratch/gipf.index")"
 expect 'explore of GIPF among games of ZERTZ' 'these are games of ZÈRTZ, none of GIPF; choose the game with --rules or --position' "$("$zertz" explore "$scratch/kept.index" --rules gipf:standard)"
-expect 'explore of no games' 'there are no games to search; name files that hold games' "$("$zertz" explore "$scratch/empty.zertz" -o "$scratch/empty.index")"
+for command in explore puzzles; do
+    expect "$command of no games" 'zertz: there are no games to search; name files that hold games
+= 1' "$(said "$zertz" $command "$scratch/empty.zertz" -o "$scratch/empty.out")"
+done
 expect 'explore of a board that no game has' 'none of 1 game reached this position' "$(printf '1. Wd4,d1 *\n' | "$zertz" explore - -o "$scratch/one.index" --board 48)"
 rm "$scratch"/gipf.* "$scratch"/empty.* "$scratch/one.index"
 expect 'there is something in it' '= 0' "$(echo "$first" | tail -n 1)"

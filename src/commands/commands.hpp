@@ -287,6 +287,8 @@ struct ClubOptions {
     bool json = false;
     TournamentGiven tournament;
 };
+/// The names of all actions, as in ClubOptions.
+std::vector<std::string> club_actions();
 int run_club(const ClubOptions& options, Streams streams);
 class Club;
 /// Tells members who are away of their games by a shell command.

@@ -84,6 +84,9 @@ private:
         if (!index) {
             return fail(filled("{file}: {problem}", gap<"file">(printable(path)), gap<"problem">(index.error())));
         }
+        if (kinds_in(*index).empty()) {
+            return fail(tr(no_games_to_search));
+        }
         tell<R>(*index, position);
         return good_ ? Done : Failed;
     }
@@ -180,6 +183,7 @@ private:
     bool read_all(IndexBuilder& builder) {
         const Interrupt interrupt(stop_);
         FileProgress progress(streams_.err, options_.files);
+        bool empty = true;
         for (const std::string& path : options_.files) {
             GameFile file(path, options_.from, streams_.in);
             const auto failure = progress.read(file, stop_, [&](const auto& read) {
@@ -189,6 +193,7 @@ private:
                     good_ = false;
                 } else {
                     builder.add(read.game);
+                    empty = false;
                 }
                 return true;
             });
@@ -196,7 +201,10 @@ private:
                 return fail(*failure) == Done;
             }
         }
-        return !stop_ || fail(tr("interrupted; no new index is written")) == Done;
+        if (stop_) {
+            return fail(tr("interrupted; no new index is written")) == Done;
+        }
+        return !empty || fail(tr(no_games_to_search)) == Done;
     }
 
     template <GameRules R>
@@ -214,22 +222,24 @@ private:
         options_.json ? tell_json<R>(position, moves, games) : tell_table<R>(position, moves, games);
     }
 
-    template <GameRules R>
-    static std::string why_nothing(const IndexView& index) {
-        if (index.games<R>() > 0) {
-            return counted("none of 1 game reached this position", "none of {number} games reached this position",
-                           index.games<R>());
-        }
-        std::vector<std::string> others;
-        Games::each([&]<GameRules Other> {
-            if (index.games<Other>() > 0) {
-                others.emplace_back(Other::title);
+    /// The names of the games that it has any of.
+    static std::vector<std::string> kinds_in(const IndexView& index) {
+        std::vector<std::string> kinds;
+        Games::each([&]<GameRules R> {
+            if (index.games<R>() > 0) {
+                kinds.emplace_back(R::title);
             }
         });
-        return others.empty()
-                   ? std::string(tr("there are no games to search; name files that hold games"))
+        return kinds;
+    }
+
+    template <GameRules R>
+    static std::string why_nothing(const IndexView& index) {
+        return index.games<R>() > 0
+                   ? counted("none of 1 game reached this position", "none of {number} games reached this position",
+                             index.games<R>())
                    : filled("these are games of {others}, none of {game}; choose the game with --rules or --position",
-                            gap<"others">(joined(others, ", ")), gap<"game">(R::title));
+                            gap<"others">(joined(kinds_in(index), ", ")), gap<"game">(R::title));
     }
 
     template <GameRules R>

@@ -630,15 +630,9 @@ private:
 
     void add_club() {
         CLI::App& command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
-        command
-            .add_option(
-                "ACTION", club_.action,
-                tr("init, sshd, list, show, ban, unban, mute, unmute, notify, unnotify, bot, unbot, reports, allow, "
-                   "disallow, rename, merge, ratings, tournament, guests, thinking, announce or backup"))
+        command.add_option("ACTION", club_.action, joined(club_actions(), ", ", tr(" or ")))
             ->required()
-            ->check(one_of({"init",   "sshd",     "list",       "show",   "ban",      "unban",    "mute",     "unmute",
-                            "notify", "unnotify", "bot",        "unbot",  "reports",  "allow",    "disallow", "rename",
-                            "merge",  "ratings",  "tournament", "guests", "thinking", "announce", "backup"}));
+            ->check(one_of(club_actions()));
         command.add_option("WORDS", club_.words,
                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
         add_value(command, "--account", "ACCOUNT", club_.account, tr("the account whose club it is (default: yours)"));

@@ -133,7 +133,7 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
 bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     auto session = saved_games.take(game.name);
     if (!session) {
-        return complain(err, filled("--resume: {game}: {why}", gap<"game">(game.text), gap<"why">(session.error())),
+        return complain(err, filled("--resume: {game}: {why}", gap<"game">(game.dated()), gap<"why">(session.error())),
                         false);
     }
     plan.game = std::move(session).value();
@@ -178,7 +178,7 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
                                     : counted("--resume: there is only 1 unfinished game",
                                               "--resume: there are only {number} unfinished games", games.size()));
         for (std::size_t i = 0; i < games.size(); ++i) {
-            complain(err, filled("{number}: {game}", gap<"number">(i + 1), gap<"game">(games[i].text)));
+            complain(err, filled("{number}: {game}", gap<"number">(i + 1), gap<"game">(games[i].dated())));
         }
         return Failed;
     }
@@ -226,7 +226,7 @@ std::optional<LineChoice> choose_first(Plan& plan, SavedGames& saved_games, Inte
     std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
     std::vector<std::string> texts;
     for (const UnfinishedGame& game : games) {
-        texts.push_back(game.text);
+        texts.push_back(game.dated());
     }
     const bool asks = !texts.empty() || visits_club(plan);
     const auto chosen =

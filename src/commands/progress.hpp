@@ -24,6 +24,7 @@ struct WorkState {
 
 /// What is counted where games are read or played.
 inline constexpr Plural games_done = marked("1 game", "{number} games");
+inline constexpr const char* no_games_to_search = marked("there are no games to search; name files that hold games");
 /// After an interrupt.
 void tell_interrupted(std::ostream& err, std::uint64_t games);
 

@@ -31,6 +31,9 @@ public:
         progress_.clear();
         if (stop_) {
             tell_interrupted(streams_.err, games_);
+        } else if (good && games_ == 0) {
+            complain(streams_.err, tr(no_games_to_search));
+            good = false;
         }
         return good && !stop_;
     }

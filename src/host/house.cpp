@@ -51,9 +51,9 @@ HouseRules house_of(const Club& club) {
         const auto member = club.find(name);
         return member ? club.vacations(member->id, moment_at(wall)) : std::vector<Vacation>();
     };
-    house.is_moot = [](const FinishedGame& game) {
+    house.is_moot = [](std::uint64_t id, const TableGame& game) {
         const auto tournaments = ClubTournaments::of_this_account();
-        return tournaments && tournaments->is_moot(game);
+        return tournaments && tournaments->is_moot(id, game);
     };
     return house;
 }

@@ -340,7 +340,7 @@ private:
         auto club = club_of(file_);
         const std::time_t wall = std::time(nullptr);
         auto tournaments = club ? ClubTournaments::of_this_account() : std::nullopt;
-        const bool counts = club && !(tournaments && tournaments->is_moot(*finished));
+        const bool counts = club && !(tournaments && tournaments->is_moot(finished->id, finished->game));
         if (counts && (club->add(*finished, wall) || (tournaments && tournaments->count(*finished, wall)))) {
             return false;
         }

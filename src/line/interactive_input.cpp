@@ -58,6 +58,10 @@ bool InteractiveInput::gives_up_writing(std::chrono::steady_clock::duration wait
     return interrupts != 0 || hangups != 0 || (patience_ && waited >= std::chrono::seconds(*patience_));
 }
 
+bool InteractiveInput::echoes() {
+    return isatty(STDIN_FILENO) != 0;
+}
+
 bool InteractiveInput::interrupted() {
     const bool was = interrupts != 0;
     interrupts = 0;

@@ -23,6 +23,8 @@ public:
     bool wait_for_line(
         const std::function<void()>& ask, const std::function<bool()>& goes_on = [] { return true; },
         bool reads = true);
+    /// Whether a line that is typed shows, and ends, on the output: only then can a prompt be on the same line.
+    static bool echoes();
     /// Another descriptor to wait for at the same time; -1 for none.
     void also_wait_for(int descriptor) { other_ = descriptor; }
     /// Whether there was an interrupt since the last call.

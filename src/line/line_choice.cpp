@@ -25,7 +25,8 @@ std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games,
                 : games.empty()
                     ? tr("type tables to meet others, or press Enter to play against the computer")
                     : tr("type a number to continue one, tables to meet others, or press Enter for a new game"))
-            << "\n% game> " << std::flush;
+            << "\n"
+            << (InteractiveInput::echoes() ? "% game> " : "") << std::flush;
     };
     constexpr std::size_t longest_answer = 40;
     LineReader lines(in, longest_answer);

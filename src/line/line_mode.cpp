@@ -483,7 +483,7 @@ private:
 
     /// False at the end of the input.
     bool read_line() {
-        if (settings_.prompt && !at_table()) {
+        if (settings_.prompt && !at_table() && InteractiveInput::echoes()) {
             out_ << "% " << Words::side(session().asked()) << "> ";
         }
         return Base::read_line([this] { return has_time(); });

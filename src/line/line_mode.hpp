@@ -90,7 +90,7 @@ struct LineSettings {
     Milliseconds move_time{1000};
     std::optional<Milliseconds> most_time;
     EngineOptions engine;
-    /// Whether there is a user: prints a prompt before reading a line.
+    /// Whether there is a user: at a terminal, prints a prompt before reading a line.
     bool prompt = false;
     /// Whether an unfinished game is saved.
     bool saves_unfinished = true;

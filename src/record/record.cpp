@@ -59,13 +59,10 @@ public:
 
     std::optional<BasicReadGame<R>> read() {
         read_.line = source_.line();
-        const bool tags_read = read_tags();
-        if (tags_read && tags_.empty() && !tags_.broken_off() && !comment_broken_off_ && source_.at_end() &&
-            !source_.too_long()) {
-            return std::nullopt; // at most whole comments were left
-        }
-        if (!(tags_read && set_up() && read_turns())) {
+        if (!(read_tags() && set_up() && read_turns())) {
             end_damaged();
+        } else if (!ended_) {
+            return std::nullopt; // at most whole comments and numbers of moves were left
         }
         return std::move(read_);
     }
@@ -156,13 +153,19 @@ private:
         while (!ended_) {
             skip_space(source_);
             if (source_.at_end()) {
-                return end_of_text();
+                return is_nothing() || end_of_text();
             }
             if (!read_word()) {
                 return false;
             }
         }
         return true;
+    }
+
+    /// At the end of the text.
+    bool is_nothing() {
+        return tags_.empty() && !tags_.broken_off() && !comment_broken_off_ && game().size() == 0 &&
+               read_.warnings.empty() && !source_.too_long();
     }
 
     bool end_of_text() {

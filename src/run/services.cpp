@@ -233,17 +233,6 @@ tui::Problem GameServices::serve(const tui::KeepSetting& setting) {
     return home_.keep_setting(setting.word, setting.value);
 }
 
-namespace {
-
-/// Saves progress, but not in place of a file that could not be read.
-template <class Progress>
-std::optional<std::string> keep_progress(const Home& home, const Progress& progress,
-                                         const std::optional<std::string>& unreadable) {
-    return unreadable ? filled("not saved: {why}", gap<"why">(*unreadable)) : home.save(progress);
-}
-
-} // namespace
-
 Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game) {
     auto progress = home_.puzzles(game);
     unreadable_puzzles_ = progress ? std::nullopt : std::optional(progress.error());
@@ -251,17 +240,12 @@ Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game)
 }
 
 tui::Problem GameServices::serve(const tui::KeepPuzzles& puzzles) {
-    return keep_progress(home_, puzzles.progress, unreadable_puzzles_);
-}
-
-Result<LessonProgress, std::string> GameServices::lessons() {
-    auto progress = home_.lessons();
-    unreadable_lessons_ = progress ? std::nullopt : std::optional(progress.error());
-    return progress;
+    return unreadable_puzzles_ ? filled("not saved: {why}", gap<"why">(*unreadable_puzzles_))
+                               : home_.save(puzzles.progress);
 }
 
 tui::Problem GameServices::serve(const tui::KeepLessons& lessons) {
-    return keep_progress(home_, lessons.progress, unreadable_lessons_);
+    return home_.save(lessons.progress);
 }
 
 std::string GameServices::today() {

@@ -46,7 +46,7 @@ public:
     Millis now() override;
     std::optional<tui::Event> poll() override;
     Result<PuzzleProgress, std::string> puzzles(std::string_view game) override;
-    Result<LessonProgress, std::string> lessons() override;
+    Result<LessonProgress, std::string> lessons() override { return home_.lessons(); }
     std::string today() override;
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
     Result<AnyWholeGame, std::string> take(const std::string& name) override;
@@ -97,7 +97,6 @@ private:
     std::optional<std::filesystem::path> opened_;
     /// Why the saved progress is unreadable; if set, it is not overwritten.
     std::optional<std::string> unreadable_puzzles_;
-    std::optional<std::string> unreadable_lessons_;
     std::unique_ptr<TableDesk> desk_;
     std::unique_ptr<Library> library_;
     Listing listing_;

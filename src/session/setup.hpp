@@ -66,6 +66,9 @@ struct UnfinishedGame {
     std::string name;       // its identifier
     std::string text;       // who plays, and how many moves were made
     bool elsewhere = false; // somebody is playing it now
+    std::string when{};     // it was left: "27 Nov 21:27"
+
+    std::string dated() const { return when.empty() ? text : text + ", " + when; }
 };
 
 /// "ada vs bob, 12 moves"; names are cut to `longest_name` characters.

@@ -229,9 +229,9 @@ std::optional<std::string> ClubTournaments::take_out_of_all(const std::string& p
     return problem;
 }
 
-bool ClubTournaments::is_moot(const FinishedGame& game) const {
-    const std::string name = game.game.tag("Event");
-    const auto tournament = is_tournament_name(name) && !game.game.tag("Round").empty()
+bool ClubTournaments::is_moot(std::uint64_t id, const TableGame& game) const {
+    const std::string name = game.tag("Event");
+    const auto tournament = is_tournament_name(name) && !game.tag("Round").empty()
                                 ? find(name)
                                 : Result<ClubTournament, std::string>(std::string());
     if (!tournament) {
@@ -240,7 +240,7 @@ bool ClubTournaments::is_moot(const FinishedGame& game) const {
     const auto due =
         !tournament->cancelled && tournament->play ? games_due(*tournament->play) : std::vector<GamePlace>();
     return std::none_of(due.begin(), due.end(),
-                        [&](const GamePlace& place) { return number_of(*tournament, place) == game.id; });
+                        [&](const GamePlace& place) { return number_of(*tournament, place) == id; });
 }
 
 std::optional<std::string> ClubTournaments::count(const FinishedGame& game, std::time_t now) {

@@ -46,8 +46,9 @@ public:
     /// Takes a player who may not come any more out of all of them.
     std::optional<std::string> take_out_of_all(const std::string& player, std::time_t now);
 
-    /// Whether a game is one of a tournament's that needs its result no more: forfeited, cancelled, or counted already.
-    bool is_moot(const FinishedGame& game) const;
+    /// Whether a game, over or not, is one of a tournament's that needs its result no more: forfeited, cancelled, or
+    /// counted already. `id`: as in FinishedGame.
+    bool is_moot(std::uint64_t id, const TableGame& game) const;
     /// Enters the result of a game that is one of a tournament's, and goes on with that.
     std::optional<std::string> count(const FinishedGame& game, std::time_t now);
     /// Begins those that are due, makes the tables of their rounds, and puts aside those that are over.

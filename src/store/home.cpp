@@ -12,6 +12,7 @@
 #include "store/accounts.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
+#include "store/internal/lock.hpp"
 #include "store/restricted.hpp"
 
 #include <algorithm>
@@ -227,7 +228,19 @@ Result<LessonProgress, std::string> Home::lessons() const {
 }
 
 std::optional<std::string> Home::save(const LessonProgress& progress) const {
-    return save_progress("lessons", format_lessons(progress));
+    std::error_code error;
+    if (paths_.data) {
+        fs::create_directories(*paths_.data, error);
+    }
+    // Where nothing can be locked, it is saved all the same.
+    const auto alone = Lock::wait_for(paths_.data ? (*paths_.data / ".lessons.lock").string() : "");
+    const auto saved = lessons();
+    if (!saved) {
+        return filled("not saved: {why}", gap<"why">(saved.error()));
+    }
+    LessonProgress all = progress;
+    all.add(*saved);
+    return save_progress("lessons", format_lessons(all));
 }
 
 PlayerStats Home::stats(const std::function<bool()>& stopped) const {

@@ -39,6 +39,7 @@ public:
     std::optional<std::string> save(const PuzzleProgress& progress) const;
     /// The same with the lessons on all games.
     Result<LessonProgress, std::string> lessons() const;
+    /// Adds it to what another zertz of the player has saved meanwhile; a file that cannot be read stays as it is.
     std::optional<std::string> save(const LessonProgress& progress) const;
 
     /// Statistics of the player's finished games, oldest first. `stopped` is asked before each file.

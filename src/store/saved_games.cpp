@@ -195,11 +195,9 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         }
         const auto game = read_unfinished(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
-        const auto text = [&found](const auto& each) {
-            return describe(session_in(each)) + ", " + day_and_time(found.changed);
-        };
+        const auto text = [](const auto& each) { return describe(session_in(each)); };
         games.push_back({found.name, game ? std::visit(text, *game) : printable(game.error()),
-                         !probe && probe.error() == EWOULDBLOCK});
+                         !probe && probe.error() == EWOULDBLOCK, game ? day_and_time(found.changed) : ""});
     }
     return games;
 }

@@ -5,6 +5,7 @@
 #include "study/internal/facts.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -41,6 +42,13 @@ void LessonProgress::count(int lesson) {
     if (!is_done(lesson)) {
         done.push_back(lesson);
     }
+}
+
+void LessonProgress::add(const LessonProgress& saved) {
+    next.insert(saved.next.begin(), saved.next.end());
+    LessonProgress all = saved;
+    std::for_each(done.begin(), done.end(), [&all](int lesson) { all.count(lesson); });
+    done = std::move(all.done);
 }
 
 std::string format_lessons(const LessonProgress& progress) {

@@ -23,6 +23,8 @@ struct LessonProgress {
     std::optional<int> next_on(std::string_view game) const;
     bool is_done(int lesson) const;
     void count(int lesson);
+    /// Adds what was saved meanwhile: what is done stays done, and this says where to go on.
+    void add(const LessonProgress& saved);
 
     friend bool operator==(const LessonProgress&, const LessonProgress&) = default;
 };

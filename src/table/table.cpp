@@ -119,7 +119,7 @@ bool GameTable::may_become_moot() const {
 
 bool GameTable::is_moot() const {
     const auto id = number_in_hex(game_.tag(outline_tags::number));
-    return id && options_.house.is_moot({*id, game_, {}, {}});
+    return id && options_.house.is_moot(*id, game_);
 }
 
 bool GameTable::nobody_there() const {

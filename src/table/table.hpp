@@ -34,8 +34,6 @@ struct Visitor {
     friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
-struct FinishedGame;
-
 /// What the house knows of the people whose names it vouches for, by their names; nothing where a function is missing.
 struct HouseRules {
     /// Why somebody may not talk.
@@ -47,7 +45,7 @@ struct HouseRules {
     /// Whether somebody is a guest, who never comes again under that name.
     std::function<bool(const std::string& name)> is_guest{};
     /// Whether a game of a tournament that is not over is not to be played any more.
-    std::function<bool(const FinishedGame& game)> is_moot{};
+    std::function<bool(std::uint64_t id, const TableGame& game)> is_moot{};
 };
 
 struct TableOptions {

@@ -7,6 +7,7 @@
 #include "record/record.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <functional>
 #include <memory>
@@ -86,6 +87,19 @@ Session against_engine() {
 }
 
 } // namespace
+
+TEST_CASE("a prompt is printed only at a terminal, where what is typed ends its line") {
+    for (const bool user : {false, true}) {
+        LineGame game;
+        game.game = Session(Game(), {Seat::person("ada"), Seat::person("bob")}, Clock(), root_node);
+        game.prompt = user;
+        game.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
+        std::istringstream in("Wd4,d1\n");
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        CHECK((out.str().find("first> ") != std::string::npos) == (user && isatty(STDIN_FILENO) != 0));
+    }
+}
 
 TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or the computer plays on") {
     ScriptedEngines well(Answers{answers("Wd4,d1"), fails("it broke down: signal 9"), answers("Bf3,a1")});

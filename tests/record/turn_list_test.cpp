@@ -97,6 +97,16 @@ TEST_CASE("N5: a bare list of turns, with or without numbers and players' marks"
     CHECK(read_list("").empty());
 }
 
+TEST_CASE("N5: numbers and marks without a move are no game") {
+    for (const std::string text : {"", "1.\n", "1. {a comment}\n", "1. P0\n", "12)\n", "1...\n"}) {
+        CAPTURE(text);
+        CHECK(read_list(text).empty());
+    }
+    CHECK(read_list("1. Wd4,d1 *\n\n1.\n").size() == 1);
+    CHECK(read_list("1. *\n").size() == 1);
+    CHECK(read_list("; ada - bob, *, 37 rings, standard\n1.\n").size() == 1);
+}
+
 TEST_CASE("N5: errors in a list name the place") {
     for (const ListRow& row : std::vector<ListRow>{
              {"Wd4,d1\nWd4,a1", "2:2: d4 is occupied (R4.1)"},

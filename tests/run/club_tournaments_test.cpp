@@ -269,12 +269,12 @@ TEST_CASE("whatever is cut off is done by the next to look, once") {
 
     // A game is in the log, but not in the tournament; its process has been killed, and counts it again.
     const FinishedGame first = evening.resigned(made[0], Player::Second);
-    CHECK_FALSE(evening.tournaments.is_moot(first));
+    CHECK_FALSE(evening.tournaments.is_moot(first.id, first.game));
     for (int times = 0; times < 3; ++times) {
         REQUIRE_FALSE(evening.club.add(first, now).has_value());
         REQUIRE_FALSE(evening.tournaments.count(first, now).has_value());
     }
-    CHECK(evening.tournaments.is_moot(first));
+    CHECK(evening.tournaments.is_moot(first.id, first.game));
     CHECK(evening.club.results().results.size() == 1);
     CHECK(results(evening.found()) == "1-0 ada cyd\n");
     evening.remove(made[0]);
@@ -315,7 +315,8 @@ TEST_CASE("who is taken out loses the games that remain, and their tables go") {
                                              evening.resigned(evening.records()[1], Player::First)};
     REQUIRE_FALSE(evening.tournaments.take_out("autumn", "ada", now).has_value());
     // Those who still sit at ada's table decide nothing any more.
-    CHECK(evening.tournaments.is_moot(going_on[0]) != evening.tournaments.is_moot(going_on[1]));
+    CHECK(evening.tournaments.is_moot(going_on[0].id, going_on[0].game) !=
+          evening.tournaments.is_moot(going_on[1].id, going_on[1].game));
     CHECK(evening.records().size() == 1);
     CHECK_FALSE(evening.tournaments.has_player("ada"));
     CHECK(evening.tournaments.has_player("bob"));
@@ -413,7 +414,7 @@ TEST_CASE("a cancelled tournament leaves no tables, but waits for who is at one"
         REQUIRE_FALSE(evening.tournaments.cancel("autumn", now).has_value());
         CHECK(evening.records() == std::vector<std::string>{"tournament-autumn-1-1-1"});
         CHECK(evening.tournaments.current().size() == 1);
-        CHECK(evening.tournaments.is_moot(going_on));
+        CHECK(evening.tournaments.is_moot(going_on.id, going_on.game));
     }
     REQUIRE_FALSE(evening.tournaments.move_on(now).has_value());
     CHECK(evening.records().empty());

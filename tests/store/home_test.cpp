@@ -89,6 +89,27 @@ TEST_CASE("the progress with the puzzles of each game is a file of its own, that
     CHECK(home.puzzles()->streak == 2);
 }
 
+TEST_CASE("what two programs save of the lessons is all there") {
+    const test::Scratch scratch;
+    const Home home{Paths{scratch / "data", {}, {}}};
+    LessonProgress one;
+    LessonProgress other = one;
+    one.count(3);
+    one.next = {{"ZERTZ", 4}};
+    CHECK_FALSE(home.save(one));
+    other.count(0);
+    other.count(3);
+    other.next = {{"GIPF", 20}};
+    CHECK_FALSE(home.save(other));
+    one.count(4);
+    one.next = {{"ZERTZ", 5}};
+    CHECK_FALSE(home.save(one));
+    const auto saved = home.lessons();
+    CHECK(saved->done == std::vector<int>{3, 0, 4});
+    CHECK(saved->next_on("ZERTZ") == 5);
+    CHECK(saved->next_on("GIPF") == 20);
+}
+
 TEST_CASE("the progress with the lessons comes back after a restart; a player of an earlier version has none") {
     const test::Scratch scratch;
     const Paths paths{scratch / "data", scratch / "state", scratch / "config"};

@@ -102,7 +102,7 @@ TEST_CASE(
     SavedGames saved_games(paths_in(scratch));
     const auto games = saved_games.list();
     REQUIRE(games.size() == 1);
-    CHECK(games[0].text.starts_with("ada vs zertz level 7, 1 move, "));
+    CHECK(games[0].dated().starts_with("ada vs zertz level 7, 1 move, "));
     CHECK_FALSE(games[0].elsewhere);
     const auto taken = saved_games.take(games[0].name);
     REQUIRE(taken);
@@ -125,7 +125,7 @@ TEST_CASE("a game whose turns were all taken back is offered as that, and has th
     mine.leave();
     const auto games = mine.list();
     REQUIRE(games.size() == 1);
-    CHECK(games[0].text.starts_with("ada vs zertz level 7, all moves taken back, "));
+    CHECK(games[0].dated().starts_with("ada vs zertz level 7, all moves taken back, "));
     const auto taken = mine.take(games[0].name);
     REQUIRE(taken);
     const Session& back = std::get<Session>(*taken);

@@ -1188,7 +1188,7 @@ TEST_CASE(
 TEST_CASE("whoever sits at a game of a tournament that the host ends is told, and the table goes") {
     bool ended = false;
     TableOptions options;
-    options.house.is_moot = [&ended](const FinishedGame& game) { return ended && game.id == 7; };
+    options.house.is_moot = [&ended](std::uint64_t id, const TableGame&) { return ended && id == 7; };
     const auto begin = [&options](Hall& hall, const char* round) {
         TableGame game = hall.table.game();
         game.set_tag("Round", round);

@@ -322,6 +322,7 @@ TEST_CASE("a game of one move is too short to be decided, and one of none cannot
     CHECK_FALSE(says(none, "e review"));
     CHECK_FALSE(says(none, "V what decided it"));
     CHECK_FALSE(says(none, "previous move"));
+    CHECK(press(none, "V").notice == "There is no move to review");
     Model one = press(playing(Position::start(Board::Rings37), {24, 100}), ":Wd4,d1<ret>Ry");
     CHECK(says(one, "e review"));
     CHECK_FALSE(says(one, "V what decided it"));

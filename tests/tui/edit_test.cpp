@@ -65,6 +65,21 @@ TEST_CASE("the names in a record of GIPF are shown and saved, also of programs t
     CHECK(record.find("[FirstType \"program\"]") != std::string::npos);
 }
 
+TEST_CASE("a comment that is edited and left as it was keeps its lines and its slashes") {
+    for (const std::string comment : {"wins 1 / 2 of them", "a\nb", "a\n\nb", "a / b\nc // d / / e", "a /\nb", "a\n/ b",
+                                      "a\n / b", "a/b / ", "/ a /", "a  /  b", "a ///\n\n// b"}) {
+        CAPTURE(comment);
+        Game game = read_records(three).at(0).game;
+        game.set_comment(game.main_line().front(), comment);
+        const std::string before = game.remarks(game.main_line().front()).after;
+        Model model = begin_replay(blank(), {game}).model;
+        model = enter_text(std::move(model), ">c<ret>");
+        CHECK(model.play.session.game().remarks(model.play.walk.at()).after == before);
+    }
+    const Model model = enter_text(reading(three), ">c1 // 2 / 3<ret>");
+    CHECK(model.play.session.game().remarks(model.play.walk.at()).after == "1 / 2\n3");
+}
+
 TEST_CASE("comments and marks are typed at a move, and each change is undone by itself") {
     Model model = reading(three);
     model = enter_text(model, ">cthe middle / of the board<ret>");
@@ -256,6 +271,7 @@ TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and t
     Model model = enter_text(reading(contested()), ">Z>csharp<ret>");
     CHECK(enter_text(model, "q").notice.starts_with("Unsaved changes"));
     CHECK(enter_text(model, "P").notice.starts_with("Unsaved changes"));
+    CHECK(on_screen(press(model, "w"), "\n y yes  n no\n"));
     model = press(model, "wy", &effects);
     const auto* write = find_effect<WriteGame>(effects);
     REQUIRE(write != nullptr);
@@ -269,9 +285,27 @@ TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and t
     effects.clear();
     press(model, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
-    // A copy of the inner game alone does not save the record.
-    model = tell(enter_text(model, "cmore<ret>"), FileResult{true, "saved"});
+}
+
+TEST_CASE("G11.2: s and y in a game of ZERTZ inside a record take the whole record, with its changes") {
+    std::vector<Effect> effects;
+    Model model = enter_text(reading(contested()), ">Z>csharp<ret>");
+    model = press(tell(press(std::move(model), "s"), FreeName{"a.zertz"}), "<ret>", &effects);
+    REQUIRE(find_effect<SaveGame>(effects) != nullptr);
+    const std::string record = find_effect<SaveGame>(effects)->record;
+    const auto read = read_any_records(record);
+    REQUIRE(read.size() == 2);
+    CHECK(std::get<ReadGipfGame>(read[0]).game == contested().session.game());
+    CHECK(record.find("{sharp}") != std::string::npos);
     CHECK(enter_text(model, "q").notice.starts_with("Unsaved changes"));
+    model = tell(std::move(model), FileResult{true, "saved"});
+    effects.clear();
+    press(model, "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    effects.clear();
+    press(model, "yr", &effects);
+    REQUIRE(find_effect<CopyText>(effects) != nullptr);
+    CHECK(find_effect<CopyText>(effects)->text == record);
 }
 
 TEST_CASE("G11.2: a change to a game of ZERTZ inside that contradicts the game of GIPF is refused") {

@@ -202,6 +202,21 @@ TEST_CASE("G5.6: a row of GIPF-pieces may stay, and the move is finished then") 
     CHECK(last_gipf_turn(model) == "b2");
 }
 
+TEST_CASE("a key of a move that cannot be made now says why") {
+    CHECK(press(playing_gipf(standard_start), "x").notice == "You have not entered a piece or jumped yet");
+    CHECK(press(playing_gipf(standard_start), "a1<ret>x").notice == "You have not entered a piece or jumped yet");
+    const Model row = press(playing_gipf("gipf:basic 4/5/6/BBBB3/6/5/4 9 9 1"), "x");
+    CHECK(row.notice.starts_with("You must remove your row"));
+    const Model asked =
+        press(playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer), "e2<ret>e4<ret>");
+    REQUIRE(GipfRules::is_question(asked.gipf->steps));
+    CHECK(press(asked, "b").notice == "Waiting for zertz level 3 to answer");
+    const Seats computers{Seat::computer(2), Seat::computer(2)};
+    const Model watched = playing_gipf(standard_start, {24, 80}, Charset::Unicode, computers);
+    CHECK(press(watched, "b").notice == "zertz level 2 to move");
+    CHECK(press(press(watched, "p"), "b").notice == "The game is paused");
+}
+
 TEST_CASE("every legal turn of random games can be made by keys") {
     std::mt19937 random(16);
     for (const char* start :

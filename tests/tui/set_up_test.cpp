@@ -84,6 +84,30 @@ TEST_CASE("the chosen tool touches no other one, in any language and the smalles
     }
 }
 
+TEST_CASE("no label of the panel touches its value, in any language and the smallest window") {
+    for (const Language& language : languages()) {
+        CAPTURE(language.code);
+        const test::Speaking speaking(language);
+        for (const bool gipf : {false, true}) {
+            Model model = blank({20, 60});
+            model.choices.game = gipf ? GipfRules::name : ZertzRules::name;
+            model = press(std::move(model), "U<tab>");
+            const std::string first = screen(model);
+            do {
+                const std::string text = screen(model);
+                const std::size_t pointer = text.find("› ");
+                const std::size_t at = text.find(" <", pointer);
+                REQUIRE(at < text.find('\n', pointer));
+                const std::size_t line = text.rfind('\n', at) + 1;
+                const std::string row = text.substr(line, text.find('\n', at) - line);
+                CAPTURE(row);
+                CHECK(row.ends_with('>'));
+                model = press(std::move(model), "<down>");
+            } while (screen(model) != first);
+        }
+    }
+}
+
 TEST_CASE("what is wrong is told as it is made, and nothing is played from it") {
     Model model = press(setting_up(), "<tab><down><down><down>");
     for (int i = 0; i < 6; ++i) {

@@ -111,10 +111,10 @@ TEST_CASE("a game behind the start screen is told by its turns that count, whate
 
 TEST_CASE("a row that is too long says that it goes on") {
     Model model = blank({20, 60});
-    model.kept = {{"a", "ada lovelace - zertz level 9, after 12 turns, 21 Nov 19:41", false}};
-    CHECK(screen(model).find("Continue (1)        ada lovelace - zertz level 9,...\n") != std::string::npos);
+    model.kept = {{"a", "ada lovelace vs zertz level 9, 12 moves", false, "21 Nov 19:41"}};
+    CHECK(screen(model).find("Continue (1)        ada lovelace vs zertz level 9...\n") != std::string::npos);
     model.window = {24, 90};
-    CHECK(screen(model).find("12 turns, 21 Nov 19:41\n") != std::string::npos);
+    CHECK(screen(model).find("12 moves, 21 Nov 19:41\n") != std::string::npos);
     Game game{Position::start(Board::Rings37)};
     game.set_tag("First", "ada, who is long in the telling of her name");
     game.set_tag("Second", "bob");
@@ -256,6 +256,17 @@ TEST_CASE("at 60 columns the keys of the list of unfinished games are whole, als
         CHECK(on_screen(model, tr("Enter continue  Del delete  Ctrl-U undo  Esc back")));
         CHECK(on_screen(model, model.notice));
     }
+}
+
+TEST_CASE("the time when a game was left is shown whole, or not at all beside the choices for a new game") {
+    Model model = blank(smallest_window);
+    model.kept = {{"a", "ada vs zertz level 4, 12 moves", false, "27 Nov 21:27"},
+                  {"b", std::string(40, 'b') + " vs cleo, 9 moves", false, "26 Nov 20:00"}};
+    CHECK(screen(model).find("ada vs zertz level 4, 12 moves\n") != std::string::npos);
+    model = press(std::move(model), "<down><ret>");
+    CHECK(on_screen(model, "ada vs zertz level 4, 12 moves, 27 Nov 21:27\n"));
+    CHECK(on_screen(model, "bbb..., 26 Nov 20:00\n"));
+    CHECK_FALSE(on_screen(press(model, "26<space>Nov"), "27 Nov"));
 }
 
 TEST_CASE("a click below a long list of unfinished games opens none of those not shown") {

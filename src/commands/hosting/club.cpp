@@ -480,8 +480,8 @@ struct HostAction {
 
 constexpr std::size_t any_number = 1000;
 constexpr HostAction actions[] = {
-    {"sshd", "[GUEST]", 0, 1, nullptr}, // it needs no club
     {"init", "", 0, 0, &Host::init},
+    {"sshd", "[GUEST]", 0, 1, nullptr}, // it needs no club
     {"list", "", 0, 0, &Host::list},
     {"show", "NAME", 1, 1, &Host::show},
     {"ban", "NAME", 1, 1, &Host::ban},
@@ -593,6 +593,14 @@ int run_sshd(const ClubOptions& options, Streams streams) {
 }
 
 } // namespace
+
+std::vector<std::string> club_actions() {
+    std::vector<std::string> names;
+    for (const HostAction& action : actions) {
+        names.emplace_back(action.name);
+    }
+    return names;
+}
 
 int run_club(const ClubOptions& options, Streams streams) {
     const auto* const action = std::find_if(std::begin(actions), std::end(actions),

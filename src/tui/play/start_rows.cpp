@@ -279,7 +279,11 @@ std::string value_of(const Model& model, StartRow row) {
         return filled("{first} vs {second} (sides swapped)", gap<"first">(seats[0].name), gap<"second">(seats[1].name));
     }
     case StartRow::Begin: return "";
-    case StartRow::Resume: return all_unfinished(model).front().text;
+    case StartRow::Resume: {
+        const UnfinishedRow game = all_unfinished(model).front();
+        const std::string dated = game.dated();
+        return width_of(dated) <= model.window.cols - start_values_col - around_value ? dated : game.text;
+    }
     case StartRow::Name: return choices.names[0];
     case StartRow::OtherName: return choices.names[1];
     case StartRow::Settings: return tr("look, bell, confirmations, ...");

@@ -77,5 +77,6 @@ constexpr bool has_values(StartRow row) {
 /// The place of the first row on the screen, and the column of its value.
 inline constexpr ScreenPos start_rows_at{4, 6};
 inline constexpr int start_values_col = 24;
+inline constexpr int around_value = 4; // a value that can be changed is between < and >
 
 } // namespace zertz::tui

@@ -11,6 +11,9 @@ struct UnfinishedRow {
     std::string text;
     /// The saved game; null for the game behind the screen.
     const UnfinishedGame* game = nullptr;
+
+    /// The text with the time when the game was left.
+    std::string dated() const { return game == nullptr || game->when.empty() ? text : text + ", " + game->when; }
 };
 
 /// The whole list, before filtering and deleting: games open in other windows come last.

@@ -283,9 +283,8 @@ struct Updater {
             refuse(model, effects, sentence(result.message));
         } else {
             say(model, sentence(result.message));
-            // A copy of a game of ZÈRTZ inside is not one of the record of GIPF, which lacks the changes.
-            const bool is_copy = shows_record(model) && around_contest(model) == nullptr && !result.converted;
-            model.records.edits.unsaved = model.records.edits.unsaved && !is_copy;
+            Edits& edits = records_in_file(model).edits;
+            edits.unsaved = edits.unsaved && !(shows_record(model) && !result.converted);
         }
     }
 

@@ -36,6 +36,11 @@ bool nobody_here(Model& model, Effects& effects) {
                filled("This is an earlier position  {key} last move", gap<"key">(model.keys.first_key(Action::ToEnd))));
     } else if (game_over(play)) {
         refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
+    } else if (play.game.session.suspended()) {
+        refuse(model, effects, message(Objection::Suspended, play.game.session));
+    } else if (GipfRules::is_question(play.steps)) {
+        const std::string& asked = play.game.session.seat(play.game.session.asked()).name;
+        refuse(model, effects, filled(sentences::waiting_for_name, gap<"name">(asked)));
     } else {
         refuse(model, effects, message(Objection::NotYourTurn, play.game.session));
     }
@@ -150,6 +155,11 @@ void act_on_potential(Model& model, Effects& effects) {
     }
 }
 
+void refuse_without_row(Model& model, Effects& effects) {
+    refuse(model, effects,
+           filled("You must remove your row  {key} next row", gap<"key">(model.keys.first_key(Action::NextPlace))));
+}
+
 void act_at_start(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     const Cell spot = spot_at(play.cursor);
@@ -181,8 +191,7 @@ void act(Model& model, Effects& effects, GipfPlay& play) {
     }
     const auto row = row_through(play, spot_at(play.cursor));
     if (must_take(play) && !row) {
-        refuse(model, effects,
-               filled("You must remove your row  {key} next row", gap<"key">(model.keys.first_key(Action::NextPlace))));
+        refuse_without_row(model, effects);
     } else if (must_take(play) || (row && may_finish(play))) {
         begin_removal(model, effects, *row);
     } else if (may_finish(play)) {
@@ -200,8 +209,10 @@ void finish_turn(Model& model, Effects& effects) {
     }
     if (may_finish(*model.gipf)) {
         make_step(model, effects, Step::only(Step::Kind::Finish));
+    } else if (must_take(*model.gipf)) {
+        refuse_without_row(model, effects);
     } else {
-        refuse(model, effects, tr("A move ends when its last row is removed"));
+        refuse(model, effects, tr("You have not entered a piece or jumped yet"));
     }
 }
 

@@ -213,6 +213,7 @@ void enter(Model& model, Effects& effects) {
         break;
     case InputLine::Purpose::OpenPath: open_library(effects, line.text); break;
     case InputLine::Purpose::SavePath:
+        keep_contest_edits(model);
         effects.push_back(SaveGame{line.text, record_on_screen(model), line.replaces});
         break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;

@@ -223,7 +223,7 @@ void set_up_text(Model& model, Effects& effects, std::string_view text);
 void take_solution(Model& model, const Solved& solved);
 
 // update_copy.cpp
-/// The game on the screen as a record: of a game of ZÈRTZ being played that decides, with the game of GIPF around it.
+/// The game on the screen as a record: of a game of ZÈRTZ that decides, with the game of GIPF around it.
 std::string record_on_screen(const Model& model);
 /// `what`: "position" or "game".
 void copy_text(Model& model, Effects& effects, std::string what, std::string text);
@@ -254,6 +254,8 @@ void edit_tag(Model& model, Effects& effects, std::string_view text);
 void add_variation(Model& model, Effects& effects, std::string_view text);
 /// Keeps the changes to a game of ZÈRTZ in the record of GIPF around it, as one change of that; false if there are none.
 bool keep_contest_edits(Model& model);
+/// The record that stands in the file: of a game of ZÈRTZ inside, the record of GIPF around it.
+Records& records_in_file(Model& model);
 /// Whether a record may be left: warns once of unsaved changes.
 bool may_leave_edits(Model& model, Effects& effects);
 /// The same including the surrounding record, if there is one.

@@ -352,14 +352,16 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         } else if (plays_on_screen(model) && !(seats[0].here() && seats[1].here())) {
             draw_thinking(writer, model, play);
         }
-        draw_hint(writer, play); // in a small window it takes the place of the last lines of the evaluation
+        // In a small window the first of these takes the place of the last lines of the others.
+        const bool replies_first = !roomy && !model.look.replies && draw_asked_replies(writer, model);
+        draw_hint(writer, play);
         if (evaluates(model) && !thinks_about_turn(play)) {
             draw_analysis(writer, play);
         }
         if (roomy) {
             writer.next_line();
         }
-        if (draw_asked_replies(writer, model)) {
+        if (replies_first || draw_asked_replies(writer, model)) {
             return;
         }
         if (shows_openings(model)) {

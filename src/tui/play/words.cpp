@@ -457,7 +457,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     }
     const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
     const bool by_rules = ask == Ask::Claim || ask == Ask::Challenge;
-    if (ask != Ask::Nothing && !by_rules) {
+    if ((ask != Ask::Nothing && !by_rules) || (shows_record(model) && model.records.edits.asks_to_write)) {
         return answers;
     }
     const auto label = [&](Action action, std::string_view what) {

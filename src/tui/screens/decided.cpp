@@ -12,6 +12,7 @@
 #include "tui/play/study_words.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/words.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -401,7 +402,9 @@ std::string why_undecided(const Model& model) {
     if (!game.rules_outcome(end).over() && !game.outcome().over()) {
         return tr("Nothing has decided this game yet: it is not over");
     }
-    return game.ply(end) < fewest_moves_to_decide ? tr("The game is too short to say what decided it") : "";
+    return end == root_node                         ? tr(sentences::no_move_to_review)
+           : game.ply(end) < fewest_moves_to_decide ? tr("The game is too short to say what decided it")
+                                                    : "";
 }
 
 void open(Model& model, Effects& effects) {

@@ -42,7 +42,7 @@ void delete_chosen(Model& model, Effects& effects) {
         const auto deleted = [](const std::string& game) {
             return filled("Deleted: {game}  Ctrl-U undo", gap<"game">(game));
         };
-        say(model, deleted(clipped(rows[chosen].text, model.window.cols - 2 - width_of(deleted("")))));
+        say(model, deleted(clipped(rows[chosen].dated(), model.window.cols - 2 - width_of(deleted("")))));
         cover<UnfinishedList>(model)->chosen =
             std::clamp(cover<UnfinishedList>(model)->chosen, 0, std::max(0, static_cast<int>(rows.size()) - 2));
     }
@@ -107,7 +107,7 @@ std::vector<UnfinishedRow> unfinished_shown(const Model& model) {
     std::erase_if(rows, [&](const UnfinishedRow& row) {
         const bool deleted = row.game != nullptr &&
                              std::find(list.deleted.begin(), list.deleted.end(), row.game->name) != list.deleted.end();
-        return deleted || plain_letters(row.text).find(wanted) == std::u32string::npos;
+        return deleted || plain_letters(row.dated()).find(wanted) == std::u32string::npos;
     });
     return rows;
 }
@@ -160,6 +160,13 @@ void unfinished_click(Model& model, Effects& effects, ScreenPos at, const HitMap
     }
 }
 
+/// What is too long is cut before the time, which tells games of the same players apart.
+std::string in_columns(const UnfinishedRow& row, int columns) {
+    const std::string all = row.dated();
+    const std::string time = all.substr(row.text.size());
+    return width_of(all) <= columns ? all : clipped(row.text, columns - width_of(time)) + time;
+}
+
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const UnfinishedList& list = *cover<UnfinishedList>(model);
     const std::vector<UnfinishedRow> rows = unfinished_shown(model);
@@ -175,7 +182,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         if (i == list.chosen) {
             frame.put({row, 1}, Sign::Pointer, style);
         }
-        frame.put({row, 3}, clipped(rows[static_cast<std::size_t>(i)].text, frame.size().cols - 4), style);
+        frame.put({row, 3}, in_columns(rows[static_cast<std::size_t>(i)], frame.size().cols - 4), style);
     }
     if (!model.notice.empty()) {
         frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);

@@ -11,8 +11,10 @@
 namespace zertz::tui {
 
 std::string record_on_screen(const Model& model) {
-    if (shows_gipf(model) && model.gipf->recorded) {
-        return records_with(model.gipf->game.session.game(), model.gipf->game);
+    const OpenScreen* const around = around_contest(model);
+    if (around != nullptr || (shows_gipf(model) && model.gipf->recorded)) {
+        const ContestedGame& game = (around != nullptr ? around->gipf : model.gipf)->game;
+        return records_with(game.session.game(), game);
     }
     return shows_gipf(model) || plays_on_screen(model)
                ? std::visit([](const auto& game) { return finished_records(game); }, game_on_screen(model))
@@ -32,6 +34,7 @@ bool copy_key(Model& model, Effects& effects, const Key& key) {
                       return R::format_position(play.steps.start());
                   }));
     } else if (key == Key::of(U'r')) {
+        keep_contest_edits(model);
         copy_text(model, effects, marked("game"), record_on_screen(model));
     }
     return true;

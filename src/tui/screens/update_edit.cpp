@@ -140,17 +140,42 @@ void undo(Model& model, Effects& effects, bool back) {
     show_state(model, effects, state);
 }
 
-/// "first line / second line", as the line of input is a single line.
-std::string in_one_line(std::string text) {
-    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at)) {
-        text.replace(at, 1, " / ");
-    }
-    return text;
+/// Where a run of slashes ends.
+std::size_t end_of_slashes(std::string_view text, std::size_t at) {
+    return std::min(text.find_first_not_of('/', at), text.size());
 }
 
-std::string in_lines(std::string text) {
-    for (std::size_t at = text.find(" / "); at != std::string::npos; at = text.find(" / ", at)) {
-        text.replace(at, 3, "\n");
+/// "first line / second line", as the line of input is a single line; slashes that would be read as a line end get one
+/// more: "1 // 2".
+std::string in_one_line(std::string_view text) {
+    std::string line;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '\n') {
+            line += " / ";
+            continue;
+        }
+        line += text[at];
+        const std::size_t end = end_of_slashes(text, at + 1);
+        if (text[at] == ' ' && end > at + 1 && end < text.size() && (text[end] == ' ' || text[end] == '\n')) {
+            line += '/';
+        }
+    }
+    return line;
+}
+
+std::string in_lines(std::string_view line) {
+    std::string text;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const std::size_t end = end_of_slashes(line, at + 1);
+        if (line[at] != ' ' || end == at + 1 || end == line.size() || line[end] != ' ') {
+            text += line[at];
+        } else if (end == at + 2) {
+            text += '\n';
+            at = end;
+        } else {
+            text += ' ';
+            ++at; // one slash less
+        }
     }
     return text;
 }
@@ -229,12 +254,6 @@ void make_main(Model& model, Effects& effects) {
     }
 }
 
-/// The record that stands in the file: of a game of ZÈRTZ inside, the record of GIPF around it.
-Records& records_in_file(Model& model) {
-    OpenScreen* const around = around_contest(model);
-    return around != nullptr ? around->records : model.records;
-}
-
 /// A game of ZÈRTZ inside is written with the record of GIPF around it.
 void ask_to_write(Model& model, Effects& effects) {
     keep_contest_edits(model);
@@ -275,7 +294,7 @@ template <class Shown>
 void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
     const NodeId node = place_shown(model);
     GameOf<Shown> game = game_shown<Shown>(model);
-    std::string comment = in_lines(std::string(text));
+    std::string comment = in_lines(text);
     if (node != root_node) {
         take_notes(game, node, comment);
     }
@@ -415,6 +434,11 @@ void write_key(Model& model, Effects& effects, const Key& key) {
         const OpenScreen* const around = around_contest(model);
         effects.push_back(WriteGame{around != nullptr ? EditedRecord(around->gipf->game) : record_of(model)});
     }
+}
+
+Records& records_in_file(Model& model) {
+    OpenScreen* const around = around_contest(model);
+    return around != nullptr ? around->records : model.records;
 }
 
 void take_written(Model& model, Effects& effects, const Written& written) {

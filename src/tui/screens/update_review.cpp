@@ -8,6 +8,7 @@
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
 #include "tui/play/views.hpp"
+#include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
@@ -259,7 +260,7 @@ void open(Model& model, Effects& effects) {
     }
     GameOf<Reviewed> game = played ? session.record() : session.game();
     if (game.main_line().empty()) {
-        refuse(model, effects, tr("There is no move to review"));
+        refuse(model, effects, tr(sentences::no_move_to_review));
         return;
     }
     stop_asking(model, effects);

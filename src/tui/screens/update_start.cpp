@@ -175,8 +175,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
             frame.put({line, start_rows_at.col - 2}, Sign::Pointer, style);
         }
         frame.put({line, start_rows_at.col}, label_in(model, row), style);
-        constexpr int around = 4; // a value that can be changed is between < and >
-        const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around);
+        const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around_value);
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }
     if (const int below = static_cast<int>(rows.size()) - end; below > 0) {

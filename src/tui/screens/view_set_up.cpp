@@ -33,9 +33,11 @@ struct Panel {
     std::string verdict;
 };
 
-std::string label_of(SetUpRow row) {
+/// In a narrow panel, marbles are called by their letters.
+std::string label_of(SetUpRow row, bool narrow) {
     if (const auto counted = captured_row(row)) {
-        const auto marble = gap<"marble">(tr(name_of(counted->marble)));
+        const auto marble =
+            gap<"marble">(narrow ? std::string(1, letter(counted->marble)) : std::string(tr(name_of(counted->marble))));
         return counted->player == Player::First ? filled("first captured: {marble}", marble)
                                                 : filled("second captured: {marble}", marble);
     }
@@ -51,7 +53,7 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
                                     : std::string(now.mover() == Player::First ? tr("first") : tr("second"));
 }
 
-Panel panel_of(const SetUp& set_up) {
+Panel panel_of(const SetUp& set_up, bool narrow) {
     Panel panel;
     panel.tools = {{tr("place"), {tr("ring")}}};
     for (const Marble marble : all_marbles) {
@@ -60,7 +62,7 @@ Panel panel_of(const SetUp& set_up) {
     panel.tool = {0, set_up.tool ? 1 + index_of(*set_up.tool) : 0};
     for (int i = 0; i < set_up_row_count; ++i) {
         const auto row = static_cast<SetUpRow>(i);
-        panel.rows.push_back({label_of(row), value_of(set_up.now, row)});
+        panel.rows.push_back({label_of(row, narrow), value_of(set_up.now, row)});
     }
     panel.row = set_up.row ? std::optional(static_cast<int>(*set_up.row)) : std::nullopt;
     panel.faults = set_up.now.faults();
@@ -82,7 +84,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     case GipfSetUpRow::Kind::Version:
         return {narrow ? tr("at most 6 letters", "rules") : tr("version"), std::string(gipf::name_of(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
-    case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump")};
+    case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump", "any")};
     case GipfSetUpRow::Kind::Reserve: return {colour + tr("reserve"), std::to_string(hand.reserve)};
     case GipfSetUpRow::Kind::Potentials:
         return {colour + (narrow ? tr("potential") : tr("potentials")), std::to_string(hand.potentials)};
@@ -113,9 +115,9 @@ Panel panel_of(const GipfSetUp& set_up, bool narrow) {
 }
 
 Panel panel_of(const Model& model, const Layout& layout) {
-    constexpr int narrow = 30;
-    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), layout.panel_size.cols < narrow)
-                                                 : panel_of(state_of<SetUp>(model));
+    const bool narrow = layout.panel_size.cols < 30;
+    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), narrow)
+                                                 : panel_of(state_of<SetUp>(model), narrow);
 }
 
 /// The places of the parts of a panel.
@@ -156,8 +158,12 @@ public:
     int first_row() const { return at_.row + tool_rows_ + 1 + (roomy() ? 1 : 0); }
     /// The column of a value: the same for all rows, except for values that are too long.
     int value_of(const Panel::Row& row) const {
-        const int end = size_.cols - 4 - width_of(row.value);
-        return at_.col + std::max(std::min(values_, end), 2 + width_of(row.label));
+        const int end = size_.cols - width_of(row.value) - (is_tight(row) ? 2 : 4);
+        return at_.col + std::max(std::min(values_, end), 3 + width_of(row.label));
+    }
+    /// Whether < and > have no room for a space between them and the value.
+    bool is_tight(const Panel::Row& row) const {
+        return 3 + width_of(row.label) + 4 + width_of(row.value) > size_.cols;
     }
     /// Whether there is room for blank lines and for the messages below.
     bool roomy() const { return size_.rows - tool_rows_ - 1 - rows_ >= 7; }
@@ -239,7 +245,9 @@ void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos
             frame.put({at.row + i, at.col}, Sign::Pointer, style);
         }
         frame.put({at.row + i, at.col + 2}, row.label, style);
-        frame.put({at.row + i, places.value_of(row)}, chosen ? "< " + row.value + " >" : "  " + row.value, style);
+        const std::string space = places.is_tight(row) ? "" : " ";
+        frame.put({at.row + i, places.value_of(row)},
+                  chosen ? "<" + space + row.value + space + ">" : " " + space + row.value, style);
     }
 }
 

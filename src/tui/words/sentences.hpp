@@ -50,6 +50,7 @@ inline constexpr const char* line_broken = marked("Connection lost; reconnecting
 inline constexpr const char* waits_for_both = marked("The game continues when both players are here");
 
 // The review, puzzles, and why an attempt in a lesson fails.
+inline constexpr const char* no_move_to_review = marked("There is no move to review");
 inline constexpr Plural mistakes = marked("1 mistake", "{number} mistakes");
 inline constexpr Plural blunders = marked("1 blunder", "{number} blunders");
 inline constexpr std::string_view judging = marked("{move}: evaluating...");
