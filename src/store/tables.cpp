@@ -447,6 +447,15 @@ Result<TablePlace, int> TableFolder::own_place() const {
     return shared_ ? TablePlace::own_in(folder_) : TablePlace::of_account(folder_, geteuid());
 }
 
+namespace {
+
+bool is_over(const TablePlace& own, const std::string& table) {
+    const auto outline = read_outline(own.about(table, geteuid()));
+    return outline && outline->over;
+}
+
+} // namespace
+
 Result<TableFile, std::string> TableFolder::open(std::string_view player, bool by_days) const {
     if (const auto why = problem()) {
         return *why;
@@ -470,12 +479,12 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
                                  : i == 1 ? stem
                                           : stem + "-" + std::to_string(i);
         const auto found = taken.find(name);
-        if (found != taken.end() && found->second && !by_days) {
+        if (found != taken.end() && found->second && !by_days && !is_over(*here, name)) {
             return filled("you have opened table {table} already; join it, or finish its game first",
                           gap<"table">(name));
         }
         if (found != taken.end()) {
-            continue; // belongs to another account, or is another game over days
+            continue; // another account's, another game over days, or one that waits only for somebody to see its end
         }
         auto lock = Lock::take(here->at(name + ".lock"));
         if (lock) {

@@ -54,6 +54,10 @@ bool refuses_talk(std::string_view english) {
            english == heard_sentences::guests_are_silent || in_gap(heard_sentences::silent_until, english);
 }
 
+bool tells_of_restarts(std::string_view english) {
+    return number_in(heard_sentences::restarted, english).has_value();
+}
+
 std::string heard(std::string_view english) {
     for (const PluralSentence<>& sentence : counts) {
         if (const auto number = number_in(sentence, english)) {

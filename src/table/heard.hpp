@@ -47,6 +47,9 @@ std::string only_for(const RatingRange& range);
 /// Whether a table says by it that it does not pass talk on.
 bool refuses_talk(std::string_view english);
 
+/// Whether a table says by it how often it was killed, and not that something asked of it is refused.
+bool tells_of_restarts(std::string_view english);
+
 /// A message of a table in the language that is spoken; as it came if it is not known.
 std::string heard(std::string_view english);
 

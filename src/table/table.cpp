@@ -123,7 +123,7 @@ bool GameTable::is_moot() const {
 }
 
 bool GameTable::nobody_there() const {
-    return clients_.empty();
+    return std::none_of(clients_.begin(), clients_.end(), [](const auto& each) { return each.second.entered; });
 }
 
 bool GameTable::is_guest(const Visitor& who) const {

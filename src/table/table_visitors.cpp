@@ -286,7 +286,13 @@ void GameTable::Handler::return_to(Player player, Client& client) {
         refuse(wrong_codes_in_words());
     }
     if (const auto restarts = number_from<int>(table.game_.tag(record_tags::restarts))) {
-        refuse(counted(heard_sentences::restarted, *restarts));
+        // Also to the one who was there first, to whom the return of this player has been told in between.
+        for (const Player each : both_players) {
+            if (table.chair(each).client != no_client) {
+                send(table.chair(each).client,
+                     {.kind = TellKind::Refused, .text = counted(heard_sentences::restarted, *restarts)});
+            }
+        }
     }
     if ((table.chair(opponent(player)).is_there() || (by_days() && table.begun())) && table.game_.suspended() &&
         !table.game_.over()) {
@@ -301,6 +307,7 @@ void GameTable::Handler::leave(ClientId who) {
         return;
     }
     const Who seat = found->second.seat;
+    const bool was_there = found->second.entered; // or only asked for a list whether the table answers
     table.clients_.erase(found);
     if (seat) {
         Chair& chair = table.chair(*seat);
@@ -316,7 +323,7 @@ void GameTable::Handler::leave(ClientId who) {
         suspend();
     }
     tell_watchers();
-    if (table.nobody_there()) {
+    if (was_there && table.nobody_there()) {
         table.empty_since_ = now;
         if (table.is_seen_to_its_end()) {
             end();

@@ -131,7 +131,8 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
     case TellKind::Refused: // a table that comes back also says what happened to it
         take_first([this, &tell](const Asked& each) {
             const bool talks = each.ask.kind == AskKind::Say;
-            return !lost_ && each.sent && !each.stands && talks == refuses_talk(tell.text);
+            return !lost_ && each.sent && !each.stands && talks == refuses_talk(tell.text) &&
+                   !tells_of_restarts(tell.text);
         });
         break;
     case TellKind::Seat: // after what stands

@@ -288,7 +288,7 @@ come ada
 key ada t
 see ada 'bob is on vacation until'
 key ada Up Enter
-see ada 'and the clock stands still'
+see ada 'the clock of this player stands still'
 see ada '3d 0h'
 # shellcheck disable=SC2046
 kill -9 $(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)

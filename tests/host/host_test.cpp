@@ -709,6 +709,9 @@ TEST_CASE("one table is open per player, and its files go with it") {
     REQUIRE_FALSE(held.write("[Event \"x\"]\n\n*\n", "ada waits"));
     CHECK_FALSE(folder.open("ada"));
     CHECK_FALSE(folder.take("ada")); // already taken
+    // A game that is over does not keep its opener from another.
+    REQUIRE_FALSE(held.write("[Event \"x\"]\n\n*\n", "[TableMoves \"3\"]\n[TableOver \"first\"]\n\n*\n"));
+    CHECK(folder.open("ada").value().name() == "ada-2");
     held.remove();
     CHECK(folder.list(answers).empty());
     CHECK(folder.open("ada"));

@@ -32,8 +32,8 @@ TEST_CASE(
     CHECK(heard("This table is for opponents with a rating of 1400-1600 without ?") == only_for({1400, 1600, true}));
     CHECK(heard("This table is for opponents with a rating of 1400-1600") == only_for({1400, 1600, false}));
     // Somebody may be called by a word of the program.
-    REQUIRE(std::string(tr("none")) != "none");
-    CHECK(heard("This table waits for none") == filled("This table waits for {name}", gap<"name">("none")));
+    REQUIRE(std::string(tr("unknown")) != "unknown");
+    CHECK(heard("This table waits for unknown") == filled("This table waits for {name}", gap<"name">("unknown")));
     CHECK(heard("You already have an answer to Wd4,d1; forget that first") ==
           filled(heard_sentences::answered_already, gap<"move">("Wd4,d1")));
     // Nobody's words, a foreign version's, or an empty name.

@@ -42,6 +42,7 @@ public:
         say(id, (seat ? "sit " : "enter ") + enter + name);
         return id;
     }
+    void arrive(ClientId id) { run(id, TableInput::Arrived{1000}); }
     void leave(ClientId id) {
         mirrors.erase(id);
         run(id, TableInput::Left{});
@@ -1342,6 +1343,34 @@ TEST_CASE("a guest gets a seat only in a game that is not rated and not over day
     CHECK_FALSE(seated("yes", "5+3"));
     CHECK_FALSE(seated("", "5+3")); // as tables are unless somebody says otherwise
     CHECK_FALSE(seated("no", "3d"));
+}
+
+TEST_CASE("who only asks for a list whether a table answers does not keep it open") {
+    TableOptions options;
+    Hall hall("none", options);
+    hall.leave(hall.join("ada", true));
+    for (Millis left = options.reservation; left > 0; left -= options.reservation / 4) {
+        CHECK_FALSE(hall.ended);
+        hall.arrive(99);
+        hall.leave(99);
+        hall.tick(options.reservation / 4);
+    }
+    CHECK(hall.ended);
+}
+
+TEST_CASE("both players learn how often a table was killed, also who was back first") {
+    Hall hall("none");
+    const ClientId ada = hall.join("ada", true);
+    hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.table = *GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    hall.mirrors.clear();
+    const ClientId back = hall.join("ada", true);
+    hall.lines[back].clear();
+    const ClientId other = hall.join("bob", true);
+    for (const ClientId each : {back, other}) {
+        CHECK(hall.told(each, "refused ").find("killed and restarted once") != std::string::npos);
+    }
 }
 
 TEST_CASE("a game that a guest has left is not kept, but its end waits for the other player") {
