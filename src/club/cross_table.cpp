@@ -179,7 +179,7 @@ std::string standings_table(const Tournament& tournament) {
 }
 
 std::string tie_breaks_in_words() {
-    return tr("Equal points are decided by, in this order:\n"
+    return tr("Ties are broken by these, in this order:\n"
               "DE      direct encounter: points among those who are equal\n"
               "BH-C1   Buchholz without the lowest: the other opponents' points\n"
               "BH      Buchholz: all opponents' points\n"

@@ -236,7 +236,9 @@ std::optional<typename R::Turn> read_move(const Copy<R>& copy, std::string_view 
                                           std::ostream& err) {
     const auto turn = R::parse_turn(text, copy.session().position());
     if (!turn) {
-        complain(err, render_with_rule(located(turn.error(), text), source));
+        const ParseError error = located(turn.error(), text);
+        const std::string marked = render(error, source);
+        complain(err, std::string(source) + ": " + error.message + marked.substr(marked.find('\n')));
         return std::nullopt;
     }
     return turn->turn;
@@ -284,7 +286,7 @@ public:
 private:
     std::string question() const {
         const auto what = gap<"what">(joined(what_, ", "));
-        return chosen_         ? filled("{what}: press Enter to confirm, or type something else:", what)
+        return chosen_         ? filled("{what}: press Enter to confirm, or type another move:", what)
                : what_.empty() ? std::string(tr("type your move, or press Enter to leave; help lists other words:"))
                                : filled("{what}: type your move, or press Enter to leave:", what);
     }

@@ -314,8 +314,8 @@ private:
     /// Which name and number the visitor has is for the key alone to say.
     int visit() {
         if (chosen_ || !play_.player.restricted || play_.name || (visit_key_ && play_.player.guest)) {
-            return zertz::complain(
-                streams_.err, tr("--key or --guest goes with --restricted, and with no command and no --name"), Misuse);
+            return zertz::complain(streams_.err,
+                                   tr("--key, --guest: add --restricted, and omit the command and --name"), Misuse);
         }
         return visit_key_ ? run_visit(play_, *visit_key_, streams_, open_terminal_)
                           : run_guest_visit(play_, streams_, open_terminal_);
@@ -1097,7 +1097,7 @@ private:
     Streams streams_;
     const tui::OpenTerminal& open_terminal_;
     const std::string& terminal_library_;
-    CLI::App app_{tr("Play ZÈRTZ in the terminal."), "zertz"};
+    CLI::App app_{tr("Play ZÈRTZ and GIPF in the terminal."), "zertz"};
     LookOptions look_;
     TableOptionsGiven table_;
     PlayOptions play_;

@@ -103,7 +103,8 @@ Estimate estimate(const MatchScore& score) {
         return result;
     }
     result.score = (score.won + 0.5 * score.drawn) / score.games();
-    result.elo = elo_of(result.score);
+    // Of the same games as its interval: a last game without its pair does not count.
+    result.elo = elo_of(distribution_of(score).mean());
     // A tenth of a result of each kind prevents certainty after a few equal results, and hardly matters after many.
     const Distribution sample = with_at_least(distribution_of(score), 0.1);
     const double mean = sample.mean();

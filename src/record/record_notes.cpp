@@ -1,6 +1,7 @@
 #include "record/record_notes.hpp"
 
 #include "base/ascii.hpp"
+#include "base/figures.hpp"
 #include "base/number.hpp"
 #include "games/all.hpp"
 
@@ -175,6 +176,12 @@ std::string format_evaluation(const Evaluation& evaluation) {
     const int size = std::abs(evaluation.value);
     text += evaluation.win ? std::to_string(size) : std::to_string(size / 100) + "." + padded(size % 100, 2);
     return evaluation.depth > 0 ? text + "," + std::to_string(evaluation.depth) : text;
+}
+
+std::string in_words(const Evaluation& evaluation) {
+    return evaluation.win          ? format_evaluation({evaluation.value, true, 0})
+           : evaluation.value == 0 ? with_decimals(0, 2)
+                                   : signed_decimals(evaluation.value / 100.0, 2);
 }
 
 std::optional<Evaluation> parse_evaluation(std::string_view text) {

@@ -37,6 +37,8 @@ std::optional<std::chrono::milliseconds> parse_clock(std::string_view text);
 
 /// "1.25", "#3" for a win in three turns, "#-3" for a loss; followed by the depth if it is known: "1.25,12".
 std::string format_evaluation(const Evaluation& evaluation);
+/// The same without the depth as the language that is spoken writes it, for people: "+1,25", "#-3".
+std::string in_words(const Evaluation& evaluation);
 std::optional<Evaluation> parse_evaluation(std::string_view text);
 
 } // namespace zertz

@@ -46,7 +46,7 @@ std::string how_far(const ClubTournament& tournament) {
     }
     if (tournament.is_over()) {
         const std::size_t winner = standings(*tournament.play).front().player;
-        return filled("finished, {name} won", gap<"name">(tournament.play->players[winner].name));
+        return filled("finished, won by {name}", gap<"name">(tournament.play->players[winner].name));
     }
     return filled("round {number} of {rounds}", gap<"number">(round_of(*tournament.play) + 1),
                   gap<"rounds">(rounds_in_all(*tournament.play)));

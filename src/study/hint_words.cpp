@@ -1,6 +1,5 @@
 #include "study/hint_words.hpp"
 
-#include "board/cell_names.hpp"
 #include "games/zertz/marble_words.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
@@ -24,8 +23,20 @@ std::string path_of(Board board, Turn capture) {
     return text;
 }
 
+/// "g2, g3 and g4"
 std::string names_of(Board board, CellSet cells) {
-    return names_in(cells_in_order(board), cells, [board](Cell cell) { return name_of(board, cell); });
+    std::vector<std::string> names;
+    for (const Cell cell : cells_in_order(board)) {
+        if (cell != no_cell && cells.contains(cell)) {
+            names.push_back(name_of(board, cell));
+        }
+    }
+    return joined(names, ", ", tr(" and "));
+}
+
+/// "1 white and 2 grey"
+std::string colours_of(MarbleCount count) {
+    return joined(in_words(count), ", ", tr(" and "));
 }
 
 /// What a turn of the player to whom the hint is given does. `reply`: the next turn, if the opponent captures with it.
@@ -89,10 +100,10 @@ std::string with_gain(const std::string& text, const Hint& hint) {
         return text;
     }
     const auto line = gap<"line">(text);
-    const auto taken = gap<"taken">(joined(in_words(hint.taken), " "));
-    return hint.given.empty() ? filled("{line}: takes {taken}", line, taken)
-                              : filled("{line}: takes {taken} for {given}", line, taken,
-                                       gap<"given">(joined(in_words(hint.given), " ")));
+    const auto taken = gap<"taken">(colours_of(hint.taken));
+    return hint.given.empty()
+               ? filled("{line}: takes {taken}", line, taken)
+               : filled("{line}: takes {taken} for {given}", line, taken, gap<"given">(colours_of(hint.given)));
 }
 
 std::string win_in_words(const Position& position, const Hint& hint) {

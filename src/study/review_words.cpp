@@ -11,9 +11,8 @@ Hint outcome_of(const Position& position, Score score, const std::vector<Turn>& 
     return explain(position, score, line, std::nullopt);
 }
 
-/// The marbles by which one count exceeds the other, as "1 white and 2 grey marbles".
-std::string more_marbles(MarbleCount more, MarbleCount less) {
-    const MarbleCount count = beyond(more, less);
+/// "1 white and 2 grey marbles".
+std::string marbles_in_words(MarbleCount count) {
     if (count.empty()) {
         return "";
     }
@@ -49,13 +48,18 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     const Hint better = outcome_of(from, turn.best, turn.better);
     const auto other = gap<"move">(format_turn(from, turn.better.front()));
     if (made.is_capture() && turn.better.front().is_capture()) {
-        const std::string more = more_marbles(better.taken, played.taken);
+        const std::string more = marbles_in_words(beyond(better.taken, played.taken));
         return more.empty()
                    ? filled("This is the wrong capture: {move} is better", other)
                    : filled("This is the wrong capture: {move} also takes {marbles}", other, gap<"marbles">(more));
     }
-    const std::string given = more_marbles(played.given, better.given);
-    return given.empty() ? "" : filled("This gives away {marbles}: {move} does not", gap<"marbles">(given), other);
+    if (beyond(played.given, better.given).empty()) {
+        return "";
+    }
+    const auto given = gap<"marbles">(marbles_in_words(played.given));
+    return better.given.empty() ? filled("This gives away {marbles}: {move} does not", given, other)
+                                : filled("This gives away {marbles}; {move} gives away {others}", given, other,
+                                         gap<"others">(marbles_in_words(better.given)));
 }
 
 /// Lines of other games are not forced in this way.

@@ -106,7 +106,7 @@ void GameTable::Handler::plan(Player player, std::string_view text) {
         return refuse(tr("Conditional moves are for games over days"));
     }
     if (!playing()) {
-        return refuse(tr("There is no game to plan"));
+        return refuse(tr("There is no game to plan moves for"));
     }
     if (table.game_.mover() != other || table.game_.asked() != other) {
         return refuse(tr("Conditional moves are for the time in which your opponent is to move"));

@@ -5,7 +5,7 @@
 namespace zertz {
 namespace {
 
-constexpr const char* over_days = marked("Played over days: leave and come back as you like, the clock decides");
+constexpr const char* over_days = marked("Played over days: leave and come back as you like; the clock decides");
 
 /// The answer in an act, if it has one.
 const act::Respond* response_in(const TableAct& act) {

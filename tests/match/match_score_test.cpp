@@ -30,6 +30,14 @@ TEST_CASE("three of four is 191 Elo better, half is equal, all is infinite") {
     CHECK(estimate({0, 0, 0, {}}).score == 0.5);
 }
 
+TEST_CASE("an odd game without its pair is in neither the Elo nor its interval") {
+    MatchScore score = of_pairs({0, 0, 4, 0, 0});
+    ++score.lost;
+    CHECK(estimate(score).score == doctest::Approx(4.0 / 9));
+    CHECK(estimate(score).elo == 0);
+    CHECK(estimate(score).elo_low == doctest::Approx(-estimate(score).elo_high));
+}
+
 TEST_CASE("the error bars follow from the spread of the pairs") {
     // 400 pairs, mean 0.5, variance (100 * 1/16 * 2) / 400 = 1/32; the error of the mean is the root of that over 20.
     const Estimate even = estimate(of_pairs({0, 100, 200, 100, 0}));

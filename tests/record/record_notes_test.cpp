@@ -1,5 +1,7 @@
 #include "record/record_notes.hpp"
 
+#include "../support/speaking.hpp"
+
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -53,6 +55,14 @@ TEST_CASE("N2: an evaluation is in marbles, or a number of turns to the win") {
         CAPTURE(text);
         CHECK_FALSE(parse_evaluation(text));
     }
+}
+
+TEST_CASE("an evaluation is said as the language writes numbers") {
+    CHECK(in_words(Evaluation{125, false, 7}) == "+1.25");
+    CHECK(in_words(Evaluation{0, false, 0}) == "0.00");
+    CHECK(in_words(Evaluation{-3, true, 7}) == "#-3");
+    const test::Speaking polish("pl");
+    CHECK(in_words(Evaluation{-5, false, 0}) == "-0,05");
 }
 
 TEST_CASE("notes are taken out of a comment, with one of the spaces around them") {

@@ -127,7 +127,7 @@ TEST_CASE("a turn that the engine would not make is judged by what it lost, and 
     CHECK(turns[2].mark == TurnMark::None);
     CHECK(turns[2].better.empty());
     CHECK(turns[2].loss() == 0);
-    CHECK(describe(game, turns[1]) == "1... Wa1,a2 ?  0.10 -> 2.90; better: Bb1,a1");
+    CHECK(describe(game, turns[1]) == "1... Wa1,a2 ?  +0.10 -> +2.90; better: Bb1,a1");
 
     annotate_game(game, turns);
     const NodeId bad = game.main_line()[1];
@@ -329,6 +329,21 @@ TEST_CASE("a mistake is told in a sentence, with the win that was missed or allo
     CHECK(why(game, turn) == "This allows a forced win: Wa1,a2 wins in 3 moves");
     turn.played = points(-150);
     CHECK(why(game, turn) == "Bg1,g2 is better by 38 percentage points");
+}
+
+TEST_CASE("a move that gives away marbles is compared with what the better line gives away") {
+    const Game game = game_from(start, {"Wd4,d1", "Gd5,a1", "x d4Gd6"});
+    JudgedTurn turn;
+    turn.node = game.main_line()[1];
+    turn.mark = TurnMark::Blunder;
+    turn.played = points(-150);
+    turn.refuted = {game.turn(game.main_line()[2])};
+    const Position before = game.position(game.main_line()[0]);
+    turn.better = {turn_of(before, "Bd3,a1")};
+    turn.better.push_back(turn_of(after(before, turn.better[0]), "x d4Bd2"));
+    CHECK(why(game, turn) == "This gives away 1 grey marble; Bd3,a1 gives away 1 black marble");
+    turn.better = {turn_of(before, "Ba1,a2")};
+    CHECK(why(game, turn) == "This gives away 1 grey marble: Ba1,a2 does not");
 }
 
 TEST_CASE("the graph has a column for a turn, and fits the screen however long the game") {

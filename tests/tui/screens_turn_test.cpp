@@ -1,5 +1,6 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
+#include "tui/play/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -252,6 +253,28 @@ TEST_CASE("drawn rings in ASCII") {
  You must capture (4 possible)  . next marble  x finish  Enter jump with e5
  t hint  : type a move  n new game  ? help  q quit
 )");
+}
+
+TEST_CASE("a seat that is still free is called by its side") {
+    Model model = playing(Board::Rings37);
+    model.play.session =
+        Session(Game(Position::start(Board::Rings37)), {Seat::elsewhere("?"), Seat::person("bob")}, Clock());
+    CHECK(asked_of(model, 40) == "first: place a marble");
+}
+
+TEST_CASE("the start screen says what the game chosen is about") {
+    Model model = blank();
+    model.choices.choose<GipfRules>();
+    CHECK(on_screen(model, "Rows of 4, a reserve that runs out,"));
+    CHECK(on_screen(model, "and potentials that jump"));
+    CHECK_FALSE(on_screen(model, "Shared marbles"));
+}
+
+TEST_CASE("the help says of U what it does on this screen, and of a mark what it means in this game") {
+    CHECK(on_screen(press(blank({60, 80}), "?"), "set up a position\n"));
+    const Model gipf = press(begin_course(blank({120, 80}), 20).model, "?");
+    CHECK(on_screen(gipf, "a hint"));
+    CHECK_FALSE(on_screen(gipf, "your plan"));
 }
 
 TEST_CASE("the start screen") {

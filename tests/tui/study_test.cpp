@@ -249,6 +249,13 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
     CHECK(words.starts_with(format_turn(position, hint.turn) + " forces "));
     CHECK(words.find(": wins with 4 white marbles") != std::string::npos);
 
+    Hint capture;
+    capture.turn = legal_turns(position).front();
+    capture.reason = Hint::Reason::Captures;
+    capture.taken = MarbleCount(1, 0, 0);
+    capture.given = MarbleCount(0, 1, 2);
+    CHECK(hint_in_words(position, capture).ends_with(": takes 1 white for 1 grey and 2 black"));
+
     Hint filling;
     filling.turn = legal_turns(position).front();
     filling.reason = Hint::Reason::WinsAtOnce; // without a goal

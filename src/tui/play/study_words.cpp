@@ -75,7 +75,8 @@ std::string task_of_win(int placements, ZertzRules) {
                                      "Find the forced win, with at most {number} placements.", placements);
 }
 std::string task_of_win(int moves, GipfRules) {
-    return counted("Find the move that wins at once.", "Find the forced win, in at most {number} moves.", moves);
+    return counted("Find the move that wins at once.", "Find the forced win, in at most {number} of your moves.",
+                   moves);
 }
 
 std::string praise(ZertzRules) {

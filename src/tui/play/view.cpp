@@ -246,7 +246,7 @@ void put_lines(Frame& frame, ScreenPos at, const std::vector<std::string>& lines
 
 /// A message with no room below the board: it takes the last lines of the panel, so that the prompt stays visible.
 void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
-    constexpr std::size_t most = 6;
+    const auto most = static_cast<std::size_t>(std::max(1, layout.panel_size.rows / 2));
     const std::vector<std::string> lines = wrapped(model.notice, layout.panel_size.cols, most);
     layout.panel_size.rows -= static_cast<int>(lines.size());
     put_lines(frame, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, model.notice_style);

@@ -1,4 +1,3 @@
-#include "base/figures.hpp"
 #include "record/record_notes.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
@@ -94,11 +93,7 @@ template <GameRules R>
 void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename R::Position& from) {
     int number = 0; // as on the board
     for (const auto& line : thinking.lines) {
-        const Evaluation value{line.evaluation.value, line.evaluation.win, 0};
-        writer.line(std::to_string(++number) + "  " +
-                        (value.win          ? format_evaluation(value)
-                         : value.value == 0 ? with_decimals(0, 2)
-                                            : signed_decimals(value.value / 100.0, 2)) +
+        writer.line(std::to_string(++number) + "  " + in_words(line.evaluation) +
                         turns_in_notation<R>(from, line.turns),
                     Style::Plain);
     }
@@ -287,23 +282,24 @@ void draw_lesson(Writer& writer, const Model& model) {
     }
     writer.line(lesson.title, Style::Title);
     const bool tried = learning.done || !learning.fault.empty();
-    const auto lines = [&writer](std::string_view text, int most) {
-        return text.empty() ? 0 : std::min(most, static_cast<int>(wrapped(text, writer.width()).size()));
+    const auto lines = [&writer](std::string_view text) {
+        return text.empty() ? 0 : static_cast<int>(wrapped(text, writer.width()).size());
     };
+    const int after = lines(lesson.task) + lines(learning.done ? lesson.praise : learning.fault);
+    const bool apart = roomy && lines(lesson.text) + 1 + after <= writer.rows_left();
     if (!tried || writer.width() >= narrow_lesson) {
         // Beside a long hint, the text gives way to the task and what came of it.
-        const int after =
-            lines(lesson.task, 5) + lines(learning.done ? lesson.praise : learning.fault, 4) + (roomy ? 1 : 0);
-        draw_wrapped(writer, lesson.text, std::clamp(writer.rows_left() - after, 0, 12), Style::Plain);
+        const int room = writer.rows_left() - after - (apart ? 1 : 0);
+        draw_wrapped(writer, lesson.text, std::clamp(room, 0, 12), Style::Plain);
     }
-    if (roomy) {
+    if (apart) {
         writer.next_line();
     }
-    draw_wrapped(writer, lesson.task, 5, Style::Label);
+    draw_wrapped(writer, lesson.task, writer.rows_left(), Style::Label);
     if (learning.done) {
-        draw_wrapped(writer, lesson.praise, 4, Style::Current);
+        draw_wrapped(writer, lesson.praise, writer.rows_left(), Style::Current);
     } else if (!learning.fault.empty()) {
-        draw_wrapped(writer, learning.fault, 4, Style::Refusal);
+        draw_wrapped(writer, learning.fault, writer.rows_left(), Style::Refusal);
     }
     draw_asked_replies(writer, model);
 }

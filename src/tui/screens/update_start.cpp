@@ -46,9 +46,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Resume: open_unfinished(model, effects); break;
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
     case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
-    case StartRow::Learn:
-        begin_lesson(model, effects, lesson_offered(model.lessons, model.choices.game));
-        break;
+    case StartRow::Learn: begin_lesson(model, effects, lesson_offered(model.lessons, model.choices.game)); break;
     case StartRow::Puzzles:
         (model.choices.plays<GipfRules>() ? screens::gipf_puzzle : screens::puzzle).open(model, effects);
         break;
@@ -162,8 +160,12 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
 
 void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({0, start_rows_at.col}, "ZÈRTZ", Style::Title);
-    frame.put({1, start_rows_at.col}, tr("Shared marbles, a shrinking board,"), Style::Plain);
-    frame.put({2, start_rows_at.col}, tr("and captures you must make"), Style::Plain);
+    const bool gipf = model.choices.plays<GipfRules>();
+    frame.put({1, start_rows_at.col},
+              gipf ? tr("Rows of 4, a reserve that runs out,") : tr("Shared marbles, a shrinking board,"),
+              Style::Plain);
+    frame.put({2, start_rows_at.col}, gipf ? tr("and potentials that jump") : tr("and captures you must make"),
+              Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     const int end = start_end(model);
     int line = start_rows_at.row;

@@ -92,7 +92,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
         return {colour + (narrow ? tr("challenge") : tr("challenges")), std::to_string(hand.challenges)};
     case GipfSetUpRow::Kind::EntersGipf:
         return {colour + (narrow ? "GIPF" : tr("after a colour", "GIPF-pieces")),
-                now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("may not")};
+                now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("no more")};
     }
     return {};
 }

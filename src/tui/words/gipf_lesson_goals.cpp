@@ -109,7 +109,7 @@ std::optional<std::string> fault_of_promise(const GipfLesson& lesson, const Posi
     const auto move = gap<"move">(GipfRules::format_turn(next, least.turn));
     return lesson.goal == GipfGoal::WinSoon
                ? counted(sentences::no_win_then, 1, move)
-               : counted("your opponent replies {move}, and then you cannot capture 1 piece",
+               : counted("your opponent replies {move}, and then you cannot capture a piece",
                          "your opponent replies {move}, and then you cannot capture {number} pieces", lesson.amount,
                          move);
 }

@@ -103,7 +103,7 @@ std::optional<std::string> fault_of_offer(const Lesson& lesson, const Position& 
                            "your opponent replies {move} and captures {number} marbles", gain(next, answered), move);
         }
         if (longest_capture(answered) < lesson.amount) {
-            return counted("your opponent replies {move}, and then you cannot capture 1 marble",
+            return counted("your opponent replies {move}, and then you cannot capture a marble",
                            "your opponent replies {move}, and then you cannot capture {number} marbles", lesson.amount,
                            move);
         }

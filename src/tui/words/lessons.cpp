@@ -226,9 +226,9 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("2 more loaded pieces can enter, as long as you enter no basic piece."),
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
     {marked("The jump"),
-     marked(
-         "Instead of entering a piece, a potential can jump in a straight line over the pieces before it, to the first "
-         "vacant spot. There it counts as 1 piece in a row. The piece below it stays."),
+     marked("Instead of entering a piece, you can jump with a potential: in a straight line over the pieces in front "
+            "of it, "
+            "to the first vacant spot. There it counts as 1 piece in a row. The piece below it stays."),
      marked("Jump so that you make a row and capture 1 piece."),
      marked("Press Enter on the loaded piece on f4, then on d5, behind the piece on e5."),
      marked("The potential is used up. The 3 basic pieces of your row are back in your reserve."),
@@ -327,7 +327,7 @@ std::string_view course_of(int lesson) {
            : gipf < 0                                       ? tr("Good play")
            : gipf < lessons_on_gipf                         ? tr("Rules of GIPF")
            : gipf < lessons_on_gipf + lessons_on_potentials ? tr("Potentials")
-                                                            : tr("Good play of GIPF");
+                                                            : tr("Good play in GIPF");
 }
 
 std::string list_of_lessons(const LessonProgress& progress) {
