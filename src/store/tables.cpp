@@ -322,8 +322,9 @@ std::vector<TableFolder::Found> TableFolder::seen(const std::function<Answer(con
     const auto read = [&file] { return parse_seen(text_of(file).value_or("")); };
     const auto seen_within = [&](auto age) {
         std::error_code error;
-        const auto old = fs::file_time_type::clock::now() - fs::last_write_time(file, error);
-        return !error && old >= old.zero() && old < age ? read() : std::nullopt;
+        const auto written = fs::last_write_time(file, error);
+        const auto now = fs::file_time_type::clock::now();
+        return !error && written <= now && now - written < age ? read() : std::nullopt;
     };
     auto known = seen_within(fresh);
     const auto lock = known ? Result<Lock, int>(EWOULDBLOCK) : Lock::take((folder_ / ".seen.lock").string());
