@@ -75,7 +75,8 @@ void begin_next(Model& model, Effects& effects) {
 /// Counts the first attempt only; after a hint it counts half.
 void count_attempt(Model& model, Effects& effects, bool solved) {
     PuzzleStatus& puzzle = puzzle_on(model);
-    if (!std::exchange(puzzle.counts, false)) {
+    puzzle.again = !std::exchange(puzzle.counts, false);
+    if (puzzle.again) {
         return;
     }
     if (puzzle.missed) {
