@@ -2,6 +2,7 @@
 #include "base/text.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/library_state.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
@@ -227,7 +228,13 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
         refuse(model, effects, tr(sentences::only_one_game));
     } else if (may_leave_edits(model, effects)) {
         stop_asking(model, effects);
-        leads_to_start(model) ? to_start(model, effects) : close_screen(model, effects);
+        if (leads_to_start(model)) {
+            const StartRow row = row_of_list(model);
+            to_start(model, effects);
+            choose_row(model, row);
+        } else {
+            close_screen(model, effects);
+        }
     }
 }
 

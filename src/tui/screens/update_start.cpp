@@ -46,9 +46,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Resume: open_unfinished(model, effects); break;
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
     case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
-    case StartRow::Learn:
-        begin_lesson(model, effects, lesson_offered(model.lessons, model.choices.game));
-        break;
+    case StartRow::Learn: begin_lesson(model, effects, lesson_offered(model.lessons, model.choices.game)); break;
     case StartRow::Puzzles:
         (model.choices.plays<GipfRules>() ? screens::gipf_puzzle : screens::puzzle).open(model, effects);
         break;
@@ -73,8 +71,7 @@ void change_lesson(Model& model, Effects& effects, int by) {
 
 void change_row(Model& model, Effects& effects, int by) {
     const std::vector<StartRow> rows = start_rows(model);
-    int& place = state_of<StartList>(model).row;
-    const StartRow row = rows[static_cast<std::size_t>(place)];
+    const StartRow row = rows[static_cast<std::size_t>(state_of<StartList>(model).row)];
     if (row == StartRow::Learn) {
         change_lesson(model, effects, by);
         return;
@@ -83,9 +80,7 @@ void change_row(Model& model, Effects& effects, int by) {
         return;
     }
     change(model.choices, row, by);
-    // Rows may appear or disappear with the choice of players; the chosen row stays.
-    const std::vector<StartRow> now = start_rows(model);
-    place = static_cast<int>(std::find(now.begin(), now.end(), row) - now.begin());
+    choose_row(model, row); // others may appear or disappear with the choice of players
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/set_up_state.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/update.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
@@ -204,7 +205,7 @@ private:
     }
     void run_effect(const ReadStats&) { services_.read_stats(); }
     void run_effect(const LeaveGame&) { services_.leave_game(); }
-    void run_effect(const ListKept&) { model_.kept = services_.kept(); }
+    void run_effect(const ListKept&) { list_kept(model_, services_.kept()); }
     void run_effect(const TakeGame& effect) {
         auto session = services_.take(effect.name);
         if (session) {
@@ -213,7 +214,7 @@ private:
         } else {
             tell(FileResult{false, session.error()});
         }
-        model_.kept = services_.kept();
+        list_kept(model_, services_.kept());
     }
     void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
     void run_effect(const SolvePosition& effect) { services_.solve(effect.ticket, effect.position, effect.placements); }
