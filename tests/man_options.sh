@@ -132,6 +132,7 @@ awk '
         screens["The set-up screen of ZERTZ"] = "setup"
         screens["The set-up screen of GIPF"] = "gipf_setup"
         screens["A review"] = "review"
+        screens["Another move in a review"] = "trial gipf_trial"
         screens["What decided a game"] = "decided"
         screens["The puzzles"] = "puzzle gipf_puzzle"
         screens["A lesson"] = "learn gipf_learn"

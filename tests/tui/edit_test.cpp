@@ -369,4 +369,19 @@ TEST_CASE("a record of GIPF is played on from the move shown, with the games tha
     CHECK(record.gipf->game.decided.size() == 1);
 }
 
+TEST_CASE("a game that somebody resigned or both agreed to end goes on where it is played on from its end") {
+    const auto goes_on = [](const Model& record) {
+        std::vector<Effect> effects;
+        const Model model = press(record, "$P", &effects);
+        press(model, "n", &effects);
+        CHECK_FALSE(shows_record(model));
+        CHECK(find_effect<KeepGame>(effects) == nullptr); // what was read is there already
+        return !with_session(model, [](const auto& session) { return session.over(); }) && here_to_move(model);
+    };
+    CHECK(goes_on(reading("[Result \"0-1\"]\n[Termination \"resigned\"]\n\n1. Wd4,d1 Gd7,a1 0-1\n")));
+    CHECK(goes_on(reading("[Result \"1/2-1/2\"]\n[Termination \"agreed\"]\n\n1. Wd4,d1 1/2-1/2\n")));
+    CHECK(goes_on(reading(contested_game_of(read_any_records("[Game \"GIPF\"]\n[Version \"basic\"]\n[Result \"1-0\"]\n"
+                                                             "[Termination \"time\"]\n\n1. b1-b3 1-0\n")))));
+}
+
 } // namespace zertz::tui

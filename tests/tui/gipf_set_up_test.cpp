@@ -169,10 +169,12 @@ TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as 
     CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->recorded);
 
-    // A game of ZÈRTZ behind the start screen is not lost either.
+    // From the start screen one goes back to that; a game of ZÈRTZ behind it is not lost either.
     Model other = press(playing(), "w<ret>.<ret>n");
     other.choices.choose<GipfRules>();
     other = press(other, "Ub<esc>");
+    CHECK(other.screen == &screens::start);
+    other = press(other, "<esc>");
     CHECK(other.screen == &screens::play);
     CHECK(other.play.session.game().size() == 1);
 }

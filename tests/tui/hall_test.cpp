@@ -1,9 +1,11 @@
 // The hall of a club: talk, who may take a seat, and small boards.
 
 #include "../support/speaking.hpp"
+#include "base/language.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "support.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/play/hall_rows.hpp"
 
 #include <doctest/doctest.h>
@@ -46,6 +48,18 @@ std::string position_of_zertz() {
 }
 
 } // namespace
+
+TEST_CASE("the row that opens a table says which name is taken there, where the player could choose another") {
+    Model model = begin_tables(blank(smallest_window), false).model;
+    CHECK(on_screen(model, " under your login name or --name\n"));
+    for (const Language& language : languages()) {
+        CAPTURE(language.code);
+        const test::Speaking speaking(language);
+        CHECK(on_screen(model, " --name\n"));
+    }
+    model.name_fixed = true;
+    CHECK_FALSE(on_screen(model, "--name"));
+}
 
 TEST_CASE("End goes to the last table of the list, and Home back to the first row") {
     const Model model =

@@ -8,6 +8,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 namespace zertz::tui {
 namespace {
 
@@ -215,6 +217,20 @@ TEST_CASE("a file with one game is opened at that") {
     model = tell(model, Listed{page_of(0, 20, 1), 0}, &effects);
     REQUIRE(effects.size() == 1);
     CHECK(std::get<OpenGame>(effects[0]).place == 0);
+}
+
+TEST_CASE("a game is numbered by its place in the list, as in the title of its record, however the list is sorted") {
+    GamePage page = page_of(0, 3, 3);
+    std::reverse(page.lines.begin(), page.lines.end());
+    Model model = tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page, 0});
+    CHECK(on_screen(model, "1. ada2"));
+    CHECK(on_screen(model, "3. ada0"));
+    GameOpened opened;
+    opened.place = 2;
+    opened.count = 3;
+    opened.row = 0;
+    model = tell(model, opened);
+    CHECK(on_screen(model, "game 3 of 3"));
 }
 
 } // namespace zertz::tui

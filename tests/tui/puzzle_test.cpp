@@ -10,6 +10,7 @@
 #include "tui/model/puzzle_state.hpp"
 #include "tui/model/start_state.hpp"
 #include "tui/play/start_rows.hpp"
+#include "tui/play/study_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -49,6 +50,24 @@ Model type_turn(Model model, const std::string& turn, std::vector<Effect>& effec
 Model try_turn(Model model, Turn turn, std::vector<Effect>& effects) {
     const std::string text = format_turn(model.play.steps.start(), turn);
     return type_turn(std::move(model), text, effects);
+}
+
+/// A puzzle after all its right turns, and the effects of the last of them.
+Model solved(Model model, std::vector<Effect>* last = nullptr) {
+    std::vector<Effect> effects;
+    for (int i = 0; i < 9 && state_of<PuzzleState>(model).phase == Phase::Solving; ++i) {
+        Solver solver(1);
+        const int placements = state_of<PuzzleState>(model).placements;
+        const SolverResult result = solver.solve({model.play.session.position(), placements, false, {}});
+        REQUIRE(result.win);
+        effects.clear();
+        model = judged(try_turn(std::move(model), result.win->line.front(), effects), effects);
+    }
+    CHECK(state_of<PuzzleState>(model).phase == Phase::Solved);
+    if (last != nullptr) {
+        *last = std::move(effects);
+    }
+    return model;
 }
 
 /// The puzzle of GIPF nearest to this rating.
@@ -114,14 +133,7 @@ TEST_CASE("a win missed in a game comes first on a later day, and is forgotten w
     CHECK_FALSE(state_of<PuzzleState>(press(passed_over, "n")).missed); // until the puzzles are opened again
     const double before = state_of<PuzzleState>(model).progress.rating.value;
     std::vector<Effect> effects;
-    for (int i = 0; i < 9 && state_of<PuzzleState>(model).phase == Phase::Solving; ++i) {
-        Solver solver(1);
-        const SolverResult result = solver.solve({model.play.session.position(), 0, false, {}});
-        REQUIRE(result.win);
-        effects.clear();
-        model = judged(try_turn(std::move(model), result.win->line.front(), effects), effects);
-    }
-    CHECK(state_of<PuzzleState>(model).phase == Phase::Solved);
+    model = solved(std::move(model), &effects);
     CHECK(state_of<PuzzleState>(model).progress.missed.empty());
     CHECK(state_of<PuzzleState>(model).progress.rating.value == before);
     CHECK(state_of<PuzzleState>(model).progress.tried.empty());
@@ -131,6 +143,7 @@ TEST_CASE("a win missed in a game comes first on a later day, and is forgotten w
 
 TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried again") {
     Model model = easiest();
+    state_of<PuzzleState>(model).progress.rating.value = 500; // so low a rating as it is there hardly falls
     Solver solver(1);
     const Position position = model.play.session.position();
     const SolverResult all = solver.solve({position, state_of<PuzzleState>(model).placements + 1, true, {}});
@@ -146,12 +159,21 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     CHECK(state_of<PuzzleState>(model).progress.streak == 0);
     const double rating = state_of<PuzzleState>(model).progress.rating.value;
     CHECK(screen(model).find("does not win") != std::string::npos);
+    CHECK(shows(puzzle_news(model), "Your rating falls by "));
     model = press(std::move(model), "<ret>");
     CHECK(state_of<PuzzleState>(model).phase == Phase::Solving);
     CHECK(model.play.session.position() == position);
     effects.clear();
     model = judged(try_turn(std::move(model), *wrong, effects), effects);
     CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);
+    CHECK(puzzle_news(model).ends_with(". Only the first attempt counts."));
+    CHECK_FALSE(shows(puzzle_news(model), "Your rating"));
+    model = judged(press(std::move(model), "<ret>t", &effects), effects);
+    const Model given_up = judged(press(model, "Gy", &effects), effects);
+    CHECK(puzzle_news(given_up) == "The solution is on the board. Only the first attempt counts.");
+    model = solved(std::move(model));
+    CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);
+    CHECK(puzzle_news(model) == "Solved. Only the first attempt counts.");
 }
 
 TEST_CASE("puzzles that are passed over do not come again") {

@@ -177,6 +177,15 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
 }
 
+TEST_CASE("who finds no better move is shown it by a key") {
+    const Model trying = press(reviewed(), "<down>t");
+    CHECK(on_screen(trying, "\n t better line"));
+    const Model shown = press(trying, "t");
+    CHECK_FALSE(state_of<ReviewState>(shown).trying);
+    CHECK(shown.notice == press(reviewed(), "<down>b").notice);
+    CHECK_FALSE(shown.play.session.game().on_main_line(shown.play.walk.at()));
+}
+
 /// The review, all judged, of a game in which ada has resigned against the computer.
 Model reviewed_after_game(const std::string& name) {
     Game game = some_game();

@@ -525,4 +525,19 @@ TEST_CASE("at 60 columns the start screen shows every value whole") {
     }
 }
 
+TEST_CASE("Esc leads from what a row of the start screen opens back to this row, also if a game is now listed") {
+    const auto leads_to = [](const Model& opened, StartRow row) {
+        Model model = press(opened, "<esc>");
+        list_kept(model, {{"a", "ada vs bob, 12 moves", false}});
+        REQUIRE(model.screen == &screens::start);
+        return start_rows(model).at(static_cast<std::size_t>(state_of<StartList>(model).row)) == row;
+    };
+    CHECK(leads_to(begin_puzzles(blank(), {}, "2026-11-22").model, StartRow::Puzzles));
+    CHECK(leads_to(begin_course(blank(), 0).model, StartRow::Learn));
+    CHECK(leads_to(begin_tables(blank(), false).model, StartRow::Tables));
+    CHECK(leads_to(tell(blank(), LibraryOpened{std::nullopt, ""}), StartRow::Library));
+    CHECK(leads_to(tell(blank(), LibraryOpened{"games.zertz", ""}), StartRow::Open));
+    CHECK(leads_to(tell(blank(), GameOpened{}), StartRow::Open));
+}
+
 } // namespace zertz::tui

@@ -396,6 +396,32 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     CHECK(shows(evening.screen_of(ada), "ada wins: bob resigned"));
 }
 
+TEST_CASE("the key for a rematch agrees to the opponent's, on whatever keyboard; the key of no does not") {
+    constexpr std::pair<const char*, bool> keys[] = {
+        {"N", true}, {"Т", true}, {"n", false}, {"т", false}, {"<esc>", false}};
+    for (const auto& [key, agrees] : keys) {
+        CAPTURE(key);
+        Evening evening;
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", "Wd4,d1");
+        evening.press(ada, "Ry");
+        evening.press(bob, "N");
+        evening.press(ada, key);
+        CHECK(evening.table().game().zertz()->over() != agrees);
+    }
+}
+
+TEST_CASE("Enter after the end of a game at a table offers no new game, which its key would not begin") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(ada, "Ry");
+    evening.press(ada, "<ret>");
+    CHECK(evening.at(ada).notice == "The game is over");
+}
+
 TEST_CASE("who looks at a review of the game that has ended is asked for a rematch there, and answers there") {
     for (const char* review : {"e", "V"}) {
         CAPTURE(review);

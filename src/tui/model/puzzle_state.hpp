@@ -37,6 +37,8 @@ struct PuzzleStatus {
     int placements = 0;
     /// Whether the first attempt is still to come; only that one counts.
     bool counts = true;
+    /// Whether the last attempt came after that one.
+    bool again = false;
     bool helped = false;
     /// Whether the solution was asked for as a hint, not to be shown.
     bool for_hint = false;

@@ -9,6 +9,8 @@
 namespace zertz::tui {
 
 // update_turn.cpp and update_gipf.cpp: the input of a move.
+/// Why no turn can be made in a game that is over.
+std::string no_turn_after_end(const Model& model);
 /// Forgets what was chosen, and puts the cursor where the next step is most likely.
 void begin_input(Play& play);
 void begin_input(GipfPlay& play);

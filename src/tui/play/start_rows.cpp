@@ -3,6 +3,7 @@
 #include "board/levels.hpp"
 #include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
+#include "tui/model/library_state.hpp"
 #include "tui/model/start_state.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/words.hpp"
@@ -172,6 +173,29 @@ std::vector<StartRow> start_rows(const Model& model) {
     rows.insert(rows.end(), {StartRow::Tables, StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open,
                              StartRow::Library, StartRow::SetUp, StartRow::Settings});
     return rows;
+}
+
+void choose_row(Model& model, StartRow row) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const auto found = std::find(rows.begin(), rows.end(), row);
+    if (found != rows.end()) {
+        state_of<StartList>(model).row = static_cast<int>(found - rows.begin());
+    }
+}
+
+StartRow row_of_list(const Model& model) {
+    const auto* const list = find_state<LibraryState>(model);
+    return list != nullptr && list->own ? StartRow::Library : StartRow::Open;
+}
+
+void list_kept(Model& model, std::vector<UnfinishedGame> kept) {
+    const bool starts = model.screen == &screens::start;
+    const std::vector<StartRow> before = starts ? start_rows(model) : std::vector<StartRow>();
+    model.kept = std::move(kept);
+    if (starts) {
+        const auto row = static_cast<std::size_t>(std::max(0, state_of<StartList>(model).row));
+        choose_row(model, before[std::min(row, before.size() - 1)]);
+    }
 }
 
 namespace {

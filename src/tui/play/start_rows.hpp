@@ -39,6 +39,12 @@ enum class StartRow : std::uint8_t {
 
 /// The rows that apply, from the top.
 std::vector<StartRow> start_rows(const Model& model);
+/// Puts the cursor of the start screen on a row, if it applies.
+void choose_row(Model& model, StartRow row);
+/// The row that opens the list of games on the screen or under it: the player's own, or those of a file.
+StartRow row_of_list(const Model& model);
+/// Lists the unfinished games; the cursor of the start screen stays on its row.
+void list_kept(Model& model, std::vector<UnfinishedGame> kept);
 /// The first visible row, if the window has no room for all.
 int start_top(const Model& model);
 /// The end of the visible rows: if more follow, the last line says how many.

@@ -21,8 +21,11 @@ Gap<"seconds"> seconds_left(const BasicGameReview<R>& review) {
     return gap<"seconds">((left.count() + 999) / 1000);
 }
 
-/// The news and the change of the rating, if the puzzle counted.
+/// The news and the change of the rating, if the attempt counted.
 std::string with_change(std::string news, const PuzzleStatus& puzzle) {
+    if (puzzle.again) {
+        return news + " " + tr("Only the first attempt counts.");
+    }
     const auto number = gap<"number">(std::abs(std::lround(puzzle.change)));
     const long change = std::lround(puzzle.change);
     return change == 0  ? news
@@ -98,9 +101,9 @@ std::string news(const Model& model, const BasicPuzzleState<R>& puzzle) {
     case Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
     case Phase::Asking: return tr("Looking for the solution...");
     case Phase::Solved:
-        return with_change(!puzzle.helped  ? tr("Solved.")
-                           : puzzle.missed ? tr("Solved with a hint: it comes back tomorrow.")
-                                           : tr("Solved with a hint: this counts as half a point."),
+        return with_change(!puzzle.helped || puzzle.again ? tr("Solved.")
+                           : puzzle.missed                ? tr("Solved with a hint: it comes back tomorrow.")
+                                                          : tr("Solved with a hint: this counts as half a point."),
                            puzzle);
     case Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
     case Phase::Wrong: return with_change(refutation_in_words<R>(model, tried), puzzle);

@@ -143,6 +143,13 @@ bool asks_on_board(const Model& model) {
     return board_of(model).ask != Ask::Nothing || (shows_record(model) && model.records.edits.asks_to_write);
 }
 
+/// Whether a key asks for the rematch that the opponent asks for. As a capital letter it could be the no of an answer.
+bool asks_for_rematch_too(const Model& model, const Key& pressed) {
+    const Key key = model.keys.find(context::at_table, pressed) ? pressed : on_english_keyboard(pressed);
+    return board_of(model).ask == Ask::Rematch && key != Key::of(U'n') &&
+           model.keys.find(context::at_table, key) == Action::Rematch;
+}
+
 /// What a key means that was pressed on the player's own keyboard and answers in the player's own language.
 Key meant_by(const Model& model, const Key& pressed) {
     const auto typing = top_of(model).typing;
@@ -150,7 +157,8 @@ Key meant_by(const Model& model, const Key& pressed) {
             : model.covers.empty() && asks_on_board(model) ? Typing::Answer
                                                            : Typing::Keys) {
     case Typing::Text: return pressed;
-    case Typing::Answer: return on_english_keyboard(answer_of(pressed));
+    case Typing::Answer:
+        return asks_for_rematch_too(model, pressed) ? Key::of(U'y') : on_english_keyboard(answer_of(pressed));
     case Typing::Keys: break;
     }
     return model.keys.find(context_of(model), pressed) ? pressed : on_english_keyboard(pressed);

@@ -35,7 +35,7 @@ bool nobody_here(Model& model, Effects& effects) {
         refuse(model, effects,
                filled("This is an earlier position  {key} last move", gap<"key">(model.keys.first_key(Action::ToEnd))));
     } else if (game_over(play)) {
-        refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
+        refuse(model, effects, no_turn_after_end(model));
     } else if (play.game.session.suspended()) {
         refuse(model, effects, message(Objection::Suspended, play.game.session));
     } else if (GipfRules::is_question(play.steps)) {

@@ -432,6 +432,7 @@ void leave_hall(Model& model, Effects& effects) {
         model.choices.clock = TimeControl{};
     }
     to_start(model, effects);
+    choose_row(model, StartRow::Tables);
 }
 
 /// Shows all that was said, with a line to say more.

@@ -7,6 +7,12 @@
 #include "tui/words/sentences.hpp"
 
 namespace zertz::tui {
+
+std::string no_turn_after_end(const Model& model) {
+    return model.table ? tr("The game is over")
+                       : filled("The game is over  {key} new game", gap<"key">(model.keys.first_key(Action::NewGame)));
+}
+
 namespace {
 
 /// Says why nobody at this keyboard can act now; false if somebody can.
@@ -16,7 +22,7 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (game_over(play)) {
-        refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
+        refuse(model, effects, no_turn_after_end(model));
     } else if (waits_for_opponent(model)) {
         refuse(model, effects, message(Objection::Suspended, play.session));
     } else {

@@ -161,6 +161,8 @@ std::string value_of(const Model& model, HallRow row) {
         return value_of(model, *same);
     }
     switch (row) {
+    // Seats are found again by this name, so it is not the one that may change on the start screen.
+    case HallRow::Open: return model.name_fixed ? "" : tr("under your login name or --name");
     case HallRow::Clock: return value_of(model, StartRow::Clock);
     case HallRow::Seat:
         return model.choices.begins == Begins::Random  ? tr("random")

@@ -299,9 +299,6 @@ void solve(Model& model, Effects& effects) {
 void leave(Model& model, Effects& effects) {
     forget_verdict(model, effects);
     close_screen(model, effects);
-    if (game_behind(model)) {
-        to_game_behind(model, effects);
-    }
 }
 
 template <class Laid>

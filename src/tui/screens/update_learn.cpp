@@ -7,6 +7,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/lessons.hpp"
@@ -63,6 +64,7 @@ void leave_lessons(Model& model, Effects& effects) {
     stop_asking(model, effects);
     effects.push_back(ListKept{});
     show_only(model, screens::start);
+    choose_row(model, StartRow::Learn);
 }
 
 /// Whether Esc goes back a step instead of leaving the lesson.

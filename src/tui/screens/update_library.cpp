@@ -5,6 +5,7 @@
 #include "tui/board/layout.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
 #include "tui/words/sentences.hpp"
@@ -289,7 +290,9 @@ void library_action(Model& model, Effects& effects, Action action) {
         break;
     case Action::Cancel:
         if (library.query.takes_all()) {
+            const StartRow row = row_of_list(model);
             to_start(model, effects);
+            choose_row(model, row);
         } else {
             clear_filter(library.query);
             ask_again(model, effects);

@@ -3,6 +3,7 @@
 #include "study/own_puzzles.hpp"
 #include "tui/model/puzzle_state.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/study_words.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/views.hpp"
@@ -75,7 +76,8 @@ void begin_next(Model& model, Effects& effects) {
 /// Counts the first attempt only; after a hint it counts half.
 void count_attempt(Model& model, Effects& effects, bool solved) {
     PuzzleStatus& puzzle = puzzle_on(model);
-    if (!std::exchange(puzzle.counts, false)) {
+    puzzle.again = !std::exchange(puzzle.counts, false);
+    if (puzzle.again) {
         return;
     }
     if (puzzle.missed) {
@@ -189,6 +191,7 @@ void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
     effects.push_back(ListKept{});
     show_only(model, screens::start);
+    choose_row(model, StartRow::Puzzles);
 }
 
 template <GameRules R>

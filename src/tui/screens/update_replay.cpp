@@ -2,6 +2,7 @@
 #include "base/text.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/model/library_state.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
@@ -26,8 +27,15 @@ bool shows_end(const Model& model) {
     return with_play(model, [](const auto& play) { return at_end(play); });
 }
 
-/// A game that continues from the node shown.
+/// A game that continues from the node shown. At its end, what ended it is withdrawn, such as a resignation.
 Updated played_on(Model model) {
+    with_play(model, [](auto& play) {
+        auto game = session_of(play).game();
+        if (play.walk.at() == game.line_end()) {
+            game.declare(GameResult::Open, "");
+            session_of(play).take_remarks(std::move(game));
+        }
+    });
     if (shows_gipf(model)) {
         ContestedGame game = played_on_from(model.gipf->game, model.gipf->walk.at());
         return begin_game(std::move(model), std::move(game));
@@ -212,7 +220,13 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
         refuse(model, effects, tr(sentences::only_one_game));
     } else if (may_leave_edits(model, effects)) {
         stop_asking(model, effects);
-        leads_to_start(model) ? to_start(model, effects) : close_screen(model, effects);
+        if (leads_to_start(model)) {
+            const StartRow row = row_of_list(model);
+            to_start(model, effects);
+            choose_row(model, row);
+        } else {
+            close_screen(model, effects);
+        }
     }
 }
 

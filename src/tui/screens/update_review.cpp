@@ -340,7 +340,12 @@ void act(Model& model, Effects& effects, Action action) {
         return;
     }
     if (Reviewed::review(model).trying) {
-        play_action(model, effects, action);
+        if (action == Action::Clue) {
+            end_trial<Reviewed>(model, effects);
+            show_better_line<Reviewed>(model, effects);
+        } else {
+            play_action(model, effects, action);
+        }
         return;
     }
     switch (action) {
@@ -489,8 +494,9 @@ std::string advise(const Model& model) {
 
 template <class Reviewed>
 std::vector<KeyHint> key_hints(const Model& model) {
-    return tries<Reviewed>(model) ? std::vector<KeyHint>{{Action::Cancel, tr("back to the review")}}
-                                  : std::vector<KeyHint>{{Action::Cancel, tr("leave")}, {Action::Save, tr("save")}};
+    return tries<Reviewed>(model)
+               ? std::vector<KeyHint>{{Action::Clue, tr("better line")}, {Action::Cancel, tr("back to the review")}}
+               : std::vector<KeyHint>{{Action::Cancel, tr("leave")}, {Action::Save, tr("save")}};
 }
 
 template <class Reviewed>

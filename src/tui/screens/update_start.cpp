@@ -71,8 +71,7 @@ void change_lesson(Model& model, Effects& effects, int by) {
 
 void change_row(Model& model, Effects& effects, int by) {
     const std::vector<StartRow> rows = start_rows(model);
-    int& place = state_of<StartList>(model).row;
-    const StartRow row = rows[static_cast<std::size_t>(place)];
+    const StartRow row = rows[static_cast<std::size_t>(state_of<StartList>(model).row)];
     if (row == StartRow::Learn) {
         change_lesson(model, effects, by);
         return;
@@ -81,9 +80,7 @@ void change_row(Model& model, Effects& effects, int by) {
         return;
     }
     change(model.choices, row, by);
-    // Rows may appear or disappear with the choice of players; the chosen row stays.
-    const std::vector<StartRow> now = start_rows(model);
-    place = static_cast<int>(std::find(now.begin(), now.end(), row) - now.begin());
+    choose_row(model, row); // others may appear or disappear with the choice of players
 }
 
 } // namespace

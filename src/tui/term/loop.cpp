@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/set_up_state.hpp"
+#include "tui/play/start_rows.hpp"
 #include "tui/play/update.hpp"
 #include "tui/play/view.hpp"
 #include "tui/words/sentences.hpp"
@@ -176,7 +177,7 @@ private:
         const auto problem = kept ? services_.serve(KeepPuzzles{progress}) : std::optional(kept.error());
         tell(FileResult{!problem, problem.value_or(tr("The win you missed comes back tomorrow as a puzzle"))});
     }
-    void run_effect(const ListKept&) { model_.kept = services_.kept(); }
+    void run_effect(const ListKept&) { list_kept(model_, services_.kept()); }
     void run_effect(const TakeGame& effect) {
         auto session = services_.take(effect.name);
         if (session) {
@@ -185,7 +186,7 @@ private:
         } else {
             tell(FileResult{false, session.error()});
         }
-        model_.kept = services_.kept();
+        list_kept(model_, services_.kept());
     }
     void run_effect(const ListTables&) { tell(services_.tables().list()); }
     void run_effect(const AskTournament& effect) { tell(services_.tables().ask_tournament(effect)); }

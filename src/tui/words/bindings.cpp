@@ -183,6 +183,7 @@ constexpr Binding table[] = {
     {Action::NextPuzzle, puzzles, "next-puzzle", "n", marked("the next puzzle, by your rating")},
     {Action::PuzzleOfDay, puzzles, "puzzle-of-day", "D", marked("today's puzzle, the same for everybody")},
     {Action::Clue, lesson, "clue", "t", marked("hint")},
+    {Action::Clue, trials, "clue", "", marked("back to the review: show the better line")},
     {Action::Clue, puzzles, "clue", "", marked("hint: solving the puzzle then counts half")},
     {Action::Again, lesson, "again", "u", marked("restart the lesson")},
     {Action::NextLesson, lesson, "next-lesson", "n", marked("next lesson")},
