@@ -64,10 +64,16 @@ std::string points_text(int halves) {
     return halves % 2 == 0 ? std::to_string(halves / 2) : with_decimals(halves / 2.0, 1);
 }
 
-/// The points of each against each, and whether they have met.
+/// Whether there are results, and none by play.
+bool is_by_forfeit(const Meeting& meeting) {
+    return !meeting.open() && !meeting.played();
+}
+
+/// The points of each against each, and whether they have met; "1f": by forfeit.
 std::string everybody_table(const Tournament& tournament, const std::vector<Standing>& order) {
     const std::size_t size = order.size();
     std::vector<std::vector<std::optional<int>>> points(size, std::vector<std::optional<int>>(size));
+    std::vector<std::vector<bool>> by_forfeit(size, std::vector<bool>(size, true));
     for (const std::vector<Meeting>& round : tournament.rounds) {
         for (const Meeting& meeting : round) {
             const bool begun = std::any_of(meeting.games.begin(), meeting.games.end(),
@@ -77,6 +83,10 @@ std::string everybody_table(const Tournament& tournament, const std::vector<Stan
                 auto& theirs = points[*meeting.players.second][meeting.players.first];
                 ours = ours.value_or(0) + meeting.points()[0];
                 theirs = theirs.value_or(0) + meeting.points()[1];
+                if (!is_by_forfeit(meeting)) {
+                    by_forfeit[meeting.players.first][*meeting.players.second] = false;
+                    by_forfeit[*meeting.players.second][meeting.players.first] = false;
+                }
             }
         }
     }
@@ -90,7 +100,8 @@ std::string everybody_table(const Tournament& tournament, const std::vector<Stan
         Table::Row row{std::to_string(i + 1), name_in(tournament, order[i].player)};
         for (std::size_t k = 0; k < size; ++k) {
             const std::optional<int> cell = points[order[i].player][order[k].player];
-            row.push_back(i == k ? "x" : cell ? points_text(*cell) : ".");
+            const char* mark = by_forfeit[order[i].player][order[k].player] ? "f" : "";
+            row.push_back(i == k ? "x" : cell ? points_text(*cell) + mark : ".");
         }
         table.add(std::move(row));
     }
@@ -108,7 +119,7 @@ std::string cell_of(const Tournament& tournament, const Meeting& meeting, bool f
     if (tournament.rules.games > 1) {
         cell += " " + points_text(ours);
     }
-    return cell + (meeting.open() || meeting.played() ? "" : "f");
+    return cell + (is_by_forfeit(meeting) ? "f" : "");
 }
 
 std::string rounds_table(const Tournament& tournament, const std::vector<Standing>& order) {
@@ -154,7 +165,8 @@ std::string bracket(const Tournament& tournament) {
             const auto [ours, theirs] = meeting.points();
             text += padded_after(numbered(tournament, meeting.players.first), longest_name + 5) + "  ";
             text += meeting.players.second
-                        ? padded_before(points_text(ours), 4) + " - " + padded_after(points_text(theirs), 4) +
+                        ? padded_before(points_text(ours), 4) + " - " +
+                              padded_after(points_text(theirs) + (is_by_forfeit(meeting) ? "f" : ""), 4) +
                               numbered(tournament, *meeting.players.second)
                         : std::string(tr("bye"));
             text += "\n";
@@ -171,9 +183,10 @@ std::string standings_table(const Tournament& tournament) {
     table.add({"", tr("player"), tr("points"), "DE", "BH-C1", "BH", "SB", tr("wins")});
     std::size_t rank = 0;
     for (const Standing& standing : standings(tournament)) {
-        table.add({std::to_string(++rank), name_in(tournament, standing.player), in_halves(standing.points),
-                   in_halves(standing.direct), in_halves(standing.buchholz_cut), in_halves(standing.buchholz),
-                   with_decimals(standing.sonneborn_berger / 4.0, 2), std::to_string(standing.wins)});
+        table.add({std::to_string(++rank), name_in(tournament, standing.player) + (standing.left ? "*" : ""),
+                   in_halves(standing.points), in_halves(standing.direct), in_halves(standing.buchholz_cut),
+                   in_halves(standing.buchholz), with_decimals(standing.sonneborn_berger / 4.0, 2),
+                   std::to_string(standing.wins)});
     }
     return table.text();
 }

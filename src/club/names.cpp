@@ -27,9 +27,43 @@ bool is_letter_or_digit(char c) {
     return is_letter(c) || is_digit(c);
 }
 
+/// Words that say so already as parts of names: "club-host", "admin7", "zertzbot".
+constexpr std::array<std::string_view, 21> offices{
+    "admin", "administrator", "admins",   "bot",     "club", "computer", "engine", "host",  "hosts",  "hosty", "level",
+    "mod",   "moderator",     "operator", "program", "root", "server",   "staff",  "sysop", "system", "zertz"};
+
+bool is_made_of_offices(std::string_view look) {
+    return look.empty() || std::any_of(offices.begin(), offices.end(), [look](std::string_view word) {
+               const std::string begins = look_of_name(word);
+               return look.starts_with(begins) && is_made_of_offices(look.substr(begins.size()));
+           });
+}
+
+/// Digits may stand for letters in a part, or before, after and between parts.
+bool has_office(std::string_view name) {
+    constexpr std::string_view digits = "0123456789";
+    constexpr std::string_view between = "-_";
+    const auto some_part = [](std::string_view text, std::string_view ends, const auto& holds) {
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find_first_of(ends), text.size());
+            if (end > 0 && holds(text.substr(0, end))) {
+                return true;
+            }
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        return false;
+    };
+    const auto is_office = [](std::string_view part) { return is_made_of_offices(look_of_name(part)); };
+    return some_part(name, between, [&](std::string_view part) {
+        const std::size_t first = std::min(part.find_first_not_of(digits), part.size());
+        const std::string_view bare = part.substr(first, part.find_last_not_of(digits) + 1 - first);
+        return is_office(part) || (!bare.empty() && is_office(bare)) || some_part(part, digits, is_office);
+    });
+}
+
 bool is_reserved(std::string_view name) {
     const std::string look = look_of_name(name);
-    return look.starts_with("level") || look.starts_with("guest") ||
+    return look.starts_with("level") || look.starts_with("guest") || has_office(name) ||
            std::any_of(reserved.begin(), reserved.end(),
                        [&look](std::string_view word) { return look_of_name(word) == look; });
 }

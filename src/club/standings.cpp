@@ -109,8 +109,8 @@ void compare_directly(const Encounters& encounters, std::vector<Standing>& table
 
 bool before(const Standing& a, const Standing& b) {
     const auto order = [](const Standing& s) {
-        return std::make_tuple(s.rounds_won, s.points, s.direct, s.buchholz_cut, s.buchholz, s.sonneborn_berger,
-                               s.wins);
+        return std::make_tuple(!s.left, s.rounds_won, s.points, s.direct, s.buchholz_cut, s.buchholz,
+                               s.sonneborn_berger, s.wins);
     };
     return order(a) != order(b) ? order(a) > order(b) : a.player < b.player;
 }
@@ -123,6 +123,7 @@ std::vector<Standing> standings(const Tournament& tournament) {
     for (std::size_t i = 0; i < table.size(); ++i) {
         table[i].player = i;
         table[i].points = records[i].points;
+        table[i].left = tournament.players[i].left;
     }
     const Encounters encounters(tournament);
     count_games(tournament, table);

@@ -19,9 +19,11 @@ struct Standing {
     int buchholz = 0;
     int sonneborn_berger = 0;
     int wins = 0; // games won by play
+    bool left = false;
 };
 
-/// The players from the first place on, by what `Standing` lists in that order, and then by initial number:
+/// The players from the first place on, by what `Standing` lists in that order, and then by initial number; those who
+/// have left come after all others:
 ///
 /// - direct encounter: the points in the games among those with equal points, if all of them have met;
 /// - Buchholz: the sum of the opponents' points, cut 1: without the lowest of them;
@@ -33,7 +35,7 @@ struct Standing {
 /// by forfeit are not counted among the wins.
 std::vector<Standing> standings(const Tournament& tournament);
 
-/// The standings as a table of at most 80 columns.
+/// The standings as a table of at most 80 columns, with a "*" after the names of those who have left.
 std::string standings_table(const Tournament& tournament);
 
 /// What the columns of tie-breaks in that table are, in their order.

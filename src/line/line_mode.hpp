@@ -26,6 +26,12 @@ inline std::string line_for_program(std::string_view word, std::string_view rest
     return line + "\n";
 }
 
+/// What became of a command that was typed as talk; one of both is empty.
+struct TalkCommandDone {
+    std::string said;
+    std::string problem;
+};
+
 /// The table that a user plays or watches at: it holds the game, and all acts go through it.
 class LineTable {
 public:
@@ -35,6 +41,8 @@ public:
     virtual std::vector<news::News> hear() = 0;
     virtual void act(const TableAct& act) = 0;
     virtual void ask(const Ask& ask) = 0;
+    /// Does what a command says that was typed as talk, such as "/report bob insults"; `heard` was said at the table.
+    virtual TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& heard) = 0;
     /// Whether it has not answered all; a restored connection asks that again.
     virtual bool waits_for_answer() const = 0;
 };
@@ -70,6 +78,7 @@ struct LineVisit {
     int watchers = 0;
     PerPlayer<std::time_t> away{};          // until when they are on vacation
     std::vector<std::string> conditional{}; // the player's conditional moves
+    std::vector<news::Said> talk{};         // the last that was said, the oldest first
     std::optional<AnyWholeGame> left{};     // the game around others as last shown
     bool headed = false;                    // whether the head of a record was printed
     bool ended = false;                     // whether the table has closed, or the user has left

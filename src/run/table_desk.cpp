@@ -294,6 +294,15 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
             {}};
 }
 
+TalkCommandDone TableDesk::do_talk_command(const std::string& text, const std::vector<news::Said>& heard) {
+    tui::SayToClub wanted{text, {}};
+    for (const news::Said& said : heard) {
+        wanted.heard.push_back({said.name, !said.by, said.text});
+    }
+    const tui::ClubTold told = say_to_club(wanted);
+    return {told.text, told.problem};
+}
+
 tui::ClubTold TableDesk::vacation(const Member& member, const std::string& wanted) {
     const Moment now = moment_at(std::time(nullptr));
     const auto days = number_from<int>(wanted, 1, 365);

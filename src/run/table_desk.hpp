@@ -60,6 +60,7 @@ public:
     std::optional<news::News> next_news();
     void act(const TableAct& act) override;
     void ask(const TableLine<AskKind>& ask) override;
+    TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& heard) override;
     bool waits_for_answer() const override { return client_ && client_->waits_for_answer(); }
     void leave() override;
     /// Saves the game as it was shown, in the player's own folder.

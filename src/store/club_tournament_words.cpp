@@ -6,6 +6,7 @@
 #include "club/standings.hpp"
 #include "table/table_game.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace zertz {
@@ -45,8 +46,9 @@ std::string how_far(const ClubTournament& tournament) {
         return when_it_starts(tournament);
     }
     if (tournament.is_over()) {
-        const std::size_t winner = standings(*tournament.play).front().player;
-        return filled("finished, won by {name}", gap<"name">(tournament.play->players[winner].name));
+        const Standing best = standings(*tournament.play).front();
+        return best.left ? tr("finished, nobody won")
+                         : filled("finished, won by {name}", gap<"name">(tournament.play->players[best.player].name));
     }
     return filled("round {number} of {rounds}", gap<"number">(round_of(*tournament.play) + 1),
                   gap<"rounds">(rounds_in_all(*tournament.play)));
@@ -106,6 +108,9 @@ std::string report_of(const ClubTournament& tournament) {
     std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round) + "\n";
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += std::string(tr("Standings")) + "\n" + standings_table(play) + "\n";
+        const bool left = std::any_of(play.players.begin(), play.players.end(),
+                                      [](const TournamentPlayer& player) { return player.left; });
+        text += left ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n" : "";
     }
     text += std::string(tr("All games")) + "\n" + cross_table(play);
     if (play.rules.kind != TournamentKind::KnockOut) {

@@ -24,8 +24,20 @@ TEST_CASE("no member is called what could be the host, the program or nobody, ho
         CAPTURE(bad);
         CHECK(why_no_member_name(bad));
     }
-    CHECK_FALSE(why_no_member_name("admiral"));
-    CHECK_FALSE(why_no_member_name("computers"));
+    for (const char* good : {"admiral", "computers", "ghost", "Modesty", "Botond", "Hostick", "clubber", "mode-7"}) {
+        CAPTURE(good);
+        CHECK_FALSE(why_no_member_name(good));
+    }
+}
+
+TEST_CASE("no part of a member's name could be the host or the program either") {
+    for (const char* bad :
+         {"zertz-host", "hosty",    "the-host", "host1",     "club-host", "clubhost",     "hostadmin", "zertz-admin",
+          "root1",      "sysop",    "mod",      "admin-ada", "computer1", "the-computer", "engine",    "bot",
+          "zertz-bot",  "server_2", "2system",  "the-h0st",  "h0st1",     "my-level-9",   "x1mod",     "7-Adm1n-7"}) {
+        CAPTURE(bad);
+        CHECK(why_no_member_name(bad));
+    }
 }
 
 TEST_CASE("names that look alike in a terminal have one look") {

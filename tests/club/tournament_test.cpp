@@ -340,6 +340,30 @@ TEST_CASE("a standings table and cross tables of each kind") {
                               "  1  player 1                     0 - 0     2  player 2\n");
 }
 
+TEST_CASE("whoever has left comes after those who stay, and cannot win") {
+    Tournament swiss = begun({TournamentKind::Swiss, 1, false, 1}, 3); // 1-2 3-bye
+    CHECK_FALSE(update_tournament(swiss, PlayerLeft{2}).has_value());
+    play(swiss, "=");
+    CHECK(is_over(swiss));
+    CHECK(standings_table(swiss) == "   player     points   DE  BH-C1   BH    SB  wins\n"
+                                    "1  player 1      0.5  0.5    0.0  0.5  0.25     0\n"
+                                    "2  player 2      0.5  0.5    0.0  0.5  0.25     0\n"
+                                    "3  player 3*     1.0  0.0    0.0  1.0  1.00     0\n");
+}
+
+TEST_CASE("a forfeit has an f in the tables of each kind") {
+    Tournament robin = begun({TournamentKind::RoundRobin, 0, false, 1}, 3); // 2-3 1-bye | 1-2 3-bye | 3-1 2-bye
+    play(robin, "+");
+    CHECK_FALSE(update_tournament(robin, PlayerLeft{2}).has_value());
+    CHECK(cross_table(robin) == "   player     1  2   3\n"
+                                "1  player 1   x  .  1f\n"
+                                "2  player 2   .  x   1\n"
+                                "3  player 3  0f  0   x\n");
+    Tournament cup = begun({TournamentKind::KnockOut, 0, false, 1}, 2);
+    CHECK_FALSE(update_tournament(cup, PlayerLeft{1}).has_value());
+    CHECK(cross_table(cup).find(" 1 - 0f ") != std::string::npos);
+}
+
 TEST_CASE("tables have at most 80 columns, and continue below") {
     std::vector<std::string> long_names;
     for (int i = 100; i < 140; ++i) {

@@ -379,6 +379,8 @@ echo "get /etc/passwd $scratch/stolen" | timeout 10 sftp -b - ${options/-p/-P} z
 
 # Without a terminal a member is greeted all the same, and plays in lines.
 club announce 'Cup on Sunday'
+club announce >"$scratch/said"
+grep -qx 'Cup on Sunday' "$scratch/said" || { fail 'the announcement is not shown to the host:'; cat "$scratch/said" >&2; }
 # shellcheck disable=SC2086
 printf '\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 grep -q '^% .*Cup on Sunday' "$scratch/said" || { fail 'without a terminal nobody is greeted:'; cat "$scratch/said" >&2; }
@@ -386,6 +388,8 @@ grep -q '^\[First ' "$scratch/said" || { fail 'without a terminal there is no ga
 # shellcheck disable=SC2086
 printf 'tables\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 grep -q '^% table> ' "$scratch/said" || { fail 'without a terminal there are no tables:'; cat "$scratch/said" >&2; }
+club announce ''
+club announce | grep -qx 'there is no announcement' || fail 'an empty announcement does not end the last one'
 # shellcheck disable=SC2086
 { sleep 3 && club ban ada --reason 'too long' && sleep 5; } | timeout 7 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 [ $? != 124 ] || fail 'a visit without a terminal outlives a ban'

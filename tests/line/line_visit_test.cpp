@@ -39,12 +39,20 @@ public:
     void act(const TableAct&) override { ++acts; }
     bool waits_for_answer() const override { return waits; }
     void ask(const Ask& ask) override { asked.push_back(ask.kind); }
+    TalkCommandDone do_talk_command(const std::string& text, const std::vector<news::Said>& said) override {
+        for (const news::Said& each : said) {
+            commands += each.name + ": " + each.text + "\n";
+        }
+        commands += text + "\n";
+        return text.starts_with("/report") ? TalkCommandDone{"the host is told", {}} : TalkCommandDone{{}, "no member"};
+    }
 
     int acts = 0;
     int heard = 0; // how often it was asked for news
     bool waits = false;
     bool answers = true;
     std::vector<AskKind> asked;
+    std::string commands; // typed as talk, each after what was said before
 
 private:
     int always_ready_ = ::open("/dev/zero", O_RDONLY | O_CLOEXEC);
@@ -134,6 +142,15 @@ TEST_CASE("at a table, a command with words that it does not take asks nothing o
     CHECK(other.asked ==
           std::vector{AskKind::Hear, AskKind::Log, AskKind::Say, AskKind::Forget, AskKind::Forget, AskKind::Leave});
     CHECK(other.acts == 1);
+}
+
+TEST_CASE("a command typed as talk is done, and not said to those at the table") {
+    ScriptedTable table({{game_of_gipf(true), news::Said{Player::Second, "bob", "fie"}}});
+    const Visited visited = visit(table, "talk /report bob was rude\ntalk /mute dee\ntalk /x\ntalk and/or\nquit\n");
+    CHECK(table.commands == "bob: fie\n/report bob was rude\nbob: fie\n/mute dee\nbob: fie\n/x\n");
+    CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
+    CHECK(visited.out.find("% the host is told\n") != std::string::npos);
+    CHECK(visited.out.find("% no member\n") != std::string::npos);
 }
 
 TEST_CASE("what is typed while the connection to a table is lost is done once, when it is back") {

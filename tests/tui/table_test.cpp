@@ -496,6 +496,18 @@ TEST_CASE("a spectator neither hides messages nor agrees to anything") {
     }
 }
 
+TEST_CASE("a spectator is not told to take a move back") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.type(bob, ":", "Gd5,e1");
+    evening.press(eve, "<esc>");
+    CHECK(shows(evening.screen_of(eve), "Nothing to cancel"));
+    CHECK_FALSE(shows(evening.screen_of(eve), "u take back"));
+}
+
 TEST_CASE("who has not moved yet is not told to take a move back") {
     Evening evening;
     const std::size_t ada = evening.come("ada", true);

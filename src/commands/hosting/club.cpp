@@ -302,6 +302,11 @@ public:
     }
 
     int announce() {
+        if (options_.words.empty()) {
+            const std::string shown = club_.announcement();
+            streams_.out << (shown.empty() ? std::string(tr("there is no announcement")) : shown) << "\n";
+            return Done;
+        }
         std::string text;
         for (const std::string& word : options_.words) {
             text += (text.empty() ? "" : " ") + word;

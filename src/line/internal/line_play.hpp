@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/ascii.hpp"
+#include "base/clean_line.hpp"
 #include "base/filled.hpp"
 #include "base/line_reader.hpp"
 #include "base/option_words.hpp"
@@ -13,6 +14,7 @@
 #include "record/turn_list.hpp"
 #include "session/take_back.hpp"
 #include "table/conditional.hpp"
+#include "table/hall_talk.hpp"
 
 #include <algorithm>
 #include <array>
@@ -116,6 +118,11 @@ public:
         const auto name = gap<"name">(said.name);
         const auto text = gap<"text">(said.text);
         remark(said.by ? filled("{name}: {text}", name, text) : filled("{name} (watching): {text}", name, text));
+        constexpr std::size_t most_talk = 50;
+        if (visit().talk.size() == most_talk) {
+            visit().talk.erase(visit().talk.begin());
+        }
+        visit().talk.push_back(said);
         if (said.logged) {
             self().append_comment(said.name + ": " + said.text);
         }
@@ -689,6 +696,11 @@ protected:
 
     void ask_act(const TableAct& act) { visit().table.act(act); }
     void talk(std::string_view text) {
+        // The same words are commands on the screen.
+        if (const std::string line = one_clean_line(text, longest_talk); talk_command(line)) {
+            const auto done = visit().table.do_talk_command(line, visit().talk);
+            return done.problem.empty() ? remark(done.said) : refuse(done.problem);
+        }
         visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
     }
     /// Spectators read all messages anyway.

@@ -74,7 +74,7 @@ void redo(Model& model, Effects& effects) {
 void cancel(Model& model, Effects& effects) {
     const bool stepped = with_play(model, [&](auto& play) { return step_back(model, effects, play); });
     if (!stepped && !drop_plan(model) && may_leave_turn(model, effects)) {
-        const bool moved = with_play(model, [](const auto& play) {
+        const bool moved = !(model.table && !model.table->seat) && with_play(model, [](const auto& play) {
             return session_of(play).take_back_target(person_here(play), play.walk.at()).has_value();
         });
         refuse(model, effects, nothing_to_cancel(model, moved));
