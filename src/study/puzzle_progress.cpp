@@ -121,6 +121,10 @@ std::optional<MissedWin> PuzzleProgress::missed_due(std::string_view today) cons
     return due == missed.end() ? std::nullopt : std::optional(*due);
 }
 
+bool operator==(const PuzzleProgress& a, const PuzzleProgress& b) {
+    return a.game == b.game && format_progress(a) == format_progress(b);
+}
+
 std::string format_progress(const PuzzleProgress& progress) {
     std::string text(heading);
     text += "\nrating " + std::to_string(std::lround(progress.rating.value)) + " " +

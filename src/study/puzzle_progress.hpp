@@ -53,6 +53,8 @@ struct PuzzleProgress {
     void retry_missed(std::string_view position, bool found, std::string_view today);
     /// The first one that comes back by this day, if any.
     std::optional<MissedWin> missed_due(std::string_view today) const;
+
+    friend bool operator==(const PuzzleProgress& a, const PuzzleProgress& b);
 };
 
 std::string format_progress(const PuzzleProgress& progress);
