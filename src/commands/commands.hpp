@@ -234,7 +234,7 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
 
 struct LearnOptions {
     std::optional<int> lesson; // from 1; none: the one to go on with
-    bool list = false; // print the lessons with their numbers
+    bool list = false;         // print the lessons with their numbers
     PlayerOptions player;
     LookOptions look;
 };
@@ -280,7 +280,7 @@ struct TournamentGiven {
 };
 struct ClubOptions {
     std::string action;
-    std::vector<std::string> words; // names, keys, addresses, a number, a text, a command or a folder, as the action wants
+    std::vector<std::string> words; // names, keys, addresses, a number, a text or a folder, as the action wants
     std::string account;            // whose club; empty: of the account that runs the program
     std::string until;              // the day a ban ends
     std::string reason;

@@ -476,8 +476,8 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
         streams.out << tui::list_of_lessons(progress ? *progress : LessonProgress());
         return Done;
     }
-    return run_alone(tui::Course{options.lesson ? std::optional(*options.lesson - 1) : std::nullopt}, options.player, options.look,
-                     tr("the lessons need a terminal that can place its cursor"), streams, open_terminal);
+    return run_alone(tui::Course{options.lesson ? std::optional(*options.lesson - 1) : std::nullopt}, options.player,
+                     options.look, tr("the lessons need a terminal that can place its cursor"), streams, open_terminal);
 }
 
 int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {

@@ -2,7 +2,6 @@
 
 #include "base/steady_now.hpp"
 
-
 namespace zertz {
 namespace {
 

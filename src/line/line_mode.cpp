@@ -365,7 +365,8 @@ private:
     CellSet rows_of(Turn ending) const { return ending.taken_after() - session().steps().turn().taken_after(); }
     std::string rows_in_words(Turn ending) const {
         const CellSet taken = rows_of(ending);
-        return taken.empty() ? tr("rows", "none") : R::format_turn(session().steps().now(), Turn().with_taken_before(taken));
+        return taken.empty() ? tr("rows", "none")
+                             : R::format_turn(session().steps().now(), Turn().with_taken_before(taken));
     }
 
     /// A turn, or an ending of one whose rows the player chooses: by its number in the list, or with the pieces as in

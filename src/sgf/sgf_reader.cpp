@@ -6,7 +6,6 @@
 #include "sgf/internal/sgf_root.hpp"
 #include "sgf/sgf.hpp"
 
-
 namespace zertz {
 namespace {
 

@@ -41,7 +41,7 @@ private:
     /// A place in the game that is still the same when the game is read from its record.
     struct Place {
         std::size_t moves = 0; // in the game that is being played
-        std::string which{}; // of the games at tables; empty before any is known
+        std::string which{};   // of the games at tables; empty before any is known
         std::size_t decided = 0;
         bool inside = false;
         bool questioned = false;

@@ -217,8 +217,8 @@ int report_server(const ServerAccount& account, std::ostream& out) {
         column = std::max(column, length_in_characters(word_for(kind)) + 2);
     }
     for (const Finding& finding : findings) {
-        out << filled("{kind}{where}: {what}", gap<"kind">(padded_after(word_for(finding.kind), column)), gap<"where">(printable(finding.where)),
-                      gap<"what">(printable(finding.what)))
+        out << filled("{kind}{where}: {what}", gap<"kind">(padded_after(word_for(finding.kind), column)),
+                      gap<"where">(printable(finding.where)), gap<"what">(printable(finding.what)))
             << "\n";
         if (!finding.remedy.empty()) {
             out << std::string(column, ' ') << filled("to do: {what}", gap<"what">(printable(finding.remedy))) << "\n";

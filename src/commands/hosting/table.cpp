@@ -46,8 +46,7 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
 }
 
 /// Plays at the table that the desk visits, in line mode.
-LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams,
-                                      bool for_program = false) {
+LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams, bool for_program = false) {
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     LineVisitSettings visit;
     visit.prompt = at_terminal(streams);
