@@ -399,7 +399,9 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
 TEST_CASE("the key for a rematch agrees to the opponent's, on whatever keyboard; the key of no does not") {
     constexpr std::pair<const char*, bool> keys[] = {
         {"N", true}, {"Т", true}, {"n", false}, {"т", false}, {"<esc>", false}};
-    for (const auto& [key, agrees] : keys) {
+    for (const auto& each : keys) {
+        const char* const key = each.first;
+        const bool agrees = each.second;
         CAPTURE(key);
         Evening evening;
         const std::size_t ada = evening.come("ada", true);
