@@ -60,14 +60,15 @@ std::vector<pid_t> descendants(pid_t process, const std::string& name) {
     std::map<pid_t, Process> all;
     std::error_code error;
     for (fs::directory_iterator at("/proc", error), end; !error && at != end; at.increment(error)) {
+        const int pid = std::atoi(at->path().filename().c_str()); // 0 for what is no process
         std::ifstream lines(at->path() / "status");
         Process found;
-        for (std::string word; lines >> word;) {
+        for (std::string word; pid > 0 && lines >> word;) {
             if (word == "Name:") {
                 lines >> found.name;
             } else if (word == "PPid:") {
                 lines >> found.parent;
-                all[std::atoi(at->path().filename().c_str())] = found;
+                all[pid] = found;
                 break;
             }
         }
