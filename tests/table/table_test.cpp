@@ -939,6 +939,20 @@ TEST_CASE("over days: a table keeps its free seat when its opener has gone, and 
     CHECK_FALSE(hall.table.game().suspended());
 }
 
+TEST_CASE("over days: an offer, and that it is declined, is on the disk at once") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    const int before = hall.stores;
+    hall.act(ada, "undo");
+    CHECK(hall.table.game().request());
+    CHECK(hall.stores == before + 1);
+    hall.act(bob, "no");
+    CHECK_FALSE(hall.table.game().request());
+    CHECK(hall.stores == before + 2);
+}
+
 TEST_CASE("over days: what was said waits for the opponent, and for nobody else") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);
