@@ -1,5 +1,7 @@
 #include "board/hex_picture.hpp"
 
+#include "base/text.hpp"
+
 #include <algorithm>
 
 namespace zertz {
@@ -40,6 +42,18 @@ std::vector<std::string> draw(const std::vector<HexPlace>& places, std::string_v
         }
     }
     return canvas;
+}
+
+std::string rows_below(const std::vector<std::pair<std::string_view, std::string>>& rows) {
+    std::size_t longest = 6;
+    for (const auto& [name, text] : rows) {
+        longest = std::max(longest, length_in_characters(name));
+    }
+    std::string below;
+    for (const auto& [name, text] : rows) {
+        below += "    " + padded_after(name, longest + 2) + text + "\n";
+    }
+    return below;
 }
 
 } // namespace zertz

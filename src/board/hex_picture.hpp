@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zertz {
@@ -19,5 +20,8 @@ std::vector<std::vector<std::size_t>> lines_of(const std::vector<HexPlace>& plac
 
 /// The picture: a sign for each place, a number above each column, its letter below.
 std::vector<std::string> draw(const std::vector<HexPlace>& places, std::string_view signs);
+
+/// What stands below the picture: rows of a name and a text, one below the other.
+std::string rows_below(const std::vector<std::pair<std::string_view, std::string>>& rows);
 
 } // namespace zertz

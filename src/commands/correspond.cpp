@@ -319,7 +319,8 @@ private:
             const auto& position = copy_.session().position();
             post_.kind = Kind::Turn;
             post_.turn = *turn;
-            streams_.out << "\n" << R::draw(R::after(position, *turn)) << "\n";
+            const auto next = R::after(position, *turn);
+            streams_.out << "\n" << R::draw(next, R::legal_turns(next).empty()) << "\n";
             choose(true, R::format_turn(position, *turn));
         }
     }

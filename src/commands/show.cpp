@@ -22,24 +22,13 @@ struct Range {
     std::optional<std::size_t> end = {}; // of the game, if it is over
 };
 
-/// The text of a position; the heading of one in which the game is over names no player to move.
-template <GameRules R>
-std::string text_of(const typename R::Position& position, bool over) {
-    std::string text = R::draw(position);
-    if (over) {
-        const std::size_t end = text.find('\n');
-        text.replace(text.rfind(", ", end), end - text.rfind(", ", end), tr(", the game is over"));
-    }
-    return text;
-}
-
 template <GameRules R>
 void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     out << players_of(game) << "\n";
     std::size_t number = range.from;
     for_each_picture(game, range.from, range.to, [&](const auto& picture) {
         const bool over = number++ == range.end;
-        out << "\n" << picture.caption << "\n\n" << text_of<R>(picture.position, over);
+        out << "\n" << picture.caption << "\n\n" << R::draw(picture.position, over);
     });
 }
 
@@ -149,7 +138,7 @@ int show_position(const typename R::Position& position, const ShowOptions& optio
     } else if (options.ansi) {
         draw_blocks(PictureOf<R>{position, {}, {}, ""}, output.stream());
     } else {
-        output.stream() << text_of<R>(position, R::legal_turns(position).empty());
+        output.stream() << R::draw(position, R::legal_turns(position).empty());
     }
     return output.commit() ? Done : Failed;
 }

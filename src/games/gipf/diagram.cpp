@@ -1,6 +1,7 @@
 #include "games/gipf/diagram.hpp"
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "games/gipf/position_text.hpp"
 
 namespace zertz::gipf {
@@ -30,31 +31,45 @@ char sign_at(const Position& position, Point at) {
     return *owner == Player::First ? sign : lower(sign);
 }
 
-/// "reserve 12  potentials 3  challenges 1".
-std::string words_for(const Hand& hand) {
-    std::string text = "reserve " + std::to_string(hand.reserve);
-    if (hand.stage != Stage::Basic) {
-        text += hand.stage == Stage::Start ? "  entered nothing" : "  entered GIPF-pieces only";
-    }
-    text += hand.potentials > 0 ? "  potentials " + std::to_string(hand.potentials) : "";
-    return text + (hand.challenges > 0 ? "  challenges " + std::to_string(hand.challenges) : "");
-}
-
 } // namespace
 
-std::string to_diagram(const Position& position) {
+std::string heading_of(const Position& position, bool over) {
+    const auto version = gap<"version">(format_version(position.version(), position.centre()));
+    if (over) {
+        return filled("{version}, the game is over", version);
+    }
+    return position.mover() == Player::First ? filled("{version}, White to move", version)
+                                             : filled("{version}, Black to move", version);
+}
+
+std::vector<std::string> words_for(const Hand& hand) {
+    std::vector<std::string> words{filled("reserve {number}", gap<"number">(hand.reserve))};
+    if (hand.stage != Stage::Basic) {
+        words.emplace_back(hand.stage == Stage::Start ? tr("entered nothing") : tr("entered GIPF-pieces only"));
+    }
+    if (hand.potentials > 0) {
+        words.push_back(filled("potentials {number}", gap<"number">(hand.potentials)));
+    }
+    if (hand.challenges > 0) {
+        words.push_back(filled("challenges {number}", gap<"number">(hand.challenges)));
+    }
+    return words;
+}
+
+std::string to_diagram(const Position& position, bool over) {
     const std::vector<HexPlace> places = places_drawn();
     std::string signs;
     for (const HexPlace& place : places) {
         signs += sign_at(position, point_at(place.column, place.number));
     }
-    std::string text = format_version(position.version(), position.centre()) +
-                       (position.mover() == Player::First ? ", White" : ", Black") + " to move\n\n";
+    std::string text = heading_of(position, over) + "\n\n";
     for (const std::string& line : draw(places, signs)) {
         text += line + "\n";
     }
-    text += "\n    White   " + words_for(position.hand(Player::First)) + "\n";
-    return text + "    Black   " + words_for(position.hand(Player::Second)) + "\n";
+    const auto row = [&](Player player) {
+        return std::pair(tr(colour_name(player)), joined(words_for(position.hand(player)), "  "));
+    };
+    return text + "\n" + rows_below({row(Player::First), row(Player::Second)});
 }
 
 } // namespace zertz::gipf

@@ -24,7 +24,14 @@ namespace zertz::gipf {
 ///     Black   reserve 12
 ///
 /// In the tournament version, the reserve is followed by what a player has entered: nothing, or GIPF-pieces only.
-std::string to_diagram(const Position& position);
+///
+/// In the language of the program; the signs, names and versions are the same in each. `over`: the heading names no player to
+/// move.
+std::string to_diagram(const Position& position, bool over = false);
+/// Its first line.
+std::string heading_of(const Position& position, bool over);
+/// What a player has: "reserve 12", "potentials 3".
+std::vector<std::string> words_for(const Hand& hand);
 /// Where the picture shows each point, by column, then number.
 std::vector<HexPlace> places_drawn();
 

@@ -64,8 +64,8 @@ Result<gipf::Position, Misreading> GipfRules::parse_position(std::string_view te
     return gipf::parse_position(text);
 }
 
-std::string GipfRules::draw(const Position& position) {
-    return gipf::to_diagram(position);
+std::string GipfRules::draw(const Position& position, bool over) {
+    return gipf::to_diagram(position, over);
 }
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #include "board/svg.hpp"
 
 #include "base/filled.hpp"
+#include "games/gipf/diagram.hpp"
 #include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/mechanics.hpp"
 #include "games/gipf/movegen.hpp"
@@ -49,36 +50,10 @@ std::string_view colour_of(Player player) {
     return player == Player::First ? "white" : "black";
 }
 
-/// "White   reserve 12   potentials 3   challenges 1".
-std::string hand_in_words(const Position& position, Player player) {
-    const Hand hand = position.hand(player);
-    std::vector<std::string> words{std::string(tr(colour_name(player))),
-                                   filled("reserve {number}", gap<"number">(hand.reserve))};
-    if (hand.stage != Stage::Basic) {
-        words.emplace_back(hand.stage == Stage::Start ? tr("entered nothing") : tr("entered GIPF-pieces only"));
-    }
-    if (hand.potentials > 0) {
-        words.push_back(filled("potentials {number}", gap<"number">(hand.potentials)));
-    }
-    if (hand.challenges > 0) {
-        words.push_back(filled("challenges {number}", gap<"number">(hand.challenges)));
-    }
-    return joined(words, "   ");
-}
-
 /// One picture, drawn with its own corner as the origin.
 class Drawing {
 public:
     explicit Drawing(const Picture& picture) : picture_(picture), position_(picture.position) {}
-
-    std::string heading() const {
-        const auto version = gap<"version">(format_version(position_.version(), position_.centre()));
-        if (outcome(position_).over()) {
-            return filled("{version}, the game is over", version);
-        }
-        return position_.mover() == Player::First ? filled("{version}, White to move", version)
-                                                  : filled("{version}, Black to move", version);
-    }
 
     std::string text() {
         draw_lines();
@@ -92,8 +67,12 @@ public:
             mark_last_turn();
         }
         const int y = height - 2 * row_height;
-        out_ += svg_text("", {12, y + 5}, hand_in_words(position_, Player::First));
-        out_ += svg_text("", {12, y + row_height + 5}, hand_in_words(position_, Player::Second));
+        const auto row = [&](int below, Player player) {
+            const std::string hand = joined(words_for(position_.hand(player)), "   ");
+            out_ += svg_text("", {12, y + below}, std::string(tr(colour_name(player))) + "   " + hand);
+        };
+        row(5, Player::First);
+        row(row_height + 5, Player::Second);
         return out_;
     }
 
@@ -174,7 +153,7 @@ SvgDocument GipfRules::svg_document(const Position&, int pictures, std::string_v
 
 SvgDrawing GipfRules::draw_svg(const BasicPicture<Position, Turn>& picture) {
     gipf::Drawing drawing(picture);
-    return {drawing.heading(), drawing.text()};
+    return {heading_of(picture.position, outcome(picture.position).over()), drawing.text()};
 }
 
 } // namespace zertz

@@ -1,5 +1,7 @@
 #include "games/zertz/diagram.hpp"
 
+#include "base/filled.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -50,15 +52,25 @@ std::string signs_of(const Position& position) {
 
 } // namespace
 
-std::string to_diagram(const Position& position) {
-    std::string text = std::to_string(ring_count(position.board())) + " rings, " + name_of(position.rules()) + ", " +
-                       (position.mover() == Player::First ? "first" : "second") + " to move\n\n";
+std::string heading_of(const Position& position, bool over) {
+    const auto number = gap<"number">(ring_count(position.board()));
+    const auto rules = gap<"rules">(name_of(position.rules()));
+    if (over) {
+        return filled("{number} rings, {rules}, the game is over", number, rules);
+    }
+    return position.mover() == Player::First ? filled("{number} rings, {rules}, first to move", number, rules)
+                                             : filled("{number} rings, {rules}, second to move", number, rules);
+}
+
+std::string to_diagram(const Position& position, bool over) {
+    std::string text = heading_of(position, over) + "\n\n";
     for (const std::string& line : draw(places_drawn(position.board()), signs_of(position))) {
         text += line + "\n";
     }
-    text += "\n    pool    " + spaced_count(position.pool()) + "\n";
-    text += "    first   " + spaced_count(position.captured(Player::First)) + "\n";
-    return text + "    second  " + spaced_count(position.captured(Player::Second)) + "\n";
+    return text + "\n" +
+           rows_below({{tr("pool"), spaced_count(position.pool())},
+                      {tr("first"), spaced_count(position.captured(Player::First))},
+                      {tr("second"), spaced_count(position.captured(Player::Second))}});
 }
 
 } // namespace zertz

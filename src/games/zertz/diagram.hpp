@@ -32,7 +32,12 @@ namespace zertz {
 ///     pool    W5 G8 B10
 ///     first   -
 ///     second  -
-std::string to_diagram(const Position& position);
+///
+/// In the language of the program; the marbles and names of cells are the same in each. `over`: the heading names no player
+/// to move.
+std::string to_diagram(const Position& position, bool over = false);
+/// Its first line.
+std::string heading_of(const Position& position, bool over);
 /// The cells that the picture of a board shows, by column, so from the left; and where.
 std::vector<Cell> cells_drawn(Board board);
 std::vector<HexPlace> places_drawn(Board board);

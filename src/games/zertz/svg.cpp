@@ -1,6 +1,7 @@
 #include "board/svg.hpp"
 
 #include "base/filled.hpp"
+#include "games/zertz/diagram.hpp"
 #include "games/zertz/marble_words.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/zertz_rules.hpp"
@@ -77,16 +78,6 @@ public:
         }
         draw_rows();
         return out_;
-    }
-
-    std::string heading() const {
-        const auto number = gap<"number">(ring_count(board_));
-        const auto rules = gap<"rules">(name_of(position_.rules()));
-        if (position_.over()) {
-            return filled("{number} rings, {rules}, the game is over", number, rules);
-        }
-        return position_.mover() == Player::First ? filled("{number} rings, {rules}, first to move", number, rules)
-                                                  : filled("{number} rings, {rules}, second to move", number, rules);
     }
 
 private:
@@ -167,9 +158,9 @@ private:
             out_ += "</g>\n";
             y += row_height;
         };
-        row("pool", position_.pool());
-        row("first", position_.captured(Player::First));
-        row("second", position_.captured(Player::Second));
+        row(tr("pool"), position_.pool());
+        row(tr("first"), position_.captured(Player::First));
+        row(tr("second"), position_.captured(Player::Second));
     }
 
     const Picture& picture_;
@@ -188,7 +179,7 @@ SvgDocument ZertzRules::svg_document(const Position& start, int pictures, std::s
 
 SvgDrawing ZertzRules::draw_svg(const BasicPicture<Position, Turn>& picture) {
     Drawing drawing(picture);
-    return {drawing.heading(), drawing.text()};
+    return {heading_of(picture.position, picture.position.over()), drawing.text()};
 }
 
 } // namespace zertz

@@ -63,8 +63,8 @@ Result<Position, Misreading> ZertzRules::parse_position(std::string_view text) {
     return zertz::parse_position(text);
 }
 
-std::string ZertzRules::draw(const Position& position) {
-    return to_diagram(position);
+std::string ZertzRules::draw(const Position& position, bool over) {
+    return to_diagram(position, over);
 }
 
 } // namespace zertz

@@ -287,7 +287,7 @@ protected:
     }
 
     void show_board() {
-        remark(R::draw(session().position_asked_in()));
+        remark(R::draw(session().position_asked_in(), session().over()));
         if (session().over()) {
             return;
         }
