@@ -431,7 +431,7 @@ private:
         command.add_flag("--ascii", look_.ascii, tr("the same as --look ascii"))->excludes("--look");
         command.add_flag("--no-mouse", look_.no_mouse, tr("do not use the mouse"));
         add_value(command, "--record", "FILE", play_.player.record,
-                  tr("write all that reaches the screen, also what is typed, to this new file, for a report of a bug"));
+                  tr("write all that reaches the screen, and what you type, to this new file, for a bug report"));
     }
 
     static void add_from(CLI::App& command, std::string& from) {
@@ -583,7 +583,7 @@ private:
             add_value(command, "--receive", "FILE", correspond_.receive,
                       tr("check and take over your opponent's file or mail ('-' for standard input)"))};
         exclude_each_other(acts);
-        add_value(command, "--comment", "TEXT", correspond_.comment, tr("write this about what you do"));
+        add_value(command, "--comment", "TEXT", correspond_.comment, tr("add this comment to what you send"));
         command.add_flag("--force", correspond_.force,
                          tr("overwrite FILE; with --receive, without comparing the games"));
         runs(command, correspond_.start, [this] { return run_correspond(correspond_, streams_); });

@@ -73,8 +73,8 @@ std::optional<std::string> Club::enter(const Member& member) {
     }
     const int times = visits_of(folder_ / "here", member.name);
     if (times >= most_at_once) {
-        return counted("you are connected once already; leave there first",
-                       "you are connected {number} times already; leave one of them first", times);
+        return counted("you are already connected; quit there first",
+                       "you are already connected {number} times; quit one of them first", times);
     }
     return write(folder_ / "here" / (std::to_string(::getpid()) + "." + member.name), member.bot ? bot_here : "");
 }

@@ -11,13 +11,15 @@ Hint outcome_of(const Position& position, Score score, const std::vector<Turn>& 
     return explain(position, score, line, std::nullopt);
 }
 
-/// "1 white and 2 grey marbles".
+/// "1 white marble and 2 grey marbles"; nothing if there is no marble.
 std::string marbles_in_words(MarbleCount count) {
-    if (count.empty()) {
-        return "";
+    std::vector<std::string> parts;
+    for (const Marble marble : all_marbles) {
+        if (count.has(marble)) {
+            parts.push_back(marbles_in_words(count[marble], marble));
+        }
     }
-    const auto marbles = gap<"marbles">(joined(in_words(count), ", ", tr(" and ")));
-    return count.total() == 1 ? filled("{marbles} marble", marbles) : filled("{marbles} marbles", marbles);
+    return joined(parts, ", ", tr(" and "));
 }
 
 template <GameRules R>

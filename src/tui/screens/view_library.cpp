@@ -131,7 +131,7 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({row, 3},
                   library.page.progress || library.page.searching ? tr("Reading...")
                   : library.page.all > 0                          ? tr("No game matches")
-                  : library.own                                   ? tr("You have no finished games yet")
+                  : library.own                                   ? tr("You have no finished games")
                                                                   : tr("There are no games"),
                   Style::Plain);
     }

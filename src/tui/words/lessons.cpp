@@ -235,8 +235,8 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {marked("Challenges"),
      marked(
-         "If both players agreed to it before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "
-         "owner of the potential loses it, the potential is lost."),
+         "If the players agreed on this before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "
+         "owner of the potential loses that game, the potential is lost."),
      marked("White wants to jump to d5 and take your last GIPF-piece. Challenge the jump."),
      marked("Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2."),
      marked("In a game, the ZÈRTZ board opens now. If you win there, White does not jump."),
