@@ -3,7 +3,6 @@
 #include "base/filled.hpp"
 
 #include <array>
-#include <string_view>
 
 namespace zertz {
 
@@ -12,6 +11,18 @@ std::string local_time(std::time_t time, const char* format) {
     localtime_r(&time, &local);
     std::array<char, 32> text;
     return {text.data(), std::strftime(text.data(), text.size(), format, &local)};
+}
+
+std::string date_of(std::string_view year, std::string_view month, std::string_view day) {
+    return filled("{year}.{month}.{day}", gap<"year">(year), gap<"month">(month), gap<"day">(day));
+}
+
+std::string date_of(std::time_t time) {
+    return date_of(local_time(time, "%Y"), local_time(time, "%m"), local_time(time, "%d"));
+}
+
+std::string date_and_time(std::time_t time) {
+    return date_of(time) + local_time(time, " %H:%M");
 }
 
 std::string day_and_time(std::time_t time) {

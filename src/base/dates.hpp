@@ -3,11 +3,18 @@
 #include <ctime>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace zertz {
 
 /// A time in the local time zone, in a format for strftime.
 std::string local_time(std::time_t time, const char* format);
+
+/// A date as the language that is spoken writes it in numbers: "2026.11.21", "21.11.2026".
+std::string date_of(std::string_view year, std::string_view month, std::string_view day);
+std::string date_of(std::time_t time);
+/// The same with the time of day.
+std::string date_and_time(std::time_t time);
 
 /// "21 Nov 19:41", as the language that is spoken writes it.
 std::string day_and_time(std::time_t time);

@@ -149,10 +149,6 @@ private:
     TextTable table_;
 };
 
-std::string date_of(std::time_t time) {
-    return local_time(time, "%Y.%m.%d");
-}
-
 int games_of(const RatedPlayer& player) {
     return player.won + player.drawn + player.lost;
 }

@@ -161,9 +161,9 @@ namespace {
 
 std::string in_words(const Ban& ban) {
     const auto reason = gap<"reason">(ban.reason.empty() ? tr("the host gave no reason") : ban.reason);
-    return ban.until == 0 ? filled("you may not play here: {reason}", reason)
-                          : filled("you may not play here until {time}: {reason}",
-                                   gap<"time">(local_time(ban.until, "%Y.%m.%d %H:%M")), reason);
+    return ban.until == 0
+               ? filled("you may not play here: {reason}", reason)
+               : filled("you may not play here until {time}: {reason}", gap<"time">(date_and_time(ban.until)), reason);
 }
 
 } // namespace

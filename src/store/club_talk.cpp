@@ -46,10 +46,9 @@ std::vector<HallLine> Club::talk(std::time_t now) const {
 std::optional<std::string> Club::why_silent(const std::string& id, std::time_t now) const {
     const auto quiet = silent();
     const auto found = quiet ? ban_of(*quiet, id, now) : std::nullopt;
-    return !found ? std::nullopt
-           : found->until == 0
-               ? std::optional<std::string>(tr(heard_sentences::silent))
-               : filled(heard_sentences::silent_until, gap<"time">(local_time(found->until, "%Y.%m.%d %H:%M")));
+    return !found              ? std::nullopt
+           : found->until == 0 ? std::optional<std::string>(tr(heard_sentences::silent))
+                               : filled(heard_sentences::silent_until, gap<"time">(date_and_time(found->until)));
 }
 
 std::optional<std::string> Club::say(const Member& member, std::string_view text, std::time_t now) {

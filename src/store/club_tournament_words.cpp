@@ -32,7 +32,7 @@ std::size_t rounds_in_all(const Tournament& tournament) {
 
 std::string when_it_starts(const ClubTournament& tournament) {
     const auto players = gap<"players">(tournament.full);
-    const auto time = gap<"time">(local_time(tournament.starts, "%Y.%m.%d %H:%M"));
+    const auto time = gap<"time">(date_and_time(tournament.starts));
     return tournament.starts == 0 ? filled("starts with {players} players", players)
            : tournament.full == 0 ? filled("starts {time}", time)
                                   : filled("starts {time}, or with {players} players", time, players);

@@ -1,5 +1,6 @@
 #include "study/game_list.hpp"
 
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
 
@@ -33,8 +34,7 @@ std::string format_date(DateNumber date) {
         std::string text = number == 0 ? std::string(digits, '?') : std::to_string(number);
         return std::string(digits - std::min(digits, text.size()), '0') + text;
     };
-    return filled("{year}.{month}.{day}", gap<"year">(part(date / 10000, 4)), gap<"month">(part(date / 100 % 100, 2)),
-                  gap<"day">(part(date % 100, 2)));
+    return date_of(part(date / 10000, 4), part(date / 100 % 100, 2), part(date % 100, 2));
 }
 
 std::optional<DateNumber> typed_date(std::string_view text) {

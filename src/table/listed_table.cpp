@@ -1,6 +1,7 @@
 #include "table/listed_table.hpp"
 
 #include "base/ascii.hpp"
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
@@ -34,7 +35,7 @@ std::string line_of_days(const ListedTable& table, std::time_t now) {
     const auto about = gap<"about">(table.about);
     const std::string& mover = table.outline->players[table.outline->mover];
     if (table.outline->away > now) {
-        const auto until = gap<"day">(last_day(table.outline->away));
+        const auto until = gap<"day">(date_of(table.outline->away));
         return table.your_move
                    ? filled("{name}: your move, you are on vacation until {day}: {about}", name, until, about)
                    : filled("{name}: {player} is on vacation until {day}: {about}", name, gap<"player">(mover), until,

@@ -1,5 +1,6 @@
 #include "table/mirror.hpp"
 
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "table/heard.hpp"
 #include "table/internal/record_tags.hpp"
@@ -36,7 +37,7 @@ std::string news::in_words(const OnVacation& vacation) {
     const auto name = gap<"name">(vacation.name);
     return vacation.until == 0 ? filled("{name} is not on vacation any more", name)
                                : filled("{name} is on vacation until {day}: the clock of this player stands still",
-                                        name, gap<"day">(last_day(vacation.until)));
+                                        name, gap<"day">(date_of(vacation.until)));
 }
 
 std::vector<news::News> Mirror::take(std::string_view line) {

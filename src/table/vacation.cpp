@@ -1,6 +1,5 @@
 #include "table/vacation.hpp"
 
-#include "base/dates.hpp"
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
@@ -90,10 +89,6 @@ std::time_t time_off(std::vector<Vacation> vacations, std::time_t from, std::tim
         from = std::max(from, end); // where two overlap, the time counts once
     }
     return off;
-}
-
-std::string last_day(std::time_t end) {
-    return local_time(end, "%Y.%m.%d");
 }
 
 } // namespace zertz

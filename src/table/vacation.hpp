@@ -59,7 +59,4 @@ Vacation ended_at(Vacation vacation, std::time_t now);
 /// How many of the seconds between two moments were vacation.
 std::time_t time_off(std::vector<Vacation> vacations, std::time_t from, std::time_t to);
 
-/// "2026.12.05": the day to which a vacation lasts.
-std::string last_day(std::time_t end);
-
 } // namespace zertz

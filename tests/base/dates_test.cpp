@@ -1,5 +1,7 @@
 #include "base/dates.hpp"
 
+#include "../support/speaking.hpp"
+
 #include <doctest/doctest.h>
 
 #include <string>
@@ -17,5 +19,16 @@ TEST_CASE("a day or a time is read as it is written, and nothing else is") {
                              "2027.01.31 19", "2027.01.31 19:00 ", "2027-01-31"}) {
         CAPTURE(text);
         CHECK_FALSE(time_in(text).has_value());
+    }
+}
+
+TEST_CASE("a date is written as its language writes it") {
+    const std::time_t time = time_in("2027.01.31 19:00").value();
+    CHECK(date_and_time(time) == "2027.01.31 19:00");
+    for (const auto& [code, text] : {std::pair("pl", "31.01.2027"), {"cs", "31.01.2027"}, {"ru", "31.01.2027"},
+                                     {"fr", "31/01/2027"}, {"sv", "2027-01-31"}}) {
+        const test::Speaking speaking(code);
+        CHECK(date_of(time) == text);
+        CHECK(date_and_time(time) == std::string(text) + " 19:00");
     }
 }

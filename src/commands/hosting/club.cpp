@@ -56,7 +56,7 @@ public:
         }
         for (const Member& member : members) {
             const bool banned = is_banned(member, bans);
-            streams_.out << padded_after(member.name, 18) << local_time(member.since, "%Y.%m.%d") << "  "
+            streams_.out << padded_after(member.name, 18) << date_of(member.since) << "  "
                          << counted("1 key", "{number} keys", member.keys.size());
             streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "") << "\n";
         }
@@ -69,7 +69,7 @@ public:
     int show() {
         return with_member(0, [this](const Member& member) {
             streams_.out << filled("{name}, member {id} since {day}", gap<"name">(member.name), gap<"id">(member.id),
-                                   gap<"day">(local_time(member.since, "%Y.%m.%d")))
+                                   gap<"day">(date_of(member.since)))
                          << (member.bot ? tr("  bot") : "") << "\n";
             tell_ban(member.id);
             tell_silence(member.id);
@@ -151,7 +151,7 @@ public:
                 all.add_json(as_json(report));
                 continue;
             }
-            streams_.out << local_time(report.at, "%Y.%m.%d %H:%M ")
+            streams_.out << date_and_time(report.at) << " "
                          << filled("{name} about {other}: {text}", gap<"name">(name_of(report.by)),
                                    gap<"other">(name_of(report.about)), gap<"text">(report.reason))
                          << "\n";
@@ -357,9 +357,9 @@ private:
         const auto bans = club_.bans();
         if (const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt) {
             const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
-            streams_.out << (ban->until == 0 ? filled("banned: {reason}", reason)
-                                             : filled("banned until {day}: {reason}",
-                                                      gap<"day">(local_time(ban->until, "%Y.%m.%d")), reason))
+            streams_.out << (ban->until == 0
+                                 ? filled("banned: {reason}", reason)
+                                 : filled("banned until {day}: {reason}", gap<"day">(date_of(ban->until)), reason))
                          << "\n";
         }
     }
@@ -367,9 +367,8 @@ private:
     void tell_silence(std::string_view whose) {
         const auto silent = club_.silent();
         if (const auto ban = silent ? ban_of(*silent, whose, std::time(nullptr)) : std::nullopt) {
-            streams_.out << (ban->until == 0
-                                 ? tr("muted")
-                                 : filled("muted until {day}", gap<"day">(local_time(ban->until, "%Y.%m.%d"))))
+            streams_.out << (ban->until == 0 ? tr("muted")
+                                             : filled("muted until {day}", gap<"day">(date_of(ban->until))))
                          << "\n";
         }
     }
