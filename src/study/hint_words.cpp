@@ -23,17 +23,6 @@ std::string path_of(Board board, Turn capture) {
     return text;
 }
 
-/// "g2, g3 and g4"
-std::string names_of(Board board, CellSet cells) {
-    std::vector<std::string> names;
-    for (const Cell cell : cells_in_order(board)) {
-        if (cell != no_cell && cells.contains(cell)) {
-            names.push_back(name_of(board, cell));
-        }
-    }
-    return joined(names, ", ", tr(" and "));
-}
-
 /// "1 white and 2 grey"
 std::string colours_of(MarbleCount count) {
     return joined(in_words(count), ", ", tr(" and "));

@@ -163,6 +163,7 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     model = press(std::move(model), "<ret>");
     CHECK(state_of<PuzzleState>(model).phase == Phase::Solving);
     CHECK(model.play.session.position() == position);
+    CHECK(puzzle_news(model).empty());
     effects.clear();
     model = judged(try_turn(std::move(model), *wrong, effects), effects);
     CHECK(state_of<PuzzleState>(model).progress.rating.value == rating);

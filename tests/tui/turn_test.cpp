@@ -145,6 +145,16 @@ TEST_CASE("what a placement gives away is shown: every capture that the opponent
     CHECK_FALSE(model.play.shows_replies);
 }
 
+TEST_CASE("where no reply jumps, those that could claim marbles by isolating them are shown") {
+    Model model = playing(test::line("37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1"));
+    model = press(model, "g");
+    model.play.cursor = cell(model, "c3");
+    model = press(model, "<ret>v"); // without c2, b2 alone connects a1
+    model.play.cursor = cell(model, "c2");
+    CHECK(on_screen(model, "Replies: no jump, but a1 can be claimed"));
+    CHECK(spots_of(model)[cell(model, "a1")].mark == Mark::Claimed);
+}
+
 TEST_CASE("by a setting the replies are shown without a key, if there are any") {
     Model model = playing();
     model.look.replies = true;

@@ -19,6 +19,7 @@ namespace {
 struct Parts {
     std::vector<Cell> rings;
     std::vector<Marble> colours;
+    bool colour_first = false; // so a placement, whose first ring is the one under the marble
 };
 
 /// The name of a colour at the start of a text, whole or as its first letter, with its length.
@@ -52,6 +53,7 @@ Result<Parts, Misreading> parts_of(std::string_view text, Board board) {
             at += 2;
         } else if (const auto colour = colour_at(rest)) {
             parts.colours.push_back(colour->first);
+            parts.colour_first = parts.colour_first || parts.rings.empty();
             at += colour->second;
         } else if (is_space(rest[0]) || std::string_view("-,;.:>/xX+#!?").find(rest[0]) != std::string_view::npos) {
             ++at;
@@ -108,6 +110,9 @@ Result<Turn, Misreading> read_loosely(std::string_view text, const Position& pos
         if (named->rings == parts.rings) {
             in_order.push_back(turn);
         }
+    }
+    if (named->colour_first) {
+        fitting = in_order;
     }
     const std::vector<Turn>& meant = in_order.empty() ? fitting : in_order;
     if (meant.size() == 1) {

@@ -34,6 +34,16 @@ std::string marbles_in_words(int number, Marble marble) {
     return counted("1 black marble", "{number} black marbles", number);
 }
 
+std::string names_of(Board board, CellSet cells) {
+    std::vector<std::string> names;
+    for (const Cell cell : cells_in_order(board)) {
+        if (cell != no_cell && cells.contains(cell)) {
+            names.push_back(name_of(board, cell));
+        }
+    }
+    return joined(names, ", ", tr(" and "));
+}
+
 MarbleCount beyond(MarbleCount more, MarbleCount less) {
     MarbleCount count;
     for (const Marble marble : all_marbles) {

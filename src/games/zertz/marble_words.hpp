@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/zertz/board.hpp"
 #include "games/zertz/marble.hpp"
 
 #include <string>
@@ -13,6 +14,8 @@ std::string in_words(int number, Marble marble);
 std::vector<std::string> in_words(MarbleCount count);
 /// "3 white marbles".
 std::string marbles_in_words(int number, Marble marble);
+/// "g2, g3 and g4".
+std::string names_of(Board board, CellSet cells);
 /// The marbles by which one count exceeds another.
 MarbleCount beyond(MarbleCount more, MarbleCount less);
 

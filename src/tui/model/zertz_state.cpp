@@ -4,6 +4,9 @@
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/turn_text.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace zertz::tui {
 namespace {
 
@@ -18,6 +21,17 @@ CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
         }
     }
     return jumped;
+}
+
+/// The marbles that placements would claim, without those that they place.
+CellSet claimed_by(const Position& position, const std::vector<Turn>& turns) {
+    CellSet claimed;
+    for (const Turn turn : turns) {
+        if (turn.is_placement()) {
+            claimed |= claim_of(position, turn).cells() & position.occupied();
+        }
+    }
+    return claimed;
 }
 
 } // namespace
@@ -112,9 +126,11 @@ std::optional<Replies> replies_of(const Play& play) {
         return std::nullopt;
     }
     if (!replies.position.over()) {
-        replies.captures = legal_turns(replies.position);
-        std::erase_if(replies.captures, [](Turn turn) { return !turn.is_capture(); });
-        replies.lost = jumped_by(replies.position, replies.captures);
+        const std::vector<Turn> turns = legal_turns(replies.position);
+        std::copy_if(turns.begin(), turns.end(), std::back_inserter(replies.captures),
+                     [](Turn turn) { return turn.is_capture(); });
+        replies.lost = replies.captures.empty() ? claimed_by(replies.position, turns)
+                                                : jumped_by(replies.position, replies.captures);
     }
     return replies;
 }

@@ -69,13 +69,13 @@ CellSet landings(const Play& play);
 /// What Enter would claim, with the cursor where it is.
 Claim claim_previewed(const Play& play);
 
-/// The opponent's captures after the turn being made.
+/// The opponent's captures after the turn being made, or where there are none, what could be claimed.
 struct Replies {
     /// The position that the opponent would face; if no ring is chosen yet, with none removed.
     Position position;
     bool ring_open = false;
     std::vector<Turn> captures;
-    /// The marbles that at least one of the captures would take.
+    /// The marbles that at least one of the captures, or a placement, would take.
     CellSet lost;
 };
 /// Nothing if no placement is chosen.

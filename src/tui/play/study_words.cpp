@@ -109,7 +109,9 @@ std::string news(const Model& model, const BasicPuzzleState<R>& puzzle) {
     case Phase::Wrong: return with_change(refutation_in_words<R>(model, tried), puzzle);
     case Phase::Solving: break;
     }
-    return fits(puzzle.hint) ? hint_for_puzzle(position, *puzzle.hint) : session.game().size() > 0 ? praise(R()) : "";
+    return fits(puzzle.hint) ? hint_for_puzzle(position, *puzzle.hint)
+           : session.game().ply(session.live()) > 0 ? praise(R()) // not only refuted attempts
+                                                    : "";
 }
 
 /// The value of a position for the player to move: a forced win with its length, or the winning chances.

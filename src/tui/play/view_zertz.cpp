@@ -142,7 +142,7 @@ void draw_replies(Writer& writer, const Play& play) {
         return;
     }
     draw_wrapped(writer, filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))), 2,
-                 replies->captures.empty() ? Style::Label : Style::Warning);
+                 replies->lost.empty() ? Style::Label : Style::Warning);
     if (replies->ring_open) {
         writer.line(tr("before a ring is removed"), Style::Faint);
     }

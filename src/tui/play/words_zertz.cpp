@@ -1,5 +1,6 @@
 // The texts on the screen of a game of ZÈRTZ.
 
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
@@ -191,8 +192,10 @@ std::string win_in_words(const Play& play, const Outcome& outcome, Player winner
 
 std::string replies_in_words(const Replies& replies) {
     const std::size_t count = replies.captures.size();
-    return count == 0 ? tr("nothing to capture")
-                      : counted("1 capture, forced", "{number} captures, opponent's choice", count);
+    return count == 0 && replies.lost.empty() ? tr("nothing to capture")
+           : count == 0                       ? filled("no jump, but {rings} can be claimed",
+                                                       gap<"rings">(names_of(replies.position.board(), replies.lost)))
+                        : counted("1 capture, forced", "{number} captures, opponent's choice", count);
 }
 
 } // namespace zertz::tui

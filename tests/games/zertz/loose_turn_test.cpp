@@ -26,6 +26,8 @@ TEST_CASE("a placement is read from its colour and rings, however they are writt
     CHECK(read("b a1 d1", start) == "Ba1,d1"); // either could be removed, so the order decides
     CHECK(read("b d1 a1", start) == "Bd1,a1");
     CHECK(read("bb1 a1", start) == "Bb1,a1");
+    CHECK(read("Wa1,d4", start) == "? this is not a legal move"); // not Wd4,a1 in its place
+    CHECK(read("d1 Wd4", start) == "Wd4,d1");
 }
 
 TEST_CASE("what more than one move, or none, is made of is not guessed") {
