@@ -52,12 +52,13 @@ template <GameRules R>
 std::optional<BasicJudgedTurn<R>> turning_point(const BasicGame<R>& game, Player winner, bool all_known,
                                                 const std::vector<BasicJudgedTurn<R>>& turns) {
     const auto ahead = [&](const auto& turn) { return chances_of(game, turn, winner).after > 0.5; };
-    const auto first = first_of_last(turns, ahead);
+    const auto by_loser = [&](const auto& turn) { return mover_of(game, turn.node) != winner; };
+    const auto first = first_of_last(turns, ahead); // the turn that gave up the lead, and all after it
     if (first != turns.end() && first != turns.begin()) {
-        return *first;
+        const auto worst = most_lost<R>({first, turns.end()}, by_loser);
+        return worst ? worst : *first;
     }
     // Ahead from the first turn on that is known, or behind even at the end.
-    const auto by_loser = [&](const auto& turn) { return mover_of(game, turn.node) != winner; };
     return all_known ? most_lost<R>(turns, by_loser) : std::nullopt;
 }
 

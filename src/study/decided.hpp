@@ -21,8 +21,8 @@ inline constexpr int fewest_moves_to_decide = 2;
 /// What decided a game, as turns of its main line. What is empty is not there, or not known yet.
 template <GameRules R>
 struct BasicDecision {
-    /// The turn after which the winner stayed ahead; if there is none, the loser's turn that lost the most. If nobody
-    /// won, the turn of either that lost the most.
+    /// The loser's turn that lost the most, of those after which the winner stayed ahead, or of all if the winner always
+    /// was. If nobody won, the turn of either that lost the most.
     std::optional<BasicJudgedTurn<R>> turning_point;
     /// The first turn of the forced win with which the winner ended the game.
     std::optional<BasicJudgedTurn<R>> forced;

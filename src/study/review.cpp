@@ -99,11 +99,15 @@ Player mover_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     return game.position(game.parent(turn.node)).mover();
 }
 
-/// A mover's score as a record shows it after the turn: it counts the turns to the end from the position after the
-/// turn.
-Evaluation kept_evaluation(Score score, Player mover, int depth) {
+/// A mover's score, with the turns to the end counted from the position after the turn.
+Score after_turn(Score score) {
     score.amount -= score.kind == Score::Kind::Points ? 0 : 1;
-    return evaluation_of(score, mover, depth);
+    return score;
+}
+
+/// As a record shows it after the turn.
+Evaluation kept_evaluation(Score score, Player mover, int depth) {
+    return evaluation_of(after_turn(score), mover, depth);
 }
 
 /// The mover's score before the turn that a record's evaluation follows.
@@ -199,6 +203,11 @@ std::string_view sign_of(TurnMark mark) {
     case TurnMark::None: break;
     }
     return "";
+}
+
+template <GameRules R>
+Score BasicJudgedTurn<R>::reached() const {
+    return after_turn(played);
 }
 
 template <GameRules R>
@@ -482,7 +491,7 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const auto move = gap<"move">(R::format_turn(from, game.turn(turn.node)));
     const auto mark = gap<"mark">(sign_of(turn.mark));
     const auto before = gap<"before">(in_words(evaluation_of(turn.best, mover, 0)));
-    const auto now = gap<"now">(in_words(evaluation_of(turn.played, mover, 0)));
+    const auto now = gap<"now">(in_words(evaluation_of(turn.reached(), mover, 0)));
     const std::string judged =
         mover == Player::First
             ? filled("{number}. {move} {mark}  {before} -> {now}", number, move, mark, before, now)

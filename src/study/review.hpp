@@ -33,6 +33,8 @@ struct BasicJudgedTurn {
     std::vector<Turn> refuted; // the opponent's reply, if known
     TurnMark mark = TurnMark::None;
 
+    /// `played`, with the turns to the end counted from the position after the turn, as records do.
+    Score reached() const;
     /// By how much the turn lowered the winning chances, from 0 to 1.
     double loss() const;
     bool is_mistake() const { return mark == TurnMark::Mistake || mark == TurnMark::Blunder; }

@@ -38,7 +38,7 @@ std::string allowed_win(const typename R::Position& next, const BasicJudgedTurn<
         return tr("This allows a forced win");
     }
     return counted("This allows a forced win: {move} wins in 1 move",
-                   "This allows a forced win: {move} wins in {number} moves", turn.played.amount - 1,
+                   "This allows a forced win: {move} wins in {number} moves", turn.reached().amount,
                    gap<"move">(R::format_turn(next, turn.refuted.front())));
 }
 

@@ -53,6 +53,9 @@ TEST_CASE("the turning point is the last turn that brought the winner ahead") {
     CHECK(turning_point(game, GameResult::FirstWins, judged(game, {0, -50, 100, 90, 200})) == 2);
     CHECK(turning_point(game, GameResult::SecondWins, judged(game, {0, -50, 100, -90, -200})) == 3);
     CHECK(turning_point(game, GameResult::FirstWins, judged(game, {-10, 50, -50, -60, 10})) == 4);
+    // With a first turn that hardly gave up the lead, the one that lost the game.
+    CHECK(turning_point(game, GameResult::FirstWins, judged(game, {0, -5, 5, 10, 200})) == 4);
+    CHECK(turning_point(game, GameResult::FirstWins, judged(game, {0, -200, 200, 190, 210})) == 2);
 }
 
 TEST_CASE("a winner who was never behind, or behind at the end, owes it to the turn that lost the most") {

@@ -217,7 +217,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
 
 // Good play. What the texts say is tried here turn by turn, without the code that judges the goals.
 
-TEST_CASE("the lesson on challenges can be left, restarted and passed over while it asks") {
+TEST_CASE("the lesson on challenges can be left and restarted while it asks, and n answers as long as it does") {
     const Model asked = in_lesson(29);
     REQUIRE(asked.gipf->ask == Ask::Challenge);
     const int number = state_of<Learning>(asked).number;
@@ -226,7 +226,7 @@ TEST_CASE("the lesson on challenges can be left, restarted and passed over while
     const Model declined = press(asked, "n");
     CHECK(state_of<Learning>(declined).number == number);
     CHECK(state_of<Learning>(press(declined, "u")).fault.empty());
-    CHECK(state_of<Learning>(press(declined, "n")).number == number + 1);
+    CHECK(state_of<Learning>(press(declined, "n")).number == number); // the question still stands
 }
 
 TEST_CASE("GIPF: of two open ends only one can be filled, and a push breaks the row") {

@@ -182,13 +182,14 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Rev
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
     const std::string before = worth<typename Reviewed::Rules>(turn.best);
-    const std::string now = worth<typename Reviewed::Rules>(turn.played);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
     const auto change =
-        gap<"worth">(turn.over       ? tr("this ends the game")
-                     : before == now ? now
-                                     : filled("{before}, then {now}", gap<"before">(before), gap<"now">(now)));
+        gap<"worth">(turn.over ? tr("this ends the game")
+                     : worth<typename Reviewed::Rules>(turn.played) == before
+                         ? before
+                         : filled("{before}, then {now}", gap<"before">(before),
+                                  gap<"now">(worth<typename Reviewed::Rules>(turn.reached()))));
     return turn.provisional ? filled("{move}  {name}: {worth}, first estimate", move, name, change)
                             : filled("{move}  {name}: {worth}", move, name, change);
 }

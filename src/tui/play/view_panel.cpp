@@ -351,7 +351,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         // In a small window the first of these takes the place of the last lines of the others.
         const bool replies_first = !roomy && !model.look.replies && draw_asked_replies(writer, model);
         draw_hint(writer, play);
-        if (evaluates(model) && !thinks_about_turn(play)) {
+        if (evaluates(model) && !thinks_about_turn(play) && (play.analysis || !game_over(play))) {
             draw_analysis(writer, play);
         }
         if (roomy) {

@@ -166,10 +166,6 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
 void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
-    if (!challenges && !state_of<Learning>(model).fault.empty()) {
-        go_to_lesson(model, effects, state_of<Learning>(model).number + 1); // the same key is that of the next lesson
-        return;
-    }
     state_of<Learning>(model).fault.clear();
     model.gipf->recorded = challenges;
     if (challenges) {
