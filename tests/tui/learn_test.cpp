@@ -169,6 +169,7 @@ TEST_CASE("the lessons' texts fit on the smallest window, and so does the hint b
                 for (const std::string_view text : {lesson.task, lesson.hint}) {
                     CHECK(on_screen(model, text.substr(text.rfind(' ') + 1)));
                 }
+                CHECK_FALSE(on_screen(model, "..."));
             }
         }
     }

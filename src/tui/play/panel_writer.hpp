@@ -72,8 +72,6 @@ std::string clock_of(const Model& model, const BasicPlay<R>& play, Player player
 // What each game draws: view_zertz.cpp and view_gipf.cpp.
 /// From this width on, a panel of ZÈRTZ is in words.
 inline constexpr int wide = 38;
-/// Below this width there is no room for both the text of a lesson and the result of an attempt.
-inline constexpr int narrow_lesson = 24;
 /// What the players have, and what there is to choose from.
 void draw_material(PanelWriter& writer, const Model& model, const Play& play, bool roomy);
 void draw_material(PanelWriter& writer, const Model& model, const GipfPlay& play, bool roomy);

@@ -280,17 +280,17 @@ void draw_lesson(Writer& writer, const Model& model) {
     if (roomy) {
         writer.next_line();
     }
-    writer.line(lesson.title, Style::Title);
-    const bool tried = learning.done || !learning.fault.empty();
+    draw_wrapped(writer, lesson.title, 2, Style::Title);
     const auto lines = [&writer](std::string_view text) {
         return text.empty() ? 0 : static_cast<int>(wrapped(text, writer.width()).size());
     };
     const int after = lines(lesson.task) + lines(learning.done ? lesson.praise : learning.fault);
     const bool apart = roomy && lines(lesson.text) + 1 + after <= writer.rows_left();
-    if (!tried || writer.width() >= narrow_lesson) {
-        // Beside a long hint, the text gives way to the task and what came of it.
-        const int room = writer.rows_left() - after - (apart ? 1 : 0);
-        draw_wrapped(writer, lesson.text, std::clamp(room, 0, 12), Style::Plain);
+    // Beside a long hint, the text gives way to the task and what came of it.
+    const int room = std::clamp(writer.rows_left() - after - (apart ? 1 : 0), 0, 12);
+    const bool read = learning.done || !learning.fault.empty() || !model.notice.empty();
+    if (lines(lesson.text) <= room || !read) {
+        draw_wrapped(writer, lesson.text, room, Style::Plain);
     }
     if (apart) {
         writer.next_line();
