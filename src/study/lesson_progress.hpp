@@ -14,7 +14,7 @@ namespace zertz {
 /// A player's progress with the lessons, which are counted from 0 here and from 1 in the text. A plain value; as text,
 /// one fact per line.
 struct LessonProgress {
-    /// The lesson to go on with, by the name of the game that is chosen on the start screen.
+    /// The lesson to go on with, by the name of its game; who has done the lessons on ZÈRTZ goes on with those on GIPF.
     std::map<std::string, int, std::less<>> next{};
     /// In the order in which they were done.
     std::vector<int> done{};

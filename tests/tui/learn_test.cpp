@@ -570,6 +570,17 @@ TEST_CASE("a lesson that is done is kept at once, and the course goes on with th
     CHECK(find_effect<KeepLessons>(effects)->progress.next_on(ZertzRules::name) == 2);
     again.choices.choose<GipfRules>();
     CHECK(state_of<Learning>(begin_course(again, std::nullopt).model).number == 20);
+    // One on GIPF that is opened while ZÈRTZ is chosen.
+    again.choices.choose<ZertzRules>();
+    again = begin_course(again, 28).model;
+    CHECK(again.lessons.next_on(ZertzRules::name) == 2);
+    CHECK(again.lessons.next_on(GipfRules::name) == 28);
+    again.lessons.next[std::string(ZertzRules::name)] = 20; // after the last on ZÈRTZ
+    again = begin_course(again, std::nullopt).model;
+    again = press(std::move(again), "n");
+    CHECK(again.lessons.next_on(ZertzRules::name) == 21);
+    CHECK(again.lessons.next_on(GipfRules::name) == 21);
+    again.choices.choose<GipfRules>();
     // A file of a later version may name lessons that there are not here.
     again.lessons.next[std::string(GipfRules::name)] = 900;
     CHECK(state_of<Learning>(begin_course(again, std::nullopt).model).number == 35);

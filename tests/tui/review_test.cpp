@@ -297,6 +297,19 @@ TEST_CASE("a review fits every window, in ASCII too") {
     }
 }
 
+TEST_CASE("the legend of the graph leaves the mark of the turn shown") {
+    for (const int columns : {60, 80}) {
+        Model model = reviewed({20, columns});
+        for (const std::string_view turn : turns) {
+            model = press(std::move(model), ">");
+            CAPTURE(screen(model));
+            CAPTURE(turn);
+            CHECK(on_screen(model, "^"));
+            CHECK(on_screen(model, "X blunder"));
+        }
+    }
+}
+
 TEST_CASE("a game is reviewed when it is over, not before") {
     CHECK(press(playing(), "e").screen == &screens::play);
     CHECK(press(begin_replay(blank(), {Game()}).model, "e").notice == "There is no move to review");

@@ -39,17 +39,26 @@ void answer_in_lesson(Model& model, Effects& effects) {
         Style::Warning);
 }
 
-/// Saves with which lesson to go on.
-void go_on_with(Model& model, Effects& effects, int number) {
-    model.lessons.next[std::string(model.choices.game)] = std::min(number, lesson_count() - 1);
-    effects.push_back(KeepLessons{model.lessons});
+/// Goes on with lesson `next` another time, in the game of `lesson`; who has come from ZÈRTZ to the lessons on GIPF, there
+/// as well. Whether that is new.
+bool go_on_with(Model& model, int lesson, int next) {
+    auto& course = model.lessons.next;
+    const auto before = course;
+    next = std::min(next, lesson_count() - 1);
+    course[std::string(gipf_lesson(lesson) != nullptr ? GipfRules::name : ZertzRules::name)] = next;
+    if (const auto zertz = course.find(ZertzRules::name);
+        zertz != course.end() && gipf_lesson(zertz->second) != nullptr && model.choices.plays<ZertzRules>()) {
+        zertz->second = next;
+    }
+    return course != before;
 }
 
 void finish_lesson(Model& model, Effects& effects) {
     auto& learning = state_of<Learning>(model);
     learning.done = true;
     model.lessons.count(learning.number);
-    go_on_with(model, effects, learning.number + 1);
+    go_on_with(model, learning.number, learning.number + 1);
+    effects.push_back(KeepLessons{model.lessons});
 }
 
 void go_to_lesson(Model& model, Effects& effects, int number) {
@@ -108,8 +117,8 @@ void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson)
 void begin_lesson(Model& model, Effects& effects, int number) {
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
-    if (model.lessons.next_on(model.choices.game) != number) {
-        go_on_with(model, effects, number);
+    if (go_on_with(model, number, number)) {
+        effects.push_back(KeepLessons{model.lessons});
     }
     if (const GipfLesson* const lesson = gipf_lesson(number)) {
         show_only(model, screens::gipf_learn);

@@ -144,13 +144,22 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
         writer.clickable(col, wide, columns[i].node);
     }
     writer.next_line();
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (columns[i].current) {
-            writer.put(static_cast<int>(i) * wide, "^", Style::Current);
+    const auto current = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.current; });
+    const int at = current == columns.end() ? -1 : static_cast<int>(current - columns.begin()) * wide;
+    if (at >= 0) {
+        writer.put(at, "^", Style::Current);
+    }
+    // The legend beside it, on the right, else on the left.
+    for (const std::string_view legend : {tr("? mistake  X blunder"), tr("X blunder")}) {
+        if (width_of(legend) + std::max(at, 0) + 2 <= writer.width()) {
+            writer.put_right(legend, Style::Faint);
+            break;
+        }
+        if (width_of(legend) < at) {
+            writer.put(0, legend, Style::Faint);
+            break;
         }
     }
-    const std::string_view legend = tr("? mistake  X blunder");
-    writer.put_right(width_of(legend) < writer.width() ? legend : tr("X blunder"), Style::Faint);
     writer.next_line();
 }
 
