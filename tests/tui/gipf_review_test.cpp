@@ -7,9 +7,11 @@
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "tui/model/review_state.hpp"
+#include "tui/words/lessons.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -185,6 +187,26 @@ TEST_CASE("a review of GIPF fits every window, in ASCII too") {
             CHECK(text.find("e9-e7?") != std::string::npos);
         }
     }
+}
+
+TEST_CASE("a long move keeps its mark in the list of moves, beside that of its variations") {
+    const GipfLesson& lesson = *gipf_lesson(28);
+    const gipf::Position start = *gipf::parse_position(lesson.position);
+    GipfGame game(start);
+    const std::vector<gipf::Turn> legal = gipf::legal_turns(start);
+    const auto longest = std::max_element(legal.begin(), legal.end(), [&](gipf::Turn one, gipf::Turn other) {
+        return GipfRules::format_turn(start, one).size() < GipfRules::format_turn(start, other).size();
+    });
+    const std::string text = GipfRules::format_turn(start, *longest);
+    REQUIRE(text.size() > 20);
+    const NodeId node = game.add(root_node, *longest);
+    game.add(root_node, *longest == legal.front() ? legal.back() : legal.front());
+    game.annotate(node, 4); // ??
+    ContestedGame played;
+    played.session = GipfSession(std::move(game), {Seat::person("ada"), Seat::person("bob")}, Clock());
+    const Model model = press(record_of(std::move(played)), "<right>");
+    CAPTURE(screen(model));
+    CHECK(on_screen(model, "...??~"));
 }
 
 TEST_CASE("a record of GIPF plays by itself, faster and slower, until its end") {

@@ -219,6 +219,15 @@ TEST_CASE("a file with one game is opened at that") {
     CHECK(std::get<OpenGame>(effects[0]).place == 0);
 }
 
+TEST_CASE("Esc leads from one's only game to the list that it was chosen from") {
+    GameOpened opened;
+    opened.count = 1;
+    opened.row = 0;
+    const Model model = tell(tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page_of(0, 20, 1), 0}), opened);
+    REQUIRE(model.screen == &screens::replay);
+    CHECK(press(model, "<esc>").screen == &screens::library);
+}
+
 TEST_CASE("a game is numbered by its place in the list, as in the title of its record, however the list is sorted") {
     GamePage page = page_of(0, 3, 3);
     std::reverse(page.lines.begin(), page.lines.end());

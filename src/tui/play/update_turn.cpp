@@ -184,7 +184,15 @@ void play_out(Model& model, Effects& effects) {
     } else if (captures.empty()) {
         refuse(model, effects, tr("There is nothing to capture"));
     } else {
-        refuse(model, effects, filled("{number} captures possible: choose one", gap<"number">(captures.size())));
+        const Cell from = captures.front().cell();
+        const bool by_one =
+            play.steps.stage() == Steps::Stage::Start &&
+            std::all_of(captures.begin(), captures.end(), [from](Turn turn) { return turn.cell() == from; });
+        const auto number = gap<"number">(captures.size());
+        refuse(model, effects,
+               by_one ? filled("Captures with the marble on {ring}: {number}; choose one",
+                               gap<"ring">(name_of(play.steps.start().board(), from)), number)
+                      : filled("{number} captures possible: choose one", number));
     }
 }
 

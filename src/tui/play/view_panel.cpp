@@ -187,11 +187,11 @@ void draw_turns(Writer& writer, const BasicGame<R>& game, NodeId at) {
                 writer.put(col - 1, Sign::Pointer, Style::Current);
             }
             const std::string& marks = entries[i].marks;
-            const int end =
-                writer.put(col, clipped(entries[i].text, column - 1 - width_of(marks)) + marks, Style::Plain);
+            const int room = column - 1 - width_of(marks) - (entries[i].variations ? 1 : 0);
+            const int end = writer.put(col, clipped(entries[i].text, room) + marks, Style::Plain);
             writer.clickable(col, end - col, entries[i].node);
             if (entries[i].variations) {
-                writer.put(std::min(end, col + column - 2), "~", Style::Label);
+                writer.put(end, "~", Style::Label);
             }
         }
         writer.next_line();

@@ -146,10 +146,12 @@ Part forced_part(const Model& model, const BasicDecision<typename Reviewed::Rule
                 no_node,
                 {none_yet(Reviewed::review(model).done(), tr("There was no forced win at the end"))}};
     }
-    const std::string moves = moves_from(Reviewed::session(model).game(), turn->node);
-    return {tr("The forced win"),
-            turn->node,
-            {forced_in_words<Reviewed>(model, *turn), filled("Played: {moves}", gap<"moves">(moves))}};
+    const auto& game = Reviewed::session(model).game();
+    Part part{tr("The forced win"), turn->node, {forced_in_words<Reviewed>(model, *turn)}};
+    if (game.line_end(turn->node) != turn->node) { // that one move was all of it
+        part.words.push_back(filled("Played: {moves}", gap<"moves">(moves_from(game, turn->node))));
+    }
+    return part;
 }
 
 template <class Reviewed>

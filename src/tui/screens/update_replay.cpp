@@ -214,7 +214,7 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     const auto* const list = find_state<LibraryState>(model);
     if (around_contest(model) != nullptr) {
         leave_contest_record(model, effects);
-    } else if (model.records.row && list != nullptr && list->page.all > 1) {
+    } else if (model.records.row && list != nullptr && (list->own || list->page.all > 1)) {
         to_list(model, effects);
     } else if (!leave) {
         refuse(model, effects, tr(sentences::only_one_game));
