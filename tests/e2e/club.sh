@@ -354,6 +354,11 @@ leave bob
 come cyr
 see cyr 'À vous de jouer dans 1 partie'
 leave cyr
+club ban cyril --reason 'trop fort'
+come cyr
+see cyr 'vous ne pouvez pas jouer ici'
+leave cyr
+club unban cyril
 
 # Guests.
 [ $pam = no ] || . tests/e2e/guests.inc

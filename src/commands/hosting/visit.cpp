@@ -140,11 +140,16 @@ private:
     std::string language_;
 };
 
-/// What has happened at tables while the member was away, in the member's language.
-std::string news_for(const Member& member, const PlayerOptions& player) {
+/// The settings of a member, whose language is spoken from now on.
+Settings settings_of(const Member& member, const PlayerOptions& player) {
     std::vector<std::string> problems; // told when the game is begun
-    const Settings settings = parse_settings(home_of(true, member.id).configuration(), problems);
+    Settings settings = parse_settings(home_of(true, member.id).configuration(), problems);
     follow_configuration(player.language, settings.language.value_or(""));
+    return settings;
+}
+
+/// What has happened at tables while the member was away.
+std::string news_for(const Member& member, const Settings& settings) {
     VisitorGiven visitor;
     visitor.restricted = true;
     visitor.name = member.name;
@@ -191,6 +196,9 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     if (!club || !club->is_there()) {
         return complain_without_club(streams.err);
     }
+    if (const auto who = club->find(key)) { // also to say why there is no entry
+        settings_of(*who, options.player);
+    }
     const auto known = club->visitor(key, std::time(nullptr));
     if (!known) {
         return complain(streams.err, known.error(), Failed);
@@ -211,7 +219,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     }
     shut_in(member->id);
     think_in_turn(*club);
-    visit.greeting = with_more(news_for(*member, options.player), visit.greeting);
+    visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting);
     outlive_hangups();
     if (const auto problem = club->enter(*member)) {
         return complain(streams.err, *problem, Failed);
