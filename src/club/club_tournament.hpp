@@ -26,6 +26,7 @@ struct ClubTournament {
     std::optional<Tournament> play;   // once it has begun
 
     bool is_open() const { return !cancelled && !play; }
+    bool is_under_way() const { return play && !cancelled && !is_over(); }
     bool is_over() const { return play && zertz::is_over(*play); }
     /// Whether it must begin.
     bool is_due(std::time_t now) const;

@@ -68,7 +68,7 @@ std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club,
     std::vector<tui::ListedTournament> listed;
     for (const auto& tournaments : {club.current(), club.ended(now - week)}) {
         for (const ClubTournament& each : tournaments) {
-            listed.push_back({each.name, line_about(each, reader), each.cancelled || each.is_over()});
+            listed.push_back({each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});
         }
     }
     return listed;
@@ -257,7 +257,7 @@ tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) 
     }
     told.about = line_about(*found, visit_.name);
     told.text = report_of(*found);
-    told.table = found->is_open() ? "" : table_in(*found);
+    told.table = found->is_under_way() ? table_in(*found) : "";
     told.may = !told.table.empty()               ? May::Play
                : !found->is_open()               ? May::Look
                : found->has_entered(visit_.name) ? May::Withdraw

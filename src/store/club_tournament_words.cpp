@@ -78,6 +78,16 @@ std::string pairings_of(const Tournament& tournament, std::size_t round) {
     return text;
 }
 
+std::string names_of_left(const Tournament& play) {
+    std::vector<std::string> names;
+    for (const TournamentPlayer& player : play.players) {
+        if (player.left) {
+            names.push_back(player.name);
+        }
+    }
+    return joined(names, ", ");
+}
+
 } // namespace
 
 std::string line_about(const ClubTournament& tournament, std::string_view reader) {
@@ -108,9 +118,10 @@ std::string report_of(const ClubTournament& tournament) {
     std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round) + "\n";
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += std::string(tr("Standings")) + "\n" + standings_table(play) + "\n";
-        const bool left = std::any_of(play.players.begin(), play.players.end(),
-                                      [](const TournamentPlayer& player) { return player.left; });
-        text += left ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n" : "";
+        text += !names_of_left(play).empty() ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n" : "";
+    }
+    if (const std::string left = names_of_left(play); play.rules.kind == TournamentKind::KnockOut && !left.empty()) {
+        text += filled("Left the tournament: {players}", gap<"players">(left)) + "\n\n";
     }
     text += std::string(tr("All games")) + "\n" + cross_table(play);
     if (play.rules.kind != TournamentKind::KnockOut) {

@@ -343,6 +343,7 @@ TEST_CASE("a tournament that is decided cannot be cancelled while somebody still
     REQUIRE_FALSE(evening.tournaments.take_out("autumn", "bob", now).has_value());
     REQUIRE(evening.found().is_over());
     CHECK(evening.tournaments.cancel("autumn", now) == "the tournament autumn is over");
+    CHECK(report_of(evening.found()).find("Left the tournament: bob\n") != std::string::npos);
     CHECK_FALSE(evening.found().cancelled);
 }
 
@@ -422,6 +423,7 @@ TEST_CASE("a cancelled tournament leaves no tables, but waits for who is at one"
     CHECK(evening.tournaments.cancel("spring", now) == "there is no tournament 'spring'");
     CHECK(evening.tournaments.current().empty());
     CHECK(evening.found().cancelled);
+    CHECK_FALSE(evening.found().is_under_way());
 }
 
 TEST_CASE("a new tournament is advised where there is none of the name, not where its file is damaged") {

@@ -41,7 +41,7 @@ Model hall(Size window, std::vector<Effect>& effects) {
     TablesListed listed{
         {{"ada", "ada waits (first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 0}}, "", 60};
     listed.here = std::vector<std::string>{"ada", "bob"};
-    listed.tournaments = {{"autumn", "Tournament autumn: starts with 8 players, 2 players, Swiss"},
+    listed.tournaments = {{"autumn", "Tournament autumn: starts with 8 players, 2 players, Swiss", false, true},
                           {"winter", "Tournament winter: round 1 of 3, 4 players, knock-out"}};
     return told(std::move(model), listed, effects);
 }
@@ -101,6 +101,8 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     CHECK(says(screen(model), "Enter enter the tournament"));
     model = press(std::move(model), "<ret>", &effects);
     CHECK(last_effect<AskTournament>(effects)->what == For::Enter);
+    CHECK(says(screen(press(model, "<esc>")), "look at the tournament, or enter it"));
+    CHECK_FALSE(says(screen(press(model, "<esc><down>")), "or enter it")); // winter is under way
     answer.may = May::Withdraw;
     model = told(std::move(model), answer, effects);
     CHECK(says(screen(model), "You have entered  Enter withdraw"));

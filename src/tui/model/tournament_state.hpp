@@ -10,6 +10,7 @@ struct ListedTournament {
     std::string name;
     std::string about; // in words
     bool over = false; // then it is listed below the tables
+    bool open = false; // to who wants to enter
 };
 
 /// Asks for a tournament as text, after the player has entered it or withdrawn from it; TournamentTold answers.

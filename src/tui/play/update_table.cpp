@@ -482,6 +482,10 @@ void hall_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     }
 }
 
+bool may_enter(const ListedTournament* tournament) {
+    return tournament != nullptr && tournament->open;
+}
+
 std::string advice_in_hall(const Model& model) {
     if (hall_of(model).reads_talk) {
         return filled("{talk} talk  {back} back to the list", key_of<"talk">(model, Action::Talk),
@@ -492,7 +496,10 @@ std::string advice_in_hall(const Model& model) {
     case HallRow::Computer: return tr("Left Right change the level  Enter play");
     case HallRow::Range: return tr("Left Right change it  Enter type it");
     case HallRow::For: return told(model, Action::Act, marked("{key} name a player"));
-    case HallRow::Tournament: return told(model, Action::Act, marked("{key} look at the tournament, or enter it"));
+    case HallRow::Tournament:
+        return may_enter(tournament_in(model, hall_of(model).row))
+                   ? told(model, Action::Act, marked("{key} look at the tournament, or enter it"))
+                   : told(model, Action::Act, marked("{key} look at the tournament"));
     case HallRow::Table:
         return filled("{join} join, or come back  {watch} watch", key_of<"join">(model, Action::Act),
                       key_of<"watch">(model, Action::Watch));
