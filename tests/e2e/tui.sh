@@ -246,7 +246,7 @@ see 'after 2 moves' && keys e 2 Enter Enter
 see 'do you challenge the jump e2-e4? (y/n)' && keys y
 see "potential on e2" && keys w Enter Enter
 see 'Z the game of GIPF' && keys Z
-see 'GIPF, which waits' && keys Enter
+see 'GIPF waits' && keys Enter
 see 'after 1 move'
 kill -9 "$(pgrep -P "$(tm list-panes -t $session -F '#{pane_pid}')" -x zertz)"
 see 'ready>'

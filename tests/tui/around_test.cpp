@@ -59,6 +59,7 @@ TEST_CASE("one row of the start screen leads to the unfinished games, those of o
     CHECK(find_effect<TakeGame>(effects)->name == "a");
     CHECK(press(model, "nobody<ret>").notice == "There is no such game");
     CHECK(cover<UnfinishedList>(press(model, "cleo<esc><esc>")) == nullptr);
+    CHECK(on_screen(press(model, "zqq"), "No game matches"));
 }
 
 TEST_CASE("an unfinished game that is deleted can be brought back until the list is left") {

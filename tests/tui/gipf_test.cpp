@@ -306,6 +306,7 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
     REQUIRE(model.screen == &screens::start);
     model = press(std::move(model), "<esc>");
     REQUIRE(decides_potential(model));
+    CHECK(on_screen(press(model, "R"), "Resign the game of ZÈRTZ?"));
     CHECK(press(std::move(model), "Ry<ret>").screen == &screens::gipf); // ada, who goes first
 }
 
@@ -358,13 +359,13 @@ TEST_CASE("in a contest the game of GIPF can be looked at, and after it how it e
     Model model = press(contested(), "wd4<ret><ret>");
     CHECK(on_screen(model, "Z the game of GIPF"));
     const Model looking = press(model, "Z");
-    CHECK(on_screen(looking, "Enter continue  GIPF, which waits for the game of ZÈRTZ"));
+    CHECK(on_screen(looking, "Enter continue  GIPF waits for the game of ZÈRTZ"));
     CHECK(on_screen(looking, "› White ada"));
     CHECK(on_screen(looking, "ada announced the jump e2-e4;")); // and in the next line
     CHECK(on_screen(looking, "of ZÈRTZ decides"));
     CHECK_FALSE(on_screen(looking, "enter a piece"));
     CHECK(on_screen(press(looking, "R"), "Enter continue")); // keys of the game do nothing meanwhile
-    CHECK(on_screen(press(press(looking, "?"), "<esc>"), "GIPF, which waits"));
+    CHECK(on_screen(press(press(looking, "?"), "<esc>"), "GIPF waits"));
     CHECK(press(looking, "L").look.letters != looking.look.letters);
     for (const char* key : {"<ret>", "<esc>", "Z"}) {
         CHECK(screen(press(looking, key)) == screen(model));

@@ -392,6 +392,7 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     evening.press(ada, "y");
     CHECK(evening.seat(Player::First) == bob);
     CHECK_FALSE(evening.table().game().zertz()->over());
+    CHECK_FALSE(shows(evening.screen_of(bob), "Waiting for"));
     evening.press(bob, "Ry");
     CHECK(shows(evening.screen_of(ada), "ada wins: bob resigned"));
 }
@@ -809,7 +810,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     CHECK(evening.at(bob).screen == &screens::play);
     CHECK(evening.table().game().gipf()->inner->game().size() == 1);
     evening.press(ada, "Z");
-    CHECK(shows(evening.screen_of(ada), "GIPF, which waits for the game of ZÈRTZ"));
+    CHECK(shows(evening.screen_of(ada), "GIPF waits for the game of ZÈRTZ"));
     CHECK(shows(evening.screen_of(ada), "ada announced the jump"));
     evening.press(ada, "<esc>");
     CHECK(shows(evening.screen_of(ada), "Wd4,d1"));

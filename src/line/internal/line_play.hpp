@@ -70,14 +70,18 @@ public:
     void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
     void operator()(const event::DemandedBack&) { begin_anew(tr("the move was demanded back: make another")); }
     void operator()(const event::Asked& asked) {
-        const auto player = gap<"player">(Words::side(opponent(asked.request.by)));
+        const Player asks = asked.request.by;
+        const auto player = gap<"player">(Words::side(opponent(asks)));
+        const Seat& other = session().seat(opponent(asks));
+        if (!other.here()) {
+            remark(filled("waiting for {name} to answer", gap<"name">(other.name)));
+            return;
+        }
         remark(asked.request.kind == Request::Kind::Draw
                    ? filled("{player}: do you agree to a draw? type yes or no", player)
                    : filled("{player}: do you agree to take back {moves}? type yes or no", player,
                             gap<"moves">(turns_taken_back(session(), asked.request))));
-        if (session().seat(opponent(asked.request.by)).here()) {
-            tell_program("asked", asked.request.kind == Request::Kind::Draw ? "draw" : "take-back");
-        }
+        tell_program("asked", asked.request.kind == Request::Kind::Draw ? "draw" : "take-back");
     }
     void operator()(const event::Declined& declined) {
         const auto player = gap<"player">(Words::side(opponent(declined.request.by)));

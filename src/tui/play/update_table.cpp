@@ -169,6 +169,8 @@ struct NewsTaker {
             stop_asking(model, effects);
             model.table = AtTable{};
             uncover<InputLine>(model);
+        } else if (!game.game.over() && with_play(model, [](const auto& play) { return game_over(play); })) {
+            model.notice.clear(); // that an answer about the rematch was awaited
         }
         table().name = game.table;
         table().seat = game.seat;

@@ -77,7 +77,8 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     const auto& request = session.request();
     const std::string& asked = seat_of(play, opponent(request ? request->by : session.mover())).name;
     switch (play.ask) {
-    case Ask::Resign: return tr("Resign? (y/n)");
+    case Ask::Resign:
+        return decides_potential(model) ? tr("Resign the game of ZÈRTZ? (y/n)") : tr("Resign? (y/n)");
     case Ask::OfferDraw: return tr("Offer a draw? (y/n)");
     case Ask::Draw: return with_name(marked("{name}, do you accept a draw? (y/n)"), asked, line);
     case Ask::TakeBack: {

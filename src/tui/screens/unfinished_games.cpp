@@ -172,7 +172,10 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const std::vector<UnfinishedRow> rows = unfinished_shown(model);
     const int count = static_cast<int>(rows.size());
     const int last = frame.size().rows - 1;
-    frame.put({0, 1}, counted("1 unfinished game", "{number} unfinished games", count), Style::Title);
+    frame.put({0, 1},
+              count == 0 && !list.filter.empty() ? std::string(tr("No game matches"))
+                                                 : counted("1 unfinished game", "{number} unfinished games", count),
+              Style::Title);
     const ScreenPos end = frame.put({1, 1}, filled("find: {text}", gap<"text">(list.filter)), Style::Prompt);
     frame.caret = ScreenPos{end.row, std::min(end.col, frame.size().cols - 1)};
     const int top = unfinished_top(model, count);
