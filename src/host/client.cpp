@@ -2,6 +2,9 @@
 
 #include "base/steady_now.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace zertz {
 namespace {
 
@@ -81,10 +84,13 @@ std::vector<news::News> TableClient::hear() {
                 visit_.code = given->code;
             }
             over_ = over_ || std::holds_alternative<news::Closed>(each);
-            all.push_back(std::move(each));
+            if (!std::holds_alternative<news::Said>(each)) {
+                all.push_back(std::move(each));
+            }
         }
-        if (const auto tell = read_tell(*text)) {
-            under_way_.hear(*tell, mirror_);
+        const auto tell = read_tell(*text);
+        for (const Tell& shown : tell ? under_way_.hear(*tell, mirror_) : std::vector<Tell>()) {
+            std::ranges::move(mirror_.take(write(shown)), std::back_inserter(all));
         }
     }
     for (const Ask& each : under_way_.due(mirror_, steady_now())) {
@@ -101,9 +107,7 @@ void TableClient::ask(const Ask& ask) {
         wishes_[ask.kind] = ask;
     }
     leaves_ = leaves_ || ask.kind == AskKind::Leave;
-    const bool can_send = line_ && !under_way_.is_lost();
-    under_way_.note(ask, mirror_, can_send);
-    if (can_send) {
+    if (under_way_.note(ask, mirror_, line_.has_value(), steady_now())) {
         send(ask);
     }
 }

@@ -25,6 +25,7 @@ inline constexpr const char* silent = marked("The host has decided that you may 
 inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
 inline constexpr const char* no_answer = marked("You had no answer to {move}: your conditional moves are dropped");
+inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");
 inline constexpr const char* answered_already = marked("You already have an answer to {move}; forget that first");
 inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: you are to move");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");

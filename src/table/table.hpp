@@ -264,7 +264,7 @@ private:
     bool continued_ = false; // it was restored after its game had begun
     bool stalled_ = false;
     bool clock_stalled_ = false;                       // it ran when it came to stand still
-    std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days
+    std::vector<std::pair<Player, std::string>> talk_; // of the players, its last part
     std::vector<Tell> of_spectators_;                  // their last messages, for players who ask for them later
     std::uint64_t said_by_spectators_ = 0;             // how many messages there were
     std::string asked_before_;                         // a request that stood when a game over days was left

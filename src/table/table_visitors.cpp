@@ -461,7 +461,7 @@ void GameTable::Handler::say(Client& client, std::string_view raw) {
             each.heard = client.seat ? each.heard : table.said_by_spectators_;
         }
     }
-    if (by_days() && client.seat) {
+    if (client.seat) {
         keep_talk(*client.seat, text);
     }
 }
@@ -481,7 +481,9 @@ void GameTable::Handler::keep_talk(Player by, const std::string& text) {
     if (table.talk_.size() > record_tags::most_kept_talk) {
         table.talk_.erase(table.talk_.begin());
     }
-    out.emplace_back(table_output::Store{});
+    if (by_days()) {
+        out.emplace_back(table_output::Store{});
+    }
 }
 
 void GameTable::Handler::tell_kept_talk(const Client& client) {

@@ -125,7 +125,7 @@ private:
     void say(Client& client, std::string_view raw);
     /// Who begins to hear spectators is told their last messages, so that it is not too late to press the key.
     void hear_spectators(Client& client, bool hears);
-    /// Over days the opponent reads it later.
+    /// Who comes back is told it; over days also after the table has been a file.
     void keep_talk(Player by, const std::string& text);
     void tell_kept_talk(const Client& client);
 };
