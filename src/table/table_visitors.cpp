@@ -58,6 +58,13 @@ void GameTable::Handler::operator()(const TableInput::Resume&) {
     tell_clocks();
 }
 
+void GameTable::Handler::operator()(const TableInput::Slept& slept) {
+    if (table.game_.clock().running()) {
+        table.game_.give_back(slept.time + table.options_.grace); // in which what waits is read
+        tell_clocks();
+    }
+}
+
 void GameTable::Handler::operator()(const TableInput::Counted& counted) {
     for (const Player player : both_players) {
         const ClientId client = table.chair(player).client;

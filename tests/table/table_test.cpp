@@ -257,6 +257,22 @@ TEST_CASE("a flag falls at the table, once, after the grace") {
     CHECK(std::count_if(told.begin(), told.end(), [](const std::string& l) { return l.ends_with(" flag"); }) == 1);
 }
 
+TEST_CASE("no flag falls for a move that came while the table could not run, and that time is nobody's") {
+    Hall hall("30s");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.now += 60'501; // it would have woken after 30'501
+    hall.run(no_client, TableInput::Slept{30'000});
+    CHECK_FALSE(hall.table.game().over());
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.table.game().moves() == 1);
+    hall.tick(30'400);
+    CHECK_FALSE(hall.table.game().over());
+    hall.run(no_client, TableInput::Slept{0});
+    hall.tick(30'000);
+    CHECK(hall.told(bob, "did").ends_with(" second flag"));
+}
+
 TEST_CASE("take-backs and draws go by asking") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);

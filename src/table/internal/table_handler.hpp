@@ -22,6 +22,7 @@ struct GameTable::Handler {
     void operator()(const TableInput::Chosen& chosen);
     void operator()(const TableInput::Stall& stall);
     void operator()(const TableInput::Resume&);
+    void operator()(const TableInput::Slept& slept);
     void operator()(const TableInput::Counted& counted);
     /// What the members of the house have said about their vacations since the last look; the clock ran meanwhile.
     void look_at_vacations();
