@@ -20,6 +20,8 @@ inline constexpr const char* guests_are_silent = marked("Guests do not talk; mem
 inline constexpr const char* seat_is_taken =
     marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
 inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");
+inline constexpr const char* not_the_protocol = marked("This is not the protocol of zertz tables");
+inline constexpr const char* sits_elsewhere = marked("You joined this table from another terminal");
 inline constexpr const char* too_fast = marked("Wait before you send another message");
 inline constexpr const char* silent = marked("The host has decided that you may not talk");
 inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");

@@ -84,8 +84,9 @@ void GameTable::Handler::operator()(const std::string& line) {
     if (!client.lines.spend(now, most_lines, lines_per_second)) {
         drop(tr("You sent too many lines at once"));
     } else if (!ask || (!client.greeted && ask->kind != AskKind::Version)) {
-        drop(tr("This is not the protocol of zertz tables"));
-    } else if (client.greeted && !client.entered && ask->kind != AskKind::Enter && ask->kind != AskKind::Sit) {
+        drop(tr(heard_sentences::not_the_protocol));
+    } else if (client.greeted && !client.entered && ask->kind != AskKind::Enter && ask->kind != AskKind::Sit &&
+               ask->kind != AskKind::Return) {
         drop(tr("Say who you are first"));
     } else {
         answer(client, *ask);
@@ -120,6 +121,7 @@ void GameTable::Handler::answer(Client& client, const Ask& ask) {
             sit(client);
         }
         break;
+    case AskKind::Return: return_unless_elsewhere(client, ask); break;
     case AskKind::Say: say(client, ask.text); break;
     case AskKind::Hear: hear_spectators(client, ask.yes); break;
     case AskKind::State: send_state(id, client); break;
@@ -217,6 +219,16 @@ void GameTable::Handler::sit(Client& client) {
     stay(client, tr("Both seats are taken"));
 }
 
+void GameTable::Handler::return_unless_elsewhere(Client& client, const Ask& ask) {
+    if (!enter(client, ask)) {
+        return;
+    }
+    const bool elsewhere = std::ranges::any_of(table.chairs_, [&client](const Chair& chair) {
+        return chair.taken && chair.client != no_client && same_person(chair.owner, client.who);
+    });
+    elsewhere ? drop(tr(heard_sentences::sits_elsewhere)) : sit(client);
+}
+
 void GameTable::Handler::stay(Client& client, std::string why) {
     if (!too_many()) {
         send_state(id, client);
@@ -279,7 +291,7 @@ void GameTable::Handler::return_to(Player player, Client& client) {
     Chair& chair = table.chair(player);
     if (chair.client != no_client) {
         table.clients_.at(chair.client).seat.reset();
-        drop(chair.client, tr("You joined this table from another terminal"));
+        drop(chair.client, tr(heard_sentences::sits_elsewhere));
     }
     chair.client = id;
     chair.gone_since = now;

@@ -167,6 +167,24 @@ TEST_CASE("what was sent into a lost connection is sent again when it is restore
     bob.leave();
 }
 
+TEST_CASE("a terminal whose connection comes back does not take the seat from a newer one of the same player") {
+    Held held;
+    TableClient old = held.client("ada");
+    REQUIRE(wait_for<news::Game>(old));
+    ::shutdown(old.descriptor(), SHUT_RDWR);
+    REQUIRE(wait_for<news::Broken>(old));
+    TableClient newer = held.client("ada");
+    REQUIRE(wait_for<news::Game>(newer));
+    std::optional<news::Closed> closed;
+    for (int i = 0; i < 4 && !closed; ++i) {
+        closed = wait_for<news::Closed>(old);
+    }
+    REQUIRE(closed);
+    CHECK(closed->why == "You joined this table from another terminal");
+    CHECK_FALSE(wait_for<news::Closed>(newer));
+    newer.leave();
+}
+
 TEST_CASE("who leaves hears what the table still answers, and then that it is over, also without a connection") {
     const auto left = [](bool connected) {
         Held held;

@@ -58,6 +58,8 @@ private:
     void tell_seat(ClientId to, Player player);
     void tell_seat(Player player);
     void sit(Client& client);
+    /// A lost connection that comes back late takes no seat from a newer one.
+    void return_unless_elsewhere(Client& client, const Ask& ask);
     /// A visitor who gets no seat may watch.
     void stay(Client& client, std::string why);
     /// Tells the players that somebody is trying codes; not each time, because that would disturb them.
