@@ -207,6 +207,9 @@ private:
         if (const auto bans = club.bans(); !bans) {
             note(bans.error());
         }
+        for (const std::string& wrong : club.wrong_limits()) {
+            setup_.club.push_back({wrong, tr("mend that line")});
+        }
         if (const auto allowed = club.allowed(); !allowed) {
             note(allowed.error());
         }
