@@ -29,6 +29,8 @@ bool read_line(ClubTournament& tournament, std::string_view line) {
         tournament.game.append(rest).append("\n");
     } else if (word == "entered" && !rest.empty()) {
         tournament.entered.emplace_back(rest);
+    } else if (word == "out" && !rest.empty()) {
+        tournament.out.emplace_back(rest);
     } else if (word == "made" && time) {
         tournament.made = *time;
     } else if (word == "starts" && time) {
@@ -131,6 +133,9 @@ std::string format_club_tournament(const ClubTournament& tournament) {
     for_each_line(tournament.game, [&](int, std::string_view line) { add("game", std::string(line)); });
     for (const std::string& player : tournament.entered) {
         add("entered", player);
+    }
+    for (const std::string& player : tournament.out) {
+        add("out", player);
     }
     return text + (tournament.play ? format_tournament(*tournament.play) : "");
 }

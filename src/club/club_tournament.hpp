@@ -23,7 +23,8 @@ struct ClubTournament {
     TournamentRules rules;            // no rounds: as many as usual
     std::string game;                 // the record of its games before the first move
     std::vector<std::string> entered; // in this order
-    std::optional<Tournament> play;   // once it has begun
+    std::vector<std::string> out{};   // whom the host has taken out before it began
+    std::optional<Tournament> play{}; // once it has begun
 
     bool is_open() const { return !cancelled && !play; }
     bool is_under_way() const { return play && !cancelled && !is_over(); }
@@ -68,6 +69,7 @@ std::string table_of(const ClubTournament& tournament, const GamePlace& place);
 ///     game [Rules "standard"]
 ///     entered ada
 ///     entered bob
+///     out cyd
 std::string format_club_tournament(const ClubTournament& tournament);
 Result<ClubTournament, ParseError> parse_club_tournament(std::string name, std::string_view text);
 

@@ -329,6 +329,8 @@ struct ServerAccount {
     std::string shell;
     std::optional<bool> has_password; // only root can find out
     bool empty_password = false;
+    bool locked_password = false;
+    std::vector<std::string> groups{};
 };
 
 /// Reports what users who log in to an account could do besides playing. Fails if something is open or unknown. Without

@@ -1,6 +1,10 @@
 #include "host/client.hpp"
 
 #include "base/steady_now.hpp"
+#include "table/heard.hpp"
+
+#include <algorithm>
+#include <iterator>
 
 namespace zertz {
 namespace {
@@ -8,6 +12,8 @@ namespace {
 /// Bytes that may wait at either end.
 constexpr std::size_t most_waiting_here = 4 * 1024 * 1024;
 constexpr Millis between_tries = 1000;
+/// For how long a table may take a connection that was lost for one that is there.
+constexpr Millis longest_ghost = 5000;
 
 } // namespace
 
@@ -21,7 +27,7 @@ TableFolder::Answer answers(const std::string& socket) {
     return Answer::Yes;
 }
 
-std::optional<std::string> TableClient::enter() {
+std::optional<std::string> TableClient::connect(AskKind how) {
     const auto where = folder_.socket_of(visit_.table);
     if (!where) {
         return where.error();
@@ -41,10 +47,8 @@ std::optional<std::string> TableClient::enter() {
     mirror_ = Mirror(options_.grace);
     line_.emplace(std::move(socket).value(), longest_table_line, most_waiting_here);
     send({.kind = AskKind::Version, .number = table_protocol});
-    send({.kind = visit_.sits ? AskKind::Sit : AskKind::Enter,
-          .yes = visit_.named,
-          .name = visit_.code,
-          .text = visit_.name});
+    returns_ = how == AskKind::Return;
+    send({.kind = how, .yes = visit_.named, .name = visit_.code, .text = visit_.name});
     for (const auto& [kind, wish] : wishes_) {
         send(wish);
     }
@@ -63,6 +67,15 @@ void TableClient::broke(std::vector<news::News>& news) {
     }
 }
 
+bool TableClient::tries_again(std::string_view refusal) {
+    if (refusal == heard_sentences::not_the_protocol) {
+        says_returns_ = false;
+        return true;
+    }
+    kept_out_since_ = kept_out_since_.value_or(steady_now());
+    return refusal == heard_sentences::sits_elsewhere && steady_now() - *kept_out_since_ < longest_ghost;
+}
+
 std::vector<news::News> TableClient::hear() {
     std::vector<news::News> all;
     if (!line_) {
@@ -70,21 +83,34 @@ std::vector<news::News> TableClient::hear() {
             broke(all);
         } else if (!over_ && steady_now() >= next_try_) {
             next_try_ = steady_now() + between_tries;
-            static_cast<void>(enter());
+            const AskKind sits = says_returns_ ? AskKind::Return : AskKind::Sit;
+            static_cast<void>(connect(visit_.sits ? sits : AskKind::Enter));
         }
         return all;
     }
     const bool open = line_->receive();
     while (const auto text = line_->next_line()) {
+        const auto tell = read_tell(*text);
+        if (tell && returns_ && tell->kind == TellKind::Bye && tries_again(tell->text)) {
+            line_.reset();
+            next_try_ = steady_now() + between_tries;
+            return all;
+        }
+        if (tell && tell->kind == TellKind::You) {
+            returns_ = false;
+            kept_out_since_.reset();
+        }
         for (news::News& each : mirror_.take(*text)) {
             if (const auto* given = std::get_if<news::CodeGiven>(&each)) {
                 visit_.code = given->code;
             }
             over_ = over_ || std::holds_alternative<news::Closed>(each);
-            all.push_back(std::move(each));
+            if (!std::holds_alternative<news::Said>(each)) {
+                all.push_back(std::move(each));
+            }
         }
-        if (const auto tell = read_tell(*text)) {
-            under_way_.hear(*tell, mirror_);
+        for (const Tell& shown : tell ? under_way_.hear(*tell, mirror_) : std::vector<Tell>()) {
+            std::ranges::move(mirror_.take(write(shown)), std::back_inserter(all));
         }
     }
     for (const Ask& each : under_way_.due(mirror_, steady_now())) {
@@ -101,9 +127,7 @@ void TableClient::ask(const Ask& ask) {
         wishes_[ask.kind] = ask;
     }
     leaves_ = leaves_ || ask.kind == AskKind::Leave;
-    const bool can_send = line_ && !under_way_.is_lost();
-    under_way_.note(ask, mirror_, can_send);
-    if (can_send) {
+    if (under_way_.note(ask, mirror_, line_.has_value(), steady_now())) {
         send(ask);
     }
 }

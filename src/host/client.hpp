@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz {
@@ -29,7 +30,7 @@ public:
           options_(std::move(options)) {}
 
     /// Connects to the table; a message if that failed.
-    std::optional<std::string> enter();
+    std::optional<std::string> enter() { return connect(visit_.sits ? AskKind::Sit : AskKind::Enter); }
     /// A descriptor to wait for; -1 while there is no connection.
     int descriptor() const { return line_ ? line_->descriptor() : -1; }
     /// The news since the last call.
@@ -42,6 +43,9 @@ public:
     bool waits_for_answer() const { return !under_way_.empty(); }
 
 private:
+    std::optional<std::string> connect(AskKind how);
+    /// Whether a return that the table has refused with these words is to be tried again.
+    bool tries_again(std::string_view refusal);
     void send(const Ask& ask);
     void broke(std::vector<news::News>& news);
 
@@ -52,6 +56,9 @@ private:
     Mirror mirror_;
     UnderWay under_way_;
     std::map<AskKind, Ask> wishes_; // Hear and Log as last asked, which a restored connection must be told again
+    bool returns_ = false;                // and the table has not said yet that it may
+    bool says_returns_ = true;            // the table knows that word
+    std::optional<Millis> kept_out_since_; // by another terminal, or by this one's own lost connection
     bool leaves_ = false;
     bool over_ = false; // the table has said goodbye
     Millis next_try_ = 0;

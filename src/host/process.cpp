@@ -47,6 +47,8 @@ constexpr Millis longest_silence = 10'000;
 constexpr std::size_t most_strangers = 20;
 /// Between tries to save what could not be saved.
 constexpr Millis between_saves = 500;
+/// How late a table may be for what it waits for before that counts as a time in which it could not run.
+constexpr Millis longest_delay = 1000;
 
 namespace sentences {
 constexpr std::string_view cannot_start_table = marked("cannot start the table: {why}");
@@ -131,7 +133,9 @@ private:
         if (computer_) {
             ends.push_back({computer_->descriptor(), POLLIN, 0});
         }
-        const int ready = ::poll(ends.data(), ends.size(), left_over ? 0 : crowded_ ? 1000 : patience());
+        const int most = left_over ? 0 : crowded_ ? 1000 : patience();
+        const int ready = ::poll(ends.data(), ends.size(), most);
+        note_sleep(most);
         crowded_ = false;
         for (std::size_t i = 0; i < ids.size() && !ended_; ++i) {
             if (ends[i + 1].revents != 0 || behind_.contains(ids[i])) {
@@ -146,6 +150,14 @@ private:
             take_visitors();
         }
         drop_silent();
+    }
+
+    /// Tells the table if this process was stopped, so that no flag falls for a move that waits in a socket.
+    void note_sleep(int waited_for) {
+        const Millis late = now() - std::exchange(ran_, now()) - waited_for;
+        if (waited_for >= 0 && late > longest_delay) {
+            tell_table(no_client, TableInput::Slept{late});
+        }
     }
 
     /// Lets the computer think if it is to act, and stops it otherwise.
@@ -247,6 +259,7 @@ private:
     /// Passes input to the table, and carries out its outputs. What must be on the disk is there before anything is
     /// shown; what cannot be saved did not happen.
     void tell_table(ClientId id, What what) {
+        note_sleep(0);
         if (cannot_save_ && (std::holds_alternative<std::string>(what) || now() >= next_save_)) {
             try_to_save();
         }
@@ -372,6 +385,7 @@ private:
     std::optional<PerPlayer<std::string>> counted_; // what a club made of the game, until it is told
     std::optional<std::string> cannot_save_;        // why
     Millis next_save_ = 0;
+    Millis ran_ = now(); // last
     ClientId last_id_ = 0;
     bool crowded_ = false; // nobody can be accepted now
     bool ended_ = false;

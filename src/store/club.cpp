@@ -18,6 +18,7 @@
 #include "store/restricted.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <limits>
 #include <map>
@@ -224,6 +225,23 @@ int Club::limit(std::string_view word, int otherwise) const {
     return otherwise;
 }
 
+std::vector<std::string> Club::wrong_limits() const {
+    constexpr std::array names{"new-members-per-hour", "new-members-per-address", "guests",
+                               "guests-per-hour",      "guests-per-address",      "thinking",
+                               "talk-after-games",     "vacation-days",           "notices-per-day"};
+    std::vector<std::string> wrong;
+    for_each_line(text_of(folder_ / "limits").value_or(""), [&](int number, std::string_view line) {
+        const auto [name, value] = word_and_rest(line);
+        const bool known = std::find(names.begin(), names.end(), name) != names.end();
+        if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
+            wrong.push_back(filled("{file}:{line}: {text} is not a limit, so it counts for nothing; see zertz-tables(7)",
+                                   gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
+                                   gap<"text">(in_quotes(line, 40))));
+        }
+    });
+    return wrong;
+}
+
 std::optional<std::string> Club::set_limit(std::string_view word, int number) const {
     const auto lock = alone();
     return !lock ? std::optional(lock.error())
@@ -380,6 +398,16 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
     }
     if (member.id == into.id) {
         return filled("{name} cannot be merged with itself", gap<"name">(member.name));
+    }
+    const auto banned = bans();
+    if (!banned) {
+        return banned.error();
+    }
+    const auto is_banned = [&](const Member& each) { return ban_of(*banned, each.id, std::time(nullptr)).has_value(); };
+    if (is_banned(member) != is_banned(into)) { // a ban is of a number, with whatever key
+        return filled("{name} is banned, and a merge would ban the other or let {name} in; first use 'zertz club unban "
+                      "{name}', or ban both",
+                      gap<"name">((is_banned(member) ? member : into).name));
     }
     Member kept = into;
     for (const std::string& key : member.keys) {

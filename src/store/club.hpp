@@ -161,6 +161,9 @@ public:
     bool gives_notices(std::time_t now) const;
     std::string notices_in_words(const Member& member) const;
 
+    /// What is wrong in the file of limits, per line: a word that is no limit's, or no number.
+    std::vector<std::string> wrong_limits() const;
+
     std::string announcement() const;
     std::optional<std::string> announce(std::string_view text);
     /// Copies all files of the account's players into a folder that does not exist yet.

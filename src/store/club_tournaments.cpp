@@ -189,6 +189,9 @@ std::optional<std::string> ClubTournaments::enter(const std::string& name, const
         if (!tournament.is_open() || tournament.is_due(now) || tournament.entered.size() >= most_tournament_members) {
             return filled("nobody can enter or withdraw from the tournament {name} any more", gap<"name">(name));
         }
+        if (std::ranges::find(tournament.out, player) != tournament.out.end()) {
+            return filled("the host has taken you out of the tournament {name}", gap<"name">(name));
+        }
         if (!tournament.has_entered(player)) {
             tournament.entered.push_back(player);
         }
@@ -208,10 +211,16 @@ std::optional<std::string> ClubTournaments::withdraw(const std::string& name, co
 }
 
 std::optional<std::string> ClubTournaments::take_out(const std::string& name, const std::string& player,
-                                                     std::time_t now) {
+                                                     std::time_t now, bool for_good) {
     auto problem = change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
         if (!tournament.play) {
-            return std::erase(tournament.entered, player) > 0 ? std::nullopt : std::optional(not_in_it(player, name));
+            if (std::erase(tournament.entered, player) == 0) {
+                return not_in_it(player, name);
+            }
+            if (for_good) {
+                tournament.out.push_back(player);
+            }
+            return std::nullopt;
         }
         const auto number = number_in(*tournament.play, player);
         return number ? update_tournament(*tournament.play, PlayerLeft{*number}) : not_in_it(player, name);
@@ -223,7 +232,7 @@ std::optional<std::string> ClubTournaments::take_out_of_all(const std::string& p
     std::optional<std::string> problem;
     for (const ClubTournament& each : current()) {
         const bool plays = each.play ? number_in(*each.play, player).has_value() : each.has_entered(player);
-        auto failed = plays ? take_out(each.name, player, now) : std::nullopt;
+        auto failed = plays ? take_out(each.name, player, now, false) : std::nullopt;
         problem = failed ? failed : problem;
     }
     return problem;

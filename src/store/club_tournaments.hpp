@@ -41,8 +41,10 @@ public:
     std::optional<std::string> enter(const std::string& name, const std::string& player, std::time_t now);
     /// Before it begins.
     std::optional<std::string> withdraw(const std::string& name, const std::string& player);
-    /// At any time: the games that remain are lost by forfeit.
-    std::optional<std::string> take_out(const std::string& name, const std::string& player, std::time_t now);
+    /// At any time: the games that remain are lost by forfeit. `for_good`: who is taken out before it begins cannot enter
+    /// again.
+    std::optional<std::string> take_out(const std::string& name, const std::string& player, std::time_t now,
+                                        bool for_good = true);
     /// Takes a player who may not come any more out of all of them.
     std::optional<std::string> take_out_of_all(const std::string& player, std::time_t now);
 

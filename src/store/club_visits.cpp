@@ -154,7 +154,14 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     const auto here = guests();
     const auto near =
         std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
-    if (here.size() >= static_cast<std::size_t>(most_guests()) || near >= most_at_once) {
+    if (near >= most_at_once) {
+        return counted("1 guest from your address is here, and no more may be; come later, or with an SSH key: ssh "
+                       "{account}@host",
+                       "{number} guests from your address are here, and no more may be; come later, or with an SSH "
+                       "key: ssh {account}@host",
+                       most_at_once, gap<"account">(account().name));
+    }
+    if (here.size() >= static_cast<std::size_t>(most_guests())) {
         return filled("all places for guests are taken; come later, or with an SSH key: ssh {account}@host",
                       gap<"account">(account().name));
     }

@@ -20,11 +20,14 @@ inline constexpr const char* guests_are_silent = marked("Guests do not talk; mem
 inline constexpr const char* seat_is_taken =
     marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
 inline constexpr const char* clocks_stop = marked("Moves cannot be saved, so the clocks stop: {why}");
+inline constexpr const char* not_the_protocol = marked("This is not the protocol of zertz tables");
+inline constexpr const char* sits_elsewhere = marked("You joined this table from another terminal");
 inline constexpr const char* too_fast = marked("Wait before you send another message");
 inline constexpr const char* silent = marked("The host has decided that you may not talk");
 inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
 inline constexpr const char* no_answer = marked("You had no answer to {move}: your conditional moves are dropped");
+inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");
 inline constexpr const char* answered_already = marked("You already have an answer to {move}; forget that first");
 inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: you are to move");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");

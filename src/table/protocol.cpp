@@ -17,7 +17,7 @@ struct Form {
     std::string_view fields;
 };
 
-constexpr std::array<Form, 15> ask_forms{{{"zertz-table", "n"},
+constexpr std::array<Form, 16> ask_forms{{{"zertz-table", "n"},
                                           {"enter", "ykT"},
                                           {"sit", "ykT"},
                                           {"act", "T"},
@@ -31,7 +31,8 @@ constexpr std::array<Form, 15> ask_forms{{{"zertz-table", "n"},
                                           {"leave", ""},
                                           {"close", ""},
                                           {"if", "T"},
-                                          {"forget", "n"}}};
+                                          {"forget", "n"},
+                                          {"return", "ykT"}}};
 constexpr std::array<Form, 19> tell_forms{{{"zertz-table", "nk"},
                                            {"you", "wT"},
                                            {"code", "T"},

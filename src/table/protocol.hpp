@@ -63,6 +63,7 @@ enum class AskKind : std::uint8_t {
     Close,   // `close`: by the opener of a table to which nobody has come
     If,      // `if TEXT`: a line of conditional moves, such as `Wd4,d1 then Bd7,b2`
     Forget,  // `forget NUMBER`: takes that line back, or with 0 all
+    Return,  // `return YES CODE TEXT`: sits, unless the player now sits at another terminal; not known to all tables
 };
 using Ask = TableLine<AskKind>;
 

@@ -160,7 +160,8 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
                    input.now - vacations_read_ >= between_looks)) {
         handler.look_at_vacations();
     }
-    if (!std::holds_alternative<TableInput::Stall>(input.what)) {
+    if (!std::holds_alternative<TableInput::Stall>(input.what) &&
+        !std::holds_alternative<TableInput::Slept>(input.what)) {
         handler.look_at_clocks();
     }
     std::visit(handler, input.what);

@@ -87,6 +87,10 @@ struct TableInput {
         std::string why;
     };
     struct Resume {};
+    /// For so long the table could not run, and what was sent meanwhile comes only now: that time is nobody's.
+    struct Slept {
+        Millis time = 0;
+    };
     /// The game has been counted; what became of the players' ratings, empty where nothing did.
     struct Counted {
         PerPlayer<std::string> ratings;
@@ -94,7 +98,7 @@ struct TableInput {
 
     ClientId client = no_client;
     Millis now = 0;
-    std::variant<Tick, Arrived, Left, Chosen, Stall, Resume, Counted, std::string> what; // a string is a line
+    std::variant<Tick, Arrived, Left, Chosen, Stall, Resume, Slept, Counted, std::string> what; // a string is a line
 };
 
 /// What the caller must do, in this order; but if anything is to be stored, that first.
@@ -264,7 +268,7 @@ private:
     bool continued_ = false; // it was restored after its game had begun
     bool stalled_ = false;
     bool clock_stalled_ = false;                       // it ran when it came to stand still
-    std::vector<std::pair<Player, std::string>> talk_; // of the players of a game over days
+    std::vector<std::pair<Player, std::string>> talk_; // of the players, its last part
     std::vector<Tell> of_spectators_;                  // their last messages, for players who ask for them later
     std::uint64_t said_by_spectators_ = 0;             // how many messages there were
     std::string asked_before_;                         // a request that stood when a game over days was left

@@ -169,7 +169,7 @@ void GameTable::Handler::drop_plan(Player owner, const Since& happened, Sentence
     Plan& plan = table.plans_[owner];
     plan = {};
     plan.news = happened.move ? filled(why, gap<"move">(*happened.move))
-                              : tr("Your conditional moves do not apply any more and are dropped");
+                              : tr(heard_sentences::plan_is_void);
     out.emplace_back(table_output::Store{});
     tell_plan(owner);
     if (const ClientId to = table.chair(owner).client; to != no_client) {

@@ -301,6 +301,9 @@ void GameTable::Handler::rematch(Player player) {
         return tell_all({.kind = TellKind::Asks, .who = player, .text = "rematch"});
     }
     std::swap(table.chairs_[0], table.chairs_[1]);
+    for (auto& [by, text] : table.talk_) {
+        by = opponent(by);
+    }
     table.game_ = table.game_.rematch();
     table.game_.draw_lots_from(table.random_.next());
     table.number_game();

@@ -58,6 +58,13 @@ void GameTable::Handler::operator()(const TableInput::Resume&) {
     tell_clocks();
 }
 
+void GameTable::Handler::operator()(const TableInput::Slept& slept) {
+    if (table.game_.clock().running()) {
+        table.game_.give_back(slept.time + table.options_.grace); // in which what waits is read
+        tell_clocks();
+    }
+}
+
 void GameTable::Handler::operator()(const TableInput::Counted& counted) {
     for (const Player player : both_players) {
         const ClientId client = table.chair(player).client;
@@ -77,8 +84,9 @@ void GameTable::Handler::operator()(const std::string& line) {
     if (!client.lines.spend(now, most_lines, lines_per_second)) {
         drop(tr("You sent too many lines at once"));
     } else if (!ask || (!client.greeted && ask->kind != AskKind::Version)) {
-        drop(tr("This is not the protocol of zertz tables"));
-    } else if (client.greeted && !client.entered && ask->kind != AskKind::Enter && ask->kind != AskKind::Sit) {
+        drop(tr(heard_sentences::not_the_protocol));
+    } else if (client.greeted && !client.entered && ask->kind != AskKind::Enter && ask->kind != AskKind::Sit &&
+               ask->kind != AskKind::Return) {
         drop(tr("Say who you are first"));
     } else {
         answer(client, *ask);
@@ -113,6 +121,7 @@ void GameTable::Handler::answer(Client& client, const Ask& ask) {
             sit(client);
         }
         break;
+    case AskKind::Return: return_unless_elsewhere(client, ask); break;
     case AskKind::Say: say(client, ask.text); break;
     case AskKind::Hear: hear_spectators(client, ask.yes); break;
     case AskKind::State: send_state(id, client); break;
@@ -210,6 +219,16 @@ void GameTable::Handler::sit(Client& client) {
     stay(client, tr("Both seats are taken"));
 }
 
+void GameTable::Handler::return_unless_elsewhere(Client& client, const Ask& ask) {
+    if (!enter(client, ask)) {
+        return;
+    }
+    const bool elsewhere = std::ranges::any_of(table.chairs_, [&client](const Chair& chair) {
+        return chair.taken && chair.client != no_client && same_person(chair.owner, client.who);
+    });
+    elsewhere ? drop(tr(heard_sentences::sits_elsewhere)) : sit(client);
+}
+
 void GameTable::Handler::stay(Client& client, std::string why) {
     if (!too_many()) {
         send_state(id, client);
@@ -272,7 +291,7 @@ void GameTable::Handler::return_to(Player player, Client& client) {
     Chair& chair = table.chair(player);
     if (chair.client != no_client) {
         table.clients_.at(chair.client).seat.reset();
-        drop(chair.client, tr("You joined this table from another terminal"));
+        drop(chair.client, tr(heard_sentences::sits_elsewhere));
     }
     chair.client = id;
     chair.gone_since = now;
@@ -461,7 +480,7 @@ void GameTable::Handler::say(Client& client, std::string_view raw) {
             each.heard = client.seat ? each.heard : table.said_by_spectators_;
         }
     }
-    if (by_days() && client.seat) {
+    if (client.seat) {
         keep_talk(*client.seat, text);
     }
 }
@@ -481,7 +500,9 @@ void GameTable::Handler::keep_talk(Player by, const std::string& text) {
     if (table.talk_.size() > record_tags::most_kept_talk) {
         table.talk_.erase(table.talk_.begin());
     }
-    out.emplace_back(table_output::Store{});
+    if (by_days()) {
+        out.emplace_back(table_output::Store{});
+    }
 }
 
 void GameTable::Handler::tell_kept_talk(const Client& client) {

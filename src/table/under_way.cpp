@@ -9,7 +9,8 @@
 namespace zertz {
 namespace {
 
-constexpr std::size_t most_asks = 200;
+constexpr std::size_t most_asks = 150; // which a table takes at once
+constexpr std::size_t most_talk = 100; // more than a table tells again
 constexpr Millis longest_wait_for_offer = 10'000;
 
 bool resigns(std::string_view words) {
@@ -57,12 +58,31 @@ bool UnderWay::is_offered(const Ask& ask, const Mirror& mirror) {
     return request && request->by == mirror.seat() && (request->kind == Request::Kind::Draw) == (ask.text == "draw");
 }
 
-void UnderWay::note(const Ask& ask, const Mirror& mirror, bool sent) {
+bool UnderWay::must_wait(const Ask& ask, const Mirror& mirror, Millis now) {
+    if (!is_back_ || !mirror.game()) {
+        return false;
+    }
+    const TableGame& game = *mirror.game();
+    if (ask.kind == AskKind::Act) {
+        return mirror.seat() && game.suspended() && !game.over() && kind_of(ask) != Kind::Answers;
+    }
+    Bucket after = may_say_;
+    const bool says = ask.kind == AskKind::Say;
+    const bool may = !says || after.spend(now, talk_quota::most - 1, talk_quota::per_second);
+    may_say_ = says && may ? after : may_say_;
+    return !may;
+}
+
+bool UnderWay::note(const Ask& ask, const Mirror& mirror, bool connected, Millis now) {
+    const bool waits = std::any_of(asks_.begin(), asks_.end(), [&ask](const Asked& each) {
+        return ask.kind == AskKind::Say && each.ask.kind == AskKind::Say && !each.sent;
+    });
+    const bool sent = connected && !lost_ && !waits && !must_wait(ask, mirror, now);
     const bool is_told_anew = ask.kind == AskKind::Hear || ask.kind == AskKind::Log; // by each connection
     const bool leaves = ask.kind == AskKind::Leave && sent;
     if (is_told_anew || leaves || asks_.size() == most_asks ||
         (ask.kind == AskKind::Say && clean_talk(ask.text).empty())) {
-        return;
+        return sent;
     }
     const Kind kind = kind_of(ask);
     if (kind != Kind::Others) { // the player has thought again
@@ -70,15 +90,19 @@ void UnderWay::note(const Ask& ask, const Mirror& mirror, bool sent) {
     }
     asks_.push_back({.ask = ask,
                      .kind = kind,
-                     .at = mirror.game() ? place_in(mirror) : Place{},
+                     .at = mirror.game() ? place_in(mirror) : last_,
                      .answers = kind == Kind::Answers ? asked_by_opponent(mirror) : "",
                      .sent = sent});
+    return sent;
 }
 
 void UnderWay::lost() {
     lost_ = true;
     is_told_anew_ = true;
+    is_back_ = true;
+    may_say_ = {};
     being_told_.clear();
+    told_again_.clear();
     for (Asked& each : asks_) {
         each.sent = false;
         each.stands = false;
@@ -97,8 +121,34 @@ std::optional<UnderWay::Asked> UnderWay::take_first(Is is) {
     return taken;
 }
 
-void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
+void UnderWay::hear_talk(const Tell& said, const Mirror& mirror) {
+    take_first([&](const Asked& each) {
+        return is_own(said, mirror) && each.ask.kind == AskKind::Say && clean_talk(each.ask.text) == said.text;
+    });
+    if (said.who) {
+        talk_.push_back(said);
+        talk_.erase(talk_.begin(), talk_.end() - static_cast<std::ptrdiff_t>(std::min(talk_.size(), most_talk)));
+    }
+}
+
+std::vector<Tell> UnderWay::new_talk(const Mirror& mirror) {
+    std::vector<Tell> told = std::exchange(told_again_, {});
+    const auto same = [](const Tell& a, const Tell& b) { return a.name == b.name && a.text == b.text; };
+    std::size_t known = std::min(told.size(), talk_.size());
+    while (!std::equal(told.begin(), told.begin() + static_cast<std::ptrdiff_t>(known),
+                       talk_.end() - static_cast<std::ptrdiff_t>(known), same)) {
+        --known;
+    }
+    told.erase(told.begin(), told.begin() + static_cast<std::ptrdiff_t>(known));
+    for (const Tell& each : told) {
+        hear_talk(each, mirror);
+    }
+    return told;
+}
+
+std::vector<Tell> UnderWay::hear(const Tell& tell, const Mirror& mirror) {
     const bool own = tell.who == mirror.seat();
+    std::vector<Tell> shown;
     switch (tell.kind) {
     case TellKind::You: name_ = tell.text; break;
     case TellKind::Record: // after it what stands is told again
@@ -109,9 +159,12 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
         }
         break;
     case TellKind::Said:
-        take_first([&](const Asked& each) {
-            return own && tell.name == name_ && each.ask.kind == AskKind::Say && clean_talk(each.ask.text) == tell.text;
-        });
+        if (lost_ && tell.who) {
+            told_again_.push_back(tell);
+        } else {
+            hear_talk(tell, mirror);
+            shown.push_back(tell);
+        }
         break;
     case TellKind::Did:
         take_first([&](const Asked& each) {
@@ -128,7 +181,8 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
             hear_plan(std::exchange(being_told_, {}));
         }
         break;
-    case TellKind::Refused: // a table that comes back also says what happened to it
+    case TellKind::Refused: // a table that comes back also says what happened to it, or to the conditional moves it has
+        plan_is_void_ = plan_is_void_ && tells_of_restarts(tell.text);
         take_first([this, &tell](const Asked& each) {
             const bool talks = each.ask.kind == AskKind::Say;
             return !lost_ && each.sent && !each.stands && talks == refuses_talk(tell.text) &&
@@ -138,12 +192,22 @@ void UnderWay::hear(const Tell& tell, const Mirror& mirror) {
     case TellKind::Seat: // after what stands
         is_told_anew_ = is_told_anew_ && !(mirror.game() && tell.who == Player::Second);
         break;
-    case TellKind::Watchers: lost_ = lost_ && !mirror.game(); break; // the last that a new client is told
+    case TellKind::Watchers: // the last that a new client is told
+        if (lost_ && mirror.game()) {
+            lost_ = false;
+            shown = new_talk(mirror);
+            if (std::exchange(plan_is_void_, false)) {
+                shown.push_back({.kind = TellKind::Refused, .text = heard_sentences::plan_is_void});
+            }
+        }
+        break;
     default: break;
     }
     if (mirror.game() && !asks_.empty() && !is_told_anew_) {
         settle(mirror);
     }
+    last_ = mirror.game() ? place_in(mirror) : last_;
+    return shown;
 }
 
 void UnderWay::hear_offer(std::string_view what, bool own) {
@@ -188,6 +252,7 @@ void UnderWay::settle(const Mirror& mirror) {
             each.at = each.kind != Kind::Moves && each.at == made->at ? now : each.at;
         }
     }
+    const bool own_move = !game.over() && game.asked() == mirror.seat(); // otherwise an answer may have been made
     for (auto each = asks_.begin(); each != asks_.end();) {
         const bool of_session = each->kind == Kind::Offers && each->ask.kind == AskKind::Act;
         const bool stood = std::exchange(each->stands, of_session ? is_offered(each->ask, mirror) : each->stands);
@@ -195,8 +260,10 @@ void UnderWay::settle(const Mirror& mirror) {
         const bool after = each->ask.kind == AskKind::Rematch || each->answers == "rematch";
         const bool ended = each->kind != Kind::Others && game.over() != after;
         const bool lasts = each->kind == Kind::Acts && resigns(each->ask.text);
-        const bool fits =
-            each->kind == Kind::Others || after || (lasts ? is_same_game(each->at, now) : each->at == now);
+        const bool will_be_told = each->kind == Kind::Plans && each->sent; // the table says what becomes of them
+        const bool fits = each->kind == Kind::Others || after || will_be_told ||
+                          (lasts ? is_same_game(each->at, now) : each->at == now);
+        plan_is_void_ = plan_is_void_ || (each->ask.kind == AskKind::If && !each->sent && own_move && !fits);
         each = answered || ended || !fits ? asks_.erase(each) : std::next(each);
     }
 }
@@ -223,7 +290,15 @@ std::size_t UnderWay::try_turns(std::size_t from, TableGame& game, Player seat, 
 std::vector<Ask> UnderWay::due(const Mirror& mirror, Millis now) {
     const bool waits = std::any_of(asks_.begin(), asks_.end(), [](const Asked& each) { return !each.sent; });
     std::vector<Ask> due;
-    if (lost_ || !waits || !mirror.game()) {
+    if (lost_ || !mirror.game()) {
+        return due;
+    }
+    if (may_say_.since == 0) { // a connection begins with all that the table lets anybody say at once
+        may_say_ = {talk_quota::most - 1, now};
+    }
+    if (!waits) {
+        const bool full = now - may_say_.since > static_cast<Millis>(1000 * talk_quota::most / talk_quota::per_second);
+        is_back_ = is_back_ && (mirror.game()->suspended() || !full);
         return due;
     }
     const std::string asked = asked_by_opponent(mirror);
@@ -236,7 +311,9 @@ std::vector<Ask> UnderWay::due(const Mirror& mirror, Millis now) {
         Asked& each = asks_[i];
         const bool in_game =
             each.kind != Kind::Others && each.ask.kind != AskKind::Rematch && each.answers != "rematch";
-        const bool later = (in_game && game.suspended()) || (each.kind == Kind::Answers && each.answers != asked);
+        const bool later = (in_game && game.suspended()) ||
+                           (each.kind == Kind::Answers && each.answers != asked) ||
+                           (!each.sent && each.ask.kind == AskKind::Say && must_wait(each.ask, mirror, now));
         if (each.sent || later) {
             each.waits_since = each.waits_since.value_or(now);
             ++i;

@@ -5,6 +5,7 @@
 #include "table/table.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -149,6 +150,16 @@ TEST_CASE("an option that an action of a club's host does not have is refused, a
     CHECK(run({"club", "ban"}).err == "zertz: use 'zertz club ban NAME'; see zertz-tables(7)\n");
     CHECK(run({"club", "list", "ada"}).err == "zertz: use 'zertz club list'; see zertz-tables(7)\n");
     CHECK(run({"club", "sshd", "--account", "zertz"}).status == Done);
+    // Whoever names the account of guests gets in.
+    for (const Words& words : {Words{"root"}, Words{"no-such-account"}, Words{"daemon", "--account", "daemon"}}) {
+        const Ran ran = run(Words{"club", "sshd"} + words);
+        CHECK(ran.status == Misuse);
+        CHECK(ran.out.empty());
+    }
+    if (geteuid() == 0) {
+        CHECK(run({"club", "init"}).err ==
+              "zertz: name the account whose club it is to be, such as 'zertz club init --account zertz'\n");
+    }
 }
 
 TEST_CASE("a word or an option before, between or behind every command gets an answer or a clear error") {

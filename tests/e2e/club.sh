@@ -393,6 +393,8 @@ grep -q '^\[First ' "$scratch/said" || { fail 'without a terminal there is no ga
 # shellcheck disable=SC2086
 printf 'tables\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 grep -q '^% table> ' "$scratch/said" || { fail 'without a terminal there are no tables:'; cat "$scratch/said" >&2; }
+club announce "$(printf '%0201d' 0)" 2>/dev/null && fail 'an announcement that is too long is taken'
+club announce | grep -qx 'Cup on Sunday' || fail 'a refused announcement changes the last one'
 club announce ''
 club announce | grep -qx 'there is no announcement' || fail 'an empty announcement does not end the last one'
 # shellcheck disable=SC2086

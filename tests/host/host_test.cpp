@@ -8,10 +8,12 @@
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -163,6 +165,24 @@ TEST_CASE("what was sent into a lost connection is sent again when it is restore
     CHECK(std::holds_alternative<act::Resign>(std::get<act::Act>(did->act)));
     ada.leave();
     bob.leave();
+}
+
+TEST_CASE("a terminal whose connection comes back does not take the seat from a newer one of the same player") {
+    Held held;
+    TableClient old = held.client("ada");
+    REQUIRE(wait_for<news::Game>(old));
+    ::shutdown(old.descriptor(), SHUT_RDWR);
+    REQUIRE(wait_for<news::Broken>(old));
+    TableClient newer = held.client("ada");
+    REQUIRE(wait_for<news::Game>(newer));
+    std::optional<news::Closed> closed;
+    for (int i = 0; i < 4 && !closed; ++i) {
+        closed = wait_for<news::Closed>(old);
+    }
+    REQUIRE(closed);
+    CHECK(closed->why == "You joined this table from another terminal");
+    CHECK_FALSE(wait_for<news::Closed>(newer));
+    newer.leave();
 }
 
 TEST_CASE("who leaves hears what the table still answers, and then that it is over, also without a connection") {
@@ -374,6 +394,46 @@ TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
     CHECK(shows("flag", "-"));
     ada.leave();
     bob.leave();
+}
+
+TEST_CASE("a move that waited in a stopped process is made, and its player's flag does not fall") {
+    test::Scratch scratch;
+    TableFolder folder(scratch / "tables", false);
+    const Clock clock(*time_control_named("30s"), {TimeLeft{300, 0}, TimeLeft{30'000, 0}});
+    pid_t table = 0;
+    {
+        auto taken = folder.open("ada");
+        REQUIRE(taken);
+        TableFile file = std::move(taken).value();
+        auto listener = listen_at(file.socket(), 0600);
+        REQUIRE(listener);
+        GameTable held("ada", Session(Game(), {}, clock), Player::First, {::getuid(), "ada", true, ""}, {});
+        REQUIRE_FALSE(file.write(held.record(0, false), held.about(0, 0)));
+        table = ::fork();
+        if (table == 0) {
+            serve(std::move(held), std::move(file), std::move(listener).value());
+            ::_exit(0);
+        }
+    }
+    TableClient ada(folder, {"ada", "ada", true, ""}, {});
+    TableClient bob(folder, {"ada", "bob", true, ""}, {});
+    REQUIRE_FALSE(ada.enter());
+    REQUIRE_FALSE(bob.enter());
+    REQUIRE(wait_for<news::Did>(bob)); // the game begins
+    REQUIRE(wait_for<news::Did>(ada));
+    ::kill(table, SIGSTOP);
+    ada.act(act::Act(act::MakeTurn{parse_turn("Wd4,d1", Position::start(Board::Rings37))->turn, {}}));
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    ::kill(table, SIGCONT);
+    const auto did = wait_for<news::Did>(bob);
+    REQUIRE(did);
+    CHECK(std::holds_alternative<act::MakeTurn>(std::get<act::Act>(did->act)));
+    bob.act(act::Act(act::Resign{}));
+    CHECK(wait_for<news::Did>(bob));
+    ada.leave();
+    bob.leave();
+    int status = 0;
+    ::waitpid(table, &status, 0);
 }
 
 TEST_CASE("a table that can never be saved again ends when nobody is there") {

@@ -169,6 +169,18 @@ TEST_CASE("what is typed while the connection to a table is lost is done once, w
     CHECK(gone.asked == std::vector{AskKind::Leave});
 }
 
+TEST_CASE("who is back before the opponent at a table that was killed is not told that the clock runs") {
+    for (const bool killed : {true, false}) {
+        ScriptedTable table({{game_of_gipf(true), news::Presence{Player::Second, true, "bob"}},
+                             {news::Broken{}},
+                             {game_of_gipf(!killed)},
+                             {news::Presence{Player::Second, false, "bob"}}});
+        const std::string out = visit(table, "\n\n\n\nquit\n").out;
+        CHECK(out.find(killed ? "% bob left; the seat is held\n" : "% bob left; the seat is held, and the clock runs\n") !=
+              std::string::npos);
+    }
+}
+
 TEST_CASE("a script whose last line was lost with the connection stays until the table has done it") {
     const auto visited = [](bool waits) {
         ScriptedTable table({{game_of_gipf(true)}, {}, {news::Broken{}}, {}, {}, {game_of_gipf(true)}});

@@ -143,6 +143,7 @@ TEST_CASE("a tournament of a club is kept as text, open and begun") {
     tournament.rules = {TournamentKind::Swiss, 3, false, 2};
     tournament.game = "[Event \"a\"]\n\n*\n";
     tournament.entered = {"ada", "bob", "cyd"};
+    tournament.out = {"dan"};
     CHECK((parse_club_tournament("autumn", format_club_tournament(tournament)).value() == tournament));
     REQUIRE_FALSE(begin_tournament(tournament, {"cyd", "ada", "bob"}).has_value());
     REQUIRE_FALSE(update_tournament(*tournament.play, GameEntered{{0, 0, 1}, {GameResult::Draw, false}}).has_value());
@@ -332,6 +333,19 @@ TEST_CASE("who is taken out loses the games that remain, and their tables go") {
     CHECK_FALSE(evening.tournaments.has_player("bob"));
     CHECK(evening.found().is_over());
     CHECK(evening.records().empty());
+}
+
+TEST_CASE("whom the host takes out before the start stays out, unless it was by a ban") {
+    Evening evening;
+    evening.announced(TournamentKind::RoundRobin);
+    evening.enter({"ada", "bob", "cyd"});
+    REQUIRE_FALSE(evening.tournaments.take_out("autumn", "bob", now).has_value());
+    REQUIRE_FALSE(evening.tournaments.take_out_of_all("cyd", now).has_value());
+    CHECK(evening.found().entered == std::vector<std::string>{"ada"});
+    CHECK(evening.tournaments.enter("autumn", "bob", now) ==
+          "the host has taken you out of the tournament autumn");
+    CHECK_FALSE(evening.tournaments.enter("autumn", "cyd", now).has_value());
+    CHECK(evening.found().entered == std::vector<std::string>{"ada", "cyd"});
 }
 
 TEST_CASE("a tournament that is decided cannot be cancelled while somebody still sits at a table of it") {

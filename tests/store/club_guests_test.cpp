@@ -124,6 +124,7 @@ TEST_CASE("guests are limited at once, from all and from each address") {
     CHECK(it.next("192.0.2.3") == "guest-2");
     come(104, "192.0.2.1");
     CHECK(it.next("192.0.2.1").empty()); // three of them from there
+    CHECK(it.club.enter_as_guest("192.0.2.1", noon).error().starts_with("3 guests from your address are here"));
 }
 
 TEST_CASE("whose address is banned comes neither as a guest nor as a new member, but a member comes") {

@@ -180,6 +180,29 @@ TEST_CASE("a member merged with another brings its keys, and its name leads ther
     CHECK(it.club.members().size() == 1);
 }
 
+TEST_CASE("a merge neither bans nor lets in silently") {
+    FoundedClub it;
+    const Member old = it.joined("old", 'a');
+    const Member ada = it.joined("ada", 'b');
+    REQUIRE_FALSE(it.club.ban(ada.id, 0, "").has_value());
+    CHECK(it.club.merge(old, ada).value_or("").starts_with("ada is banned, "));
+    CHECK(it.club.merge(ada, old).value_or("").starts_with("ada is banned, "));
+    CHECK(it.club.visitor(key('a'), now).value()->id == old.id);
+    REQUIRE_FALSE(it.club.ban(old.id, 0, "").has_value());
+    CHECK_FALSE(it.club.merge(old, ada).has_value());
+}
+
+TEST_CASE("a line of the limits that says nothing is told") {
+    FoundedClub it;
+    CHECK(it.club.wrong_limits().empty());
+    const std::string file = it.club.folder() / "limits";
+    std::ofstream(file) << "# ours\n\nguests 5\nguests-per-hour many\nvacation-days -1\nnotices-per-days 3\n";
+    const auto wrong = it.club.wrong_limits();
+    REQUIRE(wrong.size() == 3);
+    CHECK(wrong[0] == file + ":4: 'guests-per-hour many' is not a limit, so it counts for nothing; see zertz-tables(7)");
+    CHECK(wrong[2].starts_with(file + ":6: "));
+}
+
 TEST_CASE("the limits of new members are those of the club's file") {
     FoundedClub it;
     std::ofstream(it.club.folder() / "limits") << "new-members-per-hour 2\nnew-members-per-address 1\nnonsense\n";

@@ -111,5 +111,14 @@ TEST_CASE("a range of ratings admits those within it, and on demand only settled
     CHECK_FALSE(known_strength_in("?").has_value());
 }
 
+TEST_CASE("a report needs a reason, and what takes one word takes no more") {
+    const auto is_good = [](std::string_view text) { return talk_command(text).value().ok(); };
+    CHECK(is_good("/report bob was rude"));
+    CHECK_FALSE(is_good("/report bob"));
+    CHECK_FALSE(is_good("/report bob  "));
+    CHECK(is_good("/mute bob"));
+    CHECK_FALSE(is_good("/mute bob now"));
+}
+
 } // namespace
 } // namespace zertz

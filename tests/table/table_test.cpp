@@ -36,10 +36,13 @@ public:
 
     ClientId join(const std::string& name, bool seat, const std::string& enter = "yes - ",
                   std::uint32_t account = 1000) {
+        return come((seat ? "sit " : "enter ") + enter + name, account);
+    }
+    ClientId come(const std::string& line, std::uint32_t account = 1000) {
         const ClientId id = ++last;
         run(id, TableInput::Arrived{account});
         say(id, "zertz-table 1");
-        say(id, (seat ? "sit " : "enter ") + enter + name);
+        say(id, line);
         return id;
     }
     void arrive(ClientId id) { run(id, TableInput::Arrived{1000}); }
@@ -257,6 +260,22 @@ TEST_CASE("a flag falls at the table, once, after the grace") {
     CHECK(std::count_if(told.begin(), told.end(), [](const std::string& l) { return l.ends_with(" flag"); }) == 1);
 }
 
+TEST_CASE("no flag falls for a move that came while the table could not run, and that time is nobody's") {
+    Hall hall("30s");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.now += 60'501; // it would have woken after 30'501
+    hall.run(no_client, TableInput::Slept{30'000});
+    CHECK_FALSE(hall.table.game().over());
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.table.game().moves() == 1);
+    hall.tick(30'400);
+    CHECK_FALSE(hall.table.game().over());
+    hall.run(no_client, TableInput::Slept{0});
+    hall.tick(30'000);
+    CHECK(hall.told(bob, "did").ends_with(" second flag"));
+}
+
 TEST_CASE("take-backs and draws go by asking") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);
@@ -454,6 +473,22 @@ TEST_CASE("nobody takes another's seat") {
     const ClientId twice = hall.join("bob", true, "no " + code + " ");
     CHECK(hall.dropped(back)); // the client that joins from elsewhere gets the seat
     CHECK(hall.told(twice, "you") == "you second bob");
+}
+
+TEST_CASE("who returns gets the seat that was left, but takes it from no other terminal, which who sits does") {
+    Hall hall;
+    const auto returns = [&hall] { return hall.come("return yes - ada"); };
+    const ClientId first = returns();
+    CHECK(hall.told(first, "you") == "you first ada");
+    const ClientId second = returns();
+    CHECK(hall.told(second, "bye") == "bye You joined this table from another terminal");
+    CHECK(hall.told(second, "you") == "");
+    CHECK_FALSE(hall.dropped(first));
+    const ClientId third = hall.join("ada", true);
+    CHECK(hall.told(third, "you") == "you first ada");
+    CHECK(hall.dropped(first));
+    hall.leave(third);
+    CHECK(hall.told(returns(), "you") == "you first ada");
 }
 
 TEST_CASE("all at a table learn, and not at every move, that the computer had less time to think because of others") {

@@ -38,8 +38,8 @@ public:
     Evening() : Evening(TableGame(whole_game(Session(Game(Position::start(Board::Rings37)), {}, Clock())))) {}
 
     void ask(Guest& guest, const Ask& ask) {
-        guest.way.note(ask, guest.mirror, true);
-        if (!guest.cut) {
+        const bool sends = guest.way.note(ask, guest.mirror, true, now);
+        if (sends && !guest.cut) {
             arrives(guest, write(ask));
         }
     }
@@ -67,7 +67,19 @@ public:
         take(table.update({guest.id, now, std::string("zertz-table 1")}));
         take(table.update({guest.id, now, "sit yes - " + guest.name}));
     }
-    void pass(Millis time) { now += time; }
+    void pass(Millis time) {
+        now += time;
+        take(table.update({no_client, now, TableInput::Tick{}}));
+    }
+    /// The table hears a line, and its answer does not reach ada.
+    void arrives_behind_ada(Guest& guest, const std::string& line) {
+        auto outputs = table.update({guest.id, ++now, line});
+        std::erase_if(outputs, [this](const auto& output) {
+            const auto* send = std::get_if<table_output::Send>(&output);
+            return send != nullptr && send->client == ada.id;
+        });
+        take(outputs);
+    }
     void both_come() {
         come(bob);
         come(ada);
@@ -91,9 +103,8 @@ private:
         const auto tell = read_tell(line);
         REQUIRE(tell);
         guest.mirror.take(line);
-        guest.way.hear(*tell, guest.mirror);
-        if (tell->kind == TellKind::Said) {
-            guest.said.push_back(tell->name + ": " + tell->text);
+        for (const Tell& said : guest.way.hear(*tell, guest.mirror)) {
+            guest.said.push_back(said.kind == TellKind::Said ? said.name + ": " + said.text : said.text);
         }
     }
     void take(const GameTable::Outputs& outputs) {
@@ -190,6 +201,74 @@ TEST_CASE("what a table has done before it is killed is not asked of it again") 
     evening.both_come();
     CHECK(evening.table.game().moves() == 3);
     CHECK(evening.ada.done.empty());
+}
+
+TEST_CASE("who is back before the opponent is heard by the opponent, and acts when both are back") {
+    for (const char* words : {"draw", "resign", "turn Wd4,d1"}) {
+        CAPTURE(words);
+        Evening evening;
+        evening.kill();
+        evening.act(evening.ada, words); // while the connection is lost
+        evening.come(evening.ada);
+        evening.say(evening.ada, "back");
+        evening.act(evening.ada, "undo"); // of before, as line mode asks it now
+        CHECK(evening.ada.done == Lines{"say back"});
+        evening.come(evening.bob);
+        CHECK(evening.ada.done == Lines{"say back", std::string("act ") + words, "act undo"});
+        CHECK(evening.bob.said == Lines{"ada: back"});
+    }
+}
+
+TEST_CASE("nothing is said twice, and nothing is lost because the same was said before") {
+    for (const bool over_days : {false, true}) {
+        CAPTURE(over_days);
+        const Clock clock = over_days ? Clock(*time_control_named("3d")) : Clock();
+        Evening evening(TableGame(whole_game(Session(Game(Position::start(Board::Rings37)), {}, clock))));
+        evening.say(evening.ada, "hi");
+        evening.ada.cut = true;
+        evening.say(evening.ada, "hi");
+        evening.cut(evening.ada);
+        evening.come(evening.ada);
+        CHECK(evening.ada.done == Lines{"say hi", "say hi"});
+        CHECK(evening.bob.said == Lines{"ada: hi", "ada: hi"});
+        CHECK(evening.ada.said == Lines{"ada: hi", "ada: hi"});
+        // The table has passed it on, and could not say so.
+        evening.ada.cut = true;
+        evening.say(evening.ada, "hi");
+        evening.arrives_behind_ada(evening.ada, "say hi");
+        evening.arrives_behind_ada(evening.bob, "say well");
+        evening.cut(evening.ada);
+        evening.come(evening.ada);
+        CHECK(evening.ada.done.size() == 2);
+        CHECK(evening.ada.way.empty());
+        CHECK(evening.bob.said == Lines{"ada: hi", "ada: hi", "ada: hi", "bob: well"});
+        CHECK(evening.ada.said == evening.bob.said);
+    }
+}
+
+TEST_CASE("what was said while a connection was lost is said no faster than the table passes it on, in its order") {
+    Evening evening;
+    evening.cut(evening.ada);
+    Lines said;
+    for (int i = 0; i < 8; ++i) {
+        said.push_back("ada: " + std::to_string(i));
+        evening.say(evening.ada, std::to_string(i));
+    }
+    evening.come(evening.ada);
+    for (int i = 8; i < 12; ++i) { // as line mode says what was typed meanwhile
+        said.push_back("ada: " + std::to_string(i));
+        evening.say(evening.ada, std::to_string(i));
+    }
+    for (int i = 0; i < 40; ++i) {
+        evening.pass(1000);
+    }
+    CHECK(evening.bob.said == said);
+    evening.pass(20'000);
+    for (int i = 0; i < 8; ++i) { // from now on who says too much is told
+        evening.say(evening.ada, "more");
+    }
+    CHECK(evening.ada.done.size() == 20);
+    CHECK(evening.bob.said.size() == 17);
 }
 
 TEST_CASE("what the table refuses is not asked again") {
@@ -396,6 +475,22 @@ TEST_CASE("conditional moves that a table did not hear of are planned again, and
     moved.kill();
     moved.both_come();
     CHECK(moved.bob.done.empty());
+    const Lines told{"Your conditional moves do not apply any more and are dropped"};
+    moved.bob.said.erase(std::remove_if(moved.bob.said.begin(), moved.bob.said.end(),
+                                        [](const std::string& each) { return each.find("killed") != each.npos; }),
+                         moved.bob.said.end());
+    CHECK(moved.bob.said == told);
+
+    // The table has made the answer, and could not say so.
+    Evening made = over_days();
+    made.bob.cut = true;
+    made.ask(made.bob, {.kind = AskKind::If, .text = first});
+    made.table.update({made.bob.id, 1'000'500, "if " + first});
+    made.act(made.ada, "turn Wd4,d1");
+    made.cut(made.bob);
+    made.come(made.bob);
+    CHECK(made.table.game().moves() == 2);
+    CHECK(made.bob.said.empty());
 }
 
 TEST_CASE("who has lost the seat as well asks for nothing that only players may do") {

@@ -311,7 +311,14 @@ public:
         for (const std::string& word : options_.words) {
             text += (text.empty() ? "" : " ") + word;
         }
-        return done(club_.announce(one_line(text)));
+        const std::string whole = one_clean_line(text, text.size());
+        const std::size_t length = length_in_characters(whole);
+        return length > longest_line
+                   ? complain(streams_.err,
+                              filled("club announce: the text has {length} characters; use at most {most}",
+                                     gap<"length">(length), gap<"most">(longest_line)),
+                              Misuse)
+                   : done(club_.announce(whole));
     }
 
     int tournament() {
@@ -393,10 +400,8 @@ private:
         return Done;
     }
 
-    static std::string one_line(std::string_view text) {
-        constexpr std::size_t longest = 200;
-        return one_clean_line(text, longest);
-    }
+    static constexpr std::size_t longest_line = 200;
+    static std::string one_line(std::string_view text) { return one_clean_line(text, longest_line); }
 
     /// The end of a ban on that day; 0 for none, nothing if it is no day to come.
     static std::optional<std::time_t> time_of(const std::string& day) {
@@ -577,6 +582,22 @@ void print_sshd_for_guests(const std::string& guest, const std::string& program,
         << for_all_players;
 }
 
+/// Whoever names an account of guests gets in, so it must be another name of the club's account, and nobody's.
+std::optional<std::string> why_not_for_guests(const std::string& guest, const std::string& account) {
+    const auto number = account_named(guest);
+    const auto of_club = account_named(account);
+    if (!number) {
+        return filled("club sshd: there is no account {account}; make it first, as zertz-tables(7) shows under Guests",
+                      gap<"account">(in_quotes(guest, 40)));
+    }
+    if (guest == account || number != of_club) {
+        return filled("club sshd: {account} is not another name of the club's account, so guests cannot use it; see "
+                      "zertz-tables(7)",
+                      gap<"account">(in_quotes(guest, 40)));
+    }
+    return std::nullopt;
+}
+
 int run_sshd(const ClubOptions& options, Streams streams) {
     std::error_code error;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -588,6 +609,9 @@ int run_sshd(const ClubOptions& options, Streams streams) {
                             filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))),
                             Misuse);
         }
+    }
+    if (const auto why = options.words.empty() ? std::nullopt : why_not_for_guests(options.words[0], account)) {
+        return complain(streams.err, *why, Misuse);
     }
     print_sshd(account, path, streams.out);
     if (!options.words.empty()) {
@@ -618,6 +642,10 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (action->run == nullptr) {
         return run_sshd(options, streams);
     }
+    if (action->run == &Host::init && options.account.empty() && geteuid() == 0) {
+        return complain(streams.err,
+                        tr("name the account whose club it is to be, such as 'zertz club init --account zertz'"), Misuse);
+    }
     if (!options.account.empty()) {
         if (const auto problem = become(options.account)) {
             return complain(streams.err, *problem, Misuse);
@@ -632,6 +660,9 @@ int run_club(const ClubOptions& options, Streams streams) {
     }
     if (const auto tournaments = ClubTournaments::of_this_account()) {
         static_cast<void>(tournaments->move_on(std::time(nullptr))); // if it fails, the next to look tries again
+    }
+    for (const std::string& wrong : club->wrong_limits()) {
+        complain(streams.err, wrong);
     }
     Host host(*std::move(club), options, streams);
     return (host.*(action->run))();

@@ -5,8 +5,11 @@
 #include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
 #include "store/accounts.hpp"
+#include "store/club.hpp"
 #include "store/files.hpp"
+#include "store/restricted.hpp"
 
+#include <grp.h>
 #include <pwd.h>
 #include <shadow.h>
 #include <sys/stat.h>
@@ -74,6 +77,8 @@ public:
                           : !account.has_password ? Password::Unknown
                           : *account.has_password ? Password::Set
                                                   : Password::None;
+        setup_.locked = account.locked_password;
+        setup_.groups = account.groups;
         setup_.pam = text_of("/etc/pam.d/sshd").value_or("");
     }
 
@@ -83,6 +88,7 @@ public:
         add_rights(account_.home + "/.ssh");
         read_keys();
         add_programs();
+        read_club();
         setup_.kernel = kernel_sandbox();
         return std::move(setup_);
     }
@@ -121,6 +127,10 @@ private:
     void try_keys_command(const SshdSettings& sshd) {
         const auto command = keys_command_tried(sshd, account_.name);
         const auto user = sshd.find("authorizedkeyscommanduser");
+        if (command && user != sshd.end() && getpwnam(user->second.front().c_str()) == nullptr) {
+            setup_.missing_keys_account = user->second.front();
+            return;
+        }
         if (!command || user == sshd.end() || geteuid() != 0) {
             return;
         }
@@ -173,11 +183,47 @@ private:
         }
     }
 
+    /// Members and guests are let in by the club's files.
+    void read_club() {
+        const auto value = [this](const char* keyword) {
+            const auto found = setup_.sshd ? setup_.sshd->find(keyword) : SshdSettings::const_iterator();
+            return setup_.sshd && found != setup_.sshd->end() ? found->second.front() : std::string();
+        };
+        const std::string keys = value("authorizedkeyscommand");
+        const bool of_members = program_of(keys).ends_with("/zertz") && keys.find(" keys ") != keys.npos;
+        if (!of_members && value("forcecommand").find(" --guest") == std::string::npos) {
+            return;
+        }
+        const Club club(*restricted_paths(account_.home, std::nullopt).data / "club");
+        if (!club.is_there()) {
+            setup_.club.push_back(
+                {filled("there is no club in {folder}", gap<"folder">(printable(club.folder().string()))),
+                 filled("zertz club init --account {account}", gap<"account">(account_.name))});
+            return;
+        }
+        const auto note = [this](const std::string& problem) {
+            setup_.club.push_back({problem, tr("mend that file; until then nobody may enter")});
+        };
+        if (const auto bans = club.bans(); !bans) {
+            note(bans.error());
+        }
+        for (const std::string& wrong : club.wrong_limits()) {
+            setup_.club.push_back({wrong, tr("mend that line")});
+        }
+        if (const auto allowed = club.allowed(); !allowed) {
+            note(allowed.error());
+        }
+    }
+
     /// False if there is no such file or folder.
     bool add_rights(const std::string& path) {
         struct stat status {};
+        const std::string shown = printable(path);
+        if (std::ranges::any_of(setup_.rights, [&shown](const PathRights& each) { return each.path == shown; })) {
+            return true;
+        }
         if (stat(path.c_str(), &status) == 0) {
-            setup_.rights.push_back({printable(path), status.st_uid, status.st_mode});
+            setup_.rights.push_back({shown, status.st_uid, status.st_mode});
             return true;
         }
         if (errno != ENOENT) {
@@ -191,6 +237,20 @@ private:
     const ServerAccount& account_;
     ServerSetup setup_;
 };
+
+std::vector<std::string> groups_of(const passwd& entry) {
+    int count = 1000;
+    std::vector<gid_t> numbers(static_cast<std::size_t>(count));
+    std::vector<std::string> names;
+    numbers.resize(getgrouplist(entry.pw_name, entry.pw_gid, numbers.data(), &count) < 0
+                       ? 0
+                       : static_cast<std::size_t>(count));
+    for (const gid_t number : numbers) {
+        const group* const found = getgrgid(number);
+        names.emplace_back(found == nullptr ? std::to_string(number) : found->gr_name);
+    }
+    return names;
+}
 
 /// The password of an account as only root can see it.
 std::optional<std::string> hash_of_password(const std::string& name) {
@@ -247,9 +307,11 @@ int run_doctor_server(const std::string& name, Streams streams) {
                         Failed);
     }
     ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, std::nullopt};
+    found.groups = groups_of(*entry);
     if (const auto hash = hash_of_password(account)) {
         found.has_password = !hash->starts_with('*') && !hash->starts_with('!');
         found.empty_password = hash->empty();
+        found.locked_password = hash->starts_with('!');
     }
     return report_server(found, streams.out);
 }

@@ -167,6 +167,56 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
     }
 }
 
+/// A setting of sshd that says which accounts may log in.
+struct Admission {
+    const char* keyword;
+    const char* name;
+    bool denies;
+    bool groups;
+};
+
+constexpr std::array<Admission, 4> admissions{{{"denyusers", "DenyUsers", true, false},
+                                               {"allowusers", "AllowUsers", false, false},
+                                               {"denygroups", "DenyGroups", true, true},
+                                               {"allowgroups", "AllowGroups", false, true}}};
+
+/// Judges whether the server lets the account in at all, from wherever.
+void judge_admission(const ServerSetup& setup, std::vector<Finding>& findings) {
+    for (const Admission& each : admissions) {
+        const auto lines = setup.sshd->find(each.keyword);
+        const std::vector<std::string> names = each.groups ? setup.groups : std::vector{setup.account};
+        if (lines == setup.sshd->end() || names.empty()) {
+            continue;
+        }
+        std::string named;
+        const std::string all = joined(lines->second, " ");
+        for (const std::string_view word : words_of(all)) {
+            const std::size_t at = each.groups ? word.npos : word.rfind('@');
+            const bool everywhere = at == word.npos || word.substr(at) == "@*";
+            const std::string pattern(word.substr(0, at));
+            for (const std::string& name : names) {
+                const bool fits = fnmatch(pattern.c_str(), name.c_str(), 0) == 0 && (everywhere || !each.denies);
+                named = named.empty() && fits ? name : named;
+            }
+        }
+        if (each.denies == !named.empty()) {
+            findings.push_back({Kind::Unknown, each.name, tr("it keeps the account out, so nobody can log in"),
+                                each.denies ? filled("take {name} out of it", gap<"name">(named))
+                                            : filled("add {name} to it", gap<"name">(names.front()))});
+        }
+    }
+    if (setup.locked && !is(*setup.sshd, "usepam", "yes")) {
+        findings.push_back({Kind::Unknown, "password", tr("it is locked, so sshd without PAM lets nobody in"),
+                            filled("usermod -p '*' {account}", gap<"account">(setup.account))});
+    }
+    if (!setup.missing_keys_account.empty()) {
+        const auto account = gap<"account">(setup.missing_keys_account);
+        findings.push_back({Kind::Unknown, "AuthorizedKeysCommandUser",
+                            filled("there is no account {account}, so nobody can log in", account),
+                            filled("useradd --system --no-create-home {account}", account)});
+    }
+}
+
 bool was_asked_for_keys(const ServerSetup& setup) {
     return std::any_of(setup.keys.begin(), setup.keys.end(),
                        [](const KeyFile& file) { return file.path == asked_for_keys && !file.lines.empty(); });
@@ -197,7 +247,8 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
                                        {"trustedusercakeys", "none"}}) {
         const std::string* const value = value_of(sshd, keyword);
         const bool tried = keyword == std::string_view("authorizedkeyscommand") && was_asked_for_keys(setup);
-        if (value != nullptr && lower(*value) != off && !tried) {
+        const bool runs = keyword != std::string_view("authorizedkeyscommand") || setup.missing_keys_account.empty();
+        if (value != nullptr && lower(*value) != off && !tried && runs) {
             findings.push_back(
                 {Kind::Open, keyword, tr("allows logins without a forced command"), tr(set_force_command)});
         }
@@ -461,6 +512,7 @@ Finding judge_kernel(const KernelSandbox& kernel) {
 std::vector<Finding> judge(const ServerSetup& setup) {
     std::vector<Finding> findings;
     if (setup.sshd) {
+        judge_admission(setup, findings);
         judge_forced_command(setup, findings);
         judge_other_ways_in(setup, findings);
         judge_environment(*setup.sshd, findings);
@@ -476,6 +528,9 @@ std::vector<Finding> judge(const ServerSetup& setup) {
     judge_guests(setup, findings);
     judge_shell(setup, findings);
     judge_rights(setup, findings);
+    for (const Trouble& trouble : setup.club) {
+        findings.push_back({Kind::Unknown, "club", trouble.why, trouble.remedy});
+    }
     if (setup.kernel) {
         findings.push_back(judge_kernel(*setup.kernel));
     }

@@ -62,6 +62,10 @@ struct ServerSetup {
     unsigned id = 0;
     std::string shell;
     Password password = Password::Unknown;
+    bool locked = false;              // the password, so that sshd without PAM lets nobody in
+    std::vector<std::string> groups;  // of the account
+    std::string missing_keys_account; // which runs AuthorizedKeysCommand; empty if it is there
+    std::vector<Trouble> club;        // what is wrong in the files of the club, if it is an account of one
     std::string pam; // the rules of the server's PAM
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;

@@ -214,9 +214,8 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         visit.greeting =
             filled("Welcome, {name}: Enter starts a game, Tables has other players", gap<"name">(member->name));
         welcome.keep_language_of(member->id);
-    } else {
-        visit.greeting = club->announcement();
     }
+    visit.greeting = with_more(visit.greeting, club->announcement());
     shut_in(member->id);
     think_in_turn(*club);
     visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting);

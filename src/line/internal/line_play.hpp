@@ -113,8 +113,10 @@ public:
         const bool was = std::exchange(visit().there[player], there);
         if (was != there) {
             const auto who = gap<"name">(name);
-            remark(there ? filled("{name} has joined the table", who)
-                         : filled("{name} left; the seat is held, and the clock runs", who));
+            const bool runs = session().clock().running(); // not if a killed table has just come back
+            remark(there  ? filled("{name} has joined the table", who)
+                   : runs ? filled("{name} left; the seat is held, and the clock runs", who)
+                          : filled("{name} left; the seat is held", who));
         }
     }
     void operator()(const news::Watchers& watchers) { visit().watchers = watchers.count; }

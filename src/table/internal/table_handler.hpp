@@ -22,6 +22,7 @@ struct GameTable::Handler {
     void operator()(const TableInput::Chosen& chosen);
     void operator()(const TableInput::Stall& stall);
     void operator()(const TableInput::Resume&);
+    void operator()(const TableInput::Slept& slept);
     void operator()(const TableInput::Counted& counted);
     /// What the members of the house have said about their vacations since the last look; the clock ran meanwhile.
     void look_at_vacations();
@@ -57,6 +58,8 @@ private:
     void tell_seat(ClientId to, Player player);
     void tell_seat(Player player);
     void sit(Client& client);
+    /// A lost connection that comes back late takes no seat from a newer one.
+    void return_unless_elsewhere(Client& client, const Ask& ask);
     /// A visitor who gets no seat may watch.
     void stay(Client& client, std::string why);
     /// Tells the players that somebody is trying codes; not each time, because that would disturb them.
@@ -125,7 +128,7 @@ private:
     void say(Client& client, std::string_view raw);
     /// Who begins to hear spectators is told their last messages, so that it is not too late to press the key.
     void hear_spectators(Client& client, bool hears);
-    /// Over days the opponent reads it later.
+    /// Who comes back is told it; over days also after the table has been a file.
     void keep_talk(Player by, const std::string& text);
     void tell_kept_talk(const Client& client);
 };

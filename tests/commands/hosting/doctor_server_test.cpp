@@ -311,6 +311,65 @@ TEST_CASE("guests come through PAM, to an account whose password nobody can type
     CHECK(judged_as(Finding::Kind::Open) == "password ");
 }
 
+TEST_CASE("doctor --server says if the server lets the account in from nowhere, and not if it does from somewhere") {
+    const auto told = [](const std::string& sshd, bool locked = false) {
+        ServerSetup setup;
+        setup.account = "ada";
+        setup.groups = {"players", "ada"};
+        setup.locked = locked;
+        setup.sshd = parse_sshd_settings(sshd);
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            const bool of_admission = each.where.starts_with("Allow") || each.where.starts_with("Deny") || locked;
+            all += of_admission && each.kind == Finding::Kind::Unknown && each.where != "keys"
+                       ? each.where + ": " + each.what + ": " + each.remedy
+                       : "";
+        }
+        return all;
+    };
+    const std::string out = ": it keeps the account out, so nobody can log in: ";
+    CHECK(told("allowusers root\nallowusers bob\n") == "AllowUsers" + out + "add ada to it");
+    CHECK(told("allowusers root\nallowusers a*@10.0.0.0/8\n") == "");
+    CHECK(told("denyusers bob a?a\n") == "DenyUsers" + out + "take ada out of it");
+    CHECK(told("denyusers ada@*\n") == "DenyUsers" + out + "take ada out of it");
+    CHECK(told("denyusers ada@192.0.2.7\n") == "");
+    CHECK(told("allowgroups wheel\n") == "AllowGroups" + out + "add players to it");
+    CHECK(told("allowgroups wheel player*\n") == "");
+    CHECK(told("denygroups players\n") == "DenyGroups" + out + "take players out of it");
+    CHECK(told("usepam yes\n", true) == "");
+    CHECK(told("usepam no\n", true) ==
+          "password: it is locked, so sshd without PAM lets nobody in: usermod -p '*' ada");
+}
+
+TEST_CASE("doctor --server tells what is wrong in a club, and each file once") {
+    const std::string keys = "forcecommand none\nauthorizedkeyscommand /usr/bin/zertz keys %f %t %k\n";
+    Host missing(std::string(closed_server) + keys + "authorizedkeyscommanduser no-such-account\n");
+    const std::string text = missing.told(Failed);
+    has(text, "unknown  AuthorizedKeysCommandUser: there is no account no-such-account, so nobody can log in\n"
+              "         to do: useradd --system --no-create-home no-such-account\n");
+    CHECK(text.find("OPEN") == std::string::npos);
+    const std::string club = missing.path("home/.local/share/zertz/club");
+    has(text, "unknown  club: there is no club in " + club + "\n         to do: zertz club init --account ada\n");
+    std::filesystem::create_directories(club + "/members");
+    missing.write("home/.local/share/zertz/club/bans", "what is this\n");
+    missing.write("home/.local/share/zertz/club/allowed", "nor this\n");
+    const std::string garbled = missing.told(Failed);
+    has(garbled, "unknown  club: " + club + "/bans: ");
+    has(garbled, "unknown  club: " + club + "/allowed: ");
+    has(garbled, "to do: mend that file; until then nobody may enter\n");
+
+    // One program that two lines name.
+    Host twice(std::string(closed_server) + "authorizedkeysfile .ssh/authorized_keys .ssh/../.ssh/authorized_keys\n");
+    twice.write("home/.ssh/authorized_keys", twice.good_line() + twice.good_line());
+    twice.write("bin/said", std::string(closed_server) + "forcecommand " + twice.path("bin/zertz") + " --restricted\n" +
+                                "authorizedkeyscommand " + twice.path("bin/zertz") + " %f\n" +
+                                "authorizedkeyscommanduser root\n");
+    const std::string once = twice.told(Failed);
+    const std::string line = twice.path("bin/zertz") + ": only the account and root can write it\n";
+    CHECK(once.find(line) == once.rfind(line));
+    CHECK(once.find(line) != std::string::npos);
+}
+
 TEST_CASE("variables that run something before zertz forgets them are told") {
     CHECK(judged_server("acceptenv LANG\nacceptenv LC_*\n", "AcceptEnv") == "");
     CHECK(judged_server("acceptenv *\n", "AcceptEnv") == "open: '*' lets clients set LD_PRELOAD\n");
