@@ -4,8 +4,10 @@
 #include "commands/commands.hpp"
 #include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
+#include "host/link.hpp"
 #include "store/accounts.hpp"
 #include "store/files.hpp"
+#include "store/hosts.hpp"
 
 #include <pwd.h>
 #include <shadow.h>
@@ -84,6 +86,9 @@ public:
         read_keys();
         add_programs();
         setup_.kernel = kernel_sandbox();
+        for (const std::string& host : linked_hosts()) {
+            setup_.links[host] = answers_link(link_to(host));
+        }
         return std::move(setup_);
     }
 

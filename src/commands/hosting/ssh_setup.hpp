@@ -62,13 +62,14 @@ struct ServerSetup {
     unsigned id = 0;
     std::string shell;
     Password password = Password::Unknown;
-    std::string pam; // the rules of the server's PAM
+    std::string pam;                  // the rules of the server's PAM
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;
     std::vector<KeyFile> keys;
     std::vector<PathRights> rights;  // of the home and its contents, and of what the server runs
     std::vector<Trouble> unreadable; // files that could not be examined
     std::optional<KernelSandbox> kernel;
+    std::map<std::string, bool> links; // of a club on several hosts: whether each answers
 };
 
 struct Finding {
