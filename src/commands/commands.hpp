@@ -263,6 +263,9 @@ struct KeysOptions {
 };
 int run_keys(const KeysOptions& options, Streams streams);
 
+/// Passes on what comes from the other hosts of a club, until it is told to end.
+int run_link(Streams streams);
+
 /// What the host of a club does.
 /// A tournament to be announced or changed.
 struct TournamentGiven {

@@ -208,6 +208,7 @@ public:
         add_doctor();
         add_club();
         add_keys();
+        add_link();
         add_completions();
         tighten(app_);
         for (CLI::App* command : app_.get_subcommands([](const CLI::App*) { return true; })) {
@@ -700,6 +701,12 @@ private:
         command.add_option("TYPE", keys_.type, tr("such as ssh-ed25519"))->required();
         command.add_option("KEY", keys_.key, tr("the key in base64"))->required();
         runs(command, [this] { return run_keys(keys_, streams_); });
+    }
+
+    void add_link() {
+        CLI::App& command =
+            add("link", tr("let the other machines of a club reach its tables on this one"), "zertz link");
+        runs(command, [this] { return run_link(streams_); });
     }
 
     void add_completions() {

@@ -1,6 +1,7 @@
 #include "host/client.hpp"
 
 #include "base/steady_now.hpp"
+#include "store/hosts.hpp"
 #include "table/heard.hpp"
 
 #include <algorithm>
@@ -33,19 +34,24 @@ std::optional<std::string> TableClient::connect(AskKind how) {
         return where.error();
     }
     visit_.table = where->address; // another table may get the same name
-    auto socket = connect_to(where->path);
-    if (!socket) {
-        if (auto problem = restart_table(folder_, visit_.table, options_)) {
-            return problem;
-        }
+    auto socket = where->host.empty() ? connect_to(where->path) : std::string();
+    const auto problem = socket ? std::nullopt : restart_table(folder_, visit_.table, options_);
+    // Who holds the table of another host keeps it from being started here.
+    const bool elsewhere = problem && !where->host.empty();
+    if (elsewhere) {
+        socket = connect_to(link_to(where->host));
+    } else if (!socket && !problem) {
         const auto anew = folder_.socket_of(visit_.table);
         socket = anew ? connect_to(anew->path) : anew.error();
     }
     if (!socket) {
-        return socket.error();
+        return problem && !elsewhere ? problem : socket.error();
     }
     mirror_ = Mirror(options_.grace);
     line_.emplace(std::move(socket).value(), longest_table_line, most_waiting_here);
+    if (elsewhere) {
+        static_cast<void>(line_->send(where->name)); // the line for the link
+    }
     send({.kind = AskKind::Version, .number = table_protocol});
     returns_ = how == AskKind::Return;
     send({.kind = how, .yes = visit_.named, .name = visit_.code, .text = visit_.name});

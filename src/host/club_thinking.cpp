@@ -1,6 +1,7 @@
 #include "host/club_thinking.hpp"
 
 #include "store/descriptor.hpp"
+#include "store/hosts.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -87,7 +88,8 @@ private:
 };
 
 Descriptor file_of(const Club& club) {
-    const std::string path = club.folder() / "thinking";
+    const std::string host = this_host(); // each has processors of its own
+    const std::string path = club.folder() / (host.empty() ? "thinking" : "thinking." + host);
     return Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
 }
 

@@ -11,6 +11,7 @@
 #include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/club_tournaments.hpp"
+#include "store/hosts.hpp"
 #include "table/heard.hpp"
 
 #include <fcntl.h>
@@ -49,6 +50,8 @@ constexpr std::size_t most_strangers = 20;
 constexpr Millis between_saves = 500;
 /// How late a table may be for what it waits for before that counts as a time in which it could not run.
 constexpr Millis longest_delay = 1000;
+/// Between looks whether another host has the table.
+constexpr Millis between_looks = 5000;
 
 namespace sentences {
 constexpr std::string_view cannot_start_table = marked("cannot start the table: {why}");
@@ -82,7 +85,7 @@ public:
     std::string run() {
         while (!ended_ && told_to_end == 0) {
             wait();
-            if (!ended_) {
+            if (!ended_ && !has_lost_table()) {
                 tell_table(no_client, TableInput::Tick{});
             }
             start_or_stop_computer();
@@ -92,12 +95,16 @@ public:
         if (!ended_) {
             static_cast<void>(store(false));
         }
+        if (!removed_ && !file_.is_lost()) {
+            file_.stop();
+        }
         for (auto& [id, client] : clients_) {
             client.line.flush();
         }
-        return told_to_end != 0 ? "told to end"
-               : cannot_save_   ? "nobody is there, and the game cannot be saved: " + *cannot_save_
-                                : std::string("the table has closed");
+        return lost_              ? "another process has the table"
+               : told_to_end != 0 ? "told to end"
+               : cannot_save_     ? "nobody is there, and the game cannot be saved: " + *cannot_save_
+                                  : std::string("the table has closed");
     }
 
 private:
@@ -111,6 +118,9 @@ private:
         std::optional<Millis> wake = table_.next_wake(now());
         if (cannot_save_) {
             wake = std::min(wake.value_or(next_save_), next_save_);
+        }
+        if (shares_files_) {
+            wake = std::min(wake.value_or(next_look_), next_look_);
         }
         for (const auto& [id, client] : clients_) {
             if (!table_.knows(id)) {
@@ -254,12 +264,26 @@ private:
         }
     }
 
+    /// Whether another host has taken the table, whose clients then look for it there: those who wait for somebody else's
+    /// move learn it, too.
+    bool has_lost_table() {
+        if (shares_files_ && !ended_ && now() >= next_look_) {
+            next_look_ = now() + between_looks;
+            lost_ = file_.is_lost();
+            ended_ = lost_;
+        }
+        return lost_;
+    }
+
     using What = decltype(TableInput::what);
 
     /// Passes input to the table, and carries out its outputs. What must be on the disk is there before anything is
     /// shown; what cannot be saved did not happen.
     void tell_table(ClientId id, What what) {
         note_sleep(0);
+        if (has_lost_table()) {
+            return;
+        }
         if (cannot_save_ && (std::holds_alternative<std::string>(what) || now() >= next_save_)) {
             try_to_save();
         }
@@ -279,6 +303,10 @@ private:
     }
 
     void undo(ClientId id, const What& what, const std::string& problem) {
+        next_look_ = 0; // perhaps the file system has lost this host
+        if (has_lost_table()) {
+            return;
+        }
         if (std::holds_alternative<std::string>(what)) {
             send(id, write(Tell{.kind = TellKind::Refused,
                                 .text = clean_talk(filled(heard_sentences::not_done, gap<"why">(problem)))}));
@@ -367,11 +395,16 @@ private:
     std::string about() const { return table_.about(now(), std::time(nullptr)); }
 
     void end(bool keep) {
+        next_look_ = 0;
+        if (has_lost_table()) {
+            return;
+        }
         ended_ = true;
-        if (keep || !count_result()) {
-            static_cast<void>(store(false));
-        } else {
+        removed_ = !keep && count_result();
+        if (removed_) {
             file_.remove();
+        } else {
+            static_cast<void>(store(false));
         }
     }
 
@@ -389,6 +422,10 @@ private:
     ClientId last_id_ = 0;
     bool crowded_ = false; // nobody can be accepted now
     bool ended_ = false;
+    bool removed_ = false;
+    bool shares_files_ = !this_host().empty(); // with other hosts
+    Millis next_look_ = 0;
+    bool lost_ = false;
     std::optional<TableGame::Place> asked_at_;  // where the computer is thinking
     std::unique_ptr<ComputerAtTable> computer_; // created when first needed
 };

@@ -13,6 +13,7 @@
 #include <ctime>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -178,6 +179,7 @@ private:
     std::map<std::uint64_t, std::uint64_t> merges() const;
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
+    std::optional<std::string> note_visit(const std::string& name, const std::string& text);
     std::string number_in(const std::filesystem::path& file) const;
     Result<MemberNotices, std::string> notices_of(const std::string& id) const;
     std::optional<std::string> keep_notices(const std::string& id, const MemberNotices& notices) const;
@@ -211,6 +213,7 @@ private:
     std::optional<std::string> give_key(Member& member, std::string_view fingerprint);
 
     std::filesystem::path folder_;
+    std::shared_ptr<Lock> visit_; // held while this visit lasts, for other hosts to see
 };
 
 } // namespace zertz

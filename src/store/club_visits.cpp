@@ -2,12 +2,14 @@
 
 #include "base/filled.hpp"
 #include "base/number.hpp"
+#include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "club/names.hpp"
 #include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/files.hpp"
+#include "store/hosts.hpp"
 #include "store/network.hpp"
 #include "store/restricted.hpp"
 
@@ -38,21 +40,41 @@ bool lives(pid_t process) {
             (::stat(("/proc/" + std::to_string(process)).c_str(), &status) != 0 || status.st_uid == ::geteuid()));
 }
 
-/// Calls f(process, name) for each file PROCESS.NAME whose process lives; removes those of others.
+/// The file of a visit, PROCESS.NAME, and if there are several hosts PROCESS.NAME.HOST, which its process has locked.
+struct Visit {
+    fs::path file;
+    std::optional<pid_t> process; // on this host
+    std::string name;
+
+    std::string text() const { return text_of(file).value_or(""); }
+};
+
+fs::path file_of_visit(const fs::path& folder, const std::string& name) {
+    const std::string host = this_host();
+    return folder / (std::to_string(::getpid()) + "." + name + (host.empty() ? "" : "." + host));
+}
+
+/// Calls f(visit) for each whose process lives; removes the files of others.
 template <class F>
-void for_each_visitor(const fs::path& folder, F&& f) {
+void for_each_visit(const fs::path& folder, F&& f) {
+    const std::string here = this_host();
     std::error_code error;
     for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
         const std::string entry = file->path().filename().string();
         std::string_view name = entry;
-        const auto process = take_number<pid_t>(name, 1);
+        auto process = take_number<pid_t>(name, 1);
         if (!process || !take(name, '.')) {
             continue; // being written
         }
-        if (lives(*process)) {
-            f(*process, std::string(name));
+        const std::size_t dot = std::min(name.find('.'), name.size());
+        const bool elsewhere = dot < name.size() && name.substr(dot + 1) != here;
+        auto left = elsewhere ? Lock::take(file->path().string()) : Result<Lock, int>(EWOULDBLOCK);
+        std::error_code gone;
+        if (left) {
+            std::move(left).value().remove();
+        } else if (elsewhere || lives(*process)) {
+            f(Visit{file->path(), elsewhere ? std::nullopt : process, std::string(name.substr(0, dot))});
         } else {
-            std::error_code gone;
             fs::remove(file->path(), gone);
         }
     }
@@ -60,7 +82,7 @@ void for_each_visitor(const fs::path& folder, F&& f) {
 
 int visits_of(const fs::path& folder, std::string_view whose) {
     int visits = 0;
-    for_each_visitor(folder, [&](pid_t, const std::string& name) { visits += name == whose ? 1 : 0; });
+    for_each_visit(folder, [&](const Visit& visit) { visits += visit.name == whose ? 1 : 0; });
     return visits;
 }
 
@@ -76,22 +98,35 @@ std::optional<std::string> Club::enter(const Member& member) {
         return counted("you are already connected; quit there first",
                        "you are already connected {number} times; quit one of them first", times);
     }
-    return write(folder_ / "here" / (std::to_string(::getpid()) + "." + member.name), member.bot ? bot_here : "");
+    return note_visit(member.name, member.bot ? bot_here : "");
+}
+
+std::optional<std::string> Club::note_visit(const std::string& name, const std::string& text) {
+    const fs::path file = file_of_visit(folder_ / "here", name);
+    if (this_host().empty()) {
+        return write(file, text);
+    }
+    auto lock = Lock::wait_for(file.string());
+    if (const int error = lock ? lock->sign(text) : lock.error()) {
+        return filled("cannot change the club: {why}", gap<"why">(system_words(error)));
+    }
+    visit_ = std::make_shared<Lock>(std::move(lock).value());
+    return std::nullopt;
 }
 
 void Club::leave() const {
-    for_each_visitor(folder_ / "here", [this](pid_t process, const std::string& name) {
-        if (process == ::getpid()) {
+    for_each_visit(folder_ / "here", [](const Visit& visit) {
+        if (visit.process == ::getpid()) {
             std::error_code gone;
-            fs::remove(folder_ / "here" / (std::to_string(process) + "." + name), gone);
+            fs::remove(visit.file, gone);
         }
     });
 }
 
 void Club::send_away(std::string_view whose) const {
-    for_each_visitor(folder_ / "here", [whose](pid_t process, const std::string& name) {
-        if (name == whose && process != ::getpid()) {
-            ::kill(process, SIGHUP); // its games are saved
+    for_each_visit(folder_ / "here", [whose](const Visit& visit) {
+        if (visit.name == whose && visit.process && visit.process != ::getpid()) {
+            ::kill(*visit.process, SIGHUP); // its games are saved
         }
     });
 }
@@ -102,10 +137,8 @@ bool Club::is_here(std::string_view whose) const {
 
 std::vector<std::string> Club::here() const {
     std::vector<std::string> names;
-    for_each_visitor(folder_ / "here", [&](pid_t process, const std::string& name) {
-        const auto text = text_of(folder_ / "here" / (std::to_string(process) + "." + name));
-        names.push_back(shown_name(name, text == bot_here));
-    });
+    for_each_visit(folder_ / "here",
+                   [&names](const Visit& visit) { names.push_back(shown_name(visit.name, visit.text() == bot_here)); });
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
@@ -113,10 +146,10 @@ std::vector<std::string> Club::here() const {
 
 std::vector<Guest> Club::guests() const {
     std::vector<Guest> all;
-    for_each_visitor(folder_ / "here", [&](pid_t process, const std::string& name) {
-        const auto text = text_of(folder_ / "here" / (std::to_string(process) + "." + name)).value_or("");
+    for_each_visit(folder_ / "here", [&all](const Visit& visit) {
+        const std::string text = visit.text();
         if (text.starts_with(guest_here)) {
-            all.push_back({name, std::string(trimmed(std::string_view(text).substr(guest_here.size())))});
+            all.push_back({visit.name, std::string(trimmed(std::string_view(text).substr(guest_here.size())))});
         }
     });
     return all;
@@ -176,9 +209,7 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     } while (fs::exists(at("names", look_of_name(guest_name(number))), error));
     const std::string name = guest_name(number);
     auto problem = write(folder_ / "guests", std::to_string(number) + "\n");
-    problem = problem ? problem
-                      : write(folder_ / "here" / (std::to_string(::getpid()) + "." + name),
-                              std::string(guest_here) + network + "\n");
+    problem = problem ? problem : note_visit(name, std::string(guest_here) + network + "\n");
     return problem ? Result<Guest, std::string>(std::move(*problem)) : Guest{name, network};
 }
 

@@ -236,12 +236,7 @@ OutputFile::Opened OutputFile::create(const std::string& path, IfExists if_exist
 }
 
 int OutputFile::write(const std::string& path, std::string_view text, IfExists if_exists) {
-    OutputFile file(path, if_exists);
-    if (const int error = file.open()) {
-        return error;
-    }
-    file.stream() << text;
-    return file.settle();
+    return OutputFile(path, if_exists).write_all(text);
 }
 
 int OutputFile::displace(const std::string& path, std::string_view text, unsigned mode, Flush flush) {
@@ -249,11 +244,23 @@ int OutputFile::displace(const std::string& path, std::string_view text, unsigne
     file.displaces_ = true;
     file.flushes_ = flush == Flush::Yes;
     file.mode_ = mode;
-    if (const int error = file.open()) {
+    return file.write_all(text);
+}
+
+int OutputFile::displace(const std::string& path, std::string_view text, unsigned mode, const Fence& fence) {
+    OutputFile file(path, IfExists::Replace);
+    file.displaces_ = true;
+    file.mode_ = mode;
+    file.fence_ = &fence;
+    return file.write_all(text);
+}
+
+int OutputFile::write_all(std::string_view text) {
+    if (const int error = open()) {
         return error;
     }
-    file.stream() << text;
-    return file.settle();
+    stream() << text;
+    return settle();
 }
 
 OutputFile::~OutputFile() {
@@ -310,10 +317,13 @@ int OutputFile::find_target() {
 
 int OutputFile::open_temporary() {
     // A file that will replace a private one must be equally private from the beginning.
-    descriptor_ = create_temporary(directory_of(target_), exists_ || displaces_ ? 0600 : 0666, temporary_);
+    descriptor_ = fence_ != nullptr
+                      ? create_temporary_at(fence_->temporary, 0600)
+                      : create_temporary(directory_of(target_), exists_ || displaces_ ? 0600 : 0666, temporary_);
     if (descriptor_ < 0) {
         return errno;
     }
+    temporary_ = fence_ != nullptr ? fence_->temporary : temporary_;
     // Only root can give files away; others keep at least the permissions.
     if (exists_ && fchown(descriptor_, owner_, group_) != 0 &&
         fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0) {
@@ -380,7 +390,10 @@ int OutputFile::settle() {
 }
 
 int OutputFile::put_in_place() {
-    int error = 0;
+    int error = fence_ != nullptr ? fence_->problem() : 0;
+    if (error != 0) {
+        return error;
+    }
     if (if_exists_ == IfExists::Refuse) {
         error = rename_if_free(temporary_, target_);
     } else if (uninterrupted([this] { return std::rename(temporary_.c_str(), target_.c_str()); }) != 0) {

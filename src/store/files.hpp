@@ -123,6 +123,13 @@ public:
     /// The same for a file of our own with these permissions: what has its name, even a link, is not looked at and
     /// gives way. A loss of power may damage one that is not flushed.
     static int displace(const std::string& path, std::string_view text, unsigned mode, Flush flush = Flush::Yes);
+    /// What keeps a file from who may no longer write it: others who may write now remove its temporary file first.
+    struct Fence {
+        std::string temporary;
+        std::function<int()> problem; // asked when nothing is left but to put the file in place: an errno, or 0
+    };
+    /// The same, flushed, for a file of our own that another host may have come to write.
+    static int displace(const std::string& path, std::string_view text, unsigned mode, const Fence& fence);
     ~OutputFile();
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -138,6 +145,7 @@ public:
 private:
     OutputFile(std::string path, IfExists if_exists) : path_(std::move(path)), if_exists_(if_exists) {}
     int open();
+    int write_all(std::string_view text);
     int find_target();
     int open_temporary();
     int open_directly();
@@ -149,6 +157,7 @@ private:
     std::string path_;   // as given, for messages
     std::string target_; // symbolic links followed
     std::string temporary_;
+    const Fence* fence_ = nullptr;
     IfExists if_exists_;
     bool exists_ = false;
     bool displaces_ = false;

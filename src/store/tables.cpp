@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
+#include "base/random.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -11,6 +12,7 @@
 #include "store/accounts.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
+#include "store/hosts.hpp"
 #include "store/internal/record_file.hpp"
 #include "store/internal/sentences.hpp"
 
@@ -45,17 +47,46 @@ std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, in
     return filled(sentence, gap<"name">(name), gap<"why">(system_words(error)));
 }
 
+std::string temporary_of(const TablePlace& place, const std::string& holder) {
+    return place.at(".zertz-" + std::string(word_and_rest(holder).second) + ".tmp");
+}
+
+/// The host on which a table was started, by its lock; empty if it is this one.
+std::string host_elsewhere(const TablePlace& place, const std::string& table) {
+    const std::string here = this_host();
+    const auto holder = here.empty() ? std::nullopt : Lock::holder(place.at(table + ".lock"));
+    const std::string host(holder ? word_and_rest(*holder).first : "");
+    return is_table_name(host) && host != here ? host : "";
+}
+
 } // namespace
+
+Result<TableFile, int> TableFile::take(const TablePlace& place, const std::string& name, bool shared) {
+    const std::string path = place.at(name + ".lock");
+    auto lock = Lock::take(path);
+    if (!lock) {
+        return lock.error();
+    }
+    const std::string before = Lock::holder(path).value_or("");
+    const std::string here = this_host();
+    const std::string holder = (here.empty() ? "-" : here) + " " + in_hex(random_seed());
+    if (const int error = lock->sign(holder)) {
+        return error;
+    }
+    // Who had the table, and does not know yet that it is lost, cannot put this in place any more.
+    ::unlink(temporary_of(place, before).c_str());
+    return TableFile(place, name, shared, std::move(lock).value(), holder);
+}
 
 std::vector<std::string> TableFile::words() const {
     std::vector<std::string> words = place_.words();
-    words.insert(words.end(), {name_, shared_ ? "shared" : "own", std::to_string(lock_.descriptor())});
+    words.insert(words.end(), {name_, shared_ ? "shared" : "own", std::to_string(lock_.descriptor()), holder_});
     return words;
 }
 
 std::optional<TableFile> TableFile::handed_over(std::span<const std::string> words) {
     constexpr std::size_t places = TablePlace::word_count;
-    if (words.size() != places + 3 || !is_table_name(words[places])) {
+    if (words.size() != places + 4 || !is_table_name(words[places])) {
         return std::nullopt;
     }
     auto place = TablePlace::handed_over(words.first(places));
@@ -65,18 +96,23 @@ std::optional<TableFile> TableFile::handed_over(std::span<const std::string> wor
     }
     const std::string& name = words[places];
     Lock held = Lock::handed_over(place->at(name + ".lock"), *lock);
-    return TableFile(*std::move(place), name, words[places + 1] == "shared", std::move(held));
+    return TableFile(*std::move(place), name, words[places + 1] == "shared", std::move(held), words[places + 3]);
 }
 
 std::optional<std::string> TableFile::write(const std::string& record, const std::string& about) {
     const std::string file = name_ + ".zertz";
     // Private: the record has the codes of the seats.
-    if (const int error = OutputFile::displace(place_.at(file), record, 0600)) {
+    const OutputFile::Fence fence{temporary_of(place_, holder_), [this] { return lock_.problem(holder_); }};
+    if (const int error = OutputFile::displace(place_.at(file), record, 0600, fence)) {
         return filled(sentences::cannot_write, gap<"file">(printable(place_.shown(file))),
                       gap<"why">(system_words(error)));
     }
     describe(about);
     return std::nullopt;
+}
+
+bool TableFile::is_lost() const {
+    return lock_.problem(holder_) == ENOLCK;
 }
 
 void TableFile::describe(const std::string& about) {
@@ -96,6 +132,11 @@ Result<TableGame, std::string> TableFile::read() const {
         return std::string(tr("there is no game at this table"));
     }
     return *std::move(game);
+}
+
+void TableFile::stop() {
+    std::error_code error;
+    fs::remove(socket(), error);
 }
 
 void TableFile::remove() {
@@ -224,7 +265,10 @@ std::vector<TableFolder::Found> TableFolder::look(const std::function<Answer(con
         for (Found& each : found) {
             const auto here = each.answer == Answer::Busy ? place(each.within) : std::nullopt;
             if (here) {
-                each.answer = each.traces.socket ? asks(here->at(each.name + ".sock")) : Answer::No;
+                each.answer = !each.traces.socket                            ? Answer::No
+                              : host_elsewhere(*here, each.name).empty()     ? asks(here->at(each.name + ".sock"))
+                              : Lock::is_held(here->at(each.name + ".lock")) ? Answer::Yes
+                                                                             : Answer::No;
                 busy = busy || each.answer == Answer::Busy;
             }
         }
@@ -441,7 +485,9 @@ Result<TableSocket, std::string> TableFolder::socket_of(const std::string& name)
         return filled(sentences::no_such_table, gap<"table">(found->name));
     }
     const std::string path = here->at(found->name + ".sock");
-    return TableSocket{*std::move(here), path, found->name + "@" + std::to_string(found->traces.owner)};
+    std::string host = host_elsewhere(*here, found->name);
+    return TableSocket{*std::move(here), path, found->name + "@" + std::to_string(found->traces.owner), found->name,
+                       std::move(host)};
 }
 
 Result<TablePlace, int> TableFolder::own_place() const {
@@ -487,11 +533,11 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
         if (found != taken.end()) {
             continue; // another account's, another game over days, or one that waits only for somebody to see its end
         }
-        auto lock = Lock::take(here->at(name + ".lock"));
-        if (lock) {
-            return TableFile(*here, name, shared_, std::move(lock).value());
+        auto file = TableFile::take(*here, name, shared_);
+        if (file) {
+            return std::move(file).value();
         }
-        error = lock.error();
+        error = file.error();
     }
     if (by_days && error == EWOULDBLOCK) {
         return counted("you have opened 1 game over days, the most allowed",
@@ -512,13 +558,9 @@ Result<TableFile, int> TableFolder::make(const std::string& name) const {
     if (!here) {
         return here.error();
     }
-    auto lock = Lock::take(here->at(name + ".lock"));
-    if (!lock) {
-        return lock.error();
-    }
-    const auto traces = here->traces(name);
-    return traces && traces->record ? Result<TableFile, int>(EEXIST)
-                                    : TableFile(*here, name, shared_, std::move(lock).value());
+    auto file = TableFile::take(*here, name, shared_);
+    const auto traces = file ? here->traces(name) : std::nullopt;
+    return traces && traces->record ? EEXIST : std::move(file);
 }
 
 /// Where an earlier version put the table of this account beside those of others, takes it to the account's folder.
@@ -556,11 +598,11 @@ Result<TableFile, std::string> TableFolder::take(const std::string& name) const 
     if (!here) {
         return here.error();
     }
-    auto lock = Lock::take(here->at(found->name + ".lock"));
-    if (!lock) {
-        return cannot(sentences::cannot_start, found->name, lock.error());
+    auto file = TableFile::take(*here, found->name, shared_);
+    if (!file) {
+        return cannot(sentences::cannot_start, found->name, file.error());
     }
-    return TableFile(std::move(here).value(), found->name, shared_, std::move(lock).value());
+    return std::move(file).value();
 }
 
 SeenGame::SeenGame(const Home& home, std::string table) : games_(home.saved_games()) {

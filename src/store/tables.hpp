@@ -19,14 +19,12 @@
 
 namespace zertz {
 
-/// The files of one table of this account: while the object exists, nobody else can hold the table.
+/// The files of one table of this account: while the object exists, nobody else can hold the table; except that a file
+/// system that hosts share gives the lock away if it loses this one. Then nothing is written any more.
 class TableFile {
 public:
-    TableFile(TablePlace place, std::string name, bool shared, Lock lock)
-        : place_(std::move(place)),
-          name_(std::move(name)),
-          shared_(shared),
-          lock_(std::move(lock)) {}
+    /// Takes the table, and what is kept of it, from whoever had it before. An errno: EWOULDBLOCK if somebody holds it.
+    static Result<TableFile, int> take(const TablePlace& place, const std::string& name, bool shared);
 
     const std::string& name() const { return name_; }
     /// A path that leads to the socket as long as the object exists.
@@ -39,17 +37,29 @@ public:
     std::vector<std::string> words() const;
     /// Writes the game to the disk before it returns, with a line about it for lists; a message if that failed.
     std::optional<std::string> write(const std::string& record, const std::string& about);
+    /// Whether others have taken the table.
+    bool is_lost() const;
     /// Writes only the line for lists, which may be lost.
     void describe(const std::string& about);
     Result<TableGame, std::string> read() const;
+    /// Nobody can be reached there any more; the game stays.
+    void stop();
     /// The table is closed.
     void remove();
 
 private:
+    TableFile(TablePlace place, std::string name, bool shared, Lock lock, std::string holder)
+        : place_(std::move(place)),
+          name_(std::move(name)),
+          shared_(shared),
+          lock_(std::move(lock)),
+          holder_(std::move(holder)) {}
+
     TablePlace place_;
     std::string name_;
     bool shared_ = false;
     Lock lock_;
+    std::string holder_; // as the lock is signed: "HOST NUMBER", - if there is one host
     std::string about_;
 };
 
@@ -58,6 +68,8 @@ struct TableSocket {
     TablePlace place; // `path` leads through it
     std::string path;
     std::string address; // the table's name with its account
+    std::string name;    // without it
+    std::string host;    // on which it was started, if not on this one
 };
 
 /// A folder of tables: NAME.zertz is the game, NAME.about a line about it, NAME.sock its socket, NAME.lock is held by

@@ -381,6 +381,32 @@ TEST_CASE("a member is here while the process lives, and at most three times") {
     CHECK(it.club.enter(ada).has_value());
 }
 
+TEST_CASE("who is at another host of the club is here as long as the lock of the visit is held") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    ::setenv("ZERTZ_LINK", it.club.folder().c_str(), 1);
+    ::setenv("ZERTZ_HOST", "a", 1);
+    {
+        Club at_a(it.club.folder());
+        CHECK_FALSE(at_a.enter(ada).has_value());
+        CHECK(it.club.here() == std::vector<std::string>{"ada"});
+        ::setenv("ZERTZ_HOST", "b", 1);
+        CHECK(it.club.here() == std::vector<std::string>{"ada"});
+        it.club.leave(); // the same process, but of another host
+        it.club.send_away("ada");
+        CHECK(it.club.is_here("ada"));
+        Club at_b(it.club.folder());
+        CHECK_FALSE(at_b.enter(ada).has_value());
+        CHECK(it.club.here() == std::vector<std::string>{"ada"});
+        at_b.leave();
+        CHECK(it.club.is_here("ada"));
+    }
+    CHECK(it.club.here().empty()); // its host was lost
+    CHECK(std::filesystem::is_empty(it.club.folder() / "here"));
+    ::unsetenv("ZERTZ_LINK");
+    ::unsetenv("ZERTZ_HOST");
+}
+
 TEST_CASE("the log goes on in another file before one becomes too long for restricted mode") {
     FoundedClub it;
     it.joined("ada", 'a');

@@ -4,9 +4,11 @@
 #include "commands/commands.hpp"
 #include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
+#include "host/link.hpp"
 #include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/files.hpp"
+#include "store/hosts.hpp"
 #include "store/restricted.hpp"
 
 #include <grp.h>
@@ -90,6 +92,9 @@ public:
         add_programs();
         read_club();
         setup_.kernel = kernel_sandbox();
+        for (const std::string& host : linked_hosts()) {
+            setup_.links[host] = answers_link(link_to(host));
+        }
         return std::move(setup_);
     }
 
@@ -242,9 +247,8 @@ std::vector<std::string> groups_of(const passwd& entry) {
     int count = 1000;
     std::vector<gid_t> numbers(static_cast<std::size_t>(count));
     std::vector<std::string> names;
-    numbers.resize(getgrouplist(entry.pw_name, entry.pw_gid, numbers.data(), &count) < 0
-                       ? 0
-                       : static_cast<std::size_t>(count));
+    numbers.resize(
+        getgrouplist(entry.pw_name, entry.pw_gid, numbers.data(), &count) < 0 ? 0 : static_cast<std::size_t>(count));
     for (const gid_t number : numbers) {
         const group* const found = getgrgid(number);
         names.emplace_back(found == nullptr ? std::to_string(number) : found->gr_name);

@@ -507,6 +507,14 @@ Finding judge_kernel(const KernelSandbox& kernel) {
             tr("use Linux 5.19 or later, with Landlock and seccomp switched on")};
 }
 
+Finding judge_link(const std::string& host, bool answers) {
+    const auto name = gap<"machine">(host);
+    return answers
+               ? Finding{Kind::Closed, "link", filled("the tables on {machine} can be reached", name), ""}
+               : Finding{Kind::Unknown, "link", filled("{machine} does not answer", name),
+                         tr("see whether the units of the link run, on both machines: systemctl status 'zertz-link*'")};
+}
+
 } // namespace
 
 std::vector<Finding> judge(const ServerSetup& setup) {
@@ -533,6 +541,9 @@ std::vector<Finding> judge(const ServerSetup& setup) {
     }
     if (setup.kernel) {
         findings.push_back(judge_kernel(*setup.kernel));
+    }
+    for (const auto& [host, answers] : setup.links) {
+        findings.push_back(judge_link(host, answers));
     }
     return findings;
 }

@@ -2,6 +2,7 @@
 
 #include "base/result.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -30,6 +31,15 @@ public:
     ~Lock();
 
     int descriptor() const { return descriptor_; }
+    /// Whether somebody holds the lock.
+    static bool is_held(const std::string& path);
+    /// Writes into the file who holds it. An errno if that failed, else 0.
+    int sign(const std::string& holder) const;
+    /// Who has signed; nothing if the file cannot be read.
+    static std::optional<std::string> holder(const std::string& path);
+    /// Whether the one who signed so still holds it: a shared file system that loses a host gives its locks away. 0 if it
+    /// does, ENOLCK if others have it or had it; another errno if that cannot be said now.
+    int problem(const std::string& holder) const;
     /// Releases the lock and removes the file.
     void remove();
 

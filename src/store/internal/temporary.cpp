@@ -81,6 +81,15 @@ void doom(const std::string& path) {
     }
 }
 
+int create(const std::string& path, unsigned mode) {
+    const SignalPause pause;
+    const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, static_cast<mode_t>(mode));
+    if (descriptor >= 0) {
+        doom(path);
+    }
+    return descriptor;
+}
+
 } // namespace
 
 int create_temporary(const std::string& directory, unsigned mode, std::string& path) {
@@ -93,10 +102,8 @@ int create_temporary(const std::string& directory, unsigned mode, std::string& p
             errno = ENAMETOOLONG;
             break;
         }
-        const SignalPause pause;
-        const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, static_cast<mode_t>(mode));
+        const int descriptor = create(path, mode);
         if (descriptor >= 0) {
-            doom(path);
             return descriptor;
         }
         if (errno != EEXIST && errno != EINTR) {
@@ -105,6 +112,11 @@ int create_temporary(const std::string& directory, unsigned mode, std::string& p
     }
     path.clear();
     return -1;
+}
+
+int create_temporary_at(const std::string& path, unsigned mode) {
+    unlink(path.c_str());
+    return create(path, mode);
 }
 
 void forget_temporary(const std::string& path) {

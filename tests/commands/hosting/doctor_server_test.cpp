@@ -122,6 +122,18 @@ TEST_CASE("doctor --server says what the kernel adds, and what it lacks, which o
     has(told({false, false}), "lacks Landlock, seccomp, so");
 }
 
+TEST_CASE("doctor --server says which machines of a club answer") {
+    ServerSetup setup;
+    setup.links = {{"a", true}, {"b", false}};
+    std::vector<Finding> findings = judge(setup);
+    std::erase_if(findings, [](const Finding& finding) { return finding.where != "link"; });
+    REQUIRE(findings.size() == 2);
+    CHECK(findings[0].kind == Finding::Kind::Closed);
+    CHECK(findings[0].what == "the tables on a can be reached");
+    CHECK(findings[1].kind == Finding::Kind::Unknown);
+    CHECK(findings[1].what == "b does not answer");
+}
+
 TEST_CASE("doctor --server finds nothing open in the set-up of the manual, one command per key") {
     Host host(closed_server);
     host.write("home/.ssh/authorized_keys", "# the club\n\n" + host.good_line());
