@@ -112,6 +112,16 @@ tui::TablesListed TableDesk::list() {
 }
 
 /// Whether the player may take the free seat of a table; the table itself decides when the player comes.
+namespace {
+
+/// Whether a table was killed before the game, so that nobody waits there; one over days is a file while it waits.
+bool is_left(const ListedTable& table) {
+    return table.state == ListedTable::State::Stopped && table.outline && !table.outline->begun() &&
+           !table.outline->over && !is_by_days(table.outline->control);
+}
+
+} // namespace
+
 void TableDesk::judge(ListedTable& table) {
     const auto& outline = table.outline;
     const bool own = outline && (outline->players[0] == visit_.name || outline->players[1] == visit_.name);
@@ -128,7 +138,7 @@ void TableDesk::judge(ListedTable& table) {
     } else if (outline->range && !admitted()) {
         table.not_for_you = only_for(*outline->range);
     }
-    table.seeks_you = table.not_for_you.empty();
+    table.seeks_you = table.not_for_you.empty() && !is_left(table);
 }
 
 /// Computed only where a table asks for it, and again only after games of the player's.
@@ -161,8 +171,8 @@ bool TableDesk::is_left_by_guest(const ListedTable& table) const {
                        [this](const std::string& name) { return house_->is_guest(name) && !house_->is_here(name); });
 }
 
-/// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, or count
-/// a result that could not be counted.
+/// A table is a file while nobody is there: whoever looks at the list has it notice that a player's time is up, count a
+/// result that could not be counted, or end because nobody has come back.
 void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const {
     constexpr int most_at_once = 5;
     int woken = 0;
@@ -171,7 +181,10 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
         const bool late = table.outline && table.outline->due != 0 && table.outline->due < now &&
                           table.outline->begun() && !table.outline->over;
         const bool uncounted = table.outline && table.outline->uncounted && table.since + between_tries < now;
-        if ((late || uncounted) && table.own && table.state == ListedTable::State::Stopped && woken < most_at_once) {
+        // It then ends by itself, if nobody comes.
+        const bool left = is_left(table) && table.since + between_tries < now;
+        if ((late || uncounted || left) && table.own && table.state == ListedTable::State::Stopped &&
+            woken < most_at_once) {
             ++woken;
             // If it fails, the next to look tries again.
             static_cast<void>(restart_table(*folder_, table.name, options_));

@@ -186,7 +186,7 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
         consider(now + clock.at(game_.clock_runs_for(), now).left + options_.grace + 1);
     }
     for (const Chair& chair : chairs_) {
-        if (chair.taken && !chair.is_there() && !chair.claim_told && begun() && !game_.suspended() &&
+        if (chair.taken && !chair.is_there() && !chair.claim_told && (playing() || has_not_started()) &&
             !game_.is_by_days()) {
             consider(chair.gone_since + options_.reservation);
         }

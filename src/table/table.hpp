@@ -227,6 +227,8 @@ private:
     /// Lets clients tell the game from all others, and gives a rated one a number.
     void number_game();
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
+    /// Both seats are taken, but a player has left before the first move.
+    bool has_not_started() const { return begun() && game_.suspended() && !game_.over() && game_.moves() == 0; }
     bool adjourned() const { return begun() && game_.suspended() && !game_.over() && !game_.is_by_days(); }
     TableGame stopped_at(Millis now) const;
     /// Takes out of a table's record what its players said, planned and asked while the others were away.

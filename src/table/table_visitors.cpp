@@ -31,6 +31,10 @@ void GameTable::Handler::operator()(const TableInput::Tick&) {
             chair.claim_told = true;
             tell_all({.kind = TellKind::MayClaim, .who = opponent(player)});
         }
+        if (away && table.has_not_started() && now - chair.gone_since >= table.options_.reservation) {
+            close_for_all(filled("{name} is not here, so the table is closed", gap<"name">(chair.owner.name)));
+            return;
+        }
     }
     if (table.nobody_there() && now - table.empty_since_ >= table.patience()) {
         end();

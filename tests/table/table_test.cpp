@@ -1407,6 +1407,24 @@ TEST_CASE("who only asks for a list whether a table answers does not keep it ope
     CHECK(hall.ended);
 }
 
+TEST_CASE("who waits for one who has left before the first move does not wait for ever") {
+    Hall hall("none");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(ada);
+    const ClientId bob = hall.join("bob", true);
+    hall.tick(5 * 60'000 - 1);
+    CHECK_FALSE(hall.dropped(bob));
+    const ClientId back = hall.join("ada", true); // the game begins, and waits as before
+    hall.leave(back);
+    REQUIRE_FALSE(hall.table.game().zertz()->suspended());
+    hall.leave(bob);
+    const ClientId again = hall.join("bob", true);
+    REQUIRE(hall.table.game().zertz()->suspended());
+    hall.tick(5 * 60'000);
+    CHECK(hall.dropped(again));
+    CHECK(hall.ended == false); // and the table goes
+}
+
 TEST_CASE("both players learn how often a table was killed, also who was back first") {
     Hall hall("none");
     const ClientId ada = hall.join("ada", true);
