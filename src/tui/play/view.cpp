@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "tui/model/lesson_state.hpp"
+#include "tui/model/library_state.hpp"
 #include "tui/model/screens.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
@@ -118,9 +119,12 @@ std::string title_of(const Model& model, int room) {
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
-    if (model.records.count > 1 && !learns) {
-        parts.push_back(filled("game {game} of {number}", gap<"game">(model.records.chosen + 1),
-                               gap<"number">(model.records.count)));
+    const Records& records = model.records;
+    const auto* const library = records.row ? find_state<LibraryState>(model) : nullptr;
+    const bool of_file = library != nullptr && !library->own;
+    if (const std::uint64_t count = of_file ? library->page.all : records.count; count > 1 && !learns) {
+        const std::uint64_t index = of_file ? library->number_of(records.chosen, *records.row) : records.chosen;
+        parts.push_back(filled("game {game} of {number}", gap<"game">(index + 1), gap<"number">(count)));
     }
     const auto given = handicap_of(model.play.session.game().start());
     if (given && !learns && !gipf) {
