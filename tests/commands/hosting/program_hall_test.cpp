@@ -57,7 +57,7 @@ public:
     std::string member;
 };
 
-bool has(const std::string& text, const std::string& part) {
+bool in_answer(const std::string& text, const std::string& part) {
     const bool found = text.find(part) != std::string::npos;
     CHECK_MESSAGE(found, part, " is not in:\n", text);
     return found;
@@ -68,19 +68,19 @@ bool has(const std::string& text, const std::string& part) {
 TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as the one on the screen") {
     ClubHome home;
     std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
-    has(home.said("talk good evening\ntalk\n"), "% ada: good evening\n");
-    has(home.said("ratings\n"), "% No rated game has been finished yet\n");
-    has(home.said("code\n"), "% +");
-    has(home.said("tournament\n"), "% there are no tournaments\n");
-    has(home.said("tournament autumn enter\n"), "autumn");
-    has(home.said("/mute nobody\n"), "nobody");
-    has(home.said("help\n"), "% close N: close your table, which nobody has joined\n");
-    has(home.said("ratings x\n"), "% ratings takes nothing after it; type it without 'x'\n");
-    has(home.said("hello\n"), "% type help for what can be typed here\n");
-    has(home.said("close 1\n"), "% there is no table with this number; press Enter to list them again\n");
-    has(home.said("open 3d standard x\n"), "% open [CLOCK] [RULES]");
-    has(home.said("open level 10\n"), "% open [CLOCK] [RULES]");
-    has(home.said("open for eve\n"), "eve");
+    in_answer(home.said("talk good evening\ntalk\n"), "% ada: good evening\n");
+    in_answer(home.said("ratings\n"), "% No rated game has been finished yet\n");
+    in_answer(home.said("code\n"), "% +");
+    in_answer(home.said("tournament\n"), "% there are no tournaments\n");
+    in_answer(home.said("tournament autumn enter\n"), "autumn");
+    in_answer(home.said("/mute nobody\n"), "nobody");
+    in_answer(home.said("help\n"), "% close N: close your table, which nobody has joined\n");
+    in_answer(home.said("ratings x\n"), "% ratings takes nothing after it; type it without 'x'\n");
+    in_answer(home.said("hello\n"), "% type help for what can be typed here\n");
+    in_answer(home.said("close 1\n"), "% there is no table with this number; press Enter to list them again\n");
+    in_answer(home.said("open 3d standard x\n"), "% open [CLOCK] [RULES]");
+    in_answer(home.said("open level 10\n"), "% open [CLOCK] [RULES]");
+    in_answer(home.said("open for eve\n"), "eve");
     CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
 }
 
