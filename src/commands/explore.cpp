@@ -70,17 +70,18 @@ public:
         if (!path || (!is_current(*path) && !build(*path))) {
             return Failed;
         }
-        return answer_from<R>(*path, position);
+        return answer_from<R>(*path, position, true);
     }
 
 private:
+    /// `trusted`: the index was just read or written whole.
     template <GameRules R>
-    int answer_from(const std::string& path, const typename R::Position& position) {
+    int answer_from(const std::string& path, const typename R::Position& position, bool trusted = false) {
         const auto file = MappedFile::open(path);
         if (!file) {
             return fail(file.error());
         }
-        const auto index = IndexView::open((*file)->bytes());
+        const auto index = IndexView::open((*file)->bytes(), trusted);
         if (!index) {
             return fail(filled("{file}: {problem}", gap<"file">(printable(path)), gap<"problem">(index.error())));
         }

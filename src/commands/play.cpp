@@ -474,7 +474,7 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
     if (options.list) {
         const auto progress = home_of(options.player.restricted).lessons();
         streams.out << tui::list_of_lessons(progress ? *progress : LessonProgress());
-        return Done;
+        return progress ? int{Done} : complain(streams.err, progress.error(), Failed);
     }
     return run_alone(tui::Course{options.lesson ? std::optional(*options.lesson - 1) : std::nullopt}, options.player,
                      options.look, tr("the lessons need a terminal that can place its cursor"), streams, open_terminal);

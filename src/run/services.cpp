@@ -234,14 +234,11 @@ tui::Problem GameServices::serve(const tui::KeepSetting& setting) {
 }
 
 Result<PuzzleProgress, std::string> GameServices::puzzles(std::string_view game) {
-    auto progress = home_.puzzles(game);
-    unreadable_puzzles_ = progress ? std::nullopt : std::optional(progress.error());
-    return progress;
+    return home_.puzzles(game);
 }
 
 tui::Problem GameServices::serve(const tui::KeepPuzzles& puzzles) {
-    return unreadable_puzzles_ ? filled("not saved: {why}", gap<"why">(*unreadable_puzzles_))
-                               : home_.save(puzzles.progress);
+    return home_.save(puzzles.progress, puzzles.before);
 }
 
 tui::Problem GameServices::serve(const tui::KeepLessons& lessons) {

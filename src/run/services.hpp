@@ -96,7 +96,6 @@ private:
     /// own.
     std::optional<std::filesystem::path> opened_;
     /// Why the saved progress is unreadable; if set, it is not overwritten.
-    std::optional<std::string> unreadable_puzzles_;
     std::unique_ptr<TableDesk> desk_;
     std::unique_ptr<Library> library_;
     Listing listing_;

@@ -52,6 +52,8 @@ public:
     std::optional<std::string> go_to(const tui::GoToTable& wanted) override { return go(wanted.name, wanted.sits); }
     std::optional<std::string> go(const std::string& table, bool sits);
 
+    /// The player's.
+    const std::string& name() const { return visit_.name; }
     bool visits() const override { return client_.has_value(); }
     int descriptor() const override { return client_ ? client_->descriptor() : -1; }
     /// The news since the last call.

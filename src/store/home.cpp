@@ -209,9 +209,20 @@ std::optional<std::string> Home::save_progress(const std::string& name, const st
     if (!paths_.data) {
         return tr("your progress is not saved: set HOME or XDG_DATA_HOME");
     }
-    std::error_code error;
-    fs::create_directories(*paths_.data, error);
     return write_whole((*paths_.data / name).string(), text, IfExists::Replace);
+}
+
+template <class Read, class TextWith>
+std::optional<std::string> Home::save_alone(const std::string& name, Read&& read, TextWith&& text_with) const {
+    std::error_code error;
+    if (paths_.data) {
+        fs::create_directories(*paths_.data, error);
+    }
+    // Where nothing can be locked, it is saved all the same.
+    const auto alone = Lock::wait_for(paths_.data ? (*paths_.data / ("." + name + ".lock")).string() : "");
+    const auto saved = read();
+    return saved ? save_progress(name, text_with(*saved))
+                 : std::optional(filled("not saved: {why}", gap<"why">(saved.error())));
 }
 
 Result<PuzzleProgress, std::string> Home::puzzles(std::string_view game) const {
@@ -219,8 +230,14 @@ Result<PuzzleProgress, std::string> Home::puzzles(std::string_view game) const {
                        [game](const std::string& text) { return parse_progress(text, game); });
 }
 
-std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
-    return save_progress(file_of_puzzles(progress.game), format_progress(progress));
+std::optional<std::string> Home::save(const PuzzleProgress& progress, const PuzzleProgress& before) const {
+    return save_alone(
+        file_of_puzzles(progress.game), [&] { return puzzles(progress.game); },
+        [&](const PuzzleProgress& saved) {
+            PuzzleProgress all = progress;
+            all.add(before, saved);
+            return format_progress(all);
+        });
 }
 
 Result<LessonProgress, std::string> Home::lessons() const {
@@ -228,19 +245,13 @@ Result<LessonProgress, std::string> Home::lessons() const {
 }
 
 std::optional<std::string> Home::save(const LessonProgress& progress) const {
-    std::error_code error;
-    if (paths_.data) {
-        fs::create_directories(*paths_.data, error);
-    }
-    // Where nothing can be locked, it is saved all the same.
-    const auto alone = Lock::wait_for(paths_.data ? (*paths_.data / ".lessons.lock").string() : "");
-    const auto saved = lessons();
-    if (!saved) {
-        return filled("not saved: {why}", gap<"why">(saved.error()));
-    }
-    LessonProgress all = progress;
-    all.add(*saved);
-    return save_progress("lessons", format_lessons(all));
+    return save_alone(
+        "lessons", [this] { return lessons(); },
+        [&](const LessonProgress& saved) {
+            LessonProgress all = progress;
+            all.add(saved);
+            return format_lessons(all);
+        });
 }
 
 PlayerStats Home::stats(const std::function<bool()>& stopped) const {

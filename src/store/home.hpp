@@ -36,7 +36,8 @@ public:
 
     /// The player's progress in the puzzles of a game; a message if the file cannot be read.
     Result<PuzzleProgress, std::string> puzzles(std::string_view game = Games::First::name) const;
-    std::optional<std::string> save(const PuzzleProgress& progress) const;
+    /// Saves what was done since `before`, together with what other windows have saved.
+    std::optional<std::string> save(const PuzzleProgress& progress, const PuzzleProgress& before) const;
     /// The same with the lessons on all games.
     Result<LessonProgress, std::string> lessons() const;
     /// Adds it to what another zertz of the player has saved meanwhile; a file that cannot be read stays as it is.
@@ -75,6 +76,9 @@ private:
     template <class Progress, class Parse>
     Result<Progress, std::string> progress_in(const std::string& name, Progress initial, Parse&& parse) const;
     std::optional<std::string> save_progress(const std::string& name, const std::string& text) const;
+    /// Saves the text that `text_with` makes of what has been saved, as `read` reads it, while nobody else saves.
+    template <class Read, class TextWith>
+    std::optional<std::string> save_alone(const std::string& name, Read&& read, TextWith&& text_with) const;
     /// The file that holds saved settings.
     std::optional<std::filesystem::path> own_config() const;
 

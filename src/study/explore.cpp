@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 #include <ostream>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -15,6 +16,7 @@ constexpr std::string_view magic = "zertzidx";
 constexpr std::size_t header_size = 56 + 8 * Games::size;
 constexpr std::size_t move_size = 40;
 constexpr std::size_t player_size = 8;
+constexpr std::size_t checksum_size = 8;
 constexpr std::size_t longest_name = 200;
 
 /// A position with its legal turns by their codes; if several share one, the first.
@@ -30,6 +32,50 @@ std::map<std::uint64_t, typename R::Turn> turns_by_code(const std::vector<typena
     return turns;
 }
 
+/// Of bytes, eight at a time: an index may have a gigabyte.
+class Checksum {
+public:
+    void add(const unsigned char* bytes, std::size_t size) {
+        std::size_t i = 0;
+        for (; i < size && waiting_ != 0; ++i) {
+            add(bytes[i]);
+        }
+        for (; i + 8 <= size; i += 8) {
+            std::uint64_t word = 0;
+            for (std::size_t byte = 0; byte < 8; ++byte) {
+                word |= std::uint64_t{bytes[i + byte]} << 8 * byte;
+            }
+            mix(word);
+        }
+        for (; i < size; ++i) {
+            add(bytes[i]);
+        }
+    }
+    std::uint64_t value() const {
+        Checksum whole = *this;
+        whole.mix(word_);
+        whole.mix(waiting_);
+        return whole.value_;
+    }
+
+private:
+    void add(unsigned char byte) {
+        word_ |= std::uint64_t{byte} << 8 * waiting_;
+        waiting_ = (waiting_ + 1) % 8;
+        if (waiting_ == 0) {
+            mix(std::exchange(word_, 0));
+        }
+    }
+    void mix(std::uint64_t word) {
+        value_ = (value_ ^ word) * 0x9e3779b97f4a7c15u;
+        value_ ^= value_ >> 32;
+    }
+
+    std::uint64_t value_ = 0;
+    std::uint64_t word_ = 0; // with the bytes that wait for more
+    unsigned waiting_ = 0;
+};
+
 class Bytes {
 public:
     explicit Bytes(std::ostream& out) : out_(out) {}
@@ -39,11 +85,17 @@ public:
         for (std::size_t i = 0; i < size; ++i) {
             text[i] = static_cast<char>(value >> 8 * i & 255);
         }
-        out_.write(text.data(), static_cast<std::streamsize>(size));
+        add(std::string_view(text.data(), size));
     }
+    void add(std::string_view text) {
+        sum_.add(reinterpret_cast<const unsigned char*>(text.data()), text.size());
+        out_.write(text.data(), static_cast<std::streamsize>(text.size()));
+    }
+    void add_checksum() { add(sum_.value(), checksum_size); }
 
 private:
     std::ostream& out_;
+    Checksum sum_;
 };
 
 std::uint32_t result_for(Player mover, GameResult result) {
@@ -136,13 +188,13 @@ std::uint64_t total_size(const std::vector<std::string_view>& names) {
     return size;
 }
 
-void write_names(Bytes& bytes, std::ostream& out, const std::vector<std::string_view>& names) {
+void write_names(Bytes& bytes, const std::vector<std::string_view>& names) {
     std::uint64_t name_end = 0;
     for (const std::string_view name : names) {
         bytes.add(name_end += name.size(), 4);
     }
     for (const std::string_view name : names) {
-        out << name;
+        bytes.add(name);
     }
 }
 
@@ -187,7 +239,7 @@ bool IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
         players += std::min(move.players.size(), MoveFigures::most_players);
     });
     Bytes bytes(out);
-    out << magic;
+    bytes.add(magic);
     bytes.add(index_version, 4);
     bytes.add(0, 4);
     bytes.add(fingerprint, 8);
@@ -198,7 +250,8 @@ bool IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
         bytes.add(number, 8);
     }
     const bool written = counted && write_moves(bytes, rows_) && write_players(bytes, rows_);
-    write_names(bytes, out, names_);
+    write_names(bytes, names_);
+    bytes.add_checksum();
     return written;
 }
 
@@ -206,15 +259,17 @@ bool IndexView::is_index(std::span<const unsigned char> bytes) {
     return std::string_view(reinterpret_cast<const char*>(bytes.data()), std::min(bytes.size(), magic.size())) == magic;
 }
 
-Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> bytes) {
+Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> bytes, bool trusted) {
     IndexView view;
     view.bytes_ = bytes;
     if (!is_index(bytes) || bytes.size() < header_size) {
         return std::string(tr("this is not an index of positions"));
     }
-    if (view.number(8, 4) != index_version) {
+    const std::uint64_t version = view.number(8, 4);
+    if (version != index_version && version != index_version_without_checksum) {
         return std::string(tr("this is an index of another version"));
     }
+    const std::size_t after = version == index_version ? checksum_size : 0;
     view.fingerprint_ = view.number(16, 8);
     std::size_t at = 24;
     for (std::uint64_t& games : view.games_) {
@@ -230,8 +285,15 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
     const bool small =
         std::all_of(numbers.begin(), numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
     if (!small ||
-        header_size + numbers[0] * move_size + numbers[1] * player_size + numbers[2] * 4 + numbers[3] != bytes.size()) {
+        header_size + numbers[0] * move_size + numbers[1] * player_size + numbers[2] * 4 + numbers[3] + after != bytes.size()) {
         return std::string(tr("this index is damaged: its parts do not fill the file"));
+    }
+    Checksum sum;
+    if (after > 0 && !trusted) {
+        sum.add(bytes.data(), bytes.size() - after);
+        if (sum.value() != view.number(bytes.size() - after, checksum_size)) {
+            return std::string(tr("this index is damaged: its checksum is wrong"));
+        }
     }
     view.moves_ = numbers[0];
     view.players_ = numbers[1];

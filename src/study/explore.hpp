@@ -26,8 +26,10 @@ namespace zertz {
 //                drawn and lost by the mover, first of the players' parts, how many of them (4 each)
 //     players    8 bytes each: name, games (4 each)
 //     names      4 bytes each: where the name ends in the text that follows; then that text
+//     checksum   8 bytes, of all before; version 2 had none
 
-inline constexpr std::uint32_t index_version = 2;
+inline constexpr std::uint32_t index_version = 3;
+inline constexpr std::uint32_t index_version_without_checksum = 2;
 
 /// Who made a move, and in how many games.
 struct IndexedPlayer {
@@ -84,8 +86,8 @@ class IndexView {
 public:
     /// Whether the bytes begin like an index of any version.
     static bool is_index(std::span<const unsigned char> bytes);
-    /// Says why if the bytes are not an index of this version.
-    static Result<IndexView, std::string> open(std::span<const unsigned char> bytes);
+    /// Says why if the bytes are not an index of this version, or damaged. `trusted`: they were just found to be whole.
+    static Result<IndexView, std::string> open(std::span<const unsigned char> bytes, bool trusted = false);
 
     std::uint64_t fingerprint() const { return fingerprint_; }
     /// The number of games of one kind.

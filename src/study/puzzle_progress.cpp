@@ -75,18 +75,29 @@ bool read_line(PuzzleProgress& progress, std::string_view line) {
     return true;
 }
 
+PuzzleRating limited(const PuzzleRating& rating) {
+    return {std::clamp(rating.value, 100.0, 3000.0), std::clamp(rating.error, 40.0, PuzzleRating().error)};
+}
+
+/// As far as a file tells.
+bool are_same(const PuzzleRating& a, const PuzzleRating& b) {
+    return std::lround(a.value) == std::lround(b.value) && std::lround(a.error) == std::lround(b.error);
+}
+
+auto find_missed(std::vector<MissedWin>& wins, const MissedWin& win) {
+    return std::ranges::find(wins, win.position, &MissedWin::position);
+}
+
 } // namespace
 
 PuzzleRating PuzzleRating::after(int puzzle, double score) const {
     constexpr double puzzle_error = 50;
-    constexpr double least_error = 40;
     const double q = std::numbers::ln10 / 400;
     const double g = 1 / std::sqrt(1 + 3 * q * q * puzzle_error * puzzle_error / (std::numbers::pi * std::numbers::pi));
     const double expected = 1 / (1 + std::pow(10.0, -g * (value - puzzle) / 400));
     const double information = q * q * g * g * expected * (1 - expected);
     const double variance = 1 / (1 / (error * error) + information);
-    return {std::clamp(value + q * variance * g * (score - expected), 100.0, 3000.0),
-            std::max(least_error, std::sqrt(variance))};
+    return limited({value + q * variance * g * (score - expected), std::sqrt(variance)});
 }
 
 void PuzzleProgress::count(std::uint64_t key, int puzzle_rating, double score) {
@@ -96,9 +107,45 @@ void PuzzleProgress::count(std::uint64_t key, int puzzle_rating, double score) {
     best_streak = std::max(best_streak, streak);
 }
 
+void PuzzleProgress::add(const PuzzleProgress& before, const PuzzleProgress& saved) {
+    PuzzleProgress all = saved;
+    for (const auto& [key, solved] : tried) {
+        const auto was = before.tried.find(key);
+        if (was == before.tried.end() || was->second != solved) {
+            all.tried[key] = solved;
+        }
+    }
+    if (rating.value != before.rating.value || rating.error != before.rating.error) { // a puzzle was tried
+        all.rating = are_same(before.rating, saved.rating)
+                         ? rating
+                         : limited({saved.rating.value + rating.value - before.rating.value,
+                                    saved.rating.error + rating.error - before.rating.error});
+        all.streak = streak > before.streak ? saved.streak + 1 : 0;
+        all.best_streak = std::max(all.best_streak, all.streak);
+    }
+    if (day != before.day || day_solved != before.day_solved) {
+        all.day = day;
+        all.day_solved = day_solved;
+    }
+    std::vector<MissedWin> old = before.missed;
+    for (const MissedWin& win : old) {
+        if (find_missed(missed, win) == missed.end()) {
+            std::erase_if(all.missed, [&win](const MissedWin& each) { return each.position == win.position; });
+        }
+    }
+    for (const MissedWin& win : missed) {
+        const auto was = find_missed(old, win);
+        if (was == old.end()) {
+            all.add_missed(win);
+        } else if (const auto kept = find_missed(all.missed, win); kept != all.missed.end() && was->day != win.day) {
+            kept->day = win.day;
+        }
+    }
+    *this = std::move(all);
+}
+
 bool PuzzleProgress::add_missed(MissedWin win) {
-    const auto is_it = [&win](const MissedWin& each) { return each.position == win.position; };
-    if (std::any_of(missed.begin(), missed.end(), is_it)) {
+    if (find_missed(missed, win) != missed.end()) {
         return false;
     }
     missed.push_back(std::move(win));

@@ -47,6 +47,10 @@ struct PuzzleProgress {
     /// Counts the first attempt at a puzzle.
     void count(std::uint64_t key, int puzzle_rating, double score);
 
+    /// Puts what was done since `before` on top of what was saved meanwhile, as by another window: of a puzzle that was
+    /// tried in both, this attempt is the later one.
+    void add(const PuzzleProgress& before, const PuzzleProgress& saved);
+
     /// Adds a missed win, in place of the oldest if there are many; false if it is there already.
     bool add_missed(MissedWin win);
     /// Forgets it if it was found now; otherwise it comes back after this day.

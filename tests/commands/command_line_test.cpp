@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -160,6 +161,18 @@ TEST_CASE("an option that an action of a club's host does not have is refused, a
         CHECK(run({"club", "init"}).err ==
               "zertz: name the account whose club it is to be, such as 'zertz club init --account zertz'\n");
     }
+}
+
+TEST_CASE("the list of lessons says that the progress cannot be read") {
+    const Settings settings;
+    CHECK(run({"learn", "--list"}).status == Done);
+    const std::string file = std::string(std::getenv("XDG_DATA_HOME")) + "/zertz/lessons";
+    std::filesystem::create_directories(std::filesystem::path(file).parent_path());
+    std::ofstream(file) << "damaged\n";
+    const Ran ran = run({"learn", "--list"});
+    CHECK(ran.status == Failed);
+    CHECK(ran.err.starts_with("zertz: " + file + ":"));
+    CHECK(ran.out == run({"learn", "--list"}).out);
 }
 
 TEST_CASE("a word or an option before, between or behind every command gets an answer or a clear error") {

@@ -80,13 +80,45 @@ TEST_CASE("the progress with the puzzles of each game is a file of its own, that
     REQUIRE(home.puzzles());
     CHECK(home.puzzles()->rating.value == 1234);
     PuzzleProgress of_gipf = *home.puzzles(GipfRules::name);
+    const PuzzleProgress before = of_gipf;
     CHECK(of_gipf.game == GipfRules::name);
     CHECK(format_progress(of_gipf) == format_progress({}));
-    of_gipf.streak = of_gipf.best_streak = 7;
-    CHECK_FALSE(home.save(of_gipf));
+    of_gipf.count(puzzle_key(0, GipfRules::name), 1000, 1);
+    CHECK_FALSE(home.save(of_gipf, before));
     CHECK(std::filesystem::exists(scratch / "data/puzzles-gipf"));
-    CHECK(home.puzzles(GipfRules::name)->streak == 7);
+    CHECK(home.puzzles(GipfRules::name)->streak == 1);
     CHECK(home.puzzles()->streak == 2);
+}
+
+TEST_CASE("what two windows save of the puzzles is all there, and the later attempt at each counts") {
+    const test::Scratch scratch;
+    const Home home{Paths{scratch / "data", {}, {}}};
+    const PuzzleProgress both = *home.puzzles();
+    PuzzleProgress one = both;
+    PuzzleProgress other = both;
+    one.count(1, 1000, 1);
+    REQUIRE_FALSE(home.save(one, both));
+    CHECK(*home.puzzles() == one); // nobody else has saved
+    other.count(2, 1000, 0);
+    REQUIRE_FALSE(home.save(other, both));
+    auto saved = *home.puzzles();
+    CHECK(saved.tried == std::map<std::uint64_t, bool>{{1, true}, {2, false}});
+    CHECK(saved.streak == 0);
+    CHECK(saved.best_streak == 1);
+    CHECK(std::abs(saved.rating.value - 1000) < 1.5); // as much up as down
+    const PuzzleProgress before = one;
+    one.count(2, 1000, 1);
+    one.day = "2026-11-27";
+    REQUIRE_FALSE(home.save(one, before));
+    saved = *home.puzzles();
+    CHECK(saved.tried.at(2));
+    CHECK(saved.streak == 1);
+    CHECK(saved.day == "2026-11-27");
+    // A window that did nothing more takes nothing back.
+    REQUIRE_FALSE(home.save(other, other));
+    CHECK(*home.puzzles() == saved);
+    std::ofstream(scratch / "data/puzzles") << "damaged\n";
+    CHECK(home.save(one, before).value_or("").starts_with("not saved: "));
 }
 
 TEST_CASE("what two programs save of the lessons is all there") {

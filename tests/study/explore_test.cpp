@@ -63,6 +63,13 @@ std::span<const unsigned char> bytes_of(const std::string& text) {
     return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
 }
 
+/// The same index as an earlier version wrote it.
+std::string without_checksum(std::string text) {
+    text[8] = static_cast<char>(index_version_without_checksum);
+    text.resize(text.size() - 8);
+    return text;
+}
+
 std::vector<Game> three_games() {
     return {game_of({"Wd4,a1", "Ba2,d1"}, "ada", "bob", GameResult::FirstWins),
             game_of({"Wd4,g4"}, "bob", "ada", GameResult::SecondWins), // the same first turn, up to symmetry
@@ -231,8 +238,28 @@ TEST_CASE("what is no index, is cut, or is of another version is refused") {
     CHECK(IndexView::open(bytes_of(other)).error() == "this is an index of another version");
 }
 
-TEST_CASE("an index with a damaged place tells of names that lie in it, or of none") {
+TEST_CASE("a damaged copy of an index is refused, and one of before there was a checksum is read") {
     const std::string text = index_of_games(three_games());
+    REQUIRE(IndexView::open(bytes_of(text)));
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        for (int bit = 0; bit < 8; ++bit) {
+            std::string damaged = text;
+            damaged[at] = static_cast<char>(damaged[at] ^ (1 << bit));
+            CHECK_FALSE(IndexView::open(bytes_of(damaged)));
+        }
+    }
+    std::string swapped = text; // two numbers of a move
+    std::swap_ranges(swapped.begin() + 72 + 16, swapped.begin() + 72 + 20, swapped.begin() + 72 + 24);
+    CHECK(swapped != text);
+    CHECK(IndexView::open(bytes_of(swapped)).error() == "this index is damaged: its checksum is wrong");
+    const std::string before = without_checksum(text);
+    const auto old = IndexView::open(bytes_of(before));
+    REQUIRE(old);
+    CHECK(old->moves<ZertzRules>(Position::start(Board::Rings37)).size() == 2);
+}
+
+TEST_CASE("an index with a damaged place tells of names that lie in it, or of none") {
+    const std::string text = without_checksum(index_of_games(three_games()));
     for (std::size_t at = 0; at + 4 <= text.size(); at += 4) {
         for (const char byte : {'\0', '\x01', '\x7f', '\xff'}) {
             std::string damaged = text;

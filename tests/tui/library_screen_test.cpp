@@ -228,7 +228,26 @@ TEST_CASE("Esc leads from one's only game to the list that it was chosen from") 
     CHECK(press(model, "<esc>").screen == &screens::library);
 }
 
-TEST_CASE("a game is numbered by its place in the list, as in the title of its record, however the list is sorted") {
+TEST_CASE("a game of a file has the number that it has there, however the list is filtered or sorted") {
+    GamePage page = page_of(4, 2, 20);
+    page.first = 0;
+    page.matching = 2;
+    Model model = tell(tell(blank(), LibraryOpened{"games.zertz", ""}), Listed{page, 0});
+    CHECK(on_screen(model, "5.  ada4"));
+    CHECK(on_screen(model, "6.  ada5"));
+    GameOpened opened;
+    opened.place = 1;
+    opened.count = 2;
+    opened.row = 5;
+    model = tell(model, opened);
+    CHECK(on_screen(model, "game 6 of 20"));
+    opened.place = 0;
+    opened.count = 1;
+    model = tell(model, opened);
+    CHECK(on_screen(model, "game 6 of 20"));
+}
+
+TEST_CASE("an own game is numbered by its place in the list, as in the title of its record, however the list is sorted") {
     GamePage page = page_of(0, 3, 3);
     std::reverse(page.lines.begin(), page.lines.end());
     Model model = tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page, 0});

@@ -27,6 +27,22 @@ TEST_CASE("Enter on the start screen plays at once, with the choices remembered"
     CHECK((find_effect<AskPlayer>(effects) != nullptr) == !first_here);
 }
 
+TEST_CASE("the longest announcement of a club is seen whole on the start screen, with the news before it") {
+    for (const Size size : {smallest_window, Size{24, 80}, Size{30, 100}}) {
+        Model model = blank();
+        model.window = size;
+        model.notice = "It is your move in 12 games: they are first in Tables; 2 games of yours have ended; Open:";
+        const std::size_t news = model.notice.size();
+        for (int number = 1; model.notice.size() < news + 200 - 12; ++number) {
+            model.notice += " word" + std::to_string(number);
+        }
+        model.notice += " here-it-ends";
+        CHECK(on_screen(model, "It is your move in 12 games"));
+        CHECK(on_screen(model, "here-it-ends"));
+        CHECK_FALSE(on_screen(press(model, "<down>"), "word1"));
+    }
+}
+
 TEST_CASE("the lot falls to either, and choices without a lot are kept") {
     SessionSetup choices;
     int first = 0;

@@ -3,7 +3,10 @@
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
+#include "base/random.hpp"
+#include "base/text.hpp"
 #include "base/words.hpp"
+#include "board/levels.hpp"
 #include "commands/commands.hpp"
 #include "commands/game_start.hpp"
 #include "commands/gipf_start.hpp"
@@ -14,6 +17,8 @@
 #include "line/takes.hpp"
 #include "run/table_desk.hpp"
 #include "store/restricted.hpp"
+
+#include <poll.h>
 
 #include <algorithm>
 #include <deque>
@@ -124,46 +129,260 @@ int list_tables(TableDesk& desk, std::ostream& out) {
     return Done;
 }
 
-/// Lets a user at a terminal choose a table, or open one.
-int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams) {
-    constexpr std::size_t longest_answer = 80;
-    LineReader lines(streams.in, longest_answer);
-    std::optional<InteractiveInput> input(std::in_place, streams.in, patience_at_tables(given.player));
-    std::string line;
-    const auto ask = [&streams] { streams.out << "\n% table> " << std::flush; };
-    do {
-        const tui::TablesListed listed = desk->list();
-        const auto& tables = listed.tables;
-        for (std::size_t i = 0; i < tables.size(); ++i) {
-            streams.out << "% " << i + 1 << "  " << line_about(tables[i], listed.at) << "\n";
+/// The terms of a new table as they are typed in the list: a clock, rules, unrated, for NAME, level N, in any order. False
+/// if a word makes no sense there.
+bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
+    bool clocked = false;
+    while (!trimmed(words).empty()) {
+        const std::string_view word = take_word(words);
+        if (word == "unrated") {
+            wanted.unrated = true;
+        } else if (word == "for" && !wanted.invited && !trimmed(words).empty()) {
+            wanted.invited = take_word(words);
+        } else if (word == "level" && wanted.computer == 0) {
+            const auto level = number_from<int>(take_word(words), weakest_level, full_level);
+            if (!level) {
+                return false;
+            }
+            wanted.computer = *level;
+        } else if (!clocked && time_control_named(word)) {
+            wanted.clock = word;
+            clocked = true;
+        } else if (!wanted.start.rules) {
+            wanted.start.rules = word;
+        } else {
+            return false;
         }
-        streams.out << "% "
-                    << (tables.empty()
-                            ? tr("there are no tables; type open to open one, Enter to list them again, or quit")
-                            : tr("type N to join, watch N, open to open a table, Enter to list them again, or quit"))
-                    << "\n% table> " << std::flush;
-        if (!input->wait_for_line(ask) || !lines.next(line)) {
-            break;
+    }
+    return !(wanted.invited && wanted.computer > 0);
+}
+
+/// Opens a table on such terms, and goes there; why not, or nothing.
+std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, std::string_view terms,
+                                   const char* usage) {
+    if (!read_terms(terms, wanted)) {
+        return tr(usage);
+    }
+    std::ostringstream problem;
+    const bool opened = settle_gipf(wanted.start, {}, problem) && open_at(desk, wanted, problem) == Done;
+    return opened ? std::nullopt : std::optional(std::string(trimmed(problem.str())));
+}
+
+/// The list of tables for people, in line mode, with what the one on the screen has.
+class LineHall {
+public:
+    LineHall(TableDesk& desk, const TableOptionsGiven& given, Streams streams)
+        : desk_(desk),
+          given_(given),
+          streams_(streams),
+          lines_(streams.in, longest_answer),
+          input_(std::in_place, streams.in, patience_at_tables(given.player)) {}
+
+    int run() {
+        const auto ask = [this] { streams_.out << "\n% table> " << std::flush; };
+        list({});
+        for (std::string line; !quits_ && streams_.out;) {
+            streams_.out << "% table> " << std::flush;
+            if (!input_->wait_for_line(ask) || !lines_.next(line)) {
+                break;
+            }
+            obey(trimmed(line));
+            if (desk_.visits()) {
+                input_.reset(); // one at a time
+                return play_in_lines(desk_, given_, streams_).answered ? Done : Failed;
+            }
         }
+        return status_;
+    }
+
+private:
+    static constexpr std::size_t longest_answer = 300; // talk may be long
+
+    struct Row {
+        std::string_view name;
+        void (LineHall::*run)(std::string_view);
+        Takes takes;
+        const char* help;
+    };
+
+    static constexpr const char* open_help =
+        marked("open [CLOCK] [RULES] [unrated] [for NAME | level N]: open a table");
+
+    static const std::vector<Row>& rows() {
+        static const std::vector<Row> all{
+            {"list", &LineHall::list, Takes::Nothing, marked("list: the tables again, as by Enter")},
+            {"watch", &LineHall::watch, Takes::Text, marked("watch N: watch the game at table N")},
+            {"open", &LineHall::open, Takes::Anything, open_help},
+            {"close", &LineHall::close, Takes::Text, marked("close N: close your table, which nobody has joined")},
+            {"talk", &LineHall::talk, Takes::Anything,
+             marked("talk TEXT: say something here; without TEXT, read what was said")},
+            {"ratings", &LineHall::ratings, Takes::Nothing, marked("ratings: the ratings of the club")},
+            {"code", &LineHall::code, Takes::Nothing, marked("code: a code that lets in another key of yours")},
+            {"tournament", &LineHall::tournament, Takes::Anything,
+             marked("tournament [NAME [enter | withdraw]]: all of them, one, or take part")},
+            {"help", &LineHall::help, Takes::Nothing, marked("help: this list")},
+            {"quit", &LineHall::quit, Takes::Nothing, marked("quit: leave")},
+        };
+        return all;
+    }
+
+    void obey(std::string_view line) {
         std::string_view rest = line;
         const std::string_view word = take_word(rest);
-        const bool sits = word != "watch";
-        const auto number = number_from<std::size_t>(sits ? word : take_word(rest), 1, tables.size());
-        const bool known = word == "open" || word == "quit" || word == "q" || (number && !tables.empty());
-        const std::string_view typed = trimmed(std::string_view(line).substr(0, line.size() - rest.size()));
-        const auto why = why_not_taken(typed, Takes::Nothing, trimmed(rest));
-        if (known && why) {
-            streams.out << "% " << *why << "\n";
-        } else if (word == "open") {
-            input.reset(); // one at a time
-            return open_table(std::move(desk), given, streams, {});
-        } else if (number && !tables.empty()) {
-            input.reset();
-            return go_to(std::move(desk), tables[*number - 1].name, sits, given, streams, {});
+        rest = trimmed(rest);
+        const bool lists = word.empty();
+        const std::string_view name = lists ? "list" : word == "q" ? "quit" : word;
+        const auto row = std::ranges::find_if(rows(), [name](const Row& each) { return each.name == name; });
+        if (row != rows().end()) {
+            const auto why = why_not_taken(word, row->takes, rest, tr(row->help));
+            why ? remark(*why) : (this->*row->run)(rest);
+        } else if (word.starts_with('/')) {
+            say(line); // what is a command at a table
+        } else if (const ListedTable* table = numbered(word); table != nullptr && rest.empty()) {
+            go(*table, true);
+        } else {
+            remark(tr("type help for what can be typed here"));
         }
-    } while (streams.out && trimmed(line) != "quit" && trimmed(line) != "q");
-    return Done;
-}
+    }
+
+    void remark(std::string_view text) {
+        for_each_line(text, [this](int, std::string_view line) {
+            streams_.out << (line.empty() ? "%" : "% ") << printable(std::string(line)) << "\n";
+        });
+    }
+
+    void list(std::string_view) {
+        listed_ = desk_.list();
+        const auto& tables = listed_.tables;
+        for (std::size_t i = 0; i < tables.size(); ++i) {
+            streams_.out << "% " << i + 1 << "  " << line_about(tables[i], listed_.at) << "\n";
+        }
+        remark(tables.empty()
+                   ? tr("there are no tables; type open, help or quit; Enter lists them again")
+                   : tr("type N to join, watch N, open, help or quit; Enter lists them again"));
+    }
+
+    /// The table with this number in the list that was shown last.
+    const ListedTable* numbered(std::string_view word) const {
+        const auto number = number_from<std::size_t>(word, 1, listed_.tables.size());
+        return number && !listed_.tables.empty() ? &listed_.tables[*number - 1] : nullptr;
+    }
+    const ListedTable* meant(std::string_view word) {
+        const ListedTable* const table = numbered(word);
+        if (table == nullptr) {
+            remark(tr("there is no table with this number; press Enter to list them again"));
+        }
+        return table;
+    }
+
+    void go(const ListedTable& table, bool sits) {
+        if (const auto why = desk_.go(table.name, sits)) {
+            remark(*why);
+            status_ = Failed;
+        }
+    }
+    void watch(std::string_view word) {
+        if (const ListedTable* const table = meant(word)) {
+            go(*table, false);
+        }
+    }
+    void open(std::string_view terms) {
+        if (const auto why = open_on(desk_, given_, terms, open_help)) {
+            remark(*why);
+        }
+    }
+
+    /// At the table, where alone it can be closed.
+    void close(std::string_view word) {
+        const ListedTable* const table = meant(word);
+        if (table == nullptr) {
+            return;
+        }
+        const auto& outline = table->outline;
+        if (!outline || outline->begun() ||
+            (outline->players[0] != desk_.name() && outline->players[1] != desk_.name())) {
+            return remark(tr("you can close a table of your own that nobody has joined"));
+        }
+        if (const auto why = desk_.go(table->name, true)) {
+            return remark(*why);
+        }
+        desk_.ask({.kind = AskKind::Close});
+        constexpr int most_tries = 50;
+        for (int i = 0; i < most_tries && desk_.visits(); ++i) {
+            for (const news::News& each : desk_.hear()) {
+                const auto* const closed = std::get_if<news::Closed>(&each);
+                const auto* const refused = std::get_if<news::Refused>(&each);
+                if (closed != nullptr || refused != nullptr) {
+                    remark(closed != nullptr ? closed->why : refused->text);
+                    return desk_.leave();
+                }
+            }
+            pollfd end{desk_.descriptor(), POLLIN, 0};
+            ::poll(&end, 1, 100);
+        }
+        desk_.leave();
+        remark(tr("the table does not answer"));
+    }
+
+    void talk(std::string_view text) {
+        if (!text.empty()) {
+            return say(text);
+        }
+        listed_.here = desk_.list().here;
+        if (!listed_.here) {
+            return remark(tr("Talk is at the tables; in a club it is also here"));
+        }
+        constexpr std::size_t most = 20;
+        const std::vector<HallLine> said = desk_.list().talk;
+        for (std::size_t i = said.size() - std::min(said.size(), most); i < said.size(); ++i) {
+            remark(filled("{name}: {text}", gap<"name">(said[i].name), gap<"text">(said[i].text)));
+        }
+        remark(filled("here: {names}", gap<"names">(joined(*listed_.here, ", "))));
+    }
+    void say(std::string_view text) { tell(desk_.say_to_club({one_clean_line(text, longest_talk), {}})); }
+    void tell(const tui::ClubTold& told) { remark(told.problem.empty() ? told.text : told.problem); }
+    void ratings(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::Ratings})); }
+    void code(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::KeyCode})); }
+
+    void tournament(std::string_view words) {
+        using For = tui::AskTournament::For;
+        const std::string_view name = take_word(words);
+        const std::string_view what = trimmed(words);
+        if (name.empty()) {
+            const auto all = desk_.list().tournaments;
+            for (const tui::ListedTournament& each : all) {
+                remark(each.about);
+            }
+            return all.empty() ? remark(tr("there are no tournaments")) : void();
+        }
+        if (!what.empty() && what != "enter" && what != "withdraw") {
+            return obey("help");
+        }
+        const auto told = desk_.ask_tournament({what == "enter"      ? For::Enter
+                                                : what == "withdraw" ? For::Withdraw
+                                                                     : For::Show,
+                                                std::string(name)});
+        remark(told.problem.empty() ? told.about + "\n" + told.text : told.problem);
+    }
+
+    void help(std::string_view) {
+        remark(tr("N: join table N of the list, or come back to it"));
+        for (const Row& row : rows()) {
+            remark(tr(row.help));
+        }
+        remark(tr("/mute, /unmute, /report, /vacation, /notify: see zertz-tables(7)"));
+    }
+    void quit(std::string_view) { quits_ = true; }
+
+    TableDesk& desk_;
+    const TableOptionsGiven& given_;
+    Streams streams_;
+    LineReader lines_;
+    std::optional<InteractiveInput> input_;
+    tui::TablesListed listed_;
+    bool quits_ = false;
+    int status_ = Done;
+};
 
 /// The list of tables for a program, which plays one game after the other.
 class ProgramHall {
@@ -250,7 +469,9 @@ private:
         return desk_.visits();
     }
 
-    void tell_usage() { tell_problem(tr("use list, join TABLE, watch TABLE, or open with a clock, rules or unrated")); }
+    static constexpr const char* usage =
+        marked("use list, join TABLE, watch TABLE, or open with a clock, rules or unrated");
+    void tell_usage() { tell_problem(tr(usage)); }
 
     void list(std::string_view words) {
         if (const auto why = why_not_taken("list", Takes::Nothing, words)) {
@@ -262,23 +483,8 @@ private:
     }
 
     void open(std::string_view words) {
-        TableOptionsGiven wanted = given_;
-        bool clocked = false;
-        for (const std::string_view word : words_of(words)) {
-            if (word == "unrated") {
-                wanted.unrated = true;
-            } else if (!clocked && time_control_named(word)) {
-                wanted.clock = word;
-                clocked = true;
-            } else if (!wanted.start.rules) {
-                wanted.start.rules = word;
-            } else {
-                return tell_usage();
-            }
-        }
-        std::ostringstream problem;
-        if (!settle_gipf(wanted.start, {}, problem) || open_at(desk_, wanted, problem) != Done) {
-            tell_problem(trimmed(problem.str()));
+        if (const auto why = open_on(desk_, given_, words, usage)) {
+            tell_problem(*why);
         }
     }
 
@@ -331,7 +537,7 @@ int run_tables_in_lines(const VisitorGiven& visitor, const Settings& settings, c
     TableOptionsGiven given;
     given.player = player;
     given.name = visitor.name;
-    return choose_table(std::move(desk), given, streams);
+    return LineHall(*desk, given, streams).run();
 }
 
 std::optional<int> patience_at_tables(const PlayerOptions& player) {
@@ -360,7 +566,7 @@ int run_join(const TableOptionsGiven& given, Streams streams, const tui::OpenTer
             return *done;
         }
     }
-    return choose_table(std::move(desk), given, streams);
+    return LineHall(*desk, given, streams).run();
 }
 
 } // namespace zertz

@@ -603,6 +603,7 @@ protected:
              marked("adjourn the game, if your opponent agrees")},
             {"claim", &Mode::template ask_table<AskKind::Claim>, marked("claim the game of an opponent who has gone")},
             {"rematch", &Mode::template ask_table<AskKind::Rematch>, marked("play again, with the sides swapped")},
+            {"close", &Mode::template ask_table<AskKind::Close>, marked("close your table, which nobody has joined")},
         };
         return rows;
     }

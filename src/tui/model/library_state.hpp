@@ -33,6 +33,9 @@ struct LibraryState {
     bool asks_to_empty = false;
     /// Whether a file with a single game opens at that game.
     bool opens_single = false;
+
+    /// The index of a game's number: in a file its place there, as everywhere else, however the list is filtered.
+    std::uint64_t number_of(std::uint64_t place, std::uint64_t in_file) const { return own ? place : in_file; }
 };
 
 } // namespace zertz::tui

@@ -289,6 +289,7 @@ struct OpenPuzzles {
 };
 struct KeepPuzzles {
     PuzzleProgress progress;
+    PuzzleProgress before;
 };
 struct KeepLessons {
     LessonProgress progress;

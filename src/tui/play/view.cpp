@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "tui/model/lesson_state.hpp"
+#include "tui/model/library_state.hpp"
 #include "tui/model/screens.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
@@ -118,9 +119,13 @@ std::string title_of(const Model& model, int room) {
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
-    if (model.records.count > 1 && !learns) {
-        parts.push_back(filled("game {game} of {number}", gap<"game">(model.records.chosen + 1),
-                               gap<"number">(model.records.count)));
+    const Records& records = model.records;
+    const auto* const library = records.row ? find_state<LibraryState>(model) : nullptr;
+    const bool of_file = library != nullptr && !library->own;
+    const std::uint64_t all = of_file ? library->page.all : 0; // read so far
+    if (const std::uint64_t count = std::max(all, records.count); count > 1 && !learns) {
+        const std::uint64_t index = of_file ? library->number_of(records.chosen, *records.row) : records.chosen;
+        parts.push_back(filled("game {game} of {number}", gap<"game">(index + 1), gap<"number">(count)));
     }
     const auto given = handicap_of(model.play.session.game().start());
     if (given && !learns && !gipf) {
@@ -269,7 +274,8 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits) {
 
 namespace {
 
-/// In a list, a message too long for one line takes both lines, as there is no other place for it.
+/// In a list, a message too long for one line takes both lines, and if need be, until the next key, some of the list's:
+/// there is no other place for it.
 void draw_list(Frame& frame, const Model& model, HitMap* hits) {
     model.screen->draw(frame, model, Layout{}, hits);
     const int hint_row = frame.size().rows - 1;
@@ -277,7 +283,13 @@ void draw_list(Frame& frame, const Model& model, HitMap* hits) {
         draw_message(frame, model, hint_row - 1, hint_row, hits);
         return;
     }
-    put_lines(frame, {hint_row - 1, 1}, wrapped(model.notice, frame.size().cols - 2, 2), model.notice_style);
+    const auto most = static_cast<std::size_t>(std::max(2, frame.size().rows / 3));
+    const std::vector<std::string> lines = wrapped(model.notice, frame.size().cols - 2, most);
+    const int top = hint_row + 1 - std::max(2, static_cast<int>(lines.size()));
+    for (int row = top; row <= hint_row; ++row) {
+        frame.put({row, 0}, std::string(static_cast<std::size_t>(frame.size().cols), ' '), Style::Plain);
+    }
+    put_lines(frame, {top, 1}, lines, model.notice_style);
 }
 
 void draw_too_small(Frame& frame) {

@@ -80,22 +80,24 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
     if (puzzle.again) {
         return;
     }
+    PuzzleProgress before = puzzle.progress;
     if (puzzle.missed) {
         puzzle.progress.retry_missed(puzzle.missed->position, solved && !puzzle.helped, puzzle.today);
-        effects.push_back(KeepPuzzles{puzzle.progress});
+        effects.push_back(KeepPuzzles{puzzle.progress, std::move(before)});
         return;
     }
-    const double before = puzzle.progress.rating.value;
-    puzzle.progress.count(puzzle_key(puzzle.number, puzzle.progress.game), puzzle.puzzle().rating,
+    const std::uint64_t key = puzzle_key(puzzle.number, puzzle.progress.game);
+    puzzle.progress.count(key, puzzle.puzzle().rating,
                           !solved         ? 0
                           : puzzle.helped ? 0.5
                                           : 1);
-    puzzle.change = puzzle.progress.rating.value - before;
+    puzzle.change = puzzle.progress.rating.value - before.rating.value;
     if (puzzle.is_of_today()) {
         puzzle.progress.day = puzzle.today;
         puzzle.progress.day_solved = solved;
     }
-    effects.push_back(KeepPuzzles{puzzle.progress});
+    before.tried.erase(key); // this attempt counts, whatever another window has saved of the puzzle
+    effects.push_back(KeepPuzzles{puzzle.progress, std::move(before)});
 }
 
 /// Adds turns after the position of the puzzle, and shows the position after `shown` of them.

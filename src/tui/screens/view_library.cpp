@@ -74,9 +74,9 @@ Columns columns_of(const GamePage& page, int width) {
     return columns;
 }
 
-/// A game is numbered by its place in the list, as in the title of its record.
-std::string describe(std::uint64_t place, const GameLine& line, const Columns& columns) {
-    const std::string number = column(std::to_string(place + 1) + ".", columns.number);
+/// A game is numbered as in the title of its record.
+std::string describe(std::uint64_t index, const GameLine& line, const Columns& columns) {
+    const std::string number = column(std::to_string(index + 1) + ".", columns.number);
     if (!line.problem.empty()) {
         return number + clipped(line.first + " - " + line.second, (columns.first + columns.second) / 2) + "  " +
                line.problem;
@@ -123,7 +123,7 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
         if (chosen) {
             frame.put({row, 1}, Sign::Pointer, style);
         }
-        frame.put({row, 3}, clipped(describe(place, line, columns), width), style);
+        frame.put({row, 3}, clipped(describe(library.number_of(place, line.row), line, columns), width), style);
         ++row;
         ++place;
     }

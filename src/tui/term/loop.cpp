@@ -174,7 +174,7 @@ private:
         if (!progress.add_missed({effect.position, effect.placements, services_.today()})) {
             return; // it is there already
         }
-        const auto problem = kept ? services_.serve(KeepPuzzles{progress}) : std::optional(kept.error());
+        const auto problem = kept ? services_.serve(KeepPuzzles{progress, *kept}) : std::optional(kept.error());
         tell(FileResult{!problem, problem.value_or(tr("The win you missed comes back tomorrow as a puzzle"))});
     }
     void run_effect(const ListKept&) { list_kept(model_, services_.kept()); }

@@ -1,15 +1,88 @@
 #include "../../support/scratch.hpp"
 #include "commands/commands.hpp"
 #include "commands/tables_screen.hpp"
+#include "store/accounts.hpp"
+#include "store/club.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <string>
 
 using namespace zertz;
+
+namespace {
+
+/// A home of its own for this program, whose club has ada as a member.
+class ClubHome {
+public:
+    ClubHome() {
+        std::filesystem::create_directory(own);
+        setenv("HOME", own.c_str(), 1);
+        remember_home(own);
+        REQUIRE_FALSE(club().found().has_value());
+        const auto ada = club().join("ada", "SHA256:" + std::string(43, 'A'), "192.0.2.1", std::time(nullptr));
+        REQUIRE(ada);
+        member = ada->id;
+    }
+    ~ClubHome() {
+        setenv("HOME", before.c_str(), 1);
+        remember_home(before);
+    }
+    ClubHome(const ClubHome&) = delete;
+    ClubHome& operator=(const ClubHome&) = delete;
+
+    static Club club() { return *Club::of_this_account(); }
+    std::string said(const std::string& typed) {
+        std::istringstream in(typed);
+        std::ostringstream out;
+        std::ostringstream err;
+        VisitorGiven visitor;
+        visitor.restricted = true;
+        visitor.name = "ada";
+        visitor.member = member;
+        PlayerOptions player;
+        player.restricted = true;
+        CHECK(run_tables_in_lines(visitor, {}, player, {in, out, err}) == Done);
+        return out.str();
+    }
+
+    const test::Scratch scratch;
+    const std::string own = scratch / "home";
+    const std::string before = std::getenv("HOME") != nullptr ? std::getenv("HOME") : "";
+    std::string member;
+};
+
+bool in_answer(const std::string& text, const std::string& part) {
+    const bool found = text.find(part) != std::string::npos;
+    CHECK_MESSAGE(found, part, " is not in:\n", text);
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as the one on the screen") {
+    ClubHome home;
+    std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
+    in_answer(home.said("talk good evening\ntalk\n"), "% ada: good evening\n");
+    in_answer(home.said("ratings\n"), "% No rated game has been finished yet\n");
+    in_answer(home.said("code\n"), "% +");
+    in_answer(home.said("tournament\n"), "% there are no tournaments\n");
+    in_answer(home.said("tournament autumn enter\n"), "autumn");
+    in_answer(home.said("/mute nobody\n"), "nobody");
+    in_answer(home.said("help\n"), "% close N: close your table, which nobody has joined\n");
+    in_answer(home.said("ratings x\n"), "% ratings takes nothing after it; type it without 'x'\n");
+    in_answer(home.said("hello\n"), "% type help for what can be typed here\n");
+    in_answer(home.said("close 1\n"), "% there is no table with this number; press Enter to list them again\n");
+    in_answer(home.said("open 3d standard x\n"), "% open [CLOCK] [RULES]");
+    in_answer(home.said("open level 10\n"), "% open [CLOCK] [RULES]");
+    in_answer(home.said("open for eve\n"), "eve");
+    CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
+}
 
 TEST_CASE("in the list for programs, nothing is done on a line with words that make no sense there") {
     const test::Scratch scratch;
