@@ -239,7 +239,7 @@ $(out)/zertz-test: $(core_objs) $(test_objs) $(out)/link.flags
 	$(call link)
 $(out)/zertz-toy-test: $(below_toy) $(toy_objs) $(out)/link.flags
 	$(call link)
-$(out)/zertz-replay: $(core_objs) $(out)/tests/tools/replay.o $(out)/link.flags
+$(out)/zertz-replay $(out)/zertz-results: $(out)/zertz-%: $(core_objs) $(out)/tests/tools/%.o $(out)/link.flags
 	$(call link)
 $(out)/zertz-bench: $(core_objs) $(bench_objs) $(out)/link.flags
 	$(call link)

@@ -705,7 +705,7 @@ private:
 
     void add_link() {
         CLI::App& command =
-            add("link", tr("let the other machines of a club reach its tables on this one"), "zertz link");
+            add("link", tr("let the other machines of a club reach these tables"), "zertz link");
         runs(command, [this] { return run_link(streams_); });
     }
 

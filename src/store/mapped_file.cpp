@@ -90,7 +90,8 @@ MappedFile::Opened MappedFile::open(const std::string& path) {
     }
     if (error == 0 && status.st_size > 0) {
         file->size_ = static_cast<std::size_t>(status.st_size);
-        void* const begin = mmap(nullptr, file->size_, PROT_READ, MAP_SHARED, descriptor, 0);
+        // A file system without a cache, as hosts that share one need it, has no shared mappings.
+        void* const begin = mmap(nullptr, file->size_, PROT_READ, MAP_PRIVATE, descriptor, 0);
         error = begin == MAP_FAILED ? errno : 0;
         file->begin_ = begin == MAP_FAILED ? nullptr : begin;
         error = error == 0 && !remember(begin, file->size_) ? EMFILE : error;

@@ -115,6 +115,10 @@ int create_temporary(const std::string& directory, unsigned mode, std::string& p
 }
 
 int create_temporary_at(const std::string& path, unsigned mode) {
+    const int descriptor = create(path, mode);
+    if (descriptor >= 0 || errno != EEXIST) {
+        return descriptor;
+    }
     unlink(path.c_str());
     return create(path, mode);
 }
