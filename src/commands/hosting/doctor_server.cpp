@@ -242,9 +242,8 @@ std::vector<std::string> groups_of(const passwd& entry) {
     int count = 1000;
     std::vector<gid_t> numbers(static_cast<std::size_t>(count));
     std::vector<std::string> names;
-    numbers.resize(getgrouplist(entry.pw_name, entry.pw_gid, numbers.data(), &count) < 0
-                       ? 0
-                       : static_cast<std::size_t>(count));
+    numbers.resize(
+        getgrouplist(entry.pw_name, entry.pw_gid, numbers.data(), &count) < 0 ? 0 : static_cast<std::size_t>(count));
     for (const gid_t number : numbers) {
         const group* const found = getgrgid(number);
         names.emplace_back(found == nullptr ? std::to_string(number) : found->gr_name);

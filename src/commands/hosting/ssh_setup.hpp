@@ -66,7 +66,7 @@ struct ServerSetup {
     std::vector<std::string> groups;  // of the account
     std::string missing_keys_account; // which runs AuthorizedKeysCommand; empty if it is there
     std::vector<Trouble> club;        // what is wrong in the files of the club, if it is an account of one
-    std::string pam; // the rules of the server's PAM
+    std::string pam;                  // the rules of the server's PAM
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;
     std::vector<KeyFile> keys;
