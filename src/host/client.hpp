@@ -55,9 +55,9 @@ private:
     std::optional<LineSocket> line_;
     Mirror mirror_;
     UnderWay under_way_;
-    std::map<AskKind, Ask> wishes_; // Hear and Log as last asked, which a restored connection must be told again
-    bool returns_ = false;                // and the table has not said yet that it may
-    bool says_returns_ = true;            // the table knows that word
+    std::map<AskKind, Ask> wishes_;        // Hear and Log as last asked, which a restored connection must be told again
+    bool returns_ = false;                 // and the table has not said yet that it may
+    bool says_returns_ = true;             // the table knows that word
     std::optional<Millis> kept_out_since_; // by another terminal, or by this one's own lost connection
     bool leaves_ = false;
     bool over_ = false; // the table has said goodbye

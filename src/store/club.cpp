@@ -234,9 +234,10 @@ std::vector<std::string> Club::wrong_limits() const {
         const auto [name, value] = word_and_rest(line);
         const bool known = std::find(names.begin(), names.end(), name) != names.end();
         if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
-            wrong.push_back(filled("{file}:{line}: {text} is not a limit, so it counts for nothing; see zertz-tables(7)",
-                                   gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
-                                   gap<"text">(in_quotes(line, 40))));
+            wrong.push_back(
+                filled("{file}:{line}: {text} is not a limit, so it counts for nothing; see zertz-tables(7)",
+                       gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
+                       gap<"text">(in_quotes(line, 40))));
         }
     });
     return wrong;

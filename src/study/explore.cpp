@@ -285,7 +285,8 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
     const bool small =
         std::all_of(numbers.begin(), numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
     if (!small ||
-        header_size + numbers[0] * move_size + numbers[1] * player_size + numbers[2] * 4 + numbers[3] + after != bytes.size()) {
+        header_size + numbers[0] * move_size + numbers[1] * player_size + numbers[2] * 4 + numbers[3] + after !=
+            bytes.size()) {
         return std::string(tr("this index is damaged: its parts do not fill the file"));
     }
     Checksum sum;

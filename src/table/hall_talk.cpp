@@ -94,8 +94,8 @@ std::optional<Result<TalkCommand, std::string>> talk_command(std::string_view te
     const auto meant =
         std::find_if(commands.begin(), commands.end(), [word](const auto& each) { return each.first == word; });
     const bool asks = meant != commands.end() && (meant->second == Kind::Vacation || meant->second == Kind::Notify);
-    const bool good = meant != commands.end() && (asks || !name.empty()) &&
-                      (meant->second == Kind::Report) == !trimmed(text).empty();
+    const bool good =
+        meant != commands.end() && (asks || !name.empty()) && (meant->second == Kind::Report) == !trimmed(text).empty();
     if (!good) {
         return Result<TalkCommand, std::string>(std::string(
             tr("Use /mute NAME, /unmute NAME, /report NAME REASON, /vacation DAYS or /notify ADDRESS; other words are "

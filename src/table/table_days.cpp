@@ -168,8 +168,7 @@ void GameTable::Handler::make_answer(Player owner, const std::string& move, cons
 void GameTable::Handler::drop_plan(Player owner, const Since& happened, Sentence<"move"> why) {
     Plan& plan = table.plans_[owner];
     plan = {};
-    plan.news = happened.move ? filled(why, gap<"move">(*happened.move))
-                              : tr(heard_sentences::plan_is_void);
+    plan.news = happened.move ? filled(why, gap<"move">(*happened.move)) : tr(heard_sentences::plan_is_void);
     out.emplace_back(table_output::Store{});
     tell_plan(owner);
     if (const ClientId to = table.chair(owner).client; to != no_client) {

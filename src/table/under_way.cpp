@@ -311,8 +311,7 @@ std::vector<Ask> UnderWay::due(const Mirror& mirror, Millis now) {
         Asked& each = asks_[i];
         const bool in_game =
             each.kind != Kind::Others && each.ask.kind != AskKind::Rematch && each.answers != "rematch";
-        const bool later = (in_game && game.suspended()) ||
-                           (each.kind == Kind::Answers && each.answers != asked) ||
+        const bool later = (in_game && game.suspended()) || (each.kind == Kind::Answers && each.answers != asked) ||
                            (!each.sent && each.ask.kind == AskKind::Say && must_wait(each.ask, mirror, now));
         if (each.sent || later) {
             each.waits_since = each.waits_since.value_or(now);

@@ -66,7 +66,9 @@ private:
     static bool is_same_game(const Place& a, const Place& b);
     std::string asked_by_opponent(const Mirror& mirror) const;
     static bool is_offered(const Ask& ask, const Mirror& mirror);
-    bool is_own(const Tell& said, const Mirror& mirror) const { return said.who == mirror.seat() && said.name == name_; }
+    bool is_own(const Tell& said, const Mirror& mirror) const {
+        return said.who == mirror.seat() && said.name == name_;
+    }
     /// Whether a restored connection must not be asked this yet.
     bool must_wait(const Ask& ask, const Mirror& mirror, Millis now);
     void hear_talk(const Tell& said, const Mirror& mirror);

@@ -176,8 +176,8 @@ TEST_CASE("who is back before the opponent at a table that was killed is not tol
                              {game_of_gipf(!killed)},
                              {news::Presence{Player::Second, false, "bob"}}});
         const std::string out = visit(table, "\n\n\n\nquit\n").out;
-        CHECK(out.find(killed ? "% bob left; the seat is held\n" : "% bob left; the seat is held, and the clock runs\n") !=
-              std::string::npos);
+        CHECK(out.find(killed ? "% bob left; the seat is held\n"
+                              : "% bob left; the seat is held, and the clock runs\n") != std::string::npos);
     }
 }
 

@@ -342,8 +342,7 @@ TEST_CASE("whom the host takes out before the start stays out, unless it was by 
     REQUIRE_FALSE(evening.tournaments.take_out("autumn", "bob", now).has_value());
     REQUIRE_FALSE(evening.tournaments.take_out_of_all("cyd", now).has_value());
     CHECK(evening.found().entered == std::vector<std::string>{"ada"});
-    CHECK(evening.tournaments.enter("autumn", "bob", now) ==
-          "the host has taken you out of the tournament autumn");
+    CHECK(evening.tournaments.enter("autumn", "bob", now) == "the host has taken you out of the tournament autumn");
     CHECK_FALSE(evening.tournaments.enter("autumn", "cyd", now).has_value());
     CHECK(evening.found().entered == std::vector<std::string>{"ada", "cyd"});
 }

@@ -199,7 +199,8 @@ TEST_CASE("a line of the limits that says nothing is told") {
     std::ofstream(file) << "# ours\n\nguests 5\nguests-per-hour many\nvacation-days -1\nnotices-per-days 3\n";
     const auto wrong = it.club.wrong_limits();
     REQUIRE(wrong.size() == 3);
-    CHECK(wrong[0] == file + ":4: 'guests-per-hour many' is not a limit, so it counts for nothing; see zertz-tables(7)");
+    CHECK(wrong[0] ==
+          file + ":4: 'guests-per-hour many' is not a limit, so it counts for nothing; see zertz-tables(7)");
     CHECK(wrong[2].starts_with(file + ":6: "));
 }
 

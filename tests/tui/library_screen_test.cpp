@@ -247,7 +247,8 @@ TEST_CASE("a game of a file has the number that it has there, however the list i
     CHECK(on_screen(model, "game 6 of 20"));
 }
 
-TEST_CASE("an own game is numbered by its place in the list, as in the title of its record, however the list is sorted") {
+TEST_CASE(
+    "an own game is numbered by its place in the list, as in the title of its record, however the list is sorted") {
     GamePage page = page_of(0, 3, 3);
     std::reverse(page.lines.begin(), page.lines.end());
     Model model = tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page, 0});

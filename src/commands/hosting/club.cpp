@@ -644,7 +644,8 @@ int run_club(const ClubOptions& options, Streams streams) {
     }
     if (action->run == &Host::init && options.account.empty() && geteuid() == 0) {
         return complain(streams.err,
-                        tr("name the account whose club it is to be, such as 'zertz club init --account zertz'"), Misuse);
+                        tr("name the account whose club it is to be, such as 'zertz club init --account zertz'"),
+                        Misuse);
     }
     if (!options.account.empty()) {
         if (const auto problem = become(options.account)) {

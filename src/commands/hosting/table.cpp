@@ -3,7 +3,6 @@
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
-#include "base/random.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "board/levels.hpp"
@@ -257,9 +256,8 @@ private:
         for (std::size_t i = 0; i < tables.size(); ++i) {
             streams_.out << "% " << i + 1 << "  " << line_about(tables[i], listed_.at) << "\n";
         }
-        remark(tables.empty()
-                   ? tr("there are no tables; type open, help or quit; Enter lists them again")
-                   : tr("type N to join, watch N, open, help or quit; Enter lists them again"));
+        remark(tables.empty() ? tr("there are no tables; type open, help or quit; Enter lists them again")
+                              : tr("type N to join, watch N, open, help or quit; Enter lists them again"));
     }
 
     /// The table with this number in the list that was shown last.

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "session/game_choices.hpp"
-#include "study/player_stats.hpp"
 #include "study/lesson_progress.hpp"
+#include "study/player_stats.hpp"
 #include "study/puzzle_progress.hpp"
 #include "tui/frame/frame.hpp"
 #include "tui/model/event.hpp"
@@ -369,11 +369,11 @@ struct KeepSetting {
 };
 
 using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame,
-                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepLessons, KeepMissedWin, ReadStats,
-                               LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText, ListGames,
-                               OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame, LookUpOpenings, ListTables,
-                               AskClub, AskTournament, SayToClub, OpenTable, GoToTable, ActAtTable, AskTable,
-                               LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
+                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepLessons, KeepMissedWin,
+                               ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText,
+                               ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame, LookUpOpenings,
+                               ListTables, AskClub, AskTournament, SayToClub, OpenTable, GoToTable, ActAtTable,
+                               AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
 /// what uses them.

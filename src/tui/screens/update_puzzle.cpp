@@ -87,10 +87,7 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
         return;
     }
     const std::uint64_t key = puzzle_key(puzzle.number, puzzle.progress.game);
-    puzzle.progress.count(key, puzzle.puzzle().rating,
-                          !solved         ? 0
-                          : puzzle.helped ? 0.5
-                                          : 1);
+    puzzle.progress.count(key, puzzle.puzzle().rating, !solved ? 0 : puzzle.helped ? 0.5 : 1);
     puzzle.change = puzzle.progress.rating.value - before.rating.value;
     if (puzzle.is_of_today()) {
         puzzle.progress.day = puzzle.today;
