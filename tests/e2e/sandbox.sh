@@ -98,7 +98,7 @@ sed -i '/somebody else/d' "$scratch/account"
 
 # A stranger comes to a club, and comes back as a member.
 key=SHA256:abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ
-in_account "$zertz" club init >/dev/null || fail 'no club'
+in_account "$zertz" club init --account "$(id -un)" >/dev/null || fail 'no club'
 taken_over stranger "$share" --restricted --key $key <<'END'
 
 ada1
@@ -130,10 +130,16 @@ unit=/usr/lib/systemd/system/ssh.service
 if command -v systemd-analyze >/dev/null && [ -e $unit ]; then
     mkdir -p "$scratch/units/ssh.service.d"
     cp $unit "$scratch/units/"
-    sed -n '/^\[Service\]$/,/^\.Ed$/{ /^\./!p }' man/zertz-tables.7 >"$scratch/units/ssh.service.d/zertz.conf"
+    given() { # for a file that the page names
+        awk -v file="$1" '$1 == ".Pa" { named = $2 == file } named && /^\[/ { on = 1 } on && /^\.Ed/ { exit } on { sub(/\\e$/, "\\"); print }' man/zertz-tables.7
+    }
+    given /etc/systemd/system/ssh.service.d/zertz.conf >"$scratch/units/ssh.service.d/zertz.conf"
+    given /etc/systemd/system/zertz-link.service | sed 's|/usr/local/bin/zertz|/bin/true|' >"$scratch/units/zertz-link.service"
+    given /etc/systemd/system/zertz-link@.service >"$scratch/units/zertz-link@.service"
     grep -q '^RestrictNamespaces=yes' "$scratch/units/ssh.service.d/zertz.conf" || fail 'the manual has no settings for systemd'
-    SYSTEMD_UNIT_PATH=$scratch/units: systemd-analyze verify --man=no ssh.service >"$scratch/verified" 2>&1
-    grep zertz.conf "$scratch/verified" >&2 && fail 'systemd does not understand what the manual gives to it'
+    [ "$(cat "$scratch"/units/zertz-link* | grep -c '^ExecStart=')" = 2 ] || fail 'the manual has no units for links'
+    SYSTEMD_UNIT_PATH=$scratch/units: systemd-analyze verify --man=no ssh.service zertz-link.service zertz-link@b.service >"$scratch/verified" 2>&1
+    grep -e zertz.conf -e zertz-link "$scratch/verified" >&2 && fail 'systemd does not understand what the manual gives to it'
     # sshd of Debian 12 begins each connection with chroot(2), which @mount has.
     filters=$(sed -n 's/^SystemCallFilter=//p' "$scratch/units/ssh.service.d/zertz.conf")
     for set in $(sed -n 's/^~//p' <<<"$filters"); do

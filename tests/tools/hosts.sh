@@ -121,7 +121,7 @@ start_host() { # what runs on each host
     mkdir -p "$scratch/log-$1"
     on "$1" mount --bind "$scratch/log-$1" /var/log/glusterfs
     for _ in $(seq 10); do
-        quiet on "$1" mount -t glusterfs -o acl,direct-io-mode=enable,attribute-timeout=0,entry-timeout=0,negative-timeout=0 fs:/club /srv/club
+        quiet on "$1" mount -t glusterfs -o acl,direct-io-mode=enable,attribute-timeout=0 fs:/club /srv/club
         on "$1" mountpoint -q /srv/club && break
         sleep 1
     done
