@@ -17,7 +17,7 @@ results=$(readlink -f "${RESULTS:-build/debug/zertz-results}")
 games=${GAMES:-50} pace=${PACE:-1} limit=2000
 [ $# -gt 0 ] || set -- names results games slow cut-5 cut-60 sshd lost
 scratch=$(mktemp -d /var/tmp/zertz-hosts-XXXXXX) || exit 1
-trap 'kill $(jobs -p) 2>/dev/null; sleep 1; rm -rf "$scratch"' EXIT
+trap 'kill $(jobs -p) 2>/dev/null; sleep 1; rm -rf "$scratch" 2>/dev/null || { sleep 3; rm -rf "$scratch"; }' EXIT
 trap 'exit 1' HUP INT TERM
 chmod 755 "$scratch"
 status=0
