@@ -14,10 +14,10 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 zertz=$(readlink -f "${ZERTZ:-build/debug/zertz}")
 results=$(readlink -f "${RESULTS:-build/debug/zertz-results}")
-games=${GAMES:-50} pace=${PACE:-1}
+games=${GAMES:-50} pace=${PACE:-1} limit=2000
 [ $# -gt 0 ] || set -- names results games slow cut-5 cut-60 sshd lost
 scratch=$(mktemp -d /var/tmp/zertz-hosts-XXXXXX) || exit 1
-trap 'kill $(jobs -p) 2>/dev/null; sleep 1; rm -rf "$scratch"' EXIT
+trap 'kill $(jobs -p) 2>/dev/null; sleep 1; rm -rf "$scratch" 2>/dev/null || { sleep 3; rm -rf "$scratch"; }' EXIT
 trap 'exit 1' HUP INT TERM
 chmod 755 "$scratch"
 status=0
@@ -211,7 +211,7 @@ player() {
         sleep 1
         set -- join "${who/q/p}"
         [ -e "$scratch/lost-$host" ] && { [ "$host" = a ] && host=b || host=a; }
-        [ $((SECONDS - begun)) -lt 600 ] || return
+        [ $((SECONDS - begun)) -lt $limit ] || return
     done
     touch "$log.done"
 }
@@ -241,8 +241,7 @@ under_way() {
 }
 # played NAME: when all have ended, what was lost, how long a move took to the other's screen, and the longest pause.
 played() {
-    for _ in $(seq 1200); do
-        [ "$(find "$scratch/run" -name '*.done' | wc -l)" = $((2 * games)) ] && break
+    while [ $((SECONDS - begun)) -lt $limit ] && [ "$(find "$scratch/run" -name '*.done' | wc -l)" != $((2 * games)) ]; do
         sleep 0.5
     done
     local ended good=0
