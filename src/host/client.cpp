@@ -116,7 +116,8 @@ std::vector<news::News> TableClient::hear() {
             }
         }
         for (const Tell& shown : tell ? under_way_.hear(*tell, mirror_) : std::vector<Tell>()) {
-            std::ranges::move(mirror_.take(write(shown)), std::back_inserter(all));
+            auto told = mirror_.take(write(shown));
+            std::move(told.begin(), told.end(), std::back_inserter(all));
         }
     }
     for (const Ask& each : under_way_.due(mirror_, steady_now())) {

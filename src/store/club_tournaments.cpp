@@ -189,7 +189,7 @@ std::optional<std::string> ClubTournaments::enter(const std::string& name, const
         if (!tournament.is_open() || tournament.is_due(now) || tournament.entered.size() >= most_tournament_members) {
             return filled("nobody can enter or withdraw from the tournament {name} any more", gap<"name">(name));
         }
-        if (std::ranges::find(tournament.out, player) != tournament.out.end()) {
+        if (std::find(tournament.out.begin(), tournament.out.end(), player) != tournament.out.end()) {
             return filled("the host has taken you out of the tournament {name}", gap<"name">(name));
         }
         if (!tournament.has_entered(player)) {

@@ -85,7 +85,8 @@ bool are_same(const PuzzleRating& a, const PuzzleRating& b) {
 }
 
 auto find_missed(std::vector<MissedWin>& wins, const MissedWin& win) {
-    return std::ranges::find(wins, win.position, &MissedWin::position);
+    return std::find_if(wins.begin(), wins.end(),
+                        [&win](const MissedWin& each) { return each.position == win.position; });
 }
 
 } // namespace

@@ -227,7 +227,7 @@ void GameTable::Handler::return_unless_elsewhere(Client& client, const Ask& ask)
     if (!enter(client, ask)) {
         return;
     }
-    const bool elsewhere = std::ranges::any_of(table.chairs_, [&client](const Chair& chair) {
+    const bool elsewhere = std::any_of(table.chairs_.begin(), table.chairs_.end(), [&client](const Chair& chair) {
         return chair.taken && chair.client != no_client && same_person(chair.owner, client.who);
     });
     elsewhere ? drop(tr(heard_sentences::sits_elsewhere)) : sit(client);

@@ -2,6 +2,7 @@
 #include "driver.hpp"
 #include "engine/gipf_solver.hpp"
 #include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
 #include "study/own_puzzles.hpp"

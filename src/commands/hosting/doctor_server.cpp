@@ -224,7 +224,8 @@ private:
     bool add_rights(const std::string& path) {
         struct stat status {};
         const std::string shown = printable(path);
-        if (std::ranges::any_of(setup_.rights, [&shown](const PathRights& each) { return each.path == shown; })) {
+        if (std::any_of(setup_.rights.begin(), setup_.rights.end(),
+                        [&shown](const PathRights& each) { return each.path == shown; })) {
             return true;
         }
         if (stat(path.c_str(), &status) == 0) {

@@ -231,7 +231,8 @@ private:
         rest = trimmed(rest);
         const bool lists = word.empty();
         const std::string_view name = lists ? "list" : word == "q" ? "quit" : word;
-        const auto row = std::ranges::find_if(rows(), [name](const Row& each) { return each.name == name; });
+        const auto row =
+            std::find_if(rows().begin(), rows().end(), [name](const Row& each) { return each.name == name; });
         if (row != rows().end()) {
             const auto why = why_not_taken(word, row->takes, rest, tr(row->help));
             why ? remark(*why) : (this->*row->run)(rest);
