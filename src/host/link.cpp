@@ -16,10 +16,10 @@ namespace zertz {
 namespace {
 
 /// Bytes that may wait for an end that does not read: the other one is not read meanwhile.
-constexpr std::size_t most_waiting = 64 * 1024;
+constexpr std::size_t most_passing = 64 * 1024;
 constexpr std::size_t most_connected = 1000;
 /// How long somebody may take to name a table, or to read the last that came.
-constexpr Millis longest_delay = 10'000;
+constexpr Millis longest_pause = 10'000;
 
 /// One end of a connection, and what it has sent that the other has not got.
 struct End {
@@ -27,7 +27,7 @@ struct End {
     std::string sent{};
     bool ended = false;
 
-    bool reads() const { return socket.is_open() && !ended && sent.size() < most_waiting; }
+    bool reads() const { return socket.is_open() && !ended && sent.size() < most_passing; }
 
     void receive() {
         std::array<char, 16 * 1024> piece{};
@@ -60,7 +60,7 @@ struct Connection {
     bool waits() const { return !table.socket.is_open() || visitor.ended || table.ended; }
     bool is_over() const {
         return (visitor.ended && visitor.sent.empty()) || (table.ended && table.sent.empty()) ||
-               (visitor.ended && !table.socket.is_open()) || (waits() && steady_now() - since >= longest_delay);
+               (visitor.ended && !table.socket.is_open()) || (waits() && steady_now() - since >= longest_pause);
     }
 };
 
