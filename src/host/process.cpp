@@ -267,7 +267,8 @@ private:
     /// Whether another host has taken the table, whose clients then look for it there: those who wait for somebody else's
     /// move learn it, too.
     bool has_lost_table() {
-        if (shares_files_ && !ended_ && now() >= next_look_) {
+        const bool looks = shares_files_ || next_look_ == 0; // on one host only when something went wrong
+        if (looks && !ended_ && now() >= next_look_) {
             next_look_ = now() + between_looks;
             lost_ = file_.is_lost();
             ended_ = lost_;
@@ -280,8 +281,11 @@ private:
     /// Passes input to the table, and carries out its outputs. What must be on the disk is there before anything is
     /// shown; what cannot be saved did not happen.
     void tell_table(ClientId id, What what) {
-        note_sleep(0);
         if (has_lost_table()) {
+            return;
+        }
+        note_sleep(0); // of the look, too
+        if (ended_) {
             return;
         }
         if (cannot_save_ && (std::holds_alternative<std::string>(what) || now() >= next_save_)) {
@@ -314,6 +318,9 @@ private:
             left_.push_back(id); // the table learns of it later
         }
         if (!cannot_save_) {
+            if (const Millis late = now() - std::exchange(ran_, now()); late > longest_delay) {
+                carry_out(table_.update({no_client, now(), TableInput::Slept{late}})); // the save took it, not the player
+            }
             cannot_save_ = problem;
             next_save_ = now() + between_saves;
             carry_out(table_.update({no_client, now(), TableInput::Stall{problem}}));
@@ -424,7 +431,7 @@ private:
     bool ended_ = false;
     bool removed_ = false;
     bool shares_files_ = !this_host().empty(); // with other hosts
-    Millis next_look_ = 0;
+    Millis next_look_ = now() + between_looks;
     bool lost_ = false;
     std::optional<TableGame::Place> asked_at_;  // where the computer is thinking
     std::unique_ptr<ComputerAtTable> computer_; // created when first needed

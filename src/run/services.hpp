@@ -95,7 +95,6 @@ private:
     /// The file of the single game that was opened last: a review of it is saved there, if the file is the player's
     /// own.
     std::optional<std::filesystem::path> opened_;
-    /// Why the saved progress is unreadable; if set, it is not overwritten.
     std::unique_ptr<TableDesk> desk_;
     std::unique_ptr<Library> library_;
     Listing listing_;

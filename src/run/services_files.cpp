@@ -234,7 +234,7 @@ bool GameServices::open_index() {
     if (!file) {
         return false;
     }
-    const auto view = IndexView::open((*file)->bytes());
+    const auto view = IndexView::open((*file)->bytes(), true); // its checksum may take longer than a key may wait
     if (!view) {
         return false;
     }

@@ -111,7 +111,6 @@ tui::TablesListed TableDesk::list() {
     return listed;
 }
 
-/// Whether the player may take the free seat of a table; the table itself decides when the player comes.
 namespace {
 
 /// Whether a table was killed before the game, so that nobody waits there; one over days is a file while it waits.
@@ -122,6 +121,7 @@ bool is_left(const ListedTable& table) {
 
 } // namespace
 
+/// Whether the player may take the free seat of a table; the table itself decides when the player comes.
 void TableDesk::judge(ListedTable& table) {
     const auto& outline = table.outline;
     const bool own = outline && (outline->players[0] == visit_.name || outline->players[1] == visit_.name);

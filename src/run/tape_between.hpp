@@ -64,6 +64,7 @@ public:
     bool visits() const override {
         return tape_.told("at_table", [this] { return asked_->visits(); });
     }
+    bool waits_for_answer() const override { return asked_ != nullptr && asked_->waits_for_answer(); }
     int descriptor() const override { return asked_ != nullptr ? asked_->descriptor() : -1; }
 };
 

@@ -538,6 +538,9 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
             return std::move(file).value();
         }
         error = file.error();
+        if (error == ENOSPC || error == EDQUOT) {
+            break; // each try would leave an empty file
+        }
     }
     if (by_days && error == EWOULDBLOCK) {
         return counted("you have opened 1 game over days, the most allowed",

@@ -73,10 +73,13 @@ bool UnderWay::must_wait(const Ask& ask, const Mirror& mirror, Millis now) {
     return !may;
 }
 
+bool UnderWay::has_unsaid(std::size_t before) const {
+    return std::any_of(asks_.begin(), asks_.begin() + static_cast<std::ptrdiff_t>(before),
+                       [](const Asked& each) { return each.ask.kind == AskKind::Say && !each.sent; });
+}
+
 bool UnderWay::note(const Ask& ask, const Mirror& mirror, bool connected, Millis now) {
-    const bool waits = std::any_of(asks_.begin(), asks_.end(), [&ask](const Asked& each) {
-        return ask.kind == AskKind::Say && each.ask.kind == AskKind::Say && !each.sent;
-    });
+    const bool waits = (ask.kind == AskKind::Say || ask.kind == AskKind::Leave) && has_unsaid(asks_.size());
     const bool sent = connected && !lost_ && !waits && !must_wait(ask, mirror, now);
     const bool is_told_anew = ask.kind == AskKind::Hear || ask.kind == AskKind::Log; // by each connection
     const bool leaves = ask.kind == AskKind::Leave && sent;
@@ -312,6 +315,7 @@ std::vector<Ask> UnderWay::due(const Mirror& mirror, Millis now) {
         const bool in_game =
             each.kind != Kind::Others && each.ask.kind != AskKind::Rematch && each.answers != "rematch";
         const bool later = (in_game && game.suspended()) || (each.kind == Kind::Answers && each.answers != asked) ||
+                           (each.ask.kind == AskKind::Leave && has_unsaid(i)) ||
                            (!each.sent && each.ask.kind == AskKind::Say && must_wait(each.ask, mirror, now));
         if (each.sent || later) {
             each.waits_since = each.waits_since.value_or(now);

@@ -69,6 +69,8 @@ private:
     bool is_own(const Tell& said, const Mirror& mirror) const {
         return said.who == mirror.seat() && said.name == name_;
     }
+    /// Whether something said waits, of the first asks.
+    bool has_unsaid(std::size_t before) const;
     /// Whether a restored connection must not be asked this yet.
     bool must_wait(const Ask& ask, const Mirror& mirror, Millis now);
     void hear_talk(const Tell& said, const Mirror& mirror);

@@ -2,6 +2,7 @@
 
 #include "scenes.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -28,8 +29,10 @@ fs::path write_record(const Lab& lab, const char* name) {
 }
 
 /// Whether the file is the only one in its folder.
+/// Whether nothing was left beside a file, except what windows lock against each other.
 bool alone(const fs::path& path) {
-    return std::distance(fs::directory_iterator(path.parent_path()), fs::directory_iterator()) == 1;
+    return std::count_if(fs::directory_iterator(path.parent_path()), fs::directory_iterator(),
+                         [](const fs::directory_entry& each) { return each.path().extension() != ".lock"; }) == 1;
 }
 
 void change_record(Lab& lab, Pty& pty) {

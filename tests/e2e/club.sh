@@ -161,8 +161,15 @@ come bob
 see bob 'you may not play here: too loud'
 leave bob
 club unban bob
+club unban bob 2>"$scratch/said" && fail 'a ban that is not there is lifted'
+grep -q 'bob is not banned' "$scratch/said" || { fail 'unban says nothing:'; cat "$scratch/said" >&2; }
 come bob
 see bob 'Play'
+unknown=$(fingerprint probe)
+club ban "$unknown" --reason 'seen elsewhere' || fail 'the key of a stranger cannot be banned'
+club list | grep -qF "$unknown  banned" || fail 'the list does not have a key that is banned'
+club show "$unknown" | grep -q 'banned: seen elsewhere' || fail 'a ban of a key is not shown'
+club unban "$unknown" || fail 'the ban of a key cannot be lifted'
 
 # Whose name changes, or who becomes another member, is sent away: the visit would go on under the name of before.
 first twin gem

@@ -142,9 +142,9 @@ if command -v systemd-analyze >/dev/null && [ -e $unit ]; then
     grep -e zertz.conf -e zertz-link "$scratch/verified" >&2 && fail 'systemd does not understand what the manual gives to it'
     # sshd of Debian 12 begins each connection with chroot(2), which @mount has.
     filters=$(sed -n 's/^SystemCallFilter=//p' "$scratch/units/ssh.service.d/zertz.conf")
-    for set in $(sed -n 's/^~//p' <<<"$filters"); do
+    for set in $(printf '%s\n' "$filters" | sed -n 's/^~//p'); do
         systemd-analyze syscall-filter "$set"
-    done | grep -qw chroot && ! sed '/^~/d' <<<"$filters" | grep -qw chroot && fail 'nobody could log in: chroot is refused'
+    done | grep -qw chroot && ! printf '%s\n' "$filters" | sed '/^~/d' | grep -qw chroot && fail 'nobody could log in: chroot is refused'
 fi
 [ $status = 0 ] && echo "sandbox: $(grep -cv -e ': + ' -e landlock "$scratch/named") ways out were tried as a player, as everybody, as a stranger, as a member and at a table"
 exit $status

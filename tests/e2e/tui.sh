@@ -135,7 +135,7 @@ place_to_click() {
         /: place a/ && order == "" { order = vacant ";" free ";>" }
         /: remove a ring/ { order = free ";>" }
         /\(y\/n\)/ { order = "yes" }
-        /has nothing to jump over/ { order = "{" } # the screen was looked at too early, and another ring clicked
+        /has nothing to jump over|is not two rings away/ { order = "{" } # the screen was looked at too early, and another ring clicked
         END { n = split(order == "" ? ">" : order, marks, ";"); for (i = 1; i <= n; ++i) if (marks[i] in row) {
             print row[marks[i]], col[marks[i]]; exit } }'
 }

@@ -271,6 +271,24 @@ TEST_CASE("what was said while a connection was lost is said no faster than the 
     CHECK(evening.bob.said.size() == 17);
 }
 
+TEST_CASE("who leaves after saying much at once, when the connection is back, goes when all of it is said") {
+    Evening evening;
+    evening.cut(evening.ada);
+    Lines said;
+    for (int i = 0; i < 8; ++i) {
+        said.push_back("ada: " + std::to_string(i));
+        evening.say(evening.ada, std::to_string(i));
+    }
+    evening.come(evening.ada);
+    evening.ask(evening.ada, {.kind = AskKind::Leave});
+    CHECK_FALSE(evening.ada.way.empty());
+    for (int i = 0; i < 40; ++i) {
+        evening.pass(1000);
+    }
+    CHECK(evening.bob.said == said);
+    CHECK(evening.ada.done.back() == write(Ask{.kind = AskKind::Leave}));
+}
+
 TEST_CASE("what the table refuses is not asked again") {
     Evening evening;
     evening.act(evening.bob, "turn Wd4,d1");

@@ -2,6 +2,7 @@
 
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
+#include "base/fingerprint.hpp"
 #include "base/json.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -63,10 +64,24 @@ public:
         if (members.empty()) {
             streams_.out << tr("nobody has come yet") << "\n";
         }
+        for (const Ban& ban : bans) { // keys that nobody has come with, and addresses
+            const bool known = std::any_of(members.begin(), members.end(), [&ban](const Member& member) {
+                return member.id == ban.whose ||
+                       std::find(member.keys.begin(), member.keys.end(), ban.whose) != member.keys.end();
+            });
+            const bool of_somebody = number_in_hex(ban.whose).has_value(); // who has merged
+            if (!known && !of_somebody && ban_of(bans, ban.whose, std::time(nullptr))) {
+                streams_.out << ban.whose << tr("  banned") << "\n";
+            }
+        }
         return Done;
     }
 
     int show() {
+        if (const std::string& word = options_.words[0];
+            !club_.find(word) && tell_ban(is_fingerprint(word) ? word : network_meant(word))) {
+            return Done;
+        }
         return with_member(0, [this](const Member& member) {
             streams_.out << filled("{name}, member {id} since {day}", gap<"name">(member.name), gap<"id">(member.id),
                                    gap<"day">(date_of(member.since)))
@@ -110,7 +125,7 @@ public:
 
     int unban() {
         if (const std::string network = network_meant(options_.words[0]); !network.empty()) {
-            return done(club_.unban({network}));
+            return unban({network});
         }
         auto whose = keys_of(options_.words[0]);
         if (!whose) {
@@ -120,7 +135,16 @@ public:
         if (const auto member = club_.find(options_.words[0]); member && !is_fingerprint(options_.words[0])) {
             all.push_back(member->id);
         }
-        return done(club_.unban(all));
+        return unban(all);
+    }
+
+    int unban(const std::vector<std::string>& all) {
+        const auto bans = club_.bans();
+        const bool banned = !bans || std::any_of(all.begin(), all.end(), [&bans](const std::string& each) {
+            return ban_of(*bans, each, std::time(nullptr)).has_value();
+        });
+        return banned ? done(club_.unban(all))
+                      : fail(filled("{name} is not banned", gap<"name">(printable(options_.words[0]))));
     }
 
     int mute() {
@@ -360,15 +384,18 @@ private:
                         Misuse);
     }
 
-    void tell_ban(std::string_view whose) {
+    /// False if there is no ban.
+    bool tell_ban(std::string_view whose) {
         const auto bans = club_.bans();
-        if (const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt) {
+        const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt;
+        if (ban) {
             const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
             streams_.out << (ban->until == 0
                                  ? filled("banned: {reason}", reason)
                                  : filled("banned until {day}: {reason}", gap<"day">(date_of(ban->until)), reason))
                          << "\n";
         }
+        return ban.has_value();
     }
 
     void tell_silence(std::string_view whose) {
@@ -381,7 +408,10 @@ private:
     }
 
     static bool is_banned(const Member& member, const std::vector<Ban>& bans) {
-        return ban_of(bans, member.id, std::time(nullptr)).has_value();
+        const auto has = [&bans](const std::string& whose) {
+            return ban_of(bans, whose, std::time(nullptr)).has_value();
+        };
+        return has(member.id) || (!member.keys.empty() && std::all_of(member.keys.begin(), member.keys.end(), has));
     }
 
     int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans) {

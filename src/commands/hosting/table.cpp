@@ -195,7 +195,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t longest_answer = 300; // talk may be long
+    static constexpr std::size_t longest_answer = 4096; // bytes: talk may be long
 
     struct Row {
         std::string_view name;
@@ -293,11 +293,14 @@ private:
 
     /// At the table, where alone it can be closed.
     void close(std::string_view word) {
-        const ListedTable* const table = meant(word);
-        if (table == nullptr) {
+        const ListedTable* const listed = meant(word);
+        if (listed == nullptr) {
             return;
         }
-        const auto& outline = table->outline;
+        const std::vector<ListedTable> now = desk_.list().tables; // somebody may have joined since the list was shown
+        const auto table = std::find_if(now.begin(), now.end(),
+                                        [listed](const ListedTable& each) { return each.name == listed->name; });
+        const auto outline = table == now.end() ? std::nullopt : table->outline;
         if (!outline || outline->begun() ||
             (outline->players[0] != desk_.name() && outline->players[1] != desk_.name())) {
             return remark(tr("you can close a table of your own that nobody has joined"));

@@ -106,7 +106,8 @@ private:
         if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || solving || listing || reads()) {
             most = std::min(most.value_or(slice), slice);
         }
-        if (services_.tables().visits() && services_.tables().descriptor() < 0) {
+        const Tables& tables = services_.tables();
+        if (tables.visits() && (tables.descriptor() < 0 || tables.waits_for_answer())) {
             most = std::min(most.value_or(between_tries), between_tries);
         }
         return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;

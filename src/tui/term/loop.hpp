@@ -29,6 +29,8 @@ public:
     virtual void leave() {}
     /// Whether the player is at one.
     virtual bool visits() const { return false; }
+    /// Whether something that was typed waits to be sent or answered.
+    virtual bool waits_for_answer() const { return false; }
     /// A file descriptor to wait for besides the keys; -1 if there is none.
     virtual int descriptor() const { return -1; }
 };

@@ -69,6 +69,11 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     ClubHome home;
     std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
     in_answer(home.said("talk good evening\ntalk\n"), "% ada: good evening\n");
+    std::string longest;
+    for (int i = 0; i < 190; ++i) {
+        longest += "ж";
+    }
+    in_answer(home.said("talk " + longest + "\ntalk\n"), "% ada: " + longest + "\n"); // characters, not bytes
     in_answer(home.said("ratings\n"), "% No rated game has been finished yet\n");
     in_answer(home.said("code\n"), "% +");
     in_answer(home.said("tournament\n"), "% there are no tournaments\n");
