@@ -28,7 +28,6 @@ fs::path write_record(const Lab& lab, const char* name) {
     return path;
 }
 
-/// Whether the file is the only one in its folder.
 /// Whether nothing was left beside a file, except what windows lock against each other.
 bool alone(const fs::path& path) {
     return std::count_if(fs::directory_iterator(path.parent_path()), fs::directory_iterator(),
