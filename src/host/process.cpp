@@ -267,8 +267,7 @@ private:
     /// Whether another host has taken the table, whose clients then look for it there: those who wait for somebody else's
     /// move learn it, too.
     bool has_lost_table() {
-        const bool looks = shares_files_ || next_look_ == 0; // on one host only when something went wrong
-        if (looks && !ended_ && now() >= next_look_) {
+        if (shares_files_ && !ended_ && now() >= next_look_) {
             next_look_ = now() + between_looks;
             lost_ = file_.is_lost();
             ended_ = lost_;
@@ -431,7 +430,7 @@ private:
     bool ended_ = false;
     bool removed_ = false;
     bool shares_files_ = !this_host().empty(); // with other hosts
-    Millis next_look_ = now() + between_looks;
+    Millis next_look_ = 0;
     bool lost_ = false;
     std::optional<TableGame::Place> asked_at_;  // where the computer is thinking
     std::unique_ptr<ComputerAtTable> computer_; // created when first needed
