@@ -55,6 +55,9 @@ private:
           lock_(std::move(lock)),
           holder_(std::move(holder)) {}
 
+    /// Why the table cannot be known to be this process's; 0 if it is.
+    int loss() const;
+
     TablePlace place_;
     std::string name_;
     bool shared_ = false;
