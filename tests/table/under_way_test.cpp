@@ -46,6 +46,16 @@ public:
     void act(Guest& guest, const std::string& words) { ask(guest, {.kind = AskKind::Act, .text = words}); }
     void say(Guest& guest, const std::string& text) { ask(guest, {.kind = AskKind::Say, .text = text}); }
 
+    /// Says each number; returns how that is heard.
+    std::vector<std::string> say_numbers(Guest& guest, int from, int to) {
+        std::vector<std::string> heard;
+        for (int i = from; i < to; ++i) {
+            heard.push_back(guest.name + ": " + std::to_string(i));
+            say(guest, std::to_string(i));
+        }
+        return heard;
+    }
+
     /// Kills the table, and starts it from the disk.
     void kill() {
         const std::string record = table.record(now, true);
@@ -249,16 +259,10 @@ TEST_CASE("nothing is said twice, and nothing is lost because the same was said 
 TEST_CASE("what was said while a connection was lost is said no faster than the table passes it on, in its order") {
     Evening evening;
     evening.cut(evening.ada);
-    Lines said;
-    for (int i = 0; i < 8; ++i) {
-        said.push_back("ada: " + std::to_string(i));
-        evening.say(evening.ada, std::to_string(i));
-    }
+    Lines said = evening.say_numbers(evening.ada, 0, 8);
     evening.come(evening.ada);
-    for (int i = 8; i < 12; ++i) { // as line mode says what was typed meanwhile
-        said.push_back("ada: " + std::to_string(i));
-        evening.say(evening.ada, std::to_string(i));
-    }
+    const Lines later = evening.say_numbers(evening.ada, 8, 12); // as line mode says what was typed meanwhile
+    said.insert(said.end(), later.begin(), later.end());
     for (int i = 0; i < 40; ++i) {
         evening.pass(1000);
     }
@@ -274,11 +278,7 @@ TEST_CASE("what was said while a connection was lost is said no faster than the 
 TEST_CASE("who leaves after saying much at once, when the connection is back, goes when all of it is said") {
     Evening evening;
     evening.cut(evening.ada);
-    Lines said;
-    for (int i = 0; i < 8; ++i) {
-        said.push_back("ada: " + std::to_string(i));
-        evening.say(evening.ada, std::to_string(i));
-    }
+    const Lines said = evening.say_numbers(evening.ada, 0, 8);
     evening.come(evening.ada);
     evening.ask(evening.ada, {.kind = AskKind::Leave});
     CHECK_FALSE(evening.ada.way.empty());
