@@ -162,9 +162,12 @@ private:
         drop_silent();
     }
 
+    /// The time since this was asked last.
+    Millis time_passed() { return now() - std::exchange(ran_, now()); }
+
     /// Tells the table if this process was stopped, so that no flag falls for a move that waits in a socket.
     void note_sleep(int waited_for) {
-        const Millis late = now() - std::exchange(ran_, now()) - waited_for;
+        const Millis late = time_passed() - waited_for;
         if (waited_for >= 0 && late > longest_delay) {
             tell_table(no_client, TableInput::Slept{late});
         }
@@ -317,7 +320,7 @@ private:
             left_.push_back(id); // the table learns of it later
         }
         if (!cannot_save_) {
-            if (const Millis late = now() - std::exchange(ran_, now()); late > longest_delay) {
+            if (const Millis late = time_passed(); late > longest_delay) {
                 carry_out(table_.update({no_client, now(), TableInput::Slept{late}})); // the save took it, not the player
             }
             cannot_save_ = problem;
