@@ -199,7 +199,8 @@ sentences: ## list what the program says, as a template for translators (with ge
 
 languages: ## bring the translations in src/languages up to date with the sentences (with gettext's msgmerge)
 	@mkdir -p build && $(extract) -o build/zertz.pot
-	@for each in src/languages/*.po; do msgmerge -q --no-location $$each build/zertz.pot | msgattrib --no-obsolete -o $$each; done
+	@for each in src/languages/*.po; do msgmerge -q --no-location $$each build/zertz.pot | msgattrib --no-obsolete -o build/merged.po && \
+	    sed '/^#, no-c-format$$/d' build/merged.po >$$each; done
 
 format: ## lay out the sources with clang-format
 	find src tests \( -name '*.cpp' -o -name '*.hpp' \) -exec clang-format -i {} +

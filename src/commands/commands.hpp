@@ -5,6 +5,7 @@
 #include "commands/cli.hpp"
 #include "commands/start.hpp"
 #include "engine/engine.hpp"
+#include "table/rating_range.hpp"
 
 #include <cstdint>
 #include <iosfwd>
@@ -307,6 +308,7 @@ struct TableOptionsGiven {
     std::optional<std::string> handicap;
     std::optional<std::string> invited; // who may take the other seat
     int computer = 0;                   // its level, if it takes the other seat
+    std::optional<RatingRange> range{}; // of the opponent's rating
     bool unrated = false;               // whether to leave the game out of statistics
     int minutes = 5;                    // how long the seat of an absent player is reserved
     std::optional<std::string> table;   // the table to join; by default lists the tables

@@ -431,6 +431,9 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     if (invited == visit_.name) {
         return tr("you cannot invite yourself");
     }
+    if (wanted.range && !club_) {
+        return tr("players have ratings only in a club");
+    }
     auto file = folder_->open(visit_.name, game.is_by_days());
     if (!file) {
         return file.error();
@@ -440,7 +443,7 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     options.invited = invited;
     options.invited_account = folder_->shared() ? account_named(invited) : std::nullopt;
     options.computer = wanted.computer;
-    options.range = invited.empty() && wanted.computer == 0 && club_ ? wanted.range : std::nullopt;
+    options.range = invited.empty() && wanted.computer == 0 ? wanted.range : std::nullopt;
     options.seed = random_seed();
     if (!visit_.named && options.one_account && visit_.code.empty()) {
         codes_[name] = new_seat_code(options.seed);

@@ -400,6 +400,14 @@ grep -q '^\[First ' "$scratch/said" || { fail 'without a terminal there is no ga
 # shellcheck disable=SC2086
 printf 'tables\nquit\n' | timeout 10 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 grep -q '^% table> ' "$scratch/said" || { fail 'without a terminal there are no tables:'; cat "$scratch/said" >&2; }
+# Who leaves a table is in the list again; there the own table, which nobody has joined, can be closed.
+# shellcheck disable=SC2086
+printf 'tables\nopen 5+3 1400-1600\nquit\nquit\n' | timeout 20 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+number=$(sed -n 's/^% \([0-9]*\)  .*for ratings from 1400 to 1600.*/\1/p' "$scratch/said" | tail -1)
+[ -n "$number" ] || { fail 'after a table there is no list:'; cat "$scratch/said" >&2; }
+# shellcheck disable=SC2086
+printf 'tables\nclose %s\nquit\n' "$number" | timeout 20 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+grep -q 'The table is closed' "$scratch/said" || { fail 'a table cannot be closed in the list:'; cat "$scratch/said" >&2; }
 club announce "$(printf '%0201d' 0)" 2>/dev/null && fail 'an announcement that is too long is taken'
 club announce | grep -qx 'Cup on Sunday' || fail 'a refused announcement changes the last one'
 club announce ''

@@ -88,7 +88,7 @@ TEST_CASE("comments and marks are typed at a move, and each change is undone by 
     CHECK(model.play.session.game().remarks(model.play.walk.at()).annotations == std::vector<std::uint8_t>{5, 10});
     model = enter_text(model, "!!what<ret>");
     CHECK(model.notice_style == Style::Refusal);
-    model = enter_text(model, "u");
+    model = enter_text(model, "<esc>u");
     CHECK(model.play.session.game().remarks(model.play.walk.at()).annotations.empty());
     model = enter_text(model, "u");
     CHECK(has_moves(model, three));
@@ -102,7 +102,7 @@ TEST_CASE("variations are typed, made the main line, and deleted") {
     CHECK(has_moves(model, "1. Wd4,d1 Gd7,a1 (1. ... Bd7,a1 2. We6,g1) 2. Wa4,a2 *"));
     model = enter_text(model, ":Bd7,a1<ret>"); // d7 is occupied
     CHECK(model.notice_style == Style::Refusal);
-    model = enter_text(model, "m");
+    model = enter_text(model, "<esc>m");
     CHECK(has_moves(model, "1. Wd4,d1 Bd7,a1 (1. ... Gd7,a1 2. Wa4,a2) 2. We6,g1 *"));
     model = enter_text(model, "x");
     CHECK(has_moves(model, "1. Wd4,d1 Bd7,a1 (1. ... Gd7,a1 2. Wa4,a2) *"));
@@ -151,7 +151,7 @@ TEST_CASE("a record of GIPF is edited by the same keys, and each change is undon
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. c2 (2. f2 b1-b3) *"));
     model = enter_text(model, ":b1-b9<ret>");
     CHECK(model.notice_style == Style::Refusal);
-    model = enter_text(model, "m");
+    model = enter_text(model, "<esc>m");
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. f2 (2. c2) b1-b3 *"));
     model = enter_text(model, "x");
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. f2 (2. c2) *"));

@@ -94,6 +94,47 @@ TEST_CASE("a search goes as it is typed, and Esc takes it back") {
     CHECK(shelf.model.screen == &screens::start);
 }
 
+TEST_CASE("the heading says how the games are sorted, and names have the room that other columns do not need") {
+    Shelf shelf(30, false);
+    CHECK(screen(shelf.model).find("order:") == std::string::npos); // as in the file
+    shelf.keys("s");
+    CHECK(screen(shelf.model).find("30 games   order: date, ascending") != std::string::npos);
+    shelf.obey(update(shelf.model, Resize{{20, 60}}));
+    GamePage page = page_of(0, 3, 3);
+    for (GameLine& line : page.lines) {
+        line.first = "player4f49f4";
+        line.second = "Dumbot";
+    }
+    shelf.obey(update(shelf.model, Listed{page, 0}));
+    CHECK(screen(shelf.model).find("player4f49f4  - Dumbot") != std::string::npos);
+}
+
+TEST_CASE("a path that is refused is in the line again, to be mended") {
+    const Model entered = press(blank(), "ogamz.zertz<ret>");
+    CHECK(cover<InputLine>(entered) == nullptr);
+    const LibraryOpened refused{"gamz.zertz", "there is no such file"};
+    const Model again = tell(entered, refused);
+    REQUIRE(cover<InputLine>(again) != nullptr);
+    CHECK(cover<InputLine>(again)->text == "gamz.zertz");
+    CHECK(again.notice == "There is no such file");
+    // Who has pressed another key since is not called back.
+    CHECK(cover<InputLine>(tell(press(entered, "<down>"), refused)) == nullptr);
+
+    const Model saving = press(tell(press(playing(), "s"), FreeName{"game.zertz"}), "<ret>");
+    CHECK(cover<InputLine>(saving) == nullptr);
+    CHECK(cover<InputLine>(tell(saving, FileResult{true, "saved"})) == nullptr);
+    const Model mended = tell(saving, FileResult{false, "the disk is full"});
+    REQUIRE(cover<InputLine>(mended) != nullptr);
+    CHECK(cover<InputLine>(mended)->purpose == InputLine::Purpose::SavePath);
+}
+
+TEST_CASE("what is typed for a position that is refused is in the line again") {
+    const Model model = press(blank(), "U:37<space>nothing<ret>");
+    REQUIRE(cover<InputLine>(model) != nullptr);
+    CHECK(cover<InputLine>(model)->text == "37 nothing");
+    CHECK(model.notice_style == Style::Refusal);
+}
+
 TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     Shelf shelf(30, false);
     shelf.keys("fbob<down><right><down><right><right><down><right><down>202406<down>20240630<down>12<down>40<down>"
@@ -159,11 +200,11 @@ TEST_CASE("at 60 columns the names of a game with the computer and the prompt of
         line.result = GameResult::Draw;
     }
     model = tell(model, Listed{page, 0});
-    CHECK(on_screen(model, "root  - zertz level 3  1/2-1/2"));
+    CHECK(on_screen(model, "root      - zertz level 3  1/2-1/2"));
     page.lines[4].first = "zertz level 3"; // one column for both
     page.lines[4].second = "root";
     model = tell(model, Listed{page, 0});
-    CHECK(on_screen(model, "zertz...  - root"));
+    CHECK(on_screen(model, "zertz le... - root"));
     for (const Language& language : languages()) {
         const test::Speaking speaking(language);
         const Model filters = press(model, "f");

@@ -107,6 +107,7 @@ int open_at(TableDesk& desk, const TableOptionsGiven& given, std::ostream& err) 
     tui::OpenTable wanted;
     wanted.invited = given.invited.value_or("");
     wanted.computer = given.computer;
+    wanted.range = given.range;
     const auto problem = desk.open(game->first, game->second, wanted);
     return problem ? complain(err, *problem, Failed) : int{Done};
 }
@@ -128,7 +129,7 @@ int list_tables(TableDesk& desk, std::ostream& out) {
     return Done;
 }
 
-/// The terms of a new table as they are typed in the list: a clock, rules, unrated, for NAME, level N, in any order. False
+/// The terms of a new table as they are typed in the list: a clock, rules, unrated, for NAME, level N, 1400-1600, in any order. False
 /// if a word makes no sense there.
 bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
     bool clocked = false;
@@ -147,13 +148,15 @@ bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
         } else if (!clocked && time_control_named(word)) {
             wanted.clock = word;
             clocked = true;
+        } else if (!wanted.range && rating_range_named(word)) {
+            wanted.range = rating_range_named(word);
         } else if (!wanted.start.rules) {
             wanted.start.rules = word;
         } else {
             return false;
         }
     }
-    return !(wanted.invited && wanted.computer > 0);
+    return wanted.invited.has_value() + (wanted.computer > 0) + wanted.range.has_value() <= 1;
 }
 
 /// Opens a table on such terms, and goes there; why not, or nothing.
@@ -164,7 +167,12 @@ std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, st
     }
     std::ostringstream problem;
     const bool opened = settle_gipf(wanted.start, {}, problem) && open_at(desk, wanted, problem) == Done;
-    return opened ? std::nullopt : std::optional(std::string(trimmed(problem.str())));
+    if (opened) {
+        return std::nullopt;
+    }
+    std::string why(trimmed(problem.str()));
+    // No option was typed here.
+    return why.starts_with("zertz: --") ? why.substr(why.find(": ", std::size("zertz: ")) + 2) : why;
 }
 
 /// The list of tables for people, in line mode, with what the one on the screen has.
@@ -177,18 +185,13 @@ public:
           lines_(streams.in, longest_answer),
           input_(std::in_place, streams.in, patience_at_tables(given.player)) {}
 
+    /// Until the player quits here or the input ends; after each table the list again.
     int run() {
-        const auto ask = [this] { streams_.out << "\n% table> " << std::flush; };
         list({});
-        for (std::string line; !quits_ && streams_.out;) {
-            streams_.out << "% table> " << std::flush;
-            if (!input_->wait_for_line(ask) || !lines_.next(line)) {
-                break;
-            }
+        for (std::string line; !quits_ && streams_.out && next(line);) {
             obey(trimmed(line));
             if (desk_.visits()) {
-                input_.reset(); // one at a time
-                return play_in_lines(desk_, given_, streams_).answered ? Done : Failed;
+                visit();
             }
         }
         return status_;
@@ -205,7 +208,7 @@ private:
     };
 
     static constexpr const char* open_help =
-        marked("open [CLOCK] [RULES] [unrated] [for NAME | level N]: open a table");
+        marked("open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table");
 
     static const std::vector<Row>& rows() {
         static const std::vector<Row> all{
@@ -223,6 +226,28 @@ private:
             {"quit", &LineHall::quit, Takes::Nothing, marked("quit: leave")},
         };
         return all;
+    }
+
+    bool next(std::string& line) {
+        if (!typed_.empty()) {
+            line = std::move(typed_.front());
+            typed_.pop_front();
+            return true;
+        }
+        streams_.out << "% table> " << std::flush;
+        return input_->wait_for_line([this] { streams_.out << "\n% table> " << std::flush; }) && lines_.next(line);
+    }
+
+    void visit() {
+        input_.reset(); // one at a time
+        LineVisitEnd end = play_in_lines(desk_, given_, streams_);
+        desk_.leave();
+        typed_ = std::move(end.typed);
+        status_ = end.answered ? Done : Failed;
+        input_.emplace(streams_.in, patience_at_tables(given_.player));
+        if (streams_.in) {
+            list({});
+        }
     }
 
     void obey(std::string_view line) {
@@ -381,6 +406,7 @@ private:
     Streams streams_;
     LineReader lines_;
     std::optional<InteractiveInput> input_;
+    std::deque<std::string> typed_; // at a table, and not carried out there
     tui::TablesListed listed_;
     bool quits_ = false;
     int status_ = Done;

@@ -36,6 +36,17 @@ struct LibraryState {
 
     /// The index of a game's number: in a file its place there, as everywhere else, however the list is filtered.
     std::uint64_t number_of(std::uint64_t place, std::uint64_t in_file) const { return own ? place : in_file; }
+    /// The player's own games begin with the newest, those of a file with its first.
+    void order_as_opened() {
+        query.order = own ? GameOrder::Date : GameOrder::File;
+        query.descending = own;
+    }
+    bool in_another_order() const {
+        LibraryState opened;
+        opened.own = own;
+        opened.order_as_opened();
+        return query.order != opened.query.order || query.descending != opened.query.descending;
+    }
 };
 
 } // namespace zertz::tui

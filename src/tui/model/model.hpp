@@ -195,6 +195,8 @@ struct Model : OpenScreen {
     std::optional<AtTable> table;
 
     std::vector<std::string> line_history;
+    /// The path just entered, until its file is open or written or a key is pressed: if it is refused, it can be mended.
+    std::optional<InputLine> sent_path;
     /// What was refused or has happened; shown until the next key.
     std::string notice;
     /// Why the engine in question cannot move.

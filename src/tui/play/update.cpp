@@ -170,7 +170,7 @@ struct Updater {
 
     void operator()(const Key& pressed) const {
         const Key key = meant_by(model, pressed);
-        model.notice.clear();
+        hear_player();
         end_showing(); // a key ends it and applies to the position as it is
         const auto action = model.keys.find(context_of(model), key);
         const auto take = top_of(model).key;
@@ -192,6 +192,12 @@ struct Updater {
         }
     }
 
+    /// Ends what stays until the player does something.
+    void hear_player() const {
+        model.notice.clear();
+        model.sent_path.reset();
+    }
+
     void end_showing() const {
         model.play.showing.reset();
         if (model.gipf) {
@@ -204,7 +210,7 @@ struct Updater {
             return;
         }
         const HitMap hits = hits_of(model); // before the screen changes
-        model.notice.clear();
+        hear_player();
         end_showing();
         finish_column(model, effects);
         switch (click.button) {
@@ -246,7 +252,7 @@ struct Updater {
     }
 
     void operator()(const Paste& paste) const {
-        model.notice.clear();
+        hear_player();
         end_showing();
         finish_column(model, effects);
         const auto take = top_of(model).paste;
@@ -288,8 +294,9 @@ struct Updater {
         if (!result.exists.empty()) {
             ask_to_replace(model, effects, result.exists);
         } else if (!result.ok) {
-            refuse(model, effects, sentence(result.message));
+            refuse_path(model, effects, sentence(result.message));
         } else {
+            model.sent_path.reset();
             say(model, sentence(result.message));
             Edits& edits = records_in_file(model).edits;
             edits.unsaved = edits.unsaved && !(shows_record(model) && !result.converted);

@@ -186,6 +186,13 @@ void play_line(Model& model, Effects& effects, InputLine line) {
     show_line(model, std::move(line));
 }
 
+/// What was refused is in the line again, to be mended.
+void show_again(Model& model, InputLine line) {
+    line.at = line.text.size();
+    line.replaces = false;
+    show_line(model, std::move(line));
+}
+
 void remember_line(Model& model, const std::string& text) {
     if (model.line_history.empty() || model.line_history.back() != text) {
         model.line_history.push_back(text);
@@ -196,7 +203,7 @@ void remember_line(Model& model, const std::string& text) {
 }
 
 void enter(Model& model, Effects& effects) {
-    const InputLine line = std::move(*cover<InputLine>(model));
+    InputLine line = std::move(*cover<InputLine>(model));
     uncover<InputLine>(model);
     const bool may_be_empty = line.purpose == InputLine::Purpose::Comment ||
                               line.purpose == InputLine::Purpose::Marks ||
@@ -211,10 +218,14 @@ void enter(Model& model, Effects& effects) {
         remember_line(model, line.text);
         play_line(model, effects, line);
         break;
-    case InputLine::Purpose::OpenPath: open_library(effects, line.text); break;
+    case InputLine::Purpose::OpenPath:
+        open_library(effects, line.text);
+        model.sent_path = std::move(line);
+        break;
     case InputLine::Purpose::SavePath:
         keep_contest_edits(model);
         effects.push_back(SaveGame{line.text, record_on_screen(model), line.replaces});
+        model.sent_path = std::move(line);
         break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
@@ -225,6 +236,10 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
     case InputLine::Purpose::Invited: model.table_terms.invited = one_clean_line(line.text, longest_table_name); break;
     case InputLine::Purpose::Range: choose_range(model, effects, line.text); break;
+    }
+    const bool refused = !model.notice.empty() && model.notice_style == Style::Refusal;
+    if (refused && line.purpose != InputLine::Purpose::Turns && model.covers.empty()) {
+        show_again(model, std::move(line));
     }
 }
 
@@ -406,6 +421,14 @@ void take_paths(Model& model, const PathsFound& found) {
         names.push_back(path.substr(folder));
     }
     offer(*line, folder, std::move(names));
+}
+
+void refuse_path(Model& model, Effects& effects, std::string problem) {
+    if (model.sent_path && model.covers.empty()) {
+        show_again(model, std::move(*model.sent_path));
+    }
+    model.sent_path.reset();
+    refuse(model, effects, std::move(problem));
 }
 
 void ask_to_replace(Model& model, Effects& effects, const std::string& path) {

@@ -202,6 +202,8 @@ void take_verdict(Model& model, Effects& effects, const BasicPuzzleVerdict<R>& v
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
 void take_paths(Model& model, const PathsFound& found);
 /// Asks whether to replace the existing file.
+/// Says why the path just entered was refused, and puts it into the line again.
+void refuse_path(Model& model, Effects& effects, std::string problem);
 void ask_to_replace(Model& model, Effects& effects, const std::string& path);
 /// Says what is wrong with a text, quoting it from the error on.
 void refuse_text(Model& model, Effects& effects, std::string_view text, int played, const std::string& problem);

@@ -286,8 +286,7 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         return key_hints_at_table(model);
     }
     if (game_over(play) && decides_potential(model)) {
-        return {{Action::Act, has_decided(play) ? tr("return to GIPF") : tr("play it again")},
-                {Action::Back, tr("previous move")}};
+        return {{Action::Back, tr("previous move")}}; // Enter stands in the advice
     }
     if (game_over(play)) {
         std::vector<KeyHint> keys{{Action::NewGame, tr("new game")}};

@@ -213,9 +213,10 @@ void open_library(Effects& effects, std::optional<std::string> path) {
 
 void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     if (!opened.problem.empty()) {
-        refuse(model, effects, sentence(opened.problem));
+        refuse_path(model, effects, sentence(opened.problem));
         return;
     }
+    model.sent_path.reset();
     suspend(model, effects);
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
@@ -224,8 +225,7 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     auto& library = state_of<LibraryState>(model);
     library.own = !opened.name;
     library.name = opened.name.value_or("");
-    library.query.order = library.own ? GameOrder::Date : GameOrder::File;
-    library.query.descending = library.own;
+    library.order_as_opened();
     library.opens_single = !library.own;
     if (opened.gipf) {
         open_gipf_record(model, effects, *opened.gipf);

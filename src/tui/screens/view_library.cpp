@@ -22,6 +22,11 @@ std::string heading_of(const LibraryState& library) {
     } else if (page.searching) {
         parts.push_back(tr("sorting"));
     }
+    if (library.in_another_order()) {
+        parts.push_back(filled("order: {column}, {direction}",
+                               gap<"column">(value_of(library.query, FilterRow::Order)),
+                               gap<"direction">(value_of(library.query, FilterRow::Direction))));
+    }
     if (library.in_bin > 0) {
         parts.push_back(counted("1 game in the bin", "{number} games in the bin", library.in_bin));
     }
@@ -45,28 +50,37 @@ std::string board_in_short(const GameLine& line) {
                                                                                : "+");
 }
 
-std::string about(const GameLine& line) {
-    return "  " + column(std::string(name_of(line.result)), 9) + format_date(line.date) + "  " +
-           column(board_in_short(line), 5) + column(std::to_string(line.turns), 4);
-}
-
 /// The widths of the columns of a page.
 struct Columns {
-    int number;
-    int first;
-    int second;
+    int number = 0;
+    int first = 0;
+    int second = 0;
+    int result = 0;
+    int board = 0;
+    int turns = 0;
 };
+
+std::string about(const GameLine& line, const Columns& columns) {
+    return "  " + column(std::string(name_of(line.result)), columns.result + 2) + format_date(line.date) + "  " +
+           column(board_in_short(line), columns.board + 2) + column(std::to_string(line.turns), columns.turns);
+}
 
 /// The names share what the other columns leave; what one side does not need of its half goes to the other.
 Columns columns_of(const GamePage& page, int width) {
-    Columns columns{static_cast<int>(std::to_string(page.all).size()) + 2, 0, 0};
-    int room = width - columns.number - 3;
+    Columns columns;
+    columns.number = static_cast<int>(std::to_string(page.all).size()) + 2;
     int first = 0;
     int second = 0;
     for (const GameLine& line : page.lines) {
-        room = std::min(room, width - columns.number - 3 - width_of(about(line)));
         first = std::max(first, width_of(line.first));
         second = std::max(second, width_of(line.second));
+        columns.result = std::max(columns.result, width_of(name_of(line.result)));
+        columns.board = std::max(columns.board, width_of(board_in_short(line)));
+        columns.turns = std::max(columns.turns, width_of(std::to_string(line.turns)));
+    }
+    int room = width - columns.number - 3;
+    for (const GameLine& line : page.lines) {
+        room = std::min(room, width - columns.number - 3 - width_of(about(line, columns)));
     }
     const int half = room / 2;
     columns.first = std::clamp(room - second, std::min(first, half), std::max(first, half));
@@ -81,7 +95,8 @@ std::string describe(std::uint64_t index, const GameLine& line, const Columns& c
         return number + clipped(line.first + " - " + line.second, (columns.first + columns.second) / 2) + "  " +
                line.problem;
     }
-    return number + column(line.first, columns.first) + " - " + column(line.second, columns.second) + about(line);
+    return number + column(line.first, columns.first) + " - " + column(line.second, columns.second) +
+           about(line, columns);
 }
 
 void draw_filter(Frame& frame, const LibraryState& library) {

@@ -86,6 +86,8 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     in_answer(home.said("open 3d standard x\n"), "% open [CLOCK] [RULES]");
     in_answer(home.said("open level 10\n"), "% open [CLOCK] [RULES]");
     in_answer(home.said("open for eve\n"), "eve");
+    in_answer(home.said("open 1400-1600 for eve\n"), "% open [CLOCK] [RULES]");
+    in_answer(home.said("open 1600-1400\n"), "% unknown rule set '1600-1400'");
     CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
 }
 
