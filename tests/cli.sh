@@ -83,7 +83,7 @@ for command in explore puzzles; do
     expect "$command of no games" 'zertz: there are no games to search; name files that hold games
 = 1' "$(said "$zertz" $command "$scratch/empty.zertz" -o "$scratch/empty.out")"
 done
-expect 'explore of a board that no game has' 'none of 1 game reached this position' "$(printf '1. Wd4,d1 *\n' | "$zertz" explore - -o "$scratch/one.index" --board 48)"
+expect 'explore of a board that no game has' 'the only game did not reach this position' "$(printf '1. Wd4,d1 *\n' | "$zertz" explore - -o "$scratch/one.index" --board 48)"
 rm "$scratch"/gipf.* "$scratch"/empty.* "$scratch/one.index"
 expect 'there is something in it' '= 0' "$(echo "$first" | tail -n 1)"
 rm "$scratch/kept.index" "$scratch/two.index"

@@ -18,7 +18,7 @@ std::string decimals_with_point(double number, int decimals) {
 
 std::string with_decimals(double number, int decimals) {
     if (std::isinf(number)) {
-        return number < 0 ? std::string("-").append(tr("infinite")) : tr("infinite");
+        return number < 0 ? std::string("-").append(tr("infinity")) : tr("infinity");
     }
     std::string text = decimals_with_point(number, decimals);
     if (const auto point = text.find('.'); point != std::string::npos) {

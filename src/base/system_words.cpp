@@ -16,7 +16,7 @@ std::string system_words(int error) {
     case EACCES: return tr("permission denied");
     case EROFS: return tr("the disk is read-only");
     case ENOSPC: return tr("the disk is full");
-    case EDQUOT: return tr("your share of the disk is full");
+    case EDQUOT: return tr("your disk quota is used up");
     default: return std::strerror(error);
     }
 }

@@ -34,12 +34,13 @@ std::optional<std::string> why_not_named(const Tournament& tournament, const std
 
 std::optional<std::string> why_not_played(const TournamentRules& rules, std::size_t players) {
     if (players < 2) {
-        return tr("a tournament needs two players");
+        return tr("a tournament needs at least 2 players");
     }
     // Nobody can meet more opponents than there are, the bye counted as one.
     const auto most = static_cast<int>(players - 1 + players % 2);
     if (rules.kind == TournamentKind::Swiss && (rules.rounds < 1 || rules.rounds > most)) {
-        return filled("{players} players can play 1 to {number} rounds", gap<"players">(players), gap<"number">(most));
+        return filled("the number of rounds for {players} players must be 1 to {number}", gap<"players">(players),
+                      gap<"number">(most));
     }
     const std::size_t meetings = players * (players - 1) / (rules.twice ? 1 : 2);
     if (rules.games < 1 || static_cast<std::size_t>(rules.games) > most_tournament_games / meetings) {

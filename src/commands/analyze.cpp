@@ -133,7 +133,7 @@ private:
     /// Whether all that an earlier run wrote is taken over, so that it can be replaced.
     bool is_at_end_of_written() {
         if (written_ != nullptr && written_->next_any()) {
-            refuse(filled("{written}: there are more games than were taken over; nothing is changed",
+            refuse(filled("{written} has more games than are to be analysed; nothing is changed",
                           gap<"written">(printable(written_->name()))));
         }
         return !failed_;

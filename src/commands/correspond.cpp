@@ -98,14 +98,14 @@ std::string what_is_next(const Copy<R>& copy, const std::string& path) {
     }
     const auto name = gap<"name">(name_of_player(copy.game, mover));
     if (!copy.owner()) {
-        return filled(
-            "{name} to move. If you are {name}: zertz correspond {file} --move MOVE\nOtherwise send {file} to "
-            "{name}. For the answer: zertz correspond {file} --receive ANSWER",
-            name, file);
+        return filled("{name} to move. If you are {name}: zertz correspond {file} --move MOVE\nOtherwise send {file} "
+                      "to {name}. To take over the answer: zertz correspond {file} --receive ANSWER",
+                      name, file);
     }
     return copy.owner() == mover
                ? filled("{name}, it is your turn: zertz correspond {file} --move MOVE", name, file)
-               : filled("Send {file} to {name}. For the answer: zertz correspond {file} --receive ANSWER", name, file);
+               : filled("Send {file} to {name}. To take over the answer: zertz correspond {file} --receive ANSWER",
+                        name, file);
 }
 
 /// What was written about the last move, on one line.
@@ -251,8 +251,8 @@ struct PromptWord {
 };
 constexpr std::array<PromptWord, 6> prompt_words{{{"draw", marked("offer a draw")},
                                                   {"yes", marked("agree to what you are asked")},
-                                                  {"resign", marked("give up the game")},
-                                                  {"demand", marked("demand what your opponent missed")},
+                                                  {"resign", marked("resign the game")},
+                                                  {"demand", marked("demand the capture that your opponent missed")},
                                                   {"help", marked("this list")},
                                                   {"quit", marked("quit; your game is saved")}}};
 
@@ -433,7 +433,7 @@ int receive(const CorrespondOptions& options, Streams streams) {
 const char* misuse(const CorrespondOptions& options) {
     return options.file == "-" ? tr("FILE: your copy cannot be standard input; name a file")
            : options.comment && !acts(options)
-               ? tr("--comment: add what you do: --move, --accept-draw, --demand or --resign")
+               ? tr("--comment: use it with --move, --accept-draw, --demand or --resign")
            : options.force && !options.make && !options.receive ? tr("--force: use it with --new or --receive")
                                                                 : nullptr;
 }

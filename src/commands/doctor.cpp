@@ -29,8 +29,8 @@ std::string locale_in_words(const tui::TerminalFacts& facts) {
         if (const auto value = value_of(variable)) {
             const auto locale = gap<"locale">(*value);
             const auto by = gap<"variable">(variable);
-            return facts.utf8 ? filled("{locale} by {variable}: UTF-8", locale, by)
-                              : filled("{locale} by {variable}: not UTF-8", locale, by);
+            return facts.utf8 ? filled("{locale} (from {variable}): UTF-8", locale, by)
+                              : filled("{locale} (from {variable}): not UTF-8", locale, by);
         }
     }
     return facts.utf8 ? tr("not set by LC_ALL, LC_CTYPE or LANG: UTF-8")
@@ -160,7 +160,7 @@ std::vector<std::string> sample_of(tui::Medium medium, int colours) {
 /// Shows a picture in every medium, so that the player sees which of them the terminal draws well.
 void print_test_card(std::ostream& out, int colours) {
     out << "\n"
-        << tr("The same four rings in each kind of characters. Choose what looks best by\n--look NAME, or by 'look "
+        << tr("The same 4 rings in each kind of character. Choose what looks best with\n--look NAME, or with 'look "
               "NAME' in the configuration:")
         << "\n";
     constexpr int columns = 2;

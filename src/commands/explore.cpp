@@ -237,8 +237,8 @@ private:
     template <GameRules R>
     static std::string why_nothing(const IndexView& index) {
         return index.games<R>() > 0
-                   ? counted("none of 1 game reached this position", "none of {number} games reached this position",
-                             index.games<R>())
+                   ? counted("the only game did not reach this position",
+                             "none of {number} games reached this position", index.games<R>())
                    : filled("these are games of {others}, none of {game}; choose the game with --rules or --position",
                             gap<"others">(joined(kinds_in(index), ", ")), gap<"game">(R::title));
     }

@@ -184,7 +184,7 @@ private:
                 return render(*error, written.name());
             }
             if (!inside && (read == nullptr || !take_over(read->game))) {
-                return filled("{written}: game {number} is not of this match; nothing is changed",
+                return filled("{written}: game {number} is not part of this match; nothing is changed",
                               gap<"written">(printable(written.name())), gap<"number">(written.number()));
             }
             if (records_ != nullptr) {

@@ -178,7 +178,7 @@ public:
                        "'zertz COMMAND --help' shows a command's options and an example."));
         app_.add_flag("--restricted", play_.player.restricted,
                       tr("limit what the player can do, for untrusted players (see zertz-tables(7))"));
-        app_.add_flag("--status", status_, tr("say in how many games over days it is your move, and exit"));
+        app_.add_flag("--status", status_, tr("say in how many games over days it is your turn, and exit"));
         app_.add_flag("--json", status_json_, tr("with --status: print JSON"));
         add_value(app_, "--key", "FINGERPRINT", visit_key_,
                   tr("visit the club as the owner of this key (for sshd: see zertz-tables(7))"));
@@ -704,8 +704,7 @@ private:
     }
 
     void add_link() {
-        CLI::App& command =
-            add("link", tr("let the other machines of a club reach these tables"), "zertz link");
+        CLI::App& command = add("link", tr("let the other machines of a club reach these tables"), "zertz link");
         runs(command, [this] { return run_link(streams_); });
     }
 
@@ -774,7 +773,7 @@ private:
                "(animated), cast (asciinema), html or svg (animated); default: from the name of the output file"),
             one_of({"zertz", "sgf", "text", "positions", "gif", "cast", "html", "svg"}));
         add_number(command, "--game", convert_.game,
-                   tr("only this game of the file (default: all, or 1 if the format holds one)"), 1);
+                   tr("only this game of the file (default: all, or the first if the format holds one)"), 1);
         add_output(command, convert_.output, convert_.force);
         command.add_flag("--keep-going", convert_.keep_going,
                          tr("write what can be read of an invalid game and continue"));
@@ -821,7 +820,7 @@ private:
         CLI::App& command = add("solve", tr("prove or rule out a forced win"),
                                 "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
         command.add_option("POSITION", solve_.position, tr("position string ('-' reads one per line)"))->required();
-        add_number(command, "--max", solve_.max_placements, tr("most placements to try, or moves of GIPF (default 6)"),
+        add_number(command, "--max", solve_.max_placements, tr("most placements to try, or moves in GIPF (default 6)"),
                    0, 30);
         add_value(command, "--time", "S", solve_.seconds, tr("seconds per position (default 60)"), seconds());
         runs(command, [this] { return run_solve(solve_, streams_); });

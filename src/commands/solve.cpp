@@ -114,19 +114,18 @@ struct Words<ZertzRules> {
     static std::string none(int placements) {
         return placements == 0
                    ? tr("the player to move has no forced win with captures alone")
-                   : counted(
-                         "the player to move has no forced win with up to 1 placement leaving only captures",
-                         "the player to move has no forced win with up to {number} placements leaving only captures",
-                         placements);
+                   : counted("the player to move has no forced win with up to 1 forcing placement",
+                             "the player to move has no forced win with up to {number} forcing placements", placements);
     }
     static std::string open(int refuted) {
         return refuted < 0 ? tr("undecided: out of time")
                : refuted == 0
                    ? tr("undecided: out of time; the player to move has no forced win with captures alone")
-                   : counted("undecided: out of time; the player to move has no forced win with up to 1 placement",
-                             "undecided: out of time; the player to move has no forced win with up to {number} "
-                             "placements",
-                             refuted);
+                   : counted(
+                         "undecided: out of time; the player to move has no forced win with up to 1 forcing placement",
+                         "undecided: out of time; the player to move has no forced win with up to {number} forcing "
+                         "placements",
+                         refuted);
     }
 };
 

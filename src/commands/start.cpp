@@ -22,7 +22,7 @@ bool sets_what_file_sets(const char* option, const std::string& file, std::ostre
 bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
     const auto clock = time_control_named(text);
     if (!clock) {
-        complain(err, filled("--clock: cannot read {clock}; use none, 30s, 3d, 5+3 or 10m+3x30s",
+        complain(err, filled("--clock: cannot read {clock}; use none, 30s, 3d (1d to 14d), 5+3 or 10m+3x30s",
                              gap<"clock">(in_quotes(text, 40))));
     }
     plan.clock = clock.value_or(plan.clock);
@@ -60,9 +60,8 @@ std::string_view other_game_chosen(const StartOptions& options) {
 
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
     if (const std::string_view other = other_game_chosen(options); !other.empty()) {
-        complain(err,
-                 filled("{option}: {game} is not available here; use it with play, table, match, moves, perft or show",
-                        gap<"game">(other), gap<"option">(options.position ? "--position" : "--rules")));
+        complain(err, filled("{option}: {game} is not available in this command", gap<"game">(other),
+                             gap<"option">(options.position ? "--position" : "--rules")));
         return std::nullopt;
     }
     if (options.position && (options.rings || options.rules)) {

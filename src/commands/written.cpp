@@ -13,7 +13,7 @@ int open_written(bool resume, const std::optional<std::string>& output, std::opt
         return Done;
     }
     if (output.value_or("-") == "-") {
-        return complain(streams.err, tr("--resume: give the file to continue with -o"), Misuse);
+        return complain(streams.err, tr("--resume: add -o FILE, the file to continue"), Misuse);
     }
     std::error_code error;
     if (std::filesystem::exists(*output, error)) {

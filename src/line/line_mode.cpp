@@ -192,11 +192,12 @@ private:
             {"time", &LineMode::say_time, marked("the players' clocks")},
             {"undo", &LineMode::template act_by_mover<act::TakeBack>, marked("take back your last move")},
             {"redo", &LineMode::template act_by_mover<act::Redo>, marked("redo the move you took back")},
-            {"demand", &LineMode::template act_by_mover<act::DemandBack>, marked("demand what your opponent missed")},
+            {"demand", &LineMode::template act_by_mover<act::DemandBack>,
+             marked("demand the capture that your opponent missed")},
             {"draw", &LineMode::template act_by_mover<act::OfferDraw>, marked("offer a draw")},
             {"yes", &LineMode::template reply<true>, marked("agree to what you are asked")},
             {"no", &LineMode::template reply<false>, marked("decline it")},
-            {"resign", &LineMode::template act_by_mover<act::Resign>, marked("give up the game")},
+            {"resign", &LineMode::template act_by_mover<act::Resign>, marked("resign the game")},
             {"position", &LineMode::say_position, marked("the position on one line")},
             {"help", &LineMode::help, marked("this list")},
             {"quit", &LineMode::quit, marked("quit; your game is saved")},
@@ -391,7 +392,7 @@ private:
                 return gipf::ReadTurn{endings[i], line.size()};
             }
         }
-        return Misreading{0, tr("your rows cannot be removed like this; moves lists the ways"), "G9.5"};
+        return Misreading{0, tr("your rows cannot be removed like this; moves lists every legal move"), "G9.5"};
     }
 
     Whole copied_game() const {

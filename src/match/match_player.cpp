@@ -156,7 +156,7 @@ private:
         request.nodes = effort.nodes;
         const auto begin = std::chrono::steady_clock::now();
         if (!child_) { // it failed in another game inside this one
-            return failure<R>(tr("engine stopped before"));
+            return failure<R>(tr("engine had already stopped"));
         }
         if (!take_owed_answer(cancelled)) {
             return give_up<R>(Child::Read::Timeout, since(begin), cancelled);

@@ -171,7 +171,7 @@ tui::Problem GameServices::serve(const tui::DeleteGame& game) {
 tui::Problem GameServices::serve(const tui::UndeleteGame&) {
     const auto games = home_.games();
     if (!own_games_ || !games) {
-        return tr("Only your own games come back from the bin");
+        return tr("You can bring back only your own games");
     }
     GamesFolder folder = *games;
     auto problem = folder.restore();
@@ -259,8 +259,7 @@ tui::OpeningsTold GameServices::serve(const tui::LookUpOpenings& wanted) {
     tui::OpeningsTold told;
     told.position = wanted.position;
     if (!open_index()) {
-        told.problem =
-            options_.index ? tr("cannot read the index") : tr("none; make an index with zertz explore FILE -o INDEX");
+        told.problem = options_.index ? tr("cannot read the index") : tr("none; make an index with zertz explore FILE");
         return told;
     }
     if (const auto* const gipf = std::get_if<gipf::Position>(&wanted.position)) {

@@ -206,8 +206,8 @@ std::string TableDesk::news_at_tables() {
     }
     std::vector<std::string> news;
     if (moves > 0) {
-        news.push_back(counted("It is your move in 1 game: it is first in Tables",
-                               "It is your move in {number} games: they are first in Tables", moves));
+        news.push_back(counted("It is your turn in 1 game, listed first in Tables",
+                               "It is your turn in {number} games, listed first in Tables", moves));
     }
     if (ends > 0) {
         news.push_back(counted("1 game of yours has ended", "{number} games of yours have ended", ends));

@@ -185,8 +185,7 @@ std::optional<std::string> Club::refusal(std::string_view fingerprint, std::time
         return in_words(*ban);
     }
     if (!keys->empty() && std::find(keys->begin(), keys->end(), fingerprint) == keys->end()) {
-        return filled("only invited keys may enter; to be invited, tell the host yours: {key}",
-                      gap<"key">(fingerprint));
+        return filled("only keys that the host allows may enter; send the host yours: {key}", gap<"key">(fingerprint));
     }
     return std::nullopt;
 }

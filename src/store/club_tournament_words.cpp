@@ -118,7 +118,8 @@ std::string report_of(const ClubTournament& tournament) {
     std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round) + "\n";
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += std::string(tr("Standings")) + "\n" + standings_table(play) + "\n";
-        text += !names_of_left(play).empty() ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n" : "";
+        text += !names_of_left(play).empty() ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n"
+                                             : "";
     }
     if (const std::string left = names_of_left(play); play.rules.kind == TournamentKind::KnockOut && !left.empty()) {
         text += filled("Left the tournament: {players}", gap<"players">(left)) + "\n\n";
@@ -126,7 +127,7 @@ std::string report_of(const ClubTournament& tournament) {
     text += std::string(tr("All games")) + "\n" + cross_table(play);
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += "\n" + std::string(tr("DE: direct encounter; BH: Buchholz, C1 without the lowest")) + "\n" +
-                tr("SB: Sonneborn-Berger; with equal points, in this order") + "\n";
+                tr("SB: Sonneborn-Berger; ties are broken in this order") + "\n";
     }
     return text;
 }

@@ -156,9 +156,9 @@ std::optional<std::string> ClubTournaments::change(const std::string& name, cons
 
 std::optional<std::string> ClubTournaments::announce(const ClubTournament& tournament) {
     if (!is_tournament_name(tournament.name)) {
-        return filled(
-            "{name} cannot be the name of a tournament: use 3 to 10 of a-z, 0-9 and -, and begin with a letter",
-            gap<"name">(in_quotes(tournament.name, 20)));
+        return filled("{name} cannot be the name of a tournament: use 3 to 10 characters (a-z, 0-9 and -), and begin "
+                      "with a letter",
+                      gap<"name">(in_quotes(tournament.name, 20)));
     }
     const int error = make_folders(club_.folder() / "tournaments" / "over");
     if (error != 0) {

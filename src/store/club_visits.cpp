@@ -96,7 +96,7 @@ std::optional<std::string> Club::enter(const Member& member) {
     const int times = visits_of(folder_ / "here", member.name);
     if (times >= most_at_once) {
         return counted("you are already connected; quit there first",
-                       "you are already connected {number} times; quit one of them first", times);
+                       "you are already connected {number} times; quit one visit first", times);
     }
     return note_visit(member.name, member.bot ? bot_here : "");
 }
@@ -188,11 +188,11 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     const auto near =
         std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
     if (near >= most_at_once) {
-        return counted("1 guest from your address is here, and no more may be; come later, or with an SSH key: ssh "
-                       "{account}@host",
-                       "{number} guests from your address are here, and no more may be; come later, or with an SSH "
-                       "key: ssh {account}@host",
-                       most_at_once, gap<"account">(account().name));
+        return counted(
+            "1 guest from your address is here, the most allowed; come later, or with an SSH key: ssh {account}@host",
+            "{number} guests from your address are here, the most allowed; come later, or with an SSH key: ssh "
+            "{account}@host",
+            most_at_once, gap<"account">(account().name));
     }
     if (here.size() >= static_cast<std::size_t>(most_guests())) {
         return filled("all places for guests are taken; come later, or with an SSH key: ssh {account}@host",

@@ -76,8 +76,8 @@ std::string reason_in_words(const gipf::Position& position, const GipfHint& hint
     case Reason::Only: return tr(sentences::only_move);
     case Reason::WinsAtOnce: return win_in_words(position, hint.turn);
     case Reason::ForcesWin:
-        return counted("wins in 1 move at most, whatever your opponent does",
-                       "wins in {number} moves at most, whatever your opponent does", because.number);
+        return counted("wins in at most 1 move, whatever your opponent does",
+                       "wins in at most {number} moves, whatever your opponent does", because.number);
     case Reason::StopsWin:
         return filled("stops {move}, which would win", gap<"move">(action_of(because.at, because.turn)));
     case Reason::StopsForcedWin:

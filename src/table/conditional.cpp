@@ -101,10 +101,11 @@ Result<ConditionalLine, Misreading> played_line(TableGame game, const std::vecto
         const bool last = line.size() + 1 == pieces.size();
         Played played = play(game, piece.text);
         if (!played.why_not && played.is_open && !(answers && last)) {
-            played.why_not = Misreading{0,
-                                        answers ? tr("this jump may be challenged, so the line must end with it")
-                                                : tr("this jump may be challenged, so it cannot be answered before"),
-                                        "G8.2"};
+            played.why_not =
+                Misreading{0,
+                           answers ? tr("this jump may be challenged, so the line must end with it")
+                                   : tr("this jump may be challenged, so it cannot be answered in advance"),
+                           "G8.2"};
         }
         if (played.why_not) {
             return wrong(piece, line.size() + 1, *played.why_not);

@@ -29,7 +29,7 @@ inline constexpr const char* not_done = marked("Not done, because it cannot be s
 inline constexpr const char* no_answer = marked("You had no answer to {move}: your conditional moves are dropped");
 inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");
 inline constexpr const char* answered_already = marked("You already have an answer to {move}; forget that first");
-inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: you are to move");
+inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: it is your turn");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
 inline constexpr Plural spectators = marked("There is 1 spectator already", "There are {number} spectators already");
 inline constexpr Plural wrong_codes = marked("1 wrong code was given for the seats of this table",
@@ -37,8 +37,8 @@ inline constexpr Plural wrong_codes = marked("1 wrong code was given for the sea
 inline constexpr Plural conditional_lines =
     marked("You can have 1 line of conditional moves", "You can have {number} lines of conditional moves");
 inline constexpr Plural restarted = marked(
-    "This table was killed and restarted once in this game; the clocks then show the time of the last move",
-    "This table was killed and restarted {number} times in this game; the clocks then show the time of the last move");
+    "This table was killed and restarted once in this game; the clocks went back to the last move",
+    "This table was killed and restarted {number} times in this game; each time the clocks went back to the last move");
 inline constexpr Plural claim_later =
     marked("You can claim the game when your opponent has been away for 1 minute",
            "You can claim the game when your opponent has been away for {number} minutes");

@@ -37,13 +37,13 @@ std::string line_of_days(const ListedTable& table, std::time_t now) {
     if (table.outline->away > now) {
         const auto until = gap<"day">(date_of(table.outline->away));
         return table.your_move
-                   ? filled("{name}: your move, you are on vacation until {day}: {about}", name, until, about)
+                   ? filled("{name}: your turn, but you are on vacation until {day}: {about}", name, until, about)
                    : filled("{name}: {player} is on vacation until {day}: {about}", name, gap<"player">(mover), until,
                             about);
     }
     const auto left = gap<"left">(left_until(table.outline->due, now));
     return table.your_move
-               ? filled("{name}: your move, {left} left: {about}", name, left, about)
+               ? filled("{name}: your turn, {left} left: {about}", name, left, about)
                : filled("{name}: {player} to move, {left} left: {about}", name, gap<"player">(mover), left, about);
 }
 
@@ -250,10 +250,10 @@ std::string line_about(const ListedTable& table, std::time_t now) {
             return filled("{name}: {about}, continued", name, about);
         }
         return minutes == 0   ? filled("{name}: {about}, just opened", name, about)
-               : minutes < 60 ? counted("{name}: {about}, open for 1 minute",
-                                        "{name}: {about}, open for {number} minutes", minutes, name, about)
-                              : counted("{name}: {about}, open for 1 hour", "{name}: {about}, open for {number} hours",
-                                        minutes / 60, name, about);
+               : minutes < 60 ? counted("{name}: {about}, opened 1 minute ago",
+                                        "{name}: {about}, opened {number} minutes ago", minutes, name, about)
+                              : counted("{name}: {about}, opened 1 hour ago",
+                                        "{name}: {about}, opened {number} hours ago", minutes / 60, name, about);
     case ListedTable::State::Stopped: return filled("{name}: {about}, stopped", name, about);
     case ListedTable::State::Unusable: break;
     }

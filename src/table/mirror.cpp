@@ -36,8 +36,8 @@ std::string news::in_words(const Rated& rated) {
 std::string news::in_words(const OnVacation& vacation) {
     const auto name = gap<"name">(vacation.name);
     return vacation.until == 0 ? filled("{name} is not on vacation any more", name)
-                               : filled("{name} is on vacation until {day}: the clock of this player stands still",
-                                        name, gap<"day">(date_of(vacation.until)));
+                               : filled("{name} is on vacation until {day}: this player's clock is stopped", name,
+                                        gap<"day">(date_of(vacation.until)));
 }
 
 std::vector<news::News> Mirror::take(std::string_view line) {

@@ -5,7 +5,7 @@
 namespace zertz {
 namespace {
 
-constexpr const char* over_days = marked("Played over days: leave and come back as you like; the clock decides");
+constexpr const char* over_days = marked("A game over days cannot be claimed or adjourned: its clock decides");
 
 /// The answer in an act, if it has one.
 const act::Respond* response_in(const TableAct& act) {
@@ -190,7 +190,7 @@ void GameTable::Handler::note_end() {
 
 void GameTable::Handler::close() {
     if (table.begun()) {
-        return refuse(tr("A table is closed when its game is over"));
+        return refuse(tr("Only a table that nobody has joined can be closed"));
     }
     close_for_all(tr("The table is closed"));
 }

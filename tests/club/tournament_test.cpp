@@ -96,16 +96,16 @@ TEST_CASE("what makes no tournament is said") {
         const auto tournament = begun_tournament(rules, players);
         return tournament.ok() ? "" : tournament.error();
     };
-    CHECK(problem({}, {"ada"}) == "a tournament needs two players");
-    CHECK(problem({}, {}) == "a tournament needs two players");
+    CHECK(problem({}, {"ada"}) == "a tournament needs at least 2 players");
+    CHECK(problem({}, {}) == "a tournament needs at least 2 players");
     CHECK(problem({}, {"ada", "bob", "ada"}) == "there are two players named 'ada'");
     for (const char* bad : {"", " ada", "ada ", "a\nb", "\x1b[31m", "\xff"}) {
         CHECK(problem({}, {"bob", bad}).ends_with("cannot be the name of a player"));
     }
     CHECK(problem({}, names(200)).empty());
     CHECK(problem({}, names(201)) == "a tournament has at most 200 players");
-    CHECK(problem({TournamentKind::Swiss, 6}, names(6)) == "6 players can play 1 to 5 rounds");
-    CHECK(problem({TournamentKind::Swiss, 0}, names(7)) == "7 players can play 1 to 7 rounds");
+    CHECK(problem({TournamentKind::Swiss, 6}, names(6)) == "the number of rounds for 6 players must be 1 to 5");
+    CHECK(problem({TournamentKind::Swiss, 0}, names(7)) == "the number of rounds for 7 players must be 1 to 7");
     CHECK(problem({TournamentKind::Swiss, 7}, names(7)).empty());
     CHECK(problem({TournamentKind::RoundRobin, 0, false, 0}, names(4)).ends_with("games in each pairing"));
     CHECK(problem({TournamentKind::RoundRobin, 0, false, 1'666'667}, names(4)) ==
@@ -515,12 +515,12 @@ TEST_CASE("a damaged tournament is refused, with the line") {
              {"", 1, "the file is cut short"},
              {"zertz tournament 2\n", 1, "this is not a tournament"},
              {"kind swiss\n", 1, "this is not a tournament"},
-             {"zertz tournament 1\n", 1, "a tournament needs two players"},
+             {"zertz tournament 1\n", 1, "a tournament needs at least 2 players"},
              {"zertz tournament 1\nkind ladder\n", 2, unreadable},
              {"zertz tournament 1\nkind swiss\nrounds 0\n", 3, unreadable},
              {"zertz tournament 1\ngames -1\n", 2, unreadable},
              {"zertz tournament 1\n\n", 2, unreadable},
-             {start, 6, "2 players can play 1 to 1 rounds"},
+             {start, 6, "the number of rounds for 2 players must be 1 to 1"},
              {more + "game 1.1.1 1 3 1-0", 9, "the file is cut short"},
              {more + "game 1.1.1 1 3\n", 9, unreadable},
              {more + "game 1.1.1 1 3 *\n", 9, unreadable},

@@ -187,8 +187,8 @@ TEST_CASE("correspond: wrong command lines") {
                    "challenges cannot be played by correspondence"));
     CHECK(scratch.names() == "");
     done(begin(file, {"--rules", "gipf:standard", "--potentials", "2"}));
-    CHECK(contains(misused({file, "--comment", "x"}), "--comment: add what you do"));
-    CHECK(contains(misused({file, "--receive", "x", "--comment", "x"}), "--comment: add what you do"));
+    CHECK(contains(misused({file, "--comment", "x"}), "--comment: use it with --move"));
+    CHECK(contains(misused({file, "--receive", "x", "--comment", "x"}), "--comment: use it with --move"));
     CHECK(contains(misused({file, "--resign", "--force"}), "--force: use it with --new or --receive"));
     CHECK(contains(done({file, "--move", "a5-c5"}), "move 1: a5-c5"));
 }

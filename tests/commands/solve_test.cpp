@@ -68,7 +68,7 @@ TEST_CASE("solve tells a win in words, with the first turns and the line") {
 TEST_CASE("that there is no win is an answer, that the time is over is none") {
     const Run none = solve({start, 1});
     CHECK(none.status == Done);
-    CHECK(none.out == "the player to move has no forced win with up to 1 placement leaving only captures\n");
+    CHECK(none.out == "the player to move has no forced win with up to 1 forcing placement\n");
 
     const Run open = solve({crowded, 30, 0.001});
     CHECK(open.status == Failed);

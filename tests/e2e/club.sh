@@ -255,7 +255,7 @@ kill -9 $pids
 leave bob
 leave ada
 come ada
-see ada 'It is your move in 1 game'
+see ada 'It is your turn in 1 game'
 key ada t Up Enter
 see ada 'place a marble'
 turn ada Wd4,d1
@@ -295,13 +295,13 @@ come ada
 key ada t
 see ada 'bob is on vacation until'
 key ada Up Enter
-see ada 'the clock of this player stands still'
+see ada "this player's clock is stopped"
 see ada '3d 0h'
 # shellcheck disable=SC2046
 kill -9 $(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
 leave ada
 come bob
-see bob 'It is your move in 1 game'
+see bob 'It is your turn in 1 game'
 key bob t Up Enter
 see bob 'bob: place a marble'
 turn bob Ga3,g4
@@ -315,7 +315,7 @@ see_no_process
 
 # The rated game counts once, though a player comes back to its end, and the process of the table is killed at it.
 come ada
-see ada 'It is your move in 1 game'
+see ada 'It is your turn in 1 game'
 key ada t Up Enter
 see ada 'place a marble'
 turn ada Bf1,a1

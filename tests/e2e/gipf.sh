@@ -92,7 +92,7 @@ start='gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1'
 expect 'moves explored' 'e5-e7 1 100.0% 100.0%' "$(awk 'NR == 2 { print $1, $2, $3, $4 }' "$scratch/moves")"
 expect 'moves in the turned position' 1 "$("$zertz" explore "$game" \
     --position 'gipf:standard G2g/5/6/2bLG2/2bL2/5/G2g 9 9C2 1' | grep -c '100.0%')"
-expect 'another version' 'none of 1 game reached this position' \
+expect 'another version' 'the only game did not reach this position' \
     "$("$zertz" explore "$game" --rules gipf:tournament)"
 "$zertz" analyze "$game" --nodes 200 -o "$scratch/judged.zertz" || fail 'it is not analysed'
 expect 'analysed' '3 games, all valid' "$("$zertz" check --strict "$scratch/judged.zertz")"

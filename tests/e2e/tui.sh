@@ -234,7 +234,7 @@ rm -rf "$XDG_STATE_HOME" "$XDG_DATA_HOME"
 begin 80 24 "$zertz"
 see 'computer' && keys Down Right Down Down Down Right Down Right Right
 see 'GIPF, standard version' && keys Down Right Right Right Down Right
-see '1 for each player, at any jump' && keys Enter
+see '1 for each player, any jump' && keys Enter
 see 'enter a piece' && keys e 1 Enter
 see 'play a loaded piece on e2 and push to e3' && keys Enter
 see 'Le1-e3' && keys e 9 Enter Enter

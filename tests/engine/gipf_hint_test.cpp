@@ -253,7 +253,7 @@ TEST_CASE("GIPF: a win that the solver proves is advised, whatever was found") {
     const std::string turn = gipf::format_turn(position, given.turn);
     CHECK((turn == "b1-b5" || turn == "a4-c4"));
     CHECK(given.score == Score{Score::Kind::Win, 3});
-    CHECK(hint_in_words(position, given) == turn + ": wins in 3 moves at most, whatever your opponent does");
+    CHECK(hint_in_words(position, given) == turn + ": wins in at most 3 moves, whatever your opponent does");
 }
 
 } // namespace zertz::gipf_hint_test

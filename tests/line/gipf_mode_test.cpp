@@ -300,7 +300,7 @@ TEST_CASE(
     const Played on = play(reopened(left.game), "resign\nxe2\n3\nhint\n1\nquit\n");
     CHECK(on.says("% White: which pieces do you remove? type the number, or name the pieces\n"));
     CHECK(on.says("%   1  xe2,Pe4,e5\n%   2  xe2,Ge3,Pe4,e5\n"));
-    CHECK(on.says("your rows cannot be removed like this; moves lists the ways"));
+    CHECK(on.says("your rows cannot be removed like this; moves lists every legal move"));
     CHECK(on.says("\n1. e2-e4:1;xe2,Pe4,e5\n"));
     CHECK(on.out.find("which pieces") == on.out.rfind("which pieces"));
     CHECK(records(on).size() == 2);

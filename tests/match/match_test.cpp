@@ -489,7 +489,7 @@ TEST_CASE("a tournament takes a time for each engine, and none of what compares 
     CHECK(match(options).err.starts_with("zertz: --rounds: only a Swiss tournament has this"));
     options.tournament = TournamentKind::Swiss;
     options.rounds = 4;
-    CHECK(match(options).err == "zertz: --tournament: 3 players can play 1 to 3 rounds\n");
+    CHECK(match(options).err == "zertz: --rounds: the number of rounds for 3 players must be 1 to 3\n");
     options.rounds = 1;
     options.sprt = "0,10";
     CHECK(match(options).status == Misuse);

@@ -110,9 +110,9 @@ TEST_CASE("G11.1: a game that does not begin at a usual start has its position i
 
 TEST_CASE("G11.1: what the tags of a game of GIPF lack or get wrong is told with its place") {
     const std::string game(casual);
-    CHECK(error_of(game + "\n1. b2-b3 *\n").find("the tag Version is needed") != std::string::npos);
+    CHECK(error_of(game + "\n1. b2-b3 *\n").find("there is no tag Version") != std::string::npos);
     CHECK(error_of(game + "[Version \"long\"]\n\n*\n") ==
-          "9:11: unknown version 'long': basic, standard or tournament (G2.4)");
+          "9:11: unknown version 'long'; use basic, standard or tournament (G2.4)");
     CHECK(error_of(game + "[Version \"basic\"]\n[Potentials \"7\"]\n\n*\n") ==
           "10:14: each player has 0 to 6 potentials, not '7' (G7.1)");
     CHECK(error_of(game + "[Version \"basic\"]\n[Neutralise \"use 9\"]\n\n*\n") ==

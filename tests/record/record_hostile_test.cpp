@@ -115,7 +115,7 @@ TEST_CASE("a comment, a tag or a turn of any length is bounded") {
     check_bounded(MadeText("[", "x", huge, " \"\"]\n\n*" + next_game),
                   "1:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)");
     check_bounded(MadeText("1. x d4Gd6", "Gd4", huge, " *" + next_game),
-                  "1:80: this capture has more jumps than any can have (N1)");
+                  "1:80: this capture has more jumps than are possible (N1)");
     check_bounded(MadeText("1. x", "\n", huge, " *" + next_game), "1:4: the game is longer than 16 MiB (N2)");
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("tags, comments, variations and jumps are bounded in number") {
     check_bounded(MadeText("1. Wd4,d1 ", "(Gd4,d1 ", 100000, "*" + next_game),
                   "1:8011: variations are nested more than 1000 deep (N2)");
     check_bounded(MadeText("1. Wd4,d1 x ", "Wa1", mib, " *" + next_game),
-                  "1:88: this claim has more marbles than any can have (N1)");
+                  "1:88: this claim has more marbles than are possible (N1)");
 }
 
 TEST_CASE("a game has no more turns than the limit allows") {

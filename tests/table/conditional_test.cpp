@@ -116,7 +116,7 @@ TEST_CASE("a jump of GIPF that may be challenged ends a line, and is answered on
     // White's potential on e2 can jump over e3 to e4, and Black can challenge it.
     const TableGame white = gipf_game("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
     CHECK(read("if e2-e4 then a1-b2", white).back() ==
-          "move 1 of the line, 'e2-e4': this jump may be challenged, so it cannot be answered before");
+          "move 1 of the line, 'e2-e4': this jump may be challenged, so it cannot be answered in advance");
     const TableGame black = gipf_game("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 2");
     CHECK(read("if H3 then e2-e4", black) == Texts{"h3 then e2-e4"});
     CHECK(read("if H3 then e2-e4 then b3 then h4", black).back() ==

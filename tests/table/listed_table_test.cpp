@@ -17,10 +17,10 @@ TEST_CASE("a table is listed with how long it is open, in the largest unit that 
     CHECK(line_about(table, 1000) == "ada: 37 rings, just opened");
     CHECK(line_about(table, 1059) == "ada: 37 rings, just opened");
     CHECK(line_about(table, 900) == "ada: 37 rings, just opened"); // the machine's clock was set back
-    CHECK(line_about(table, 1060) == "ada: 37 rings, open for 1 minute");
-    CHECK(line_about(table, 1000 + 59 * 60) == "ada: 37 rings, open for 59 minutes");
-    CHECK(line_about(table, 1000 + 119 * 60) == "ada: 37 rings, open for 1 hour");
-    CHECK(line_about(table, 1000 + 120 * 60) == "ada: 37 rings, open for 2 hours");
+    CHECK(line_about(table, 1060) == "ada: 37 rings, opened 1 minute ago");
+    CHECK(line_about(table, 1000 + 59 * 60) == "ada: 37 rings, opened 59 minutes ago");
+    CHECK(line_about(table, 1000 + 119 * 60) == "ada: 37 rings, opened 1 hour ago");
+    CHECK(line_about(table, 1000 + 120 * 60) == "ada: 37 rings, opened 2 hours ago");
     table.state = ListedTable::State::Stopped;
     CHECK(line_about(table, 1000) == "ada: 37 rings, stopped");
 }

@@ -1018,7 +1018,7 @@ TEST_CASE("over days: a conditional move answers at once, by the same clock, and
     const ClientId eve = hall.join("eve", false);
     hall.say(ada, "if Wd4,d1 then Gb2,a1");
     CHECK(hall.told(ada, "refused").find("while") == std::string::npos);
-    CHECK(hall.told(ada, "refused") == "refused Conditional moves are for the time in which your opponent is to move");
+    CHECK(hall.told(ada, "refused") == "refused Add conditional moves while your opponent is to move");
     hall.say(eve, "if Wd4,d1 then Gb2,a1");
     CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
     hall.say(bob, "if Wd4,d1 then Wd4,a1");

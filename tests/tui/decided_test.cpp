@@ -119,7 +119,7 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(state_of<ReviewState>(model).done());
     // Beside one board, everything about it is said.
     const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
-    CHECK(said("").find("ada let the game slip with 1. x f4Bd6??: winning chances from 50% to 0%") == 0);
+    CHECK(said("").find("The mistake of ada was 1. x f4Bd6??: winning chances from 50% to 0%") == 0);
     CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
     CHECK(said("<down>").find("With 1. ... Be5,e4 bob had a forced win in 3 moves") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3") != std::string::npos);
@@ -138,7 +138,7 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
     CHECK(copy->text.find("What decided ada - bob\n") == 0);
-    CHECK(copy->text.find("ada let the game slip with 1. x f4Bd6??: winning chances from 50% to 0%\n") !=
+    CHECK(copy->text.find("The mistake of ada was 1. x f4Bd6??: winning chances from 50% to 0%\n") !=
           std::string::npos);
     CHECK(copy->text.find("With 1. ... Be5,e4 bob had a forced win in 3 moves\n") != std::string::npos);
     CHECK(copy->text.find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
@@ -153,7 +153,7 @@ TEST_CASE("while the review works, the screen says so and fills in; nothing is j
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(), {decided_game()}).model, "V", &effects);
     CHECK(model.screen == &screens::decided);
-    CHECK(flat(screen(model)).find("The review is still") != std::string::npos);
+    CHECK(flat(screen(model)).find("The review is not") != std::string::npos);
     CHECK(screen(model).find("0 of 5 positions") != std::string::npos);
     CHECK(flat(screen(model)).find("The last capture") != std::string::npos); // the record alone knows it
     for (int i = 0; i < 3; ++i) {
@@ -171,7 +171,7 @@ TEST_CASE("while the review works, the screen says so and fills in; nothing is j
     CHECK(state_of<ReviewState>(model).work->judged() == 4);
     while (answer(model, effects, solver)) {
     }
-    CHECK(flat(screen(model)).find("The review is still") == std::string::npos);
+    CHECK(flat(screen(model)).find("The review is not") == std::string::npos);
     // Opened again, it takes what the record has.
     effects.clear();
     model = press(press(std::move(model), "<esc>"), "V", &effects);

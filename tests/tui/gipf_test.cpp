@@ -547,8 +547,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     CHECK(std::get<gipf::Position>(ask->position) == model.gipf->steps.start());
     OpeningsTold told{ask->position, {{"e1-e3", 7, 4, 0, 3}, {"c2", 2, 0, 0, 0}}, 12, {}};
     model = tell(std::move(model), told);
-    const Model none =
-        tell(model, OpeningsTold{ask->position, {}, 0, "none; make an index with zertz explore FILE -o INDEX"});
+    const Model none = tell(model, OpeningsTold{ask->position, {}, 0, "none; make an index with zertz explore FILE"});
     CHECK_FALSE(view(none).is_cut());
     CHECK(screen(none).find("INDEX") != std::string::npos);
     CHECK(on_screen(tell(model, OpeningsTold{ask->position, {}, 0, {}}), "Openings: no games of GIPF"));

@@ -168,7 +168,7 @@ TEST_CASE("without a club there is no talk in the list, and no range of ratings"
     CHECK_FALSE(shows(screen(model), "Rating "));
     std::vector<Effect> effects;
     const Model refused = press(model, "C", &effects);
-    CHECK(shows(screen(refused), "in a club it is also here"));
+    CHECK(shows(screen(refused), "in a club also here"));
     CHECK(shows(screen(refused), "Open a table"));
 }
 

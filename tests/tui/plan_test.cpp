@@ -70,7 +70,7 @@ TEST_CASE("a plan that is not legal when its time comes is dropped, and said") {
     model = answer(std::move(model), "Bg4,g1");
     CHECK(last_move(model) == "Bg4,g1");
     CHECK(model.play.planned.empty());
-    CHECK(model.notice.find("Your plan cannot be made: 'Gg4,g1': ") == 0);
+    CHECK(model.notice.find("Your planned move cannot be made: 'Gg4,g1': ") == 0);
     CHECK(here_to_move(model));
 }
 

@@ -266,7 +266,7 @@ TEST_CASE("the start screen says what the game chosen is about") {
     Model model = blank();
     model.choices.choose<GipfRules>();
     CHECK(on_screen(model, "Rows of 4, a reserve that runs out,"));
-    CHECK(on_screen(model, "and potentials that jump"));
+    CHECK(on_screen(model, "and pieces that push each other"));
     CHECK_FALSE(on_screen(model, "Shared marbles"));
 }
 
@@ -338,7 +338,7 @@ TEST_CASE("the help of a game") {
  w               choose a white marble (R4.1)
  g               choose a grey marble (R4.1)
  b               choose a black marble (R4.1)
- Tab             choose the next colour there is
+ Tab             choose the next available colour
  . Space         next ring you can use
  ,               previous ring you can use
  Up              cursor up

@@ -31,13 +31,13 @@ TEST_CASE("the longest announcement of a club is seen whole on the start screen,
     for (const Size size : {smallest_window, Size{24, 80}, Size{30, 100}}) {
         Model model = blank();
         model.window = size;
-        model.notice = "It is your move in 12 games: they are first in Tables; 2 games of yours have ended; Open:";
+        model.notice = "It is your turn in 12 games, listed first in Tables; 2 games of yours have ended; Open:";
         const std::size_t news = model.notice.size();
         for (int number = 1; model.notice.size() < news + 200 - 12; ++number) {
             model.notice += " word" + std::to_string(number);
         }
         model.notice += " here-it-ends";
-        CHECK(on_screen(model, "It is your move in 12 games"));
+        CHECK(on_screen(model, "It is your turn in 12 games"));
         CHECK(on_screen(model, "here-it-ends"));
         CHECK_FALSE(on_screen(press(model, "<down>"), "word1"));
     }
@@ -351,7 +351,7 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     CHECK(screen(model).find("Board") == std::string::npos);
     choose(StartRow::Potentials, "<right><right><left>");
     choose(StartRow::Challenges, "<left>");
-    CHECK(screen(model).find("6 for each player, at e5 only") != std::string::npos);
+    CHECK(screen(model).find("6 for each player, from e5 only") != std::string::npos);
     // What the players agree about the games that decide challenges (G11.1).
     choose(StartRow::Deciding, "<left>");
     CHECK(screen(model).find("61 rings") != std::string::npos);

@@ -250,7 +250,7 @@ TEST_CASE("a move planned at a table is made when the opponent has moved, and no
     evening.type(ada, ":", "Bb1,c1"); // what was planned is not legal any more
     CHECK(evening.table().game().zertz()->game().size() == 3);
     CHECK(evening.at(bob).play.planned.empty());
-    CHECK(shows(evening.screen_of(bob), "Your plan cannot be made: 'Wb1,a4': "));
+    CHECK(shows(evening.screen_of(bob), "Your planned move cannot be made: 'Wb1,a4': "));
 }
 
 TEST_CASE("a question that comes while a plan is typed is asked, and the plan is kept") {
@@ -923,7 +923,7 @@ TEST_CASE(
     const auto bob = evening.come("bob", true);
     CHECK(evening.screen_of(bob).find(": if MOVE then MOVE") != std::string::npos);
     evening.type(bob, ":", "Ga1,a2");
-    CHECK(shows(evening.screen_of(bob), "Planned if you stay: Ga1,a2  Esc drop it")); // else he would rely on it
+    CHECK(shows(evening.screen_of(bob), "Planned unless you leave: Ga1,a2  Esc drop it")); // else he would rely on it
     evening.press(bob, "<esc>");
     evening.type(bob, ":", "if Wd4,d1 then Wd4,a1");
     CHECK(evening.screen_of(bob).find("Move 2 of the line, 'Wd4,a1': ") != std::string::npos);

@@ -105,11 +105,11 @@ private:
             setup_.sshd = parse_sshd_settings(text);
         } else if (text.find("sshd: not found") != std::string::npos) {
             setup_.no_sshd = {tr("there is no sshd on the path"),
-                              tr("install openssh-server, or run it where the server runs")};
+                              tr("install openssh-server, or run doctor where the server runs")};
         } else {
             setup_.no_sshd = {
                 filled("sshd -T says {text}", gap<"text">(in_quotes(trimmed(text.substr(0, text.find('\n'))), 100))),
-                tr("run it as root, where the server runs")};
+                tr("run doctor as root, where the server runs")};
         }
     }
 
@@ -163,7 +163,7 @@ private:
         } else {
             setup_.unreadable.push_back(
                 {filled("cannot read {file}: {why}", gap<"file">(printable(path)), gap<"why">(system_words(errno))),
-                 tr("run it as root")});
+                 tr("run doctor as root")});
         }
     }
 
@@ -183,7 +183,7 @@ private:
         for (const std::string& program : programs) {
             if (program.starts_with('/') && !add_rights(program)) {
                 setup_.unreadable.push_back({filled("{file} is missing", gap<"file">(printable(program))),
-                                             tr("install zertz there, or mend the path in the forced command")});
+                                             tr("install zertz there, or correct the path in the forced command")});
             }
         }
     }
@@ -207,13 +207,13 @@ private:
             return;
         }
         const auto note = [this](const std::string& problem) {
-            setup_.club.push_back({problem, tr("mend that file; until then nobody may enter")});
+            setup_.club.push_back({problem, tr("correct that file; until then nobody may enter")});
         };
         if (const auto bans = club.bans(); !bans) {
             note(bans.error());
         }
         for (const std::string& wrong : club.wrong_limits()) {
-            setup_.club.push_back({wrong, tr("mend that line")});
+            setup_.club.push_back({wrong, tr("correct that line")});
         }
         if (const auto allowed = club.allowed(); !allowed) {
             note(allowed.error());
@@ -235,7 +235,7 @@ private:
         if (errno != ENOENT) {
             setup_.unreadable.push_back(
                 {filled("cannot examine {file}: {why}", gap<"file">(printable(path)), gap<"why">(system_words(errno))),
-                 tr("run it as root")});
+                 tr("run doctor as root")});
         }
         return false;
     }

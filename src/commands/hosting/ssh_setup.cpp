@@ -484,7 +484,7 @@ std::optional<std::string> why_command_is_open(std::string_view command) {
             return std::nullopt;
         }
     }
-    return tr("zertz runs without --restricted, which gives all files of the account");
+    return tr("zertz runs without --restricted, which opens all files of the account");
 }
 
 namespace {
@@ -498,11 +498,11 @@ Finding judge_kernel(const KernelSandbox& kernel) {
         }
     }
     if (lacking.empty()) {
-        return {Kind::Closed, "sandbox", tr("the kernel, too, keeps players to their games: by Landlock and seccomp"),
+        return {Kind::Closed, "sandbox", tr("the kernel also limits players to their games, by Landlock and seccomp"),
                 ""};
     }
     return {Kind::Closed, "sandbox",
-            filled("the kernel lacks {what}, so only zertz itself keeps players to their games",
+            filled("the kernel lacks {what}, so only zertz itself limits players to their games",
                    gap<"what">(joined(lacking, ", "))),
             tr("use Linux 5.19 or later, with Landlock and seccomp switched on")};
 }
@@ -512,7 +512,7 @@ Finding judge_link(const std::string& host, bool answers) {
     return answers
                ? Finding{Kind::Closed, "link", filled("the tables on {machine} can be reached", name), ""}
                : Finding{Kind::Unknown, "link", filled("{machine} does not answer", name),
-                         tr("see whether the units of the link run, on both machines: systemctl status 'zertz-link*'")};
+                         tr("check that the units of the link run on both machines: systemctl status 'zertz-link*'")};
 }
 
 } // namespace

@@ -33,7 +33,7 @@ int run_status(const StatusOptions& options, Streams streams) {
     if (options.json) {
         streams.out << JsonObject().add("your_move", waiting).add_json("games", games.text()).text() << "\n";
     } else if (waiting > 0) {
-        streams.out << counted("your move in 1 game", "your move in {number} games", waiting) << "\n";
+        streams.out << counted("your turn in 1 game", "your turn in {number} games", waiting) << "\n";
     }
     return Done;
 }

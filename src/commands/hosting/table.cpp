@@ -212,7 +212,7 @@ private:
 
     static const std::vector<Row>& rows() {
         static const std::vector<Row> all{
-            {"list", &LineHall::list, Takes::Nothing, marked("list: the tables again, as by Enter")},
+            {"list", &LineHall::list, Takes::Nothing, marked("list: list the tables again; so does Enter")},
             {"watch", &LineHall::watch, Takes::Text, marked("watch N: watch the game at table N")},
             {"open", &LineHall::open, Takes::Anything, open_help},
             {"close", &LineHall::close, Takes::Text, marked("close N: close your table, which nobody has joined")},
@@ -221,7 +221,7 @@ private:
             {"ratings", &LineHall::ratings, Takes::Nothing, marked("ratings: the ratings of the club")},
             {"code", &LineHall::code, Takes::Nothing, marked("code: a code that lets in another key of yours")},
             {"tournament", &LineHall::tournament, Takes::Anything,
-             marked("tournament [NAME [enter | withdraw]]: all of them, one, or take part")},
+             marked("tournament [NAME [enter | withdraw]]: list them, show one, or take part")},
             {"help", &LineHall::help, Takes::Nothing, marked("help: this list")},
             {"quit", &LineHall::quit, Takes::Nothing, marked("quit: leave")},
         };
@@ -357,7 +357,7 @@ private:
         }
         listed_.here = desk_.list().here;
         if (!listed_.here) {
-            return remark(tr("Talk is at the tables; in a club it is also here"));
+            return remark(tr("You can talk at the tables; in a club also here"));
         }
         constexpr std::size_t most = 20;
         const std::vector<HallLine> said = desk_.list().talk;

@@ -53,9 +53,10 @@ public:
         if (!choose_language()) {
             return std::nullopt;
         }
-        streams_.out << tr("A name has 3 to 16 of a-z, 0-9, - and _. If you have one here with another\n"
-                           "key, type the code that you saw with it, such as +k3x9q2ab.")
-                     << "\n";
+        streams_.out
+            << tr("A name has 3 to 16 characters: a-z, 0-9, - and _; it begins with a letter or\ndigit. If you have "
+                  "one here with another key, type the code that you saw with\nit, such as +k3x9q2ab.")
+            << "\n";
         std::optional<Member> member;
         constexpr int most_tries = 20;
         for (int i = 0; i < most_tries && !member; ++i) {

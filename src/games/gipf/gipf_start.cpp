@@ -17,7 +17,7 @@ constexpr std::size_t longest_quote = 40;
 
 void read_version(const Given& tag, Start& start, gipf::Rules& rules) {
     if (!tag.value) {
-        start.fail(tag.offset, tr("the tag Version is needed: basic, standard or tournament"), "G11.1");
+        start.fail(tag.offset, tr("there is no tag Version; use basic, standard or tournament"), "G11.1");
         return;
     }
     for (const gipf::Version version : gipf::all_versions) {
@@ -27,7 +27,7 @@ void read_version(const Given& tag, Start& start, gipf::Rules& rules) {
         }
     }
     start.fail(tag.offset,
-               filled("unknown version {version}: basic, standard or tournament",
+               filled("unknown version {version}; use basic, standard or tournament",
                       gap<"version">(in_quotes(*tag.value, longest_quote))),
                "G2.4");
 }

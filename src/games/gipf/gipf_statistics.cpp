@@ -73,7 +73,7 @@ std::string GipfRules::kind_of(const Position& start) {
 }
 
 std::string GipfRules::row_of(std::size_t row) {
-    return row == 0 ? tr("jumps challenged") : tr("own challenges");
+    return row == 0 ? tr("jumps challenged") : tr("your challenges");
 }
 
 /// Challenges to the jumps of a player, and those that the player made.

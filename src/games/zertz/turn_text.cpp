@@ -103,7 +103,7 @@ private:
             }
             words_.jumps.push_back(jump);
             if (words_.jumps.size() > Turn::max_jumps) {
-                return fail(tr("this capture has more jumps than any can have"));
+                return fail(tr("this capture has more jumps than are possible"));
             }
         } while (at_coloured_cell());
         return true;
@@ -156,7 +156,7 @@ private:
             }
             words_.claim.push_back(item);
             if (words_.claim.size() > max_claim) {
-                return fail(tr("this claim has more marbles than any can have"));
+                return fail(tr("this claim has more marbles than are possible"));
             }
         } while (at_coloured_cell());
         return true;

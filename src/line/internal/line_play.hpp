@@ -68,7 +68,7 @@ public:
     void operator()(const event::StepMade&) {}
     void operator()(const event::TakenBack&) { begin_anew(tr("move taken back")); }
     void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
-    void operator()(const event::DemandedBack&) { begin_anew(tr("the move was demanded back: make another")); }
+    void operator()(const event::DemandedBack&) { begin_anew(tr("the capture was demanded: make another move")); }
     void operator()(const event::Asked& asked) {
         const Player asks = asked.request.by;
         const auto player = gap<"player">(Words::side(opponent(asks)));
@@ -596,7 +596,7 @@ protected:
             {"if", &Mode::plan,
              marked("if MOVE then MOVE: what you answer when your opponent moves, in games over days"),
              Takes::Anything},
-            {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; without one, all"),
+            {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; forget: drop all"),
              Takes::Anything},
             {"who", &Mode::say_who, marked("who is at the table")},
             {"adjourn", &Mode::template ask_table<AskKind::Adjourn>,
@@ -754,7 +754,7 @@ protected:
     void forget(std::string_view word) {
         const auto number = line_to_forget(word);
         if (!number) {
-            return refuse(tr("forget NUMBER, as listed by if"));
+            return refuse(tr("type forget and the number of a line; forget alone drops all"));
         }
         visit().table.ask({.kind = AskKind::Forget, .number = *number});
     }

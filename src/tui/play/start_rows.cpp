@@ -69,8 +69,8 @@ std::string clock_in_words(const TimeControl& clock) {
 std::string challenges_in_words(const gipf::Rules& rules) {
     const auto number = gap<"number">(rules.challenges);
     return rules.challenges == 0 ? tr("off")
-           : rules.centre        ? filled("{number} for each player, at e5 only", number)
-                                 : filled("{number} for each player, at any jump", number);
+           : rules.centre        ? filled("{number} for each player, from e5 only", number)
+                                 : filled("{number} for each player, any jump", number);
 }
 
 /// Goes through off, challenges to any jump, then challenges at the centre.

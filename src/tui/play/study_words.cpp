@@ -69,7 +69,7 @@ std::string hint_for_puzzle(const Position& position, Turn turn) {
 std::string hint_for_puzzle(const gipf::Position&, gipf::Turn turn) {
     return turn.taken_before().empty()
                ? filled("Hint: enter a piece at {dot}.", gap<"dot">(gipf::name_of(gipf::dot_of(turn.way()))))
-               : tr("Hint: take a row first.");
+               : tr("Hint: remove a row first.");
 }
 
 std::string task_of_win(int placements, ZertzRules) {
@@ -109,7 +109,7 @@ std::string news(const Model& model, const BasicPuzzleState<R>& puzzle) {
     case Phase::Wrong: return with_change(refutation_in_words<R>(model, tried), puzzle);
     case Phase::Solving: break;
     }
-    return fits(puzzle.hint) ? hint_for_puzzle(position, *puzzle.hint)
+    return fits(puzzle.hint)                        ? hint_for_puzzle(position, *puzzle.hint)
            : session.game().ply(session.live()) > 0 ? praise(R()) // not only refuted attempts
                                                     : "";
 }
@@ -184,12 +184,11 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Rev
     const std::string before = worth<typename Reviewed::Rules>(turn.best);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
-    const auto change =
-        gap<"worth">(turn.over ? tr("this ends the game")
-                     : worth<typename Reviewed::Rules>(turn.played) == before
-                         ? before
-                         : filled("{before}, then {now}", gap<"before">(before),
-                                  gap<"now">(worth<typename Reviewed::Rules>(turn.reached()))));
+    const auto change = gap<"worth">(turn.over ? tr("this ends the game")
+                                     : worth<typename Reviewed::Rules>(turn.played) == before
+                                         ? before
+                                         : filled("{before}, then {now}", gap<"before">(before),
+                                                  gap<"now">(worth<typename Reviewed::Rules>(turn.reached()))));
     return turn.provisional ? filled("{move}  {name}: {worth}, first estimate", move, name, change)
                             : filled("{move}  {name}: {worth}", move, name, change);
 }

@@ -80,7 +80,7 @@ void make_planned_turn(Model& model, Effects& effects) {
         const std::string planned = std::exchange(board.planned, {});
         const std::size_t played = play_text(model, effects, planned);
         if (board_of(model).wrong_at && played == 0) {
-            say(model, filled("Your plan cannot be made: {why}", gap<"why">(model.notice)), Style::Warning);
+            say(model, filled("Your planned move cannot be made: {why}", gap<"why">(model.notice)), Style::Warning);
         }
         board_of(model).wrong_at.reset();
     }

@@ -92,7 +92,7 @@ struct Teller {
 
     void operator()(const event::DemandedBack&) const {
         play.planned.clear();
-        say(model, tr("The placement was demanded back: capture instead"), Style::Warning);
+        say(model, tr("The capture was demanded: capture instead"), Style::Warning);
     }
 
     void operator()(const event::Asked& asked) const {

@@ -440,7 +440,7 @@ void leave_hall(Model& model, Effects& effects) {
 /// Shows all that was said, with a line to say more.
 void talk_in_hall(Model& model, Effects& effects) {
     if (!hall_of(model).here) {
-        return refuse(model, effects, tr("Talk is at the tables; in a club it is also here"));
+        return refuse(model, effects, tr("You can talk at the tables; in a club also here"));
     }
     hall_of(model).reads_talk = true;
     open_line(model, InputLine::Purpose::Talk);
@@ -729,7 +729,7 @@ bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
     if (word == "forget") {
         const auto number = line_to_forget(rest);
         number ? ask_table(model, effects, {.kind = AskKind::Forget, .number = *number})
-               : refuse(model, effects, tr("Type forget and the number of a line, or only forget"));
+               : refuse(model, effects, tr("Type forget and the number of a line; forget alone drops all"));
         return true;
     }
     if (rest.empty()) {

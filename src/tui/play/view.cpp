@@ -40,7 +40,7 @@ constexpr std::array<InputWords, 14> input_words{{
     {marked("marks: "), marked("! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel")},
     {marked("tag: "), marked("NAME VALUE, such as First ada; NAME alone removes it  Esc cancel")},
     {marked(":"), marked("Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel")},
-    {marked("say: "), marked("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME WHY")},
+    {marked("say: "), marked("A message to all here  Enter send  Esc cancel  /mute NAME  /report NAME REASON")},
     {marked("name of your opponent: "),
      marked("Name of the player who may join; empty: anybody  Enter done  Esc cancel")},
     {marked("ratings of your opponent: "),

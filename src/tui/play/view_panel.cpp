@@ -104,7 +104,7 @@ void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename
 template <GameRules R>
 void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
     if (!play.analysis) {
-        writer.line(thinks_about_turn(play) ? tr("evaluation: waits for the computer") : tr("evaluation: thinking"),
+        writer.line(thinks_about_turn(play) ? tr("evaluation: waiting for the computer") : tr("evaluation: thinking"),
                     Style::Label);
         return;
     }
@@ -229,7 +229,7 @@ void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
         }
     }
     if (remarks.demanded_back) {
-        writer.line(tr("demanded back"), Style::Warning);
+        writer.line(tr("capture demanded"), Style::Warning);
     }
     if (node == root_node) {
         return;

@@ -77,8 +77,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     const auto& request = session.request();
     const std::string& asked = seat_of(play, opponent(request ? request->by : session.mover())).name;
     switch (play.ask) {
-    case Ask::Resign:
-        return decides_potential(model) ? tr("Resign the game of ZÈRTZ? (y/n)") : tr("Resign? (y/n)");
+    case Ask::Resign: return decides_potential(model) ? tr("Resign the game of ZÈRTZ? (y/n)") : tr("Resign? (y/n)");
     case Ask::OfferDraw: return tr("Offer a draw? (y/n)");
     case Ask::Draw: return with_name(marked("{name}, do you accept a draw? (y/n)"), asked, line);
     case Ask::TakeBack: {
@@ -157,7 +156,7 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     if (!play.planned.empty() && !play.plans && may_plan(model)) {
         const auto move = gap<"move">(clipped(play.planned, line / 2));
         const auto key = key_of(model, Action::Cancel);
-        return plays_over_days(model) ? filled("Planned if you stay: {move}  {key} drop it", move, key)
+        return plays_over_days(model) ? filled("Planned unless you leave: {move}  {key} drop it", move, key)
                                       : filled("Planned for your turn: {move}  {key} drop it", move, key);
     }
     if (play.plans) {

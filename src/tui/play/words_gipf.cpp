@@ -242,7 +242,7 @@ std::string win_in_words(const GipfPlay& play, const gipf::Outcome& outcome, Pla
 
 std::string potential_at_stake(const GipfPlay& play) {
     const gipf::Steps& steps = play.game.session.steps();
-    return filled("decides: {name}'s potential on {spot}", gap<"name">(name_in(play, steps.start().mover())),
+    return filled("at stake: {name}'s potential on {spot}", gap<"name">(name_in(play, steps.start().mover())),
                   gap<"spot">(gipf::name_of(steps.announced().from)));
 }
 

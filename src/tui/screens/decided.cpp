@@ -58,11 +58,10 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const std::string& name = mover_of<Reviewed>(model, turn.node);
     if (turn.is_mistake()) {
-        return spoken_to(name)
-                   ? filled("You let the game slip with {move}: your winning chances went from {before} to {after}",
-                            move, before, after)
-                   : filled("{name} let the game slip with {move}: winning chances from {before} to {after}",
-                            gap<"name">(name), move, before, after);
+        return spoken_to(name) ? filled("The mistake was {move}: your winning chances went from {before} to {after}",
+                                        move, before, after)
+                               : filled("The mistake of {name} was {move}: winning chances from {before} to {after}",
+                                        gap<"name">(name), move, before, after);
     }
     if (turn.loss() < least_to_turn) {
         return spoken_to(name) ? filled("You played {move}: your winning chances went from {before} to {after}", move,
@@ -83,10 +82,10 @@ std::string forced_in_words(const Model& model, const BasicJudgedTurn<typename R
     const std::string& name = mover_of<Reviewed>(model, turn.node);
     const int moves = turn.played.amount;
     return spoken_to(name)
-               ? counted("With {move} you had a forced win in 1 move",
-                         "With {move} you had a forced win in {number} moves", moves, move)
-               : counted("With {move} {name} had a forced win in 1 move",
-                         "With {move} {name} had a forced win in {number} moves", moves, move, gap<"name">(name));
+               ? counted("You had a forced win in 1 move with {move}",
+                         "You had a forced win in {number} moves with {move}", moves, move)
+               : counted("{name} had a forced win in 1 move with {move}",
+                         "{name} had a forced win in {number} moves with {move}", moves, move, gap<"name">(name));
 }
 
 template <class Reviewed>
@@ -109,7 +108,7 @@ std::string moves_from(const BasicGame<R>& game, NodeId node) {
 }
 
 std::string none_yet(bool done, const char* none) {
-    return done ? none : tr("The review is still thinking about this");
+    return done ? none : tr("The review is not finished yet");
 }
 
 template <class Reviewed>

@@ -606,7 +606,11 @@ void take_solution(Model& model, const Solved& solved) {
     auto& set_up = state_of<SetUp>(model);
     set_up.ticket = 0;
     const bool first = set_up.now.mover() == Player::First;
-    if (!solved.win.empty()) {
+    if (!solved.win.empty() && solved.placements == 0) {
+        const auto moves = gap<"moves">(line_in_words(set_up.now.position(), solved.win));
+        set_up.verdict = first ? filled("The first player has a forced win with captures alone: {moves}", moves)
+                               : filled("The second player has a forced win with captures alone: {moves}", moves);
+    } else if (!solved.win.empty()) {
         const auto moves = gap<"moves">(line_in_words(set_up.now.position(), solved.win));
         set_up.verdict = first ? counted("The first player has a forced win with 1 placement: {moves}",
                                          "The first player has a forced win with {number} placements: {moves}",
@@ -618,10 +622,11 @@ void take_solution(Model& model, const Solved& solved) {
         set_up.verdict = tr("Undecided: out of time");
     } else {
         set_up.verdict =
-            first ? counted("The first player has no forced win with up to 1 placement",
-                            "The first player has no forced win with up to {number} placements", solved.refuted)
-                  : counted("The second player has no forced win with up to 1 placement",
-                            "The second player has no forced win with up to {number} placements", solved.refuted);
+            first
+                ? counted("The first player has no forced win with up to 1 forcing placement",
+                          "The first player has no forced win with up to {number} forcing placements", solved.refuted)
+                : counted("The second player has no forced win with up to 1 forcing placement",
+                          "The second player has no forced win with up to {number} forcing placements", solved.refuted);
     }
 }
 

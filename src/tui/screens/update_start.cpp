@@ -156,12 +156,12 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
 }
 
 void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
-    frame.put({0, start_rows_at.col}, "ZÈRTZ", Style::Title);
     const bool gipf = model.choices.plays<GipfRules>();
+    frame.put({0, start_rows_at.col}, gipf ? "GIPF" : "ZÈRTZ", Style::Title);
     frame.put({1, start_rows_at.col},
               gipf ? tr("Rows of 4, a reserve that runs out,") : tr("Shared marbles, a shrinking board,"),
               Style::Plain);
-    frame.put({2, start_rows_at.col}, gipf ? tr("and potentials that jump") : tr("and captures you must make"),
+    frame.put({2, start_rows_at.col}, gipf ? tr("and pieces that push each other") : tr("and captures you must make"),
               Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     const int end = start_end(model);

@@ -48,7 +48,7 @@ bool can_win(const Position& position, int moves) {
 std::optional<std::string> fault_of_removal(const Lesson& lesson, const Position& position, Turn turn) {
     const auto wanted = gap<"wanted">(lesson.place);
     if (!turn.removes()) {
-        return filled("that removes no ring, not {wanted}", wanted);
+        return filled("that does not remove {wanted}", wanted);
     }
     const std::string removed = name_of(position.board(), turn.removed());
     return removed == lesson.place

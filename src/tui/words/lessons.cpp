@@ -81,7 +81,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "away, "
             "then claim two. v shows the replies to your move."),
      marked("Win with your second move, whatever your opponent does."),
-     marked("Draw d6 to b4: place a black marble on c5 and remove f4. Then isolate g2 and g3."),
+     marked("Make d6 jump to b4: place black on c5 and remove f4. Then isolate g2 and g3."),
      marked("4 white marbles, for 1 black one."), "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1",
      Goal::WinByForce, 2},
     {marked("Placing captured marbles"),
@@ -96,7 +96,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "marbles "
             "that can be captured, and groups that can be isolated."),
      marked("Make a move after which your opponent cannot win at once."),
-     marked("Only b2 connects the white marble on a1 with the board. Whoever removes b2 claims it."),
+     marked("Only b2 connects the white marble on a1 with the board. Whoever removes b2 claims that marble."),
      marked("Your opponent cannot win next turn. In a game, the panel warns you of a threat to win."),
      "37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1", Goal::StaySafe},
     {marked("Now play"),
@@ -234,9 +234,9 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("The potential is used up. The 3 basic pieces of your row are back in your reserve."),
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {marked("Challenges"),
-     marked(
-         "If the players agreed on this before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "
-         "owner of the potential loses that game, the potential is lost."),
+     marked("If the players agreed on this before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If "
+            "the "
+            "owner of the potential loses that game, the potential is lost."),
      marked("White wants to jump to d5 and take your last GIPF-piece. Challenge the jump."),
      marked("Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2."),
      marked("In a game, the ZÈRTZ board opens now. If you win there, White does not jump."),

@@ -116,7 +116,7 @@ TEST_CASE("doctor --server says what the kernel adds, and what it lacks, which o
         }
         return std::string();
     };
-    CHECK(told({true, true}) == "the kernel, too, keeps players to their games: by Landlock and seccomp");
+    CHECK(told({true, true}) == "the kernel also limits players to their games, by Landlock and seccomp");
     has(told({false, true}), "lacks Landlock, so");
     has(told({true, false}), "lacks seccomp, so");
     has(told({false, false}), "lacks Landlock, seccomp, so");
@@ -208,7 +208,7 @@ TEST_CASE("a key is closed only by a forced command in restricted mode that allo
     CHECK(judged("restrict,port-forwarding,command=\"/bin/zertz --restricted\"" + rest) ==
           "open: allows port forwarding");
     CHECK(judged("command=\"/bin/zertz --name ada\",restrict" + rest) ==
-          "open: zertz runs without --restricted, which gives all files of the account");
+          "open: zertz runs without --restricted, which opens all files of the account");
     CHECK(judged("command=\"zertz --restricted\",restrict" + rest) ==
           "open: names zertz without its folder, so that PATH decides");
     CHECK(judged("command=\"/bin/sh\",restrict" + rest) == "open: runs '/bin/sh', not zertz");
@@ -368,7 +368,7 @@ TEST_CASE("doctor --server tells what is wrong in a club, and each file once") {
     const std::string garbled = missing.told(Failed);
     has(garbled, "unknown  club: " + club + "/bans: ");
     has(garbled, "unknown  club: " + club + "/allowed: ");
-    has(garbled, "to do: mend that file; until then nobody may enter\n");
+    has(garbled, "to do: correct that file; until then nobody may enter\n");
 
     // One program that two lines name.
     Host twice(std::string(closed_server) + "authorizedkeysfile .ssh/authorized_keys .ssh/../.ssh/authorized_keys\n");
