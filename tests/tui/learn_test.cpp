@@ -595,7 +595,7 @@ TEST_CASE("on the row Learn, Left and Right choose a lesson on the game, Enter a
     REQUIRE(find_effect<KeepLessons>(effects) != nullptr);
     CHECK(on_screen(press(model, "<left><left><left>"), "< 36  An empty reserve >"));
     CHECK(state_of<Learning>(press(model, "<ret>")).number == 2);
-    const int row = start_rows_at.row + state_of<StartList>(model).row - start_top(model);
+    const int row = start_line(model) + state_of<StartList>(model).row - start_top(model);
     CHECK(state_of<Learning>(tell(model, Click{{row, start_values_col}})).number == 2);
     model.choices.choose<GipfRules>();
     const auto rows = start_rows(model);

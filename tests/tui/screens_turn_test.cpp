@@ -122,7 +122,7 @@ TEST_CASE("what a placement gives away") {
        ( )     *W*     ( )       bob: place a marble
    [ ]     ( )     ( )     [ ]
        ( )     ►w◄     ( )       Replies: 2 captures, opponent's choice
-   [ ]     ( )     ( )     [ ]   before a ring is removed
+   [ ]     ( )     ( )     [ ]   (no ring removed yet)
     a  [ ]     ( )     [ ]  g      x d3Wd5
         b  [ ]      ×   f          x d4Wd2
             c  [ ]  e

@@ -401,7 +401,7 @@ TEST_CASE("what decides challenges is asked only where there are challenges, and
 
 TEST_CASE("the start screen by mouse") {
     Model model = blank();
-    const int row = start_rows_at.row;
+    const int row = start_line(model);
     model = tell(model, Click{{row + 1, 30}});
     CHECK(model.choices.players == SessionSetup::Players::Two);
     model = tell(model, Click{{row, 8}});

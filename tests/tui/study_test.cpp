@@ -94,7 +94,7 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(on_screen(model, "evaluation: thinking"));
     model = tell(model, two_lines(model));
     CHECK(on_screen(model, "evaluation: depth 6  ada: slightly better"));
-    CHECK(on_screen(model, "1  +0.45 Wd4,d7"));
+    CHECK(on_screen(model, "1  65% Wd4,d7")); // 1 / (1 + exp(-45 / 75))
     CHECK(on_screen(model, "2  #-3 Gc3,a1"));
     Thinking won = two_lines(model);
     won.lines.front().evaluation = {7, true, 6};
@@ -126,7 +126,7 @@ TEST_CASE("an analysis that may not go on for ever stays on the screen, and noth
     last.ended = true;
     model = tell(model, last);
     CHECK(model.play.ticket == 0);
-    CHECK(on_screen(model, "+0.45 Wd4,d7"));
+    CHECK(on_screen(model, "65% Wd4,d7"));
     std::vector<Effect> effects;
     model = press(model, a_placement, &effects);
     CHECK(last_question(effects).history.current() == model.play.steps.start());

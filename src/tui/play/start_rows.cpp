@@ -202,10 +202,16 @@ namespace {
 
 /// The lines of the window that hold rows.
 int start_room(const Model& model) {
-    return std::max(2, model.window.rows - start_rows_at.row - 2);
+    return std::max(2, model.window.rows - start_line(model) - 2);
 }
 
 } // namespace
+
+int start_line(const Model& model) {
+    constexpr int roomy = 4;
+    constexpr int tight = 2;
+    return static_cast<int>(start_rows(model).size()) <= model.window.rows - roomy - 2 ? roomy : tight;
+}
 
 int start_top(const Model& model) {
     const int room = start_room(model);
@@ -336,7 +342,7 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Learn:
         if (model.lessons.next_on(choices.game)) {
             const int lesson = lesson_offered(model.lessons, choices.game);
-            return std::to_string(lesson + 1) + "  " + std::string(words_of(lesson).title);
+            return filled("lesson {number}: {title}", gap<"number">(lesson + 1), gap<"title">(words_of(lesson).title));
         }
         return choices.plays<GipfRules>()
                    ? filled("{number} lessons on GIPF", gap<"number">(gipf_lessons().size()))

@@ -47,6 +47,8 @@ StartRow row_of_list(const Model& model);
 void list_kept(Model& model, std::vector<UnfinishedGame> kept);
 /// The first visible row, if the window has no room for all.
 int start_top(const Model& model);
+/// The line of the window with the first row: where not all fit under the title and its two lines, only under the title.
+int start_line(const Model& model);
 /// The end of the visible rows: if more follow, the last line says how many.
 int start_end(const Model& model);
 std::string_view label_of(StartRow row);
@@ -80,8 +82,8 @@ constexpr bool has_values(StartRow row) {
     }
 }
 
-/// The place of the first row on the screen, and the column of its value.
-inline constexpr ScreenPos start_rows_at{4, 6};
+/// The columns of the labels and of the values.
+inline constexpr int start_col = 6;
 inline constexpr int start_values_col = 24;
 inline constexpr int around_value = 4; // a value that can be changed is between < and >
 

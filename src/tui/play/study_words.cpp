@@ -282,10 +282,10 @@ std::vector<std::string> puzzle_standing(const Model& model) {
         if (progress.day == puzzle_on(model).today) {
             return progress.day_solved ? tr("today's puzzle: solved") : tr("today's puzzle: tried");
         }
-        return filled("today's puzzle: {key}", gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
+        return filled("{key} today's puzzle", gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
     };
     return {
-        filled("rating {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
+        filled("your rating: {rating} +- {error}", gap<"rating">(std::lround(progress.rating.value)),
                gap<"error">(std::lround(2 * progress.rating.error))),
         filled("solved {solved} of {number}", gap<"solved">(solved), gap<"number">(own_puzzles(progress.game).size())),
         filled("streak {streak}, best {best}", gap<"streak">(progress.streak), gap<"best">(progress.best_streak)),

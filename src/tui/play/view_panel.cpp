@@ -1,4 +1,6 @@
+#include "base/figures.hpp"
 #include "record/record_notes.hpp"
+#include "study/review.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/prompt.hpp"
@@ -88,12 +90,20 @@ std::string turns_in_notation(typename R::Position position, const std::vector<t
     return text;
 }
 
+/// The value of a line for the player to move: winning chances, or the length of a forced win or loss as in records.
+template <GameRules R>
+std::string value_for(Player mover, const Evaluation& evaluation) {
+    const int value = mover == Player::First ? evaluation.value : -evaluation.value;
+    return evaluation.win ? in_words(Evaluation{value, true, 0})
+                          : percentage(win_chance<R>({Score::Kind::Points, value}) * 100);
+}
+
 /// The best turns, each with its value and the expected continuation.
 template <GameRules R>
 void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename R::Position& from) {
     int number = 0; // as on the board
     for (const auto& line : thinking.lines) {
-        writer.line(std::to_string(++number) + "  " + in_words(line.evaluation) +
+        writer.line(std::to_string(++number) + "  " + value_for<R>(from.mover(), line.evaluation) +
                         turns_in_notation<R>(from, line.turns),
                     Style::Plain);
     }
@@ -130,6 +140,9 @@ struct Entry {
     NodeId node;
     std::string text;
     std::string marks; // as in a record: !?
+
+    /// The columns that it takes beside its text.
+    int added() const { return width_of(marks) + (variations ? 1 : 0); }
 };
 
 std::string marks_of(const Remarks& remarks) {
@@ -159,12 +172,15 @@ template <GameRules R>
 void draw_turns(Writer& writer, const BasicGame<R>& game, NodeId at) {
     const int rows = writer.rows_left();
     const bool two = writer.width() >= two_turns_wide;
+    const int whole = writer.width() - 5;
+    const int half = two ? whole / 2 : whole;
+    const auto fits = [half](const Entry& entry) { return width_of(entry.text) + entry.added() < half; };
     const std::vector<Entry> entries = entries_of(game, at);
     std::vector<std::pair<std::size_t, std::size_t>> lines; // first entry, and one past the last
     int current = -1;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (two && !lines.empty() && entries[i].second && lines.back().second == i && lines.back().first + 1 == i &&
-            entries[lines.back().first].number == entries[i].number) {
+            entries[i - 1].number == entries[i].number && fits(entries[i - 1]) && fits(entries[i])) {
             ++lines.back().second;
         } else {
             lines.emplace_back(i, i + 1);
@@ -175,20 +191,21 @@ void draw_turns(Writer& writer, const BasicGame<R>& game, NodeId at) {
     }
     const int last_top = std::max(0, static_cast<int>(lines.size()) - rows);
     const int top = std::clamp(current - rows / 2, 0, last_top);
-    const int column = two ? (writer.width() - 5) / 2 : writer.width() - 5;
     for (int row = top; row < static_cast<int>(lines.size()) && row < top + rows; ++row) {
         const auto [from, to] = lines[static_cast<std::size_t>(row)];
         // As in a record, a second player's turn on a line of its own continues the number before it.
-        const std::string number = !two && entries[from].second ? "..." : std::to_string(entries[from].number) + ".";
+        const bool continues = from > 0 && entries[from - 1].number == entries[from].number;
+        const std::string number =
+            continues || (!two && entries[from].second) ? "..." : std::to_string(entries[from].number) + ".";
         writer.put(std::max(0, 4 - width_of(number)), number, Style::Label);
         for (std::size_t i = from; i < to; ++i) {
-            const int col = two && entries[i].second ? 5 + column : 5;
+            const bool in_half = two && fits(entries[i]);
+            const int col = in_half && entries[i].second ? 5 + half : 5;
             if (entries[i].current) {
                 writer.put(col - 1, Sign::Pointer, Style::Current);
             }
-            const std::string& marks = entries[i].marks;
-            const int room = column - 1 - width_of(marks) - (entries[i].variations ? 1 : 0);
-            const int end = writer.put(col, clipped(entries[i].text, room) + marks, Style::Plain);
+            const int room = (in_half ? half : whole) - 1 - entries[i].added();
+            const int end = writer.put(col, clipped(entries[i].text, room) + entries[i].marks, Style::Plain);
             writer.clickable(col, end - col, entries[i].node);
             if (entries[i].variations) {
                 writer.put(end, "~", Style::Label);

@@ -144,7 +144,7 @@ void draw_replies(Writer& writer, const Play& play) {
     draw_wrapped(writer, filled("Replies: {replies}", gap<"replies">(replies_in_words(*replies))), 2,
                  replies->lost.empty() ? Style::Label : Style::Warning);
     if (replies->ring_open) {
-        writer.line(tr("before a ring is removed"), Style::Faint);
+        writer.line(tr("(no ring removed yet)"), Style::Faint);
     }
     std::vector<std::string> texts;
     for (const Turn turn : replies->captures) {

@@ -451,7 +451,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     const Ask ask = board_of(model).ask;
     if (ask == Ask::Take) {
         return {
-            {tr("y yes"), Key::of(U'y')}, {tr("n leave"), Key::of(U'n')}, {tr("Esc back"), Key::of(Key::Code::Escape)}};
+            {tr("y yes"), Key::of(U'y')}, {tr("n keep it"), Key::of(U'n')}, {tr("Esc back"), Key::of(Key::Code::Escape)}};
     }
     if (ask == Ask::Engine) {
         return {

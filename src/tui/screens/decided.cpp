@@ -338,9 +338,10 @@ std::string text_of(const Model& model) {
     using R = typename Reviewed::Rules;
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
-    std::string text = filled("What decided {first} - {second}", gap<"first">(session.seat(Player::First).name),
-                              gap<"second">(session.seat(Player::Second).name)) +
-                       "\n";
+    std::string text =
+        filled("What decided the game {first} - {second}", gap<"first">(session.seat(Player::First).name),
+               gap<"second">(session.seat(Player::Second).name)) +
+        "\n";
     for (const Part& part : parts_in<Reviewed>(model)) {
         text += "\n" + joined(part.words, "\n") + "\n";
         if (part.node != no_node) {

@@ -2,6 +2,7 @@
 
 #include "base/language.hpp"
 #include "tui/model/looks.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/walking.hpp"
 
@@ -70,7 +71,7 @@ std::string shown_value(const Model& model, SettingRow row) {
     std::string value = value_of(model, row);
     if (row == SettingRow::Animation) {
         std::replace(value.begin(), value.end(), '.', spoken().decimal_mark);
-        return value;
+        return model.look.animation == 0 ? value : filled("{number} s", gap<"number">(value));
     }
     return row == SettingRow::Language ? value : std::string(tr(std::string_view(value)));
 }
@@ -125,17 +126,23 @@ int row_of(const Model& model) {
 
 bool settings_key(Model& model, Effects& effects, const Key& key) {
     int& row = cover<SettingsScreen>(model)->row;
-    const Action action = model.keys.find(context::start, key).value_or(Action::Cancel);
-    if (const auto to = row_by(action, row, setting_count, setting_count)) {
+    const auto action = model.keys.find(context::start, key);
+    if (!action || action == Action::Help) {
+        return false;
+    }
+    if (const auto to = row_by(*action, row, setting_count, setting_count)) {
         row = *to;
         return true;
     }
-    switch (action) {
+    switch (*action) {
     case Action::CursorLeft: change(model, effects, static_cast<SettingRow>(row), -1); break;
     case Action::CursorRight:
     case Action::Act: change(model, effects, static_cast<SettingRow>(row), 1); break;
     case Action::Redraw: effects.push_back(Redraw{}); break;
-    default: take_cover(model); break;
+    case Action::Cancel:
+    case Action::Settings:
+    case Action::Quit: take_cover(model); break;
+    default: refuse(model, effects, told(model, Action::Cancel, marked("{key} closes the settings")));
     }
     return true;
 }

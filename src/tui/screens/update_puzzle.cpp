@@ -319,7 +319,8 @@ std::vector<KeyHint> key_hints(const Model& model) {
     std::vector<KeyHint> keys{
         {Action::NextPuzzle, tr("next")}, {Action::PuzzleOfDay, tr("today's")}, {Action::Cancel, tr("leave")}};
     if (const Phase phase = puzzle_on(model).phase; phase == Phase::Solving || phase == Phase::Wrong) {
-        keys.insert(keys.begin(), {{Action::Clue, tr("hint")}, {Action::GiveUp, tr("give up")}});
+        keys.insert(keys.begin(), {{Action::Clue, phase == Phase::Solving ? tr("hint (half a point)") : tr("hint")},
+                                   {Action::GiveUp, tr("give up")}});
     }
     return keys;
 }

@@ -138,9 +138,9 @@ namespace {
 
 void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const std::vector<StartRow> rows = start_rows(model);
-    const int row = at.row - start_rows_at.row + start_top(model);
+    const int row = at.row - start_line(model) + start_top(model);
     const int end = start_end(model);
-    if (at.row < start_rows_at.row || row > end || row >= static_cast<int>(rows.size())) {
+    if (at.row < start_line(model) || row > end || row >= static_cast<int>(rows.size())) {
         return;
     }
     state_of<StartList>(model).row = row;
@@ -157,28 +157,30 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
 
 void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const bool gipf = model.choices.plays<GipfRules>();
-    frame.put({0, start_rows_at.col}, gipf ? "GIPF" : "ZÈRTZ", Style::Title);
-    frame.put({1, start_rows_at.col},
-              gipf ? tr("Rows of 4, a reserve that runs out,") : tr("Shared marbles, a shrinking board,"),
-              Style::Plain);
-    frame.put({2, start_rows_at.col}, gipf ? tr("and pieces that push each other") : tr("and captures you must make"),
-              Style::Plain);
+    frame.put({0, start_col}, gipf ? "GIPF" : "ZÈRTZ", Style::Title);
+    if (start_line(model) > 3) {
+        frame.put({1, start_col},
+                  gipf ? tr("Rows of 4, a reserve that runs out,") : tr("Shared marbles, a shrinking board,"),
+                  Style::Plain);
+        frame.put({2, start_col}, gipf ? tr("and pieces that push each other") : tr("and captures you must make"),
+                  Style::Plain);
+    }
     const std::vector<StartRow> rows = start_rows(model);
     const int end = start_end(model);
-    int line = start_rows_at.row;
+    int line = start_line(model);
     for (int i = start_top(model); i < end; ++i, ++line) {
         const StartRow row = rows[static_cast<std::size_t>(i)];
         const bool chosen = i == state_of<StartList>(model).row;
         const Style style = chosen ? Style::Current : Style::Plain;
         if (chosen) {
-            frame.put({line, start_rows_at.col - 2}, Sign::Pointer, style);
+            frame.put({line, start_col - 2}, Sign::Pointer, style);
         }
-        frame.put({line, start_rows_at.col}, label_in(model, row), style);
+        frame.put({line, start_col}, label_in(model, row), style);
         const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around_value);
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }
     if (const int below = static_cast<int>(rows.size()) - end; below > 0) {
-        frame.put({line, start_rows_at.col}, filled("and {number} more", gap<"number">(below)), Style::Faint);
+        frame.put({line, start_col}, filled("and {number} more", gap<"number">(below)), Style::Faint);
     }
 }
 

@@ -23,8 +23,7 @@ std::string heading_of(const LibraryState& library) {
         parts.push_back(tr("sorting"));
     }
     if (library.in_another_order()) {
-        parts.push_back(filled("order: {column}, {direction}",
-                               gap<"column">(value_of(library.query, FilterRow::Order)),
+        parts.push_back(filled("order: {column}, {direction}", gap<"column">(value_of(library.query, FilterRow::Order)),
                                gap<"direction">(value_of(library.query, FilterRow::Direction))));
     }
     if (library.in_bin > 0) {
@@ -56,19 +55,30 @@ struct Columns {
     int first = 0;
     int second = 0;
     int result = 0;
+    int date = 10;
     int board = 0;
     int turns = 0;
 };
 
+/// From this width on, the columns have headings.
+constexpr int headed = 74;
+
 std::string about(const GameLine& line, const Columns& columns) {
-    return "  " + column(std::string(name_of(line.result)), columns.result + 2) + format_date(line.date) + "  " +
-           column(board_in_short(line), columns.board + 2) + column(std::to_string(line.turns), columns.turns);
+    return "  " + column(std::string(name_of(line.result)), columns.result + 2) +
+           column(format_date(line.date), columns.date + 2) + column(board_in_short(line), columns.board + 2) +
+           column(std::to_string(line.turns), columns.turns);
 }
 
 /// The names share what the other columns leave; what one side does not need of its half goes to the other.
 Columns columns_of(const GamePage& page, int width) {
     Columns columns;
     columns.number = static_cast<int>(std::to_string(page.all).size()) + 2;
+    if (width >= headed) {
+        columns.result = width_of(tr("heading", "result"));
+        columns.date = std::max(columns.date, width_of(tr("heading", "date")));
+        columns.board = width_of(tr("heading", "board"));
+        columns.turns = width_of(tr("heading", "moves"));
+    }
     int first = 0;
     int second = 0;
     for (const GameLine& line : page.lines) {
@@ -86,6 +96,12 @@ Columns columns_of(const GamePage& page, int width) {
     columns.first = std::clamp(room - second, std::min(first, half), std::max(first, half));
     columns.second = room - columns.first;
     return columns;
+}
+
+std::string headings(const Columns& columns) {
+    return std::string(static_cast<std::size_t>(columns.number + columns.first + 3 + columns.second + 2), ' ') +
+           column(tr("heading", "result"), columns.result + 2) + column(tr("heading", "date"), columns.date + 2) +
+           column(tr("heading", "board"), columns.board + 2) + tr("heading", "moves");
 }
 
 /// A game is numbered as in the title of its record.
@@ -127,6 +143,9 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
         return;
     }
     const Columns columns = columns_of(library.page, width);
+    if (width >= headed && !library.page.lines.empty()) {
+        frame.put({library_top - 1, 3}, headings(columns), Style::Faint);
+    }
     int row = library_top;
     std::uint64_t place = library.page.first;
     for (const GameLine& line : library.page.lines) {

@@ -28,7 +28,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
             "beside "
             "it. Free rings are marked on the board."),
-     marked("Place any marble, then remove e3, which was not at the edge when the game began."),
+     marked("Place any marble, then remove e3: line e, ring 3. It was not at the edge at first."),
      marked("Press w, type d4, and press Enter. Then type e3, and press Enter."),
      marked("e3 was free because two adjacent rings beside it had been removed."),
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
@@ -175,9 +175,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
 
 constexpr std::array<GipfLesson, 16> gipf_table{{
     {marked("Entering a piece"),
-     marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line. No piece "
-            "stays on "
-            "a dot. A move enters 1 piece."),
+     marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line; a piece on "
+            "that spot is pushed on. No piece stays on a dot. In each move you enter 1 piece."),
      marked("Choose a dot with Enter, choose a direction with the arrow keys, and press Enter again."),
      marked("Press Enter twice: the cursor is on a dot, and a direction is chosen."),
      marked("Your piece is on the board. Your reserve has 1 piece fewer."), "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
@@ -199,7 +198,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
             "board. A player without a GIPF-piece loses."),
      marked("Capture 1 black piece, and keep your GIPF-piece."),
-     marked("Enter a piece on d2 from the dot d1. Press n when you are asked about d3."),
+     marked("Enter a piece at d1. Enter then removes the row; when d3 is asked about, press n."),
      marked("Without your GIPF-piece you would have lost."), "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",
      GipfGoal::KeepGipf},
     {marked("The last GIPF-piece"),
