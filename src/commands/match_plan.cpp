@@ -64,8 +64,10 @@ int read_tournament(const MatchOptions& options, MatchPlan& plan, std::ostream& 
     }
     auto tournament = begun_tournament(rules, numbers);
     if (!tournament) {
-        return complain(err, filled("{option}: {problem}", gap<"option">(options.rounds ? "--rounds" : "--tournament"),
-                                    gap<"problem">(tournament.error())), Misuse);
+        return complain(err,
+                        filled("{option}: {problem}", gap<"option">(options.rounds ? "--rounds" : "--tournament"),
+                               gap<"problem">(tournament.error())),
+                        Misuse);
     }
     plan.tournament = std::move(tournament).value();
     return Done;

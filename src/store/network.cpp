@@ -17,6 +17,9 @@ std::string written(int family, const void* bytes) {
 } // namespace
 
 std::optional<std::string> network_in(std::string_view word) {
+    if (word.ends_with("::/64")) {
+        word.remove_suffix(std::size("/64") - 1); // as shown_network writes it
+    }
     const std::string address(word.substr(0, word.find('%'))); // then a zone, a name that only one machine knows
     in_addr four{};
     in6_addr six{};
@@ -35,6 +38,11 @@ std::optional<std::string> network_in(std::string_view word) {
     std::string network = written(AF_INET6, &six); // with two colons at its end
     network.pop_back();
     return network;
+}
+
+std::string shown_network(const std::string& network) {
+    const bool six = network.find(':') != network.npos && network_in(network) == network;
+    return six ? network + ":/64" : network;
 }
 
 std::string network_of(std::string_view address) {

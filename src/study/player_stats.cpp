@@ -69,11 +69,14 @@ struct Counted {
 /// Counts a game; nothing if it says nothing about the player.
 template <GameRules R>
 std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game, const std::string& kind) {
+    if (game.main_line().empty()) {
+        return std::nullopt; // given up before it began
+    }
     ++results.games;
     const Seats seats = seats_named(game);
     const auto side = side_of_player(game, seats);
     const auto score = side ? score_of(game.result(), *side) : std::nullopt;
-    if (!score || game.main_line().empty() || game.tag("Rated") == "no") {
+    if (!score || game.tag("Rated") == "no") {
         return std::nullopt;
     }
     const Seat& other = seats[opponent(*side)];

@@ -186,6 +186,9 @@ void GameTable::Handler::note_end() {
     for (Chair& chair : table.chairs_) {
         chair.saw_end = chair.saw_end || (table.game_.over() && chair.is_there());
     }
+    if (table.game_.over()) {
+        table.adjourn_asked_.reset(); // there is nothing to adjourn
+    }
 }
 
 void GameTable::Handler::close() {
@@ -236,6 +239,8 @@ void GameTable::Handler::adjourn(Player player) {
         refuse(tr("There is no game to adjourn"));
     } else if (by_days()) {
         refuse(tr(over_days));
+    } else if (table.is_guest(table.chair(Player::First).owner) || table.is_guest(table.chair(Player::Second).owner)) {
+        refuse(tr("A game with a guest cannot be adjourned: guests do not come back"));
     } else if (table.game_.place().questioned) {
         refuse(tr("Answer the question first"));
     } else if (const auto request = table.game_.request()) {

@@ -348,7 +348,8 @@ void GameTable::Handler::leave(ClientId who) {
     tell_watchers();
     if (was_there && table.nobody_there()) {
         table.empty_since_ = now;
-        if (table.is_seen_to_its_end()) {
+        const bool of_a_guest = seat && !table.begun() && table.is_guest(table.chair(*seat).owner);
+        if (table.is_seen_to_its_end() || of_a_guest) { // guests do not come back
             end();
         }
     }

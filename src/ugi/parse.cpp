@@ -44,7 +44,7 @@ std::string joined(Words words) {
 Result<GoRequest, std::string> parse_go(Words words) {
     GoRequest request;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == "infinity") {
+        if (words[i] == "infinite") {
             request.infinite = true;
             continue;
         }

@@ -97,7 +97,7 @@ std::string told(const Case& on) {
     const std::string text = out.str();
     const std::string head = "TERM       'xterm\\x1b[31m'" +
                              (on.facts.note.empty() ? "" : "\nnote       " + on.facts.note) +
-                             "\nlocale     'de_DE.UTF-8' by LC_CTYPE: " + (on.facts.utf8 ? "" : "not ") + "UTF-8\n";
+                             "\nlocale     'de_DE.UTF-8' (from LC_CTYPE): " + (on.facts.utf8 ? "" : "not ") + "UTF-8\n";
     CHECK(text.substr(0, head.size()) == head);
     return text.substr(std::min(head.size(), text.size()));
 }

@@ -208,7 +208,7 @@ bool says(const std::string& said, const std::string& expected, const std::strin
         return remark_in(said) == expected;
     }
     return what == "redo"     ? has("redone")
-           : what == "demand" ? has("capture demanded")
+           : what == "demand" ? has("capture was demanded")
            : what == "undo"   ? has("taken back")
            : what == "yes"    ? has("taken back")
                               : has(" " + what + "\n"); // the turn, as a line of the record

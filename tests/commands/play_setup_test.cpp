@@ -78,7 +78,8 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
     CHECK(setup.handicap == *handicap_named("second:W1G1"));
 
     options.clock = "soon";
-    CHECK(wanted(options).err == "zertz: --clock: cannot read 'soon'; use none, 30s, 3d (1d to 14d), 5+3 or 10m+3x30s\n");
+    CHECK(wanted(options).err ==
+          "zertz: --clock: cannot read 'soon'; use none, 30s, 3d (1d to 14d), 5+3 or 10m+3x30s\n");
     options.clock.reset();
     options.handicap = "third:W1";
     CHECK(wanted(options).err == "zertz: --handicap: unknown side 'third'; use first or second, as in second:W1G1\n");

@@ -34,6 +34,18 @@ TEST_CASE("one person's addresses of IPv6 share a network, and those of IPv4 are
     }
 }
 
+TEST_CASE("a network of IPv6 is shown as networks are written, and read back so") {
+    for (const auto& [spelling, shown] :
+         std::vector<std::pair<const char*, std::string>>{{"192.0.2.7", "192.0.2.7"},
+                                                          {"2001:db8:1:2:3::1", "2001:db8:1:2::/64"},
+                                                          {"fe80::1", "fe80::/64"},
+                                                          {"::1", "::/64"},
+                                                          {"UNKNOWN", "UNKNOWN"}}) {
+        CHECK(shown_network(network_of(spelling)) == shown);
+        CHECK(network_of(shown) == network_of(spelling));
+    }
+}
+
 TEST_CASE("what is neither an address nor a network is none") {
     for (const char* bad :
          {"", "abcd", "1.2.3", "192.0.2.256", "192.0.2.7/24", "2001:db8", "1:2:3:4:5:6:7:8:9", "ada"}) {

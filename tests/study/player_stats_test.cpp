@@ -38,6 +38,10 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     Game friendly = game_of({Seat::person("ada"), Seat::computer(3)}, Player::First);
     friendly.set_tag("Rated", "no");
     stats.add(friendly);
+    Game unplayed; // given up before the first move: it is in no count
+    tag_seats(unplayed, {Seat::person("ada"), Seat::computer(3)});
+    unplayed.resign(Player::First);
+    stats.add(unplayed);
     CHECK(stats.of<ZertzRules>().games == 6);
     CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 1});
     CHECK(stats.of<ZertzRules>().people.empty());
@@ -167,7 +171,7 @@ TEST_CASE("games of GIPF are counted by themselves: by level, version, side and 
     CHECK(lines[0] == "ZÈRTZ: 1 finished game, 1 against the computer");
     const auto gipf = std::find(lines.begin(), lines.end(), "GIPF: 3 finished games, 2 against the computer");
     REQUIRE(gipf != lines.end());
-    CHECK(lines.back() == "own challenges      1  won    1  drawn   0  lost    0  100%");
+    CHECK(lines.back() == "your challenges     1  won    1  drawn   0  lost    0  100%");
     PlayerStats other;
     for (int i = 0; i < 10; ++i) {
         other.add(game_of_gipf({Seat::person("ada"), Seat::computer(3)}, "b1-b3", Player::First));

@@ -121,7 +121,7 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
     CHECK(said("").find("The mistake of ada was 1. x f4Bd6??: winning chances from 50% to 0%") == 0);
     CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
-    CHECK(said("<down>").find("With 1. ... Be5,e4 bob had a forced win in 3 moves") != std::string::npos);
+    CHECK(said("<down>").find("bob had a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3") != std::string::npos);
     CHECK(said("<down><down>").find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3") != std::string::npos);
     CHECK(said("<down><down>").find("bob wins with 6 black marbles") != std::string::npos);
@@ -137,10 +137,10 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     const Model set_up = tell(press(blank(), "U"), Paste{copy->text});
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
-    CHECK(copy->text.find("What decided ada - bob\n") == 0);
+    CHECK(copy->text.find("What decided the game ada - bob\n") == 0);
     CHECK(copy->text.find("The mistake of ada was 1. x f4Bd6??: winning chances from 50% to 0%\n") !=
           std::string::npos);
-    CHECK(copy->text.find("With 1. ... Be5,e4 bob had a forced win in 3 moves\n") != std::string::npos);
+    CHECK(copy->text.find("bob had a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);
     CHECK(copy->text.find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
     CHECK(copy->text.find(std::string("\n") + start + "\nx f4Bd6 Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
           std::string::npos);
@@ -160,7 +160,7 @@ TEST_CASE("while the review works, the screen says so and fills in; nothing is j
         REQUIRE(answer(model, effects, solver));
     }
     CHECK(screen(model).find("3 of 5 positions") != std::string::npos);
-    CHECK(flat(screen(model)).find("win in 1 move") != std::string::npos);
+    CHECK(flat(screen(model)).find("had a forced win") != std::string::npos);
     // The review takes over the same work, and gives it back.
     model = press(std::move(model), "<ret>");
     CHECK(model.screen == &screens::review);
@@ -241,7 +241,7 @@ TEST_CASE("what only the first look shows is called an estimate") {
     GameReview review = std::get<GameReview>(ask->task);
     review.take_first_look(*review_game(review.game(), reviewer(solver)));
     model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
-    CHECK(below(model, "The turning point", 24).find("First estimate ada let") != std::string::npos);
+    CHECK(below(model, "The turning point", 24).find("First estimate The mistake of ada was") != std::string::npos);
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 

@@ -205,7 +205,7 @@ TEST_CASE("a long move keeps its mark in the list of moves, beside that of its v
     game.annotate(node, 4); // ??
     ContestedGame played;
     played.session = GipfSession(std::move(game), {Seat::person("ada"), Seat::person("bob")}, Clock());
-    const Model model = press(record_of(std::move(played)), "<right>");
+    const Model model = tell(press(record_of(std::move(played)), "<right>"), Resize{{20, 60}});
     CAPTURE(screen(model));
     CHECK(on_screen(model, "...??~"));
 }
@@ -278,7 +278,7 @@ TEST_CASE("E evaluates each position of GIPF that is shown, and is void elsewher
     value.depth = 5;
     thinking.lines = {{value, {gipf::parse_turn("e1-e3", model.gipf->steps.start())->turn}}};
     const Model told = tell(model, thinking);
-    CHECK(screen(told).find("+1.50 e1-e3") != std::string::npos);
+    CHECK(screen(told).find("97% e1-e3") != std::string::npos);
     CHECK(screen(told).find("ada: better") != std::string::npos);
     model = press(told, "<right>"); // another position, another question
     CHECK(screen(model).find("evaluation: thinking") != std::string::npos);

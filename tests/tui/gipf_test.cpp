@@ -269,7 +269,7 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
     std::vector<Effect> effects;
     Model model = contested(&effects);
     CHECK(model.screen == &screens::play);
-    CHECK(screen(model).find("decides: ada's potential on e2") != std::string::npos);
+    CHECK(screen(model).find("at stake: ada's potential on e2") != std::string::npos);
     CHECK(model.play.session.seat(Player::First).name == "ada"); // the owner goes first
     const auto* kept = contested_kept(effects);
     REQUIRE(kept != nullptr);
@@ -549,7 +549,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     model = tell(std::move(model), told);
     const Model none = tell(model, OpeningsTold{ask->position, {}, 0, "none; make an index with zertz explore FILE"});
     CHECK_FALSE(view(none).is_cut());
-    CHECK(screen(none).find("INDEX") != std::string::npos);
+    CHECK(screen(none).find("FILE") != std::string::npos);
     CHECK(on_screen(tell(model, OpeningsTold{ask->position, {}, 0, {}}), "Openings: no games of GIPF"));
     CHECK(screen(model).find("Openings: 9 games of 12") != std::string::npos);
     CHECK(screen(model).find("  e1-e3     7   57%") != std::string::npos);

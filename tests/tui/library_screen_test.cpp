@@ -264,7 +264,8 @@ TEST_CASE("Esc leads from one's only game to the list that it was chosen from") 
     GameOpened opened;
     opened.count = 1;
     opened.row = 0;
-    const Model model = tell(tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page_of(0, 20, 1), 0}), opened);
+    const Model model =
+        tell(tell(tell(blank(), LibraryOpened{std::nullopt, ""}), Listed{page_of(0, 20, 1), 0}), opened);
     REQUIRE(model.screen == &screens::replay);
     CHECK(press(model, "<esc>").screen == &screens::library);
 }

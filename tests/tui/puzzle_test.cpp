@@ -194,7 +194,7 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     model = judged(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(state_of<PuzzleState>(model).helped);
-    CHECK(on_screen(model, "\n t hint  G give up  n next"));
+    CHECK(on_screen(model, "\n t hint (half a point)  G give up  n next"));
     model = press(std::move(model), "G", &effects);
     CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
     CHECK(state_of<PuzzleState>(press(model, "n")).phase == Phase::Solving);

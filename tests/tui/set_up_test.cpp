@@ -163,7 +163,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(format_position(question->position) == rulebook_d3);
     const std::vector<Turn> turns = legal_turns(question->position);
     solved = tell(solved, Solved{question->ticket, {turns[0]}, 0, -1});
-    CHECK(state_of<SetUp>(solved).verdict.starts_with("The first player has a forced win with 0 placements: x "));
+    CHECK(state_of<SetUp>(solved).verdict.starts_with("The first player has a forced win with captures alone: x "));
     solved = press(solved, "x");
     CHECK(state_of<SetUp>(solved).verdict.empty()); // it belonged to another position
 

@@ -73,7 +73,7 @@ TEST_CASE("settings are shown in the language spoken, whole, and saved in the wo
     CHECK(shown.find("Lettres sur les billes  ") != std::string::npos);
     CHECK(shown.find("  non\n") != std::string::npos);
     CHECK(shown.find("  sombre\n") != std::string::npos);
-    CHECK(shown.find("  0,5\n") != std::string::npos);
+    CHECK(shown.find("  0,5 s\n") != std::string::npos);
     CHECK(shown.find("  off\n") == std::string::npos);
     CHECK(shown.find("  dark\n") == std::string::npos);
     for (const auto& [row, setting, value] :

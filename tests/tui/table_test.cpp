@@ -439,6 +439,9 @@ TEST_CASE("who looks at a review of the game that has ended is asked for a remat
         REQUIRE(evening.at(ada).screen != &screens::play);
         evening.press(bob, "N");
         CHECK(shows(evening.screen_of(ada), "bob asks for a rematch. Do you agree? (y/n)"));
+        Model shown = evening.at(ada);
+        show_position(shown); // the review has gone on
+        CHECK(board_of(shown).ask == tui::Ask::Rematch);
         evening.press(ada, "y");
         CHECK_FALSE(evening.table().game().zertz()->over());
     }

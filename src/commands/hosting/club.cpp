@@ -71,7 +71,7 @@ public:
             });
             const bool of_somebody = number_in_hex(ban.whose).has_value(); // who has merged
             if (!known && !of_somebody && ban_of(bans, ban.whose, std::time(nullptr))) {
-                streams_.out << ban.whose << tr("  banned") << "\n";
+                streams_.out << shown_network(ban.whose) << tr("  banned") << "\n";
             }
         }
         return Done;
@@ -295,12 +295,12 @@ public:
                                    : counted("1 guest may be here", "{number} guests may be here at once", most))
                      << "\n";
         for (const Guest& each : club_.guests()) {
-            streams_.out << padded_after(each.name, 18) << each.network << "\n";
+            streams_.out << padded_after(each.name, 18) << shown_network(each.network) << "\n";
         }
         const auto bans = club_.bans();
         for (const Ban& ban : bans ? *bans : std::vector<Ban>()) {
             if (network_in(ban.whose)) {
-                streams_.out << padded_after(ban.whose, 18);
+                streams_.out << padded_after(shown_network(ban.whose), 18) << " ";
                 tell_ban(ban.whose);
             }
         }

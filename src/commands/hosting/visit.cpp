@@ -19,6 +19,7 @@
 #include "store/club.hpp"
 #include "store/home.hpp"
 #include "store/restricted.hpp"
+#include "tui/frame/frame.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -114,7 +115,11 @@ private:
                 speak(*meant);
                 language_ = meant->code;
             }
-            if (meant != all.end() || answer.empty()) {
+            if (meant != all.end()) {
+                return true;
+            }
+            if (answer.empty()) { // what is spoken is the answer, wherever the player comes from next time
+                language_ = spoken().code;
                 return true;
             }
         }
@@ -126,7 +131,10 @@ private:
         const auto joined =
             code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
         if (!joined) {
-            streams_.out << sentence(joined.error()) << "\n";
+            constexpr int columns = 78;
+            for (const std::string& line : tui::wrapped(sentence(joined.error()), columns)) {
+                streams_.out << line << "\n";
+            }
             return std::nullopt;
         }
         return *joined;

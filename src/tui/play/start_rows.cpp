@@ -302,6 +302,7 @@ void change_rules(GameChoices& choices, int by) {
 std::string value_of(const Model& model, StartRow row) {
     const GameChoices& choices = model.choices;
     const bool watch = choices.players == SessionSetup::Players::Watch;
+    const int room = model.window.cols - start_values_col - around_value;
     switch (row) {
     case StartRow::PlayAgain: {
         const Seats& seats =
@@ -312,7 +313,7 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Resume: {
         const UnfinishedRow game = all_unfinished(model).front();
         const std::string dated = game.dated();
-        return width_of(dated) <= model.window.cols - start_values_col - around_value ? dated : game.text;
+        return width_of(dated) <= room ? dated : game.text;
     }
     case StartRow::Name: return choices.names[0];
     case StartRow::OtherName: return choices.names[1];
@@ -342,7 +343,10 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Learn:
         if (model.lessons.next_on(choices.game)) {
             const int lesson = lesson_offered(model.lessons, choices.game);
-            return filled("lesson {number}: {title}", gap<"number">(lesson + 1), gap<"title">(words_of(lesson).title));
+            const std::string_view title = words_of(lesson).title;
+            const std::string named =
+                filled("lesson {number}: {title}", gap<"number">(lesson + 1), gap<"title">(title));
+            return width_of(named) <= room ? named : std::to_string(lesson + 1) + "  " + std::string(title);
         }
         return choices.plays<GipfRules>()
                    ? filled("{number} lessons on GIPF", gap<"number">(gipf_lessons().size()))

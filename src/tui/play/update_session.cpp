@@ -147,7 +147,7 @@ void show_position_of(Model& model) {
     play.column.reset();
     play.shows_replies = false;
     play.plans = false;
-    play.ask = Ask::Nothing;
+    play.ask = play.ask == Ask::Rematch ? play.ask : Ask::Nothing; // the table waits for the answer
     begin_input(play);
     if (plays_on_screen(model)) {
         ask_for_rules(play);

@@ -100,7 +100,7 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
     case HallRow::Computer: model.table_terms.level = stepped(model.table_terms.level - 1, by, full_level) + 1; break;
-    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.table_terms.invited); break;
+    case HallRow::For: model.table_terms.invited.clear(); break; // a name is typed by Enter
     case HallRow::Range: change_range(model.table_terms.range, by); break;
     case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;
     case HallRow::Table: go(model, effects, true); break;
@@ -171,6 +171,7 @@ struct NewsTaker {
             uncover<InputLine>(model);
         } else if (!game.game.over() && with_play(model, [](const auto& play) { return game_over(play); })) {
             model.notice.clear(); // that an answer about the rematch was awaited
+            question() = Ask::Nothing;
         }
         table().name = game.table;
         table().seat = game.seat;

@@ -279,15 +279,19 @@ namespace {
 void draw_list(Frame& frame, const Model& model, HitMap* hits) {
     model.screen->draw(frame, model, Layout{}, hits);
     const int hint_row = frame.size().rows - 1;
-    if (cover<InputLine>(model) != nullptr || fits_line(model, hint_row)) {
+    const InputLine* const line = cover<InputLine>(model);
+    if (fits_line(model, hint_row)) {
         draw_message(frame, model, hint_row - 1, hint_row, hits);
         return;
     }
     const auto most = static_cast<std::size_t>(std::max(2, frame.size().rows / 3));
     const std::vector<std::string> lines = wrapped(model.notice, frame.size().cols - 2, most);
     const int top = hint_row + 1 - std::max(2, static_cast<int>(lines.size()));
-    for (int row = top; row <= hint_row; ++row) {
+    for (int row = line != nullptr ? top - 1 : top; row <= hint_row; ++row) {
         frame.put({row, 0}, std::string(static_cast<std::size_t>(frame.size().cols), ' '), Style::Plain);
+    }
+    if (line != nullptr) {
+        draw_input(frame, *line, top - 1);
     }
     put_lines(frame, {top, 1}, lines, model.notice_style);
 }

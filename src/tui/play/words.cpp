@@ -450,8 +450,9 @@ std::string window_title(const Model& model) {
 std::vector<KeyLabel> key_bar(const Model& model) {
     const Ask ask = board_of(model).ask;
     if (ask == Ask::Take) {
-        return {
-            {tr("y yes"), Key::of(U'y')}, {tr("n keep it"), Key::of(U'n')}, {tr("Esc back"), Key::of(Key::Code::Escape)}};
+        return {{tr("y yes"), Key::of(U'y')},
+                {tr("n keep it"), Key::of(U'n')},
+                {tr("Esc back"), Key::of(Key::Code::Escape)}};
     }
     if (ask == Ask::Engine) {
         return {

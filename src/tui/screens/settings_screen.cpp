@@ -92,8 +92,10 @@ Millis next_animation(Millis now, int by) {
 }
 
 const Language& next_language(int by) {
-    const auto count = std::ssize(languages());
-    return languages()[static_cast<std::size_t>((&spoken() - languages().data() + by + count) % count)];
+    const auto all = languages();
+    const auto count = std::ssize(all);
+    const auto now = std::find_if(all.begin(), all.end(), [](const Language& each) { return &each == &spoken(); });
+    return all[static_cast<std::size_t>((now - all.begin() + by + count) % count)];
 }
 
 void change(Model& model, Effects& effects, SettingRow row, int by) {

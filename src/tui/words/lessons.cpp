@@ -38,7 +38,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "jump over, whatever its colour. If you can capture, you must, and you place nothing."),
      marked("Capture the black marble. The marble that can jump is marked."),
      marked("Press Enter on a1 to choose the marble, then Enter on c3 to jump there."),
-     marked("You have captured a black marble."), "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1", Goal::Capture},
+     marked("You have captured a black marble. The move is written x a1Bc3."), "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1",
+     Goal::Capture},
     {marked("Chains"),
      marked("If the marble that jumped can jump again, in any direction, it must. You may choose any capture; you need "
             "not "
