@@ -111,9 +111,9 @@ private:
             });
             if (meant != all.end()) {
                 speak(*meant);
-                language_ = meant->code;
             }
             if (meant != all.end() || answer.empty()) {
+                language_ = spoken().code; // also of what is said while nobody is there, such as notices
                 return true;
             }
         }
