@@ -82,8 +82,9 @@ bool called_restricted(std::string_view program, const std::vector<std::string>&
 }
 
 bool stays_in_environment(std::string_view name, std::string_view value) {
-    constexpr std::array<std::string_view, 9> known{
-        "TERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "ESCDELAY", "SSH_TTY", "ZERTZ_RESTRICTED", "SSH_CONNECTION"};
+    constexpr std::array<std::string_view, 11> known{
+        "TERM",     "LANG",     "LC_ALL",  "LC_CTYPE",         "LC_MESSAGES",   "LANGUAGE",
+        "NO_COLOR", "ESCDELAY", "SSH_TTY", "ZERTZ_RESTRICTED", "SSH_CONNECTION"};
     constexpr std::size_t longest = 64;
     // A locale or terminal name that is a path would cause that file to be opened.
     return std::find(known.begin(), known.end(), name) != known.end() && value.size() <= longest &&

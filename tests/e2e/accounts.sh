@@ -4,6 +4,8 @@
 # on when it is killed. Needs root, to be several accounts; they need no names. ZERTZ names the program.
 cd "$(dirname "$0")/../.." || exit 1
 zertz=${ZERTZ:?}
+# shellcheck source=tests/e2e/said.inc
+. tests/e2e/said.inc
 if [ "$(id -u)" != 0 ] || ! command -v setpriv >/dev/null 2>&1; then
     echo 'accounts: skipped: to be several accounts takes root, and setpriv'
     exit 0
@@ -31,6 +33,7 @@ end_all() {
     for pid in $(cat "$scratch"/*.pid 2>/dev/null) $(find /proc/[0-9]*/fd -lname "$tables/*.lock" 2>/dev/null | cut -d / -f 3 | sort -u); do
         kill -9 "$pid" 2>/dev/null
     done
+    keep_records
     rm -rf "$scratch"
 }
 trap end_all EXIT
@@ -51,8 +54,9 @@ start() {
     case $player in ada) exec 5>"$scratch/ada.in" ;; bob) exec 6>"$scratch/bob.in" ;; mal) exec 7>"$scratch/mal.in" ;; esac
 }
 see() {
+    wanted=$(said "$2")
     for _ in $(seq 600); do
-        grep -qF -- "$2" "$scratch/$1.out" && return
+        has "$wanted" <"$scratch/$1.out" && return
         sleep 0.05
     done
     fail "$1 does not see '$2':"
@@ -95,7 +99,7 @@ as mal mv "$own" "$tables/gone" 2>/dev/null && fail 'another account can move th
 
 # mal can watch, opens a table of the same name, and neither hides nor answers for that of ada.
 as mal "$scratch/zertz" join --tables "$tables" >"$scratch/list" 2>&1
-grep -q '^ada: ada vs bob' "$scratch/list" || fail "the table is not in the list: $(head -n 3 "$scratch/list")"
+has "$(said 'ada vs bob')" <"$scratch/list" || fail "the table is not in the list: $(head -n 3 "$scratch/list")"
 [ "$(wc -l <"$scratch/list")" = 1 ] || fail "there are strange things in the list: $(head -n 3 "$scratch/list")"
 called=ada start mal table
 see mal 'you are'

@@ -44,7 +44,7 @@ prepare() {
         cp "$scratch/finished" "$file"
     done
     cp "$scratch/unfinished" "$home/.local/state/zertz/unfinished/20250103-120000.zertz"
-    printf '# mine\nwrong line\nmouse off # and why\nanimation 0\nask off\nlanguage en\n' >"$home/.config/zertz/config"
+    printf '# mine\nwrong line\nmouse off # and why\nanimation 0\nask off\nlanguage %s\n' "$language" >"$home/.config/zertz/config"
     printf '%s\n' "$puzzle_heading" 'rating 1500 350' 'streak 2 3' 'day 2025-01-01 solved' 'solved 17' >"$home/.local/share/zertz/puzzles"
     cp -r "$home/$games" "$scratch/outside/games"
     echo precious >"$scratch/outside/precious"
@@ -151,8 +151,9 @@ screen() {
 }
 shown() { tm capture-pane -p -t "r$round" 2>/dev/null; }
 see() { # false if the program has gone before
+    wanted=$(said "$1")
     for _ in $(seq 100); do
-        shown | grep -qF -- "$1" && return
+        shown | has "$wanted" && return
         [ -e "$scratch/rc" ] && return 1
         sleep 0.05
     done
@@ -218,7 +219,7 @@ comment() {
         press Right c
         tm send-keys -t "r$round" -l 'well played'
         press Enter w y
-        see 'game.zertz' && shown | grep -q 'Saved to' && said=1
+        see 'game.zertz' && shown | has "$(said 'Saved to')" && said=1
     fi
     leave
     if grep -q 'well played' "$home/records/game.zertz"; then

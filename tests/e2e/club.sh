@@ -13,6 +13,10 @@ if [ -z "$CLUB_ALONE" ]; then # mounts and processes of its own, all of which en
     CLUB_ALONE=1 exec unshare -m -p -f --kill-child --mount-proc "$0" "$@"
 fi
 . tests/e2e/tmux.inc
+# The host speaks English; who comes speaks the language of the scene.
+export LANGUAGE=en
+locale=C.UTF-8
+[ $language = en ] || locale=$language.UTF-8
 status=0
 fail() {
     echo "club: $*" >&2
@@ -65,16 +69,18 @@ tm new-session -d -s host 'exec sleep 3600' # without a session, the tmux server
 # come KEY [ACCOUNT]: opens a window in tmux in which the owner of that key visits.
 come() {
     [ -f "$scratch/key-$1" ] || ssh-keygen -q -t ed25519 -N '' -C "$1" -f "$scratch/key-$1"
-    tm new-session -d -s "$1" -x 80 -y 24 -e LANG=C.UTF-8 -e TERM=xterm-256color \
+    tm new-session -d -s "$1" -x 80 -y 24 -e LANG=$locale -e TERM=xterm-256color \
         "ssh -F none -tt -p $port -i $scratch/key-$1 -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR \
-         -o StrictHostKeyChecking=no -o SendEnv=LANG ${2:-zertz}@127.0.0.1; echo ended with \$?; exec sleep 600"
+         -o StrictHostKeyChecking=no -o SendEnv=LANG ${2:-zertz}@127.0.0.1; echo rc=\$?; exec sleep 600"
 }
 leave() { tm kill-session -t "$1"; }
 fingerprint() { ssh-keygen -lf "$scratch/key-$1.pub" | cut -d ' ' -f 2; }
 see() {
+    wanted=$(said "$2")
     for _ in $(seq 100); do
         tm capture-pane -p -t "$1" >"$scratch/pane" 2>/dev/null
-        tr -d '\n' <"$scratch/pane" | grep -qF -- "$2" && return
+        if [ $language = en ]; then tr -d '\n' <"$scratch/pane"; else tm capture-pane -p -J -t "$1" 2>/dev/null; fi |
+            has "$wanted" && return
         sleep 0.1
     done
     fail "$1 does not see '$2':"
@@ -155,7 +161,7 @@ for address in 999.1.1.1 10.0.0.0/8; do
     grep -q 'neither a key nor one address' "$scratch/said" || { fail 'a wrong address is not said to be one:'; cat "$scratch/said" >&2; }
 done
 club ban bob --reason 'too loud' || fail 'ban fails'
-see bob 'ended with' # he is sent away
+see bob 'rc=' # he is sent away
 see bob 'you may not play here: too loud'
 leave bob
 come bob
@@ -176,13 +182,13 @@ club unban "$unknown" || fail 'the ban of a key cannot be lifted'
 first twin gem
 see twin 'Welcome, gem'
 club rename gem opal || fail 'rename fails'
-see twin 'ended with'
+see twin 'rc='
 see twin 'your name here is now opal'
 leave twin
 come twin
 see twin 'Play'
 club merge opal bob || fail 'merge fails'
-see twin 'ended with'
+see twin 'rc='
 leave twin
 
 # Talk in the list: only after a game, unless the host says otherwise; muted by oneself and by the host, and reported.

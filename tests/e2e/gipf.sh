@@ -4,6 +4,8 @@
 # ZERTZ names the program.
 
 zertz=${ZERTZ:?}
+# shellcheck source=tests/e2e/said.inc
+. tests/e2e/said.inc
 if ! command -v tmux >/dev/null; then
     echo 'gipf: skipped, no tmux'
     exit 0
@@ -12,7 +14,7 @@ fi
 scratch=$(mktemp -d) || exit 1
 server=0 # a new one for each terminal, as one that has just ended its last session goes
 tm() { tmux -S "$scratch/socket$server" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'tm kill-server 2>/dev/null; keep_records; rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 export LC_ALL=C.UTF-8 XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state" XDG_CONFIG_HOME="$scratch/config" \
     XDG_CACHE_HOME="$scratch/cache"
@@ -37,7 +39,8 @@ END
 # see TEXT: waits some seconds until the text is on the screen.
 see() {
     tries=0
-    until tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; do
+    wanted=$(said "$1")
+    until tm capture-pane -p 2>/dev/null | has "$wanted"; do
         tries=$((tries + 1))
         [ $tries -lt 300 ] || { fail "this is not on the screen: $1"; return; }
         sleep 0.05
@@ -77,7 +80,7 @@ game=$(find "$scratch/data/zertz/games" -name '*.zertz')
 [ -z "$(find "$scratch/state" -name '*.zertz')" ] || fail 'the finished game can be gone on with'
 # expect WHAT EXPECTED GOT
 expect() {
-    [ "$2" = "$3" ] || fail "$1: expected '$2', got '$3'"
+    is "$2" "$3" || fail "$1: expected '$2', got '$3'"
 }
 expect 'check' '3 games, all valid' "$("$zertz" check --strict "$game")"
 "$zertz" convert "$game" --to zertz -o "$scratch/again.zertz" || fail 'it is not converted'
@@ -97,9 +100,9 @@ expect 'another version' 'the only game did not reach this position' \
 "$zertz" analyze "$game" --nodes 200 -o "$scratch/judged.zertz" || fail 'it is not analysed'
 expect 'analysed' '3 games, all valid' "$("$zertz" check --strict "$scratch/judged.zertz")"
 expect 'evaluations of GIPF' 1 "$(grep -c '^1\. e5-e7:1.*%eval' "$scratch/judged.zertz")"
-expect 'accuracies' 6 "$("$zertz" analyze "$game" --nodes 200 --accuracy | grep -c accuracy)"
+expect 'accuracies' 6 "$("$zertz" analyze "$game" --nodes 200 --accuracy | grep -cE "$(pattern accuracy)")"
 expect 'GIPF-pieces in a picture' 5 "$("$zertz" show "$game" --svg | grep -c '<circle class="rim-')"
-"$zertz" show "$game" --all --ansi >"$scratch/pictures" || fail 'it is not drawn in colours'
+LANGUAGE=en "$zertz" show "$game" --all --ansi >"$scratch/pictures" || fail 'it is not drawn in colours'
 expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^move' "$scratch/pictures")"
 
 # On the screen: a lesson, the record with the game of ZÈRTZ in it, and its review, which must then be in the file.
@@ -128,16 +131,16 @@ press Z
 see 'ZÈRTZ'
 press Right c
 see 'comment'
-tm send-keys -l -- 'the key move'
+tm send-keys -l -- 'quite remarkable'
 press Enter
-see 'the key move'
+see 'quite remarkable'
 press Escape
 see 'The changes are now in the record of GIPF'
 press w y
 see 'Saved to'
 expect 'edited' '3 games, all valid' "$("$zertz" check --strict "$game")"
 expect 'comment in the file' 1 "$(grep -c 'well seen' "$game")"
-expect 'comment in the game of ZÈRTZ' 1 "$(grep -c 'Wd4,d1 {the key move}' "$game")"
+expect 'comment in the game of ZÈRTZ' 1 "$(grep -c 'Wd4,d1 {quite remarkable}' "$game")"
 press E
 see 'evaluation:'
 press E e

@@ -22,7 +22,7 @@ grep -q '^[01]' "$scratch/game.zertz" || fail 'the game of engines has no result
 # An engine that cannot be started is reported, and nothing is lost; the computer continues.
 printf 'Wd4,d1\nyes\nquit\n' |
     "$zertz" play --line --second 'engine:exit 7' --no-save >"$scratch/out" 2>&1
-grep -q '^% exit 7 cannot play: engine stopped: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
+has "$(said 'exit 7 cannot play: engine stopped: exit status 7')" <"$scratch/out" || fail 'nobody is told of an engine that ends'
 grep -q '^1\.\.\. ' "$scratch/out" || fail 'the computer does not play on'
 
 # The same in GIPF: two engines play to the end, and if one fails in the ZÈRTZ game of a challenge, the computer plays
@@ -36,7 +36,7 @@ grep -q '^\[Game "GIPF"\]' "$scratch/gipf.zertz" && grep -q '^[01]' "$scratch/gi
 # Never in restricted mode.
 "$zertz" --restricted play --line --second "engine:touch '$scratch/started'" </dev/null >/dev/null 2>"$scratch/err"
 [ $? = 2 ] && [ ! -e "$scratch/started" ] || fail 'restricted mode starts an engine'
-grep -q 'restricted mode starts no engine' "$scratch/err" || fail 'restricted mode does not say why'
+has "$(said 'restricted mode starts no engine')" <"$scratch/err" || fail 'restricted mode does not say why'
 
 if ! command -v tmux >/dev/null; then
     echo 'seats: the screen is skipped, no tmux'
@@ -45,8 +45,9 @@ fi
 keys() { tm send-keys -t s "$@"; }
 screen() { tm capture-pane -t s -p; }
 see() {
+    wanted=$(said "$1")
     for _ in $(seq 100); do
-        screen | grep -qF -- "$1" && return
+        screen | has "$wanted" && return
         sleep 0.1
     done
     fail "'$1' is not on the screen:"
@@ -93,6 +94,6 @@ see 'zertz level 4'
 keys q
 see 'ready>'
 "$zertz" --resume </dev/null >"$scratch/out" 2>&1
-grep -q 'zertz level 4' "$scratch/out" || fail 'the saved game does not go on with the computer'
+has "$(said 'zertz level 4')" <"$scratch/out" || fail 'the saved game does not go on with the computer'
 [ $failed = 0 ] && echo 'seats: engines play, are killed and started again, and the computer takes their seat'
 exit $failed

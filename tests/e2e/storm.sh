@@ -73,8 +73,9 @@ fall() {
 
 # shown_to_both TEXT: waits a little until both see it.
 shown_to_both() {
+    wanted=$(said "$1")
     for _ in $(seq 60); do
-        grep -qF -- "$1" "$scratch/ada.out" && grep -qF -- "$1" "$scratch/bob.out" && return
+        has "$wanted" <"$scratch/ada.out" && has "$wanted" <"$scratch/bob.out" && return
         sleep 0.05
     done
     return 1
@@ -95,6 +96,7 @@ made() {
 }
 
 play_a_game() {
+    keep_records
     rm -rf "$tables" "$scratch"/home-*
     mkdir -m 700 "$tables"
     come ada table --seat first --clock 30+5

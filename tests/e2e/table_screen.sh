@@ -22,11 +22,14 @@ end_all() {
     tm kill-server 2>/dev/null
     [ -z "$sshd" ] || kill "$sshd" 2>/dev/null
     for pid in $(table_pids); do kill -9 "$pid" 2>/dev/null; done
+    keep_records
     rm -rf "$scratch"
 }
 trap end_all EXIT
 trap 'exit 1' HUP INT TERM
 export LC_ALL=C.UTF-8
+# shellcheck source=tests/e2e/said.inc
+. tests/e2e/said.inc
 unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME NO_COLOR LINES COLUMNS TMUX
 sshd=
 way=terminals
@@ -54,7 +57,7 @@ leave_all() {
 run() {
     who=$1
     shift
-    command="env HOME=$scratch/home-$who LC_ALL=C.UTF-8 $zertz --name $who $* --tables $tables"
+    command="env HOME=$scratch/home-$who LC_ALL=C.UTF-8 LANGUAGE=$language $zertz --name $who $* --tables $tables"
     [ "$way" = ssh ] && command="ssh -tt -F none -p $port -i $scratch/key -o StrictHostKeyChecking=no -o BatchMode=yes \
 -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR 127.0.0.1 '$command'"
     tm send-keys -t "$who" "PS1='ready> '; clear; $command" Enter
@@ -106,10 +109,11 @@ fail() {
 # see TEXT WHO...: waits until the text is on the screen of each, a minute at most.
 see() {
     text=$1
+    wanted=$(said "$text")
     shift
     for who in "$@"; do
         for _ in $(seq 600); do
-            screen "$who" | grep -qF -- "$text" && continue 2
+            screen "$who" | has "$wanted" && continue 2
             sleep 0.1
         done
         fail "no '$text' on the screen of $who"
@@ -117,8 +121,9 @@ see() {
 }
 # lose TEXT WHO: waits until the text is gone.
 lose() {
+    wanted=$(said "$1")
     for _ in $(seq 600); do
-        screen "$2" | grep -qF -- "$1" || return 0
+        screen "$2" | has "$wanted" || return 0
         sleep 0.1
     done
     fail "still '$1' on the screen of $2"
@@ -133,6 +138,11 @@ kill_table() {
         flock 9
         while [ -e "$scratch/held" ]; do sleep 0.05; done
     ) &
+    inode=$(stat -c %i "$tables/ada.lock")
+    for _ in $(seq 100); do
+        grep -q -- "-> FLOCK .*:$inode " /proc/locks && break
+        sleep 0.02
+    done
     # shellcheck disable=SC2086
     kill -9 $pids
     see 'Connection lost' "$@"
@@ -143,7 +153,7 @@ evening() {
     sit ada 80 24 table --seat first --clock 30+5
     see 'Waiting for an opponent to join table ada' ada
     sit bob 60 20 join
-    see 'ada: ada waits (first): 37 rings, standard, 30+5' bob
+    see 'ada waits (first): 37 rings' bob
     keys bob Up Enter
     see "ada to move" bob
     sit eve 80 24 join ada --watch

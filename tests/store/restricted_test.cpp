@@ -68,9 +68,11 @@ TEST_CASE("restricted is who is called so in any way, and nothing lifts it") {
     }
 }
 
-TEST_CASE("of the environment only what tells of the terminal stays, and never a path") {
+TEST_CASE("of the environment only what tells of the terminal and the language stays, and never a path") {
     CHECK(stays_in_environment("TERM", "xterm-256color"));
     CHECK(stays_in_environment("LC_ALL", "C.UTF-8"));
+    CHECK(stays_in_environment("LC_MESSAGES", "pl_PL.UTF-8"));
+    CHECK(stays_in_environment("LANGUAGE", "cs:pl"));
     CHECK(stays_in_environment("NO_COLOR", "1"));
     CHECK(stays_in_environment("SSH_TTY", "/dev/pts/3"));
     for (const char* name : {"HOME",
@@ -99,6 +101,7 @@ TEST_CASE("of the environment only what tells of the terminal stays, and never a
     CHECK_FALSE(stays_in_environment("TERM", "../../tmp/evil"));
     CHECK_FALSE(stays_in_environment("LC_ALL", "/tmp/locale"));
     CHECK_FALSE(stays_in_environment("LANG", ".."));
+    CHECK_FALSE(stays_in_environment("LANGUAGE", "pl/../.."));
     CHECK_FALSE(stays_in_environment("LANG", std::string(100, 'x')));
 }
 

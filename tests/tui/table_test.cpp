@@ -55,6 +55,7 @@ public:
                            .kind = person.sits ? AskKind::Sit : AskKind::Enter, .yes = true, .text = person.name}));
         return who;
     }
+    void hear(std::size_t who, news::News news) { update(who, TableNews{std::move(news)}); }
     /// The table ends, and is restarted from the disk.
     void restart() {
         const auto read = TableGame::read(table_.record(now, true));
@@ -230,6 +231,14 @@ TEST_CASE("at a table the key for taking back is named to those who have a move 
     CHECK_FALSE(shows(evening.screen_of(bob), "u take back"));
     evening.type(bob, ":", "Wb1,a1");
     CHECK(shows(evening.screen_of(bob), "u take back"));
+}
+
+TEST_CASE("a name stays as it is where a sentence begins with it") {
+    Evening evening("5+3");
+    evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.hear(bob, news::OnVacation{Player::First, "ada", 1'800'000'000});
+    CHECK(shows(evening.screen_of(bob), "ada is on vacation until"));
 }
 
 TEST_CASE("a move planned at a table is made when the opponent has moved, and nobody hears of it before") {

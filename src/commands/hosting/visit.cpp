@@ -113,13 +113,9 @@ private:
             });
             if (meant != all.end()) {
                 speak(*meant);
-                language_ = meant->code;
             }
-            if (meant != all.end()) {
-                return true;
-            }
-            if (answer.empty()) { // what is spoken is the answer, wherever the player comes from next time
-                language_ = spoken().code;
+            if (meant != all.end() || answer.empty()) {
+                language_ = spoken().code; // also of what is said while nobody is there, such as notices
                 return true;
             }
         }

@@ -366,7 +366,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::OnVacation& vacation) const {
-        table().away[vacation.player] = vacation.until == 0 ? "" : sentence(in_words(vacation));
+        table().away[vacation.player] = vacation.until == 0 ? "" : in_words(vacation); // begins with a name
     }
     void operator()(const news::Conditional& conditional) const { table().conditional = conditional.lines; }
 
