@@ -31,6 +31,16 @@ protected:
         }
     }
 
+    /// The name of a place here, as it is typed: a letter and its digits.
+    std::string place_typed() const {
+        constexpr std::size_t longest = 6;
+        std::size_t size = 1;
+        while (is_digit(peek(size))) {
+            ++size;
+        }
+        return shortened(text_.substr(at_, size), longest);
+    }
+
     /// Goes past a sign and the spaces around it; false, without moving, if something else comes next.
     bool skip_past(char sign) {
         const std::size_t before = at_;

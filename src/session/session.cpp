@@ -411,7 +411,7 @@ typename BasicSession<R>::Events BasicSession<R>::update(const Command& command)
     const bool by_itself = std::holds_alternative<act::GoOn>(command.act) ||
                            std::holds_alternative<act::Suspend>(command.act) ||
                            std::holds_alternative<act::Tick>(command.act);
-    worth_keeping_ = worth_keeping_ || (!by_itself && (seat(command.by).is_person() || !persons_play()));
+    worth_keeping_ = worth_keeping_ || !by_itself;
     // A player whose time has run out cannot change that by a turn.
     if (!handler.fall_flag()) {
         std::visit(handler, command.act);

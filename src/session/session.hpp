@@ -93,8 +93,8 @@ public:
     /// Replaces a player.
     void take_seat(Player player, Seat seat) { seats_[player] = std::move(seat); }
 
-    /// Saves the game from now on, because it is on the disk already. Otherwise it is saved once a person has acted in
-    /// it, so that nobody finds an untouched game.
+    /// Saves the game from now on, because it is on the disk already. Otherwise it is saved once somebody, also a
+    /// computer, has acted in it, so that nobody finds an untouched game.
     void keep_from_now_on() { worth_keeping_ = true; }
 
     /// Remarks and tags that do not affect the conduct of the game.

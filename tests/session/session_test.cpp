@@ -341,6 +341,16 @@ TEST_CASE("a suspended game takes no time and no turns, and is kept") {
     CHECK(play.left(Player::Second) == 301'000);
 }
 
+TEST_CASE("a game is kept from its first move on, also if a computer makes it") {
+    Play play(against(Seat::computer(1)));
+    CHECK(find<event::Keep>(play.act(act::Suspend{})) == nullptr);
+    play.act(act::GoOn{});
+    play.session.take_seat(Player::First, Seat::computer(2));
+    play.session.take_seat(Player::Second, Seat::person("bob"));
+    CHECK(find<event::Keep>(play.turn("Wd4,d1")) != nullptr);
+    CHECK(find<event::Keep>(play.act(act::Suspend{})) != nullptr);
+}
+
 TEST_CASE("only a game without persons can be paused; who takes back there looks at it first") {
     Play play(against(Seat::computer(1)));
     CHECK(objection(play.by(Player::First, act::Pause{})) == Objection::PersonsPlay);

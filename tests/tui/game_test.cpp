@@ -514,10 +514,35 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
     CHECK(ply(model) == 2);
 }
 
-TEST_CASE("pasted notation plays several turns, or says where it stops") {
+TEST_CASE("a typed line is played whole or not at all, and the error is marked at its place in it") {
+    const auto refused = [](std::string_view text, std::size_t wrong_at, std::string_view notice) {
+        CAPTURE(text);
+        std::vector<Effect> effects;
+        const Model model = press(tell(press(playing(), ":"), Paste{std::string(text)}), "<ret>", &effects);
+        CHECK(ply(model) == 0);
+        CHECK(find_effect<KeepGame>(effects) == nullptr);
+        REQUIRE(cover<InputLine>(model) != nullptr);
+        CHECK(cover<InputLine>(model)->text == text);
+        CHECK(cover<InputLine>(model)->wrong_at == wrong_at);
+        CHECK(model.notice == notice);
+    };
+    refused("Wd4,d1,e1,f1,g1", 6,
+            "No move of this text is made; ',e1,f1,g1': cannot read ','; write a move such as Wd4,d1 or x d1Gd3");
+    refused("Wd4,d1x", 7, "No move of this text is made; 'x': the text ends here; write a ring such as d4");
+    refused("Wd4,d1 hello", 7,
+            "No move of this text is made; 'hello': cannot read 'h'; write a move such as Wd4,d1 or x d1Gd3");
+    refused("Wd4,d1 Gd4,a1", 8, "No move of this text is made; 'Gd4,a1': d4 is occupied");
+    // What is quoted ends between characters, and says where more follows.
+    refused("We4d4,a1hello", 3, "'We4d4,a1hell...': there is a free ring, so one must be removed");
+    refused("Wd4,d11 ", 4, "'Wd4,d11': the board has no ring d11");
+    refused("Wd4,d1234567890", 4, "'Wd4,d1234567...': the board has no ring d12345...");
+    refused("ééééééééééééé", 0, "'éééééééééééé...': cannot read 'é'; write a move such as Wd4,d1 or x d1Gd3");
+}
+
+TEST_CASE("pasted notation plays several turns, or none and says where it is wrong") {
     Model model = tell(playing(), Paste{"1. Wd4,d1 Gd7,a1\r\n2. Wa4,a2 {a comment} x d4Gd2 oops"});
-    CHECK(ply(model) == 3);
-    CHECK(model.notice.find("After 3 moves, at 'x d4Gd2 oops': ") == 0);
+    CHECK(ply(model) == 0);
+    CHECK(model.notice.find("No move of this text is made; 'x d4Gd2 oops': ") == 0);
     model = tell(playing(), Paste{"[First \"a\"]\n\n1. P0 Wd4,d1 P1 Gd7,a1 *"});
     CHECK(ply(model) == 2);
     CHECK(model.notice == "2 moves played");
@@ -531,7 +556,7 @@ TEST_CASE("pasted notation plays several turns, or says where it stops") {
     while (whole.size() < 9980) {
         whole += "Wd4,d1 ";
     }
-    CHECK(ply(tell(playing(), Paste{whole})) == 1);
+    CHECK(ply(tell(playing(), Paste{whole})) == 0);
 }
 
 TEST_CASE("how a game ended is not hidden by the turn that ended it, even where words have one line") {
@@ -551,9 +576,10 @@ TEST_CASE("how a game ended is not hidden by the turn that ended it, even where 
 
 TEST_CASE("pasted turns are not made for the program") {
     const Model model = tell(against_program(), Paste{"Wd4,d1 Gd7,a1 Wa4,a2"});
-    CHECK(ply(model) == 1);
-    CHECK(model.notice == "After 1 move, at 'Gd7,a1 Wa4,a': zertz level 3 to move");
-    CHECK(thinks_about_turn(model.play));
+    CHECK(ply(model) == 0);
+    CHECK(model.notice == "No move of this text is made; 'Gd7,a1 Wa4,a...': zertz level 3 to move");
+    CHECK_FALSE(thinks_about_turn(model.play));
+    CHECK(tell(against_program(), Paste{"Wd4,d1 oops"}).notice.find("'oops': cannot read 'o'") != std::string::npos);
 }
 
 TEST_CASE("what is pasted into the line is played when it ends with Enter") {

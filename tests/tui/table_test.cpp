@@ -226,7 +226,10 @@ TEST_CASE("at a table the key for taking back is named to those who have a move 
     Evening evening;
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
-    evening.type(ada, ":", "Wd4,d1");
+    evening.type(ada, ":", "Wd4,d1 Wb1,a1"); // the second is the opponent's
+    CHECK(evening.table().game().zertz()->game().size() == 0);
+    CHECK(evening.at(ada).notice == "No move of this text is made; 'Wb1,a1': bob to move");
+    evening.press(ada, "<c-e><c-w><ret>");
     CHECK(shows(evening.screen_of(ada), "u take back"));
     CHECK_FALSE(shows(evening.screen_of(bob), "u take back"));
     evening.type(bob, ":", "Wb1,a1");

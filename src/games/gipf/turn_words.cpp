@@ -160,8 +160,7 @@ private:
         }
         const auto named = point_named(text_.substr(at_, 2));
         if (!named || is_digit(peek(2))) {
-            const std::string_view shown = text_.substr(at_, is_digit(peek(2)) ? 3 : 2);
-            return fail_at(at_, filled("the board has no point {point}", gap<"point">(shown)), "G1.1");
+            return fail_at(at_, filled("the board has no point {point}", gap<"point">(place_typed())), "G1.1");
         }
         point = *named;
         at_ += 2;

@@ -1,6 +1,7 @@
 #include "games/zertz/loose_turn.hpp"
 
 #include "base/ascii.hpp"
+#include "base/words.hpp"
 #include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/mechanics.hpp"
 #include "games/zertz/movegen.hpp"
@@ -55,6 +56,8 @@ Result<Parts, Misreading> parts_of(std::string_view text, Board board) {
             parts.colours.push_back(colour->first);
             parts.colour_first = parts.colour_first || parts.rings.empty();
             at += colour->second;
+        } else if (lower(rest[0]) == 'x' && trimmed(rest).size() == 1) {
+            return Misreading{text.size(), unreadable(sentences::no_move, text, text.size()), "N1"};
         } else if (is_space(rest[0]) || std::string_view("-,;.:>/xX+#!?").find(rest[0]) != std::string_view::npos) {
             ++at;
         } else {

@@ -62,11 +62,9 @@ private:
             return fail_here({marked("cannot read '{text}'; write a ring such as d4"),
                               marked("the text ends here; write a ring such as d4")});
         }
-        const std::string_view name = text_.substr(at_, 2);
-        const auto found = cell_named(board_, name);
+        const auto found = cell_named(board_, text_.substr(at_, 2));
         if (!found || is_digit(peek(2))) {
-            const std::string shown = std::string(name).append(is_digit(peek(2)) ? "..." : "");
-            return fail_at(at_, filled(sentences::not_on_board, gap<"ring">(shown)), "R9");
+            return fail_at(at_, filled(sentences::not_on_board, gap<"ring">(place_typed())), "R9");
         }
         cell = *found;
         at_ += 2;

@@ -20,7 +20,7 @@ struct BoardState {
     Ask ask = Ask::Nothing;
     /// The key for replies was pressed; see replies_shown.
     bool shows_replies = false;
-    /// The offset of the first error in the part of a text that was not played.
+    /// The offset of the error for which a typed or pasted text was not played.
     std::optional<std::size_t> wrong_at;
 
     /// The question that a player elsewhere is working on, 0 if none, and its kind.

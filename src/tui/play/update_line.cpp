@@ -22,14 +22,14 @@ std::string essence(std::string_view text) {
     return result;
 }
 
-void refuse_text(Model& model, Effects& effects, std::string_view text, int played, const std::string& problem) {
+void refuse_text(Model& model, Effects& effects, std::string_view text, bool first, const std::string& problem) {
     constexpr std::size_t enough = 12;
-    const auto shown = gap<"text">(text.substr(0, std::min({text.find_first_of("\r\n"), text.size(), enough})));
+    const std::string quoted = printable(shortened(trimmed(text.substr(0, text.find_first_of("\r\n"))), enough));
+    const auto shown = gap<"text">(quoted);
     const auto why = gap<"problem">(problem);
     refuse(model, effects,
-           played > 0 ? sentence(counted("after 1 move, at '{text}': {problem}",
-                                         "after {number} moves, at '{text}': {problem}", played, shown, why))
-                      : filled("'{text}': {problem}", shown, why));
+           first ? filled("'{text}': {problem}", shown, why)
+                 : filled("No move of this text is made; '{text}': {problem}", shown, why));
 }
 
 namespace {
@@ -172,13 +172,13 @@ void name_player(Model& model, Effects& effects, const InputLine& line) {
 
 /// Plays what was typed. What is not understood stays in the line, with the error marked.
 void play_line(Model& model, Effects& effects, InputLine line) {
-    const bool conditional = takes_conditional(model, effects, line.text);
-    const std::size_t played = conditional ? 0 : play_text(model, effects, line.text);
+    if (!takes_conditional(model, effects, line.text)) {
+        play_text(model, effects, line.text);
+    }
     const auto& wrong_at = board_of(model).wrong_at;
     if (!wrong_at) {
         return;
     }
-    line.text.erase(0, std::min(played, line.text.size()));
     line.wrong_at = std::min(*wrong_at, line.text.size());
     line.at = *line.wrong_at;
     line.recalled = 0;
@@ -267,10 +267,9 @@ struct TextPlayed {
     std::size_t size = 0;  // of the part played
     std::string problem;   // with the text after it
     std::size_t wrong = 0; // offset of the error in that text
-    bool tried = false;    // where a turn is only judged
 };
 
-/// Reads the next turn of a text; if it is not in full notation, the rest of its line may still name a turn.
+/// Reads the next turn of a text; if that is not all of its line, the whole line may still name a turn.
 Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& position) {
     auto turn = read_turn(text, position);
     const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
@@ -278,11 +277,16 @@ Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& p
         return turn;
     }
     const auto loose = read_loosely(line, position);
-    return loose && !turn ? Result<ReadTurn, Misreading>(ReadTurn{*loose, line.size(), false}) : turn;
+    return loose ? Result<ReadTurn, Misreading>(ReadTurn{*loose, line.size(), false}) : turn;
 }
 
 Result<gipf::ReadTurn, Misreading> read_hasty(std::string_view text, const gipf::Position& position) {
     return gipf::read_turn(text, position);
+}
+
+/// Whether a text that is not read here may still be a move elsewhere.
+bool is_no_move(const Misreading& misread) {
+    return misread.rule == "N1" || misread.rule == "G9";
 }
 
 /// Whether the turn just typed is judged where no game is played, not refused there.
@@ -291,34 +295,56 @@ bool is_judged(const Model& model) {
     return !plays_on_screen(model) && (teaches || model.notice.empty());
 }
 
+/// Why what follows a turn cannot be played, wherever that turn has led.
+std::string why_no_more(const Model& model) {
+    return plays_on_screen(model) ? tr("first a game of ZÈRTZ decides about the potential")
+                                  : tr("only one move at a time is judged here");
+}
+
 /// Plays turns while they are legal and a player at this keyboard is to make them. All are made at one moment: the
 /// clocks count each as a move, but only the first takes time.
 template <GameRules R>
-TextPlayed play_turns_of(Model& model, Effects& effects, const BasicPlay<R>& play, std::string_view text) {
+TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) {
+    const BasicPlay<R>& play = play_of<R>(model);
     TextPlayed played;
     const ScreenKind* const board = model.screen; // a contest may cover it
-    for (skip_between(text, played.size); played.size < text.size() && model.screen == board;
-         skip_between(text, played.size)) {
+    bool judged = false;
+    for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
+        if (judged || model.screen != board) {
+            played.problem = why_no_more(model);
+            break;
+        }
         const auto turn = read_hasty(text.substr(played.size), position_typed_in(play));
         if (game_over(play)) {
             played.problem = tr("the game is over");
-        } else if (!here_to_move(model)) {
+        } else if (!here_to_move(model) && (turn || !is_no_move(turn.error()))) {
             played.problem = whose_turn(model, play);
         } else if (!turn) {
             played.problem = turn.error().message;
             played.wrong = turn.error().offset;
         } else if (const bool made = make_turn(model, effects, turn->turn); is_judged(model)) {
-            played.tried = true;
-        } else if (made) {
-            played.size += turn->size;
-            ++played.turns;
-            continue;
-        } else {
+            judged = true;
+        } else if (!made && play.ask != Ask::TakeBack) {
             played.problem = model.notice;
         }
-        break;
+        if (!played.problem.empty()) {
+            break;
+        }
+        played.size += turn->size;
+        ++played.turns;
+        if (play.ask == Ask::TakeBack) {
+            break; // the opponent must agree first
+        }
     }
     return played;
+}
+
+/// What would come of playing a text. At a table too, where each act is asked of the table, a copy plays by itself.
+template <GameRules R>
+TextPlayed try_turns_of(Model copy, std::string_view text) {
+    Effects none;
+    copy.table.reset();
+    return play_turns_of<R>(copy, none, text);
 }
 
 bool line_key(Model& model, Effects& effects, const Key& key) {
@@ -441,51 +467,51 @@ namespace {
 
 /// Plans the move in a text. Whether it will be legal is not known yet, only whether it is a move (N1, G9).
 template <GameRules R>
-std::size_t plan_text(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
+void plan_text(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
     const auto turn = read_hasty(text, position_typed_in(play));
-    if (!turn && (turn.error().rule == "N1" || turn.error().rule == "G9")) {
-        refuse_text(model, effects, text, 0, turn.error().message);
-        play.wrong_at = turn.error().offset;
-        return 0;
+    std::size_t at = turn ? turn->size : 0;
+    skip_between(text, at);
+    if (turn ? at < text.size() : is_no_move(turn.error())) {
+        play.wrong_at = turn ? at : turn.error().offset;
+        refuse_text(model, effects, text.substr(turn ? at : 0), !turn,
+                    turn ? std::string(tr("only one move can be planned")) : turn.error().message);
+    } else {
+        plan(model, text);
     }
-    plan(model, text);
-    return text.size();
 }
 
 template <GameRules R>
-std::size_t play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
+void play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
     play.wrong_at.reset();
     if (may_plan(model) && text.size() <= longest_paste) {
         return plan_text(model, effects, play, text);
     }
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(model, play));
-        return 0;
+        return refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(model, play));
     }
     if (text.size() > longest_paste) {
-        refuse(model, effects,
-               filled("The text is longer than {number} characters; open it as a file", gap<"number">(longest_paste)));
-        return 0;
+        return refuse(
+            model, effects,
+            filled("The text is longer than {number} characters; open it as a file", gap<"number">(longest_paste)));
     }
-    const TextPlayed played = play_turns_of(model, effects, play, text);
-    if (played.tried || board_of(model).ask == Ask::TakeBack) {
-        return text.size(); // the opponent must agree first, or a single turn is judged
+    TextPlayed played = try_turns_of<R>(model, text);
+    if (played.problem.empty() || played.turns == 0) { // what comes of the first alone is shown where it was tried
+        played = play_turns_of<R>(model, effects, text);
     }
     if (!played.problem.empty()) {
-        refuse_text(model, effects, text.substr(played.size), played.turns, played.problem);
-        board_of(model).wrong_at = played.wrong;
+        refuse_text(model, effects, text.substr(played.size), played.turns == 0, played.problem);
+        board_of(model).wrong_at = played.size + played.wrong;
     } else if (played.turns == 0) {
         refuse(model, effects, tr("No move found in this text"));
     } else if (played.turns > 1 && !game_over(play)) {
         say(model, counted("1 move played", "{number} moves played", played.turns));
     }
-    return played.size;
 }
 
 } // namespace
 
-std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
-    return with_play(model, [&](auto& play) { return play_text_in(model, effects, play, text); });
+void play_text(Model& model, Effects& effects, std::string_view text) {
+    with_play(model, [&](auto& play) { play_text_in(model, effects, play, text); });
 }
 
 } // namespace zertz::tui

@@ -78,8 +78,8 @@ void make_planned_turn(Model& model, Effects& effects) {
         board.planned.clear();
     } else if (!deaf && here_to_move(model) && !board.plans && !looks_elsewhere(model) && board.ask == Ask::Nothing) {
         const std::string planned = std::exchange(board.planned, {});
-        const std::size_t played = play_text(model, effects, planned);
-        if (board_of(model).wrong_at && played == 0) {
+        play_text(model, effects, planned);
+        if (board_of(model).wrong_at) {
             say(model, filled("Your planned move cannot be made: {why}", gap<"why">(model.notice)), Style::Warning);
         }
         board_of(model).wrong_at.reset();

@@ -205,11 +205,12 @@ void take_paths(Model& model, const PathsFound& found);
 /// Says why the path just entered was refused, and puts it into the line again.
 void refuse_path(Model& model, Effects& effects, std::string problem);
 void ask_to_replace(Model& model, Effects& effects, const std::string& path);
-/// Says what is wrong with a text, quoting it from the error on.
-void refuse_text(Model& model, Effects& effects, std::string_view text, int played, const std::string& problem);
+/// Says what is wrong with a text, quoting it from the error on; `first`: no move stands before that.
+void refuse_text(Model& model, Effects& effects, std::string_view text, bool first, const std::string& problem);
 inline constexpr std::size_t longest_paste = 10000;
-/// Plays the turns of a typed or pasted text and reports the result; returns the length of the part played.
-std::size_t play_text(Model& model, Effects& effects, std::string_view text);
+/// Plays the turns of a typed or pasted text, all or none, and reports the result. BoardState::wrong_at says where in the
+/// text the error is that kept them from being played.
+void play_text(Model& model, Effects& effects, std::string_view text);
 
 // update_learn.cpp
 void begin_lesson(Model& model, Effects& effects, int number);

@@ -356,7 +356,7 @@ void add_variation_shown(Model& model, Effects& effects, std::string_view text) 
     for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
         const auto turn = R::read_turn(text.substr(at), game.position(node));
         if (!turn) {
-            refuse_text(model, effects, text.substr(at), 0, turn.error().message);
+            refuse_text(model, effects, text.substr(at), node == place_shown(model), turn.error().message);
             return;
         }
         at += turn->size;

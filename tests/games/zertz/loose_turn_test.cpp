@@ -35,6 +35,7 @@ TEST_CASE("what more than one move, or none, is made of is not guessed") {
     CHECK(read("d4 d1", start).starts_with("? ambiguous: "));
     CHECK(read("w d4", start) == "? this is not a legal move");
     CHECK(read("w d4 d9", start) == "? the board has no ring d9");
+    CHECK(read("Wd4,d1 x", start) == "? the text ends here; write a move such as Wd4,d1 or x d1Gd3");
     CHECK(read("quick", start) == "? cannot read 'q'; write a move such as Wd4,d1 or x d1Gd3");
     CHECK(read_loosely("w d4 d9", start).error().offset == 5);
     CHECK(read("", start) == "? this is not a legal move");

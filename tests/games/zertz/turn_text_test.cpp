@@ -185,7 +185,7 @@ TEST_CASE("what is no turn is rejected at its place") {
                        {"Wd9,d1", 1, "the board has no ring d9", "R9"},
                        {"Wh1,d1", 1, "the board has no ring h1", "R9"},
                        {"Wd0,d1", 1, "the board has no ring d0", "R9"},
-                       {"Wd44,d1", 1, "the board has no ring d4...", "R9"},
+                       {"Wd44,d1", 1, "the board has no ring d44", "R9"},
                        {"Wd4,d8", 4, "the board has no ring d8", "R9"},
                        {"x", 1, "the text ends here; write a ring such as d4", "N1"},
                        {"x d4", 4, "the text ends here; write W, G or B", "N1"},
