@@ -53,8 +53,12 @@ endif
 spurious      = $(if $(findstring clang,$(CXX)),,-Wno-restrict -Wno-maybe-uninitialized -Wno-array-bounds \
                 -Wno-stringop-overflow -Wno-stringop-overread)
 
+# Without these, times end in 2038 and files at 2 GB where a pointer has 4 bytes.
+pointer     := $(shell echo __SIZEOF_POINTER__ | $(CXX) $(CPPFLAGS) $(CXXFLAGS) -x c++ -E -P - 2>/dev/null)
+wide         = $(if $(filter 4,$(pointer)),-D_TIME_BITS=64 -D_FILE_OFFSET_BITS=64)
+
 # The prefix map keeps the path of this folder out of the programs, and the quotes let it have a space.
-all_cppflags = -Isrc $(CPPFLAGS)
+all_cppflags = -Isrc $(wide) $(CPPFLAGS)
 all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion $(spurious) $(WERROR) \
                $(flags-$(CONFIG)) $(lighter) -pthread '-ffile-prefix-map=$(CURDIR)=.' $(CXXFLAGS)
 all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
@@ -119,7 +123,7 @@ endif
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all sentences languages deps play check check-all check-slow bench sanitize threads fuzz fuzz-smoke coverage profile format tidy clean help \
+.PHONY: all sentences languages deps play check check-all check-slow check-i386 bench sanitize threads fuzz fuzz-smoke coverage profile format tidy clean help \
         scenes unit scripts e2e e2e-programs fuzz-programs FORCE
 
 all: ## build the program (the default target)
@@ -174,6 +178,16 @@ sanitize: ## run the tests with AddressSanitizer and UndefinedBehaviorSanitizer
 threads: ## run the tests of all that has threads with ThreadSanitizer
 	@$(MAKE) $(jobs) CONFIG=tsan $(if $(shell $(has_fuzzer) && echo yes),CXX='$(firstword $(FUZZ_CXX))') unit
 
+# Texts, moves and keys could depend on the width of addresses, screens hardly. All tests, in 5 minutes of two cores:
+# make CONFIG=debug CXX='g++ -m32' out=build/i386 unit
+with_32_bits = base board games game record
+check-i386: ## compile texts, rules and records for i386, and run their tests (needs g++-multilib)
+	@if ! echo 'int main() {}' | g++ -m32 -x c++ -o /dev/null - 2>/dev/null; then \
+	    echo 'check-i386: skipped, no g++ for i386 (Debian: g++-multilib)'; \
+	else $(MAKE) $(jobs) CONFIG=debug CXX='g++ -m32' CXXFLAGS=-O0 out=build/i386 core='$(filter $(with_32_bits:%=src/%/%),$(core))' \
+	    tests='$(filter tests/main.cpp tests/support/% $(with_32_bits:%=tests/%/%),$(tests))' build/i386/zertz-test && \
+	    ZERTZ_TESTS= LANGUAGE=en build/i386/zertz-test; fi
+
 fuzz: ## build the fuzzers with clang++ into build/fuzz
 	@if [ -z '$(fuzz_objs)' ]; then echo 'fuzz: skipped, no tests/fuzz/*_fuzz.cpp'; \
 	elif ! $(has_fuzzer); then \
@@ -219,7 +233,7 @@ clean: ## remove build/
 include src/packaging/packaging.mk
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile src/packaging/packaging.mk
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile src/packaging/packaging.mk
 
 # The parts of the checks, for the given CONFIG.
 # Each room's tests are a part, the longest first.

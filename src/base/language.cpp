@@ -20,23 +20,23 @@ namespace zertz {
 namespace {
 
 // As the headers of the PO files say; tests/languages compares them.
-std::size_t form_in_english(unsigned long n) {
+std::size_t form_in_english(std::uint64_t n) {
     return n == 1 ? 0 : 1;
 }
-std::size_t form_in_french(unsigned long n) {
+std::size_t form_in_french(std::uint64_t n) {
     return n > 1 ? 1 : 0;
 }
 /// A few in Polish and Russian: 2 to 4, but not 12 to 14.
-bool is_few(unsigned long n) {
+bool is_few(std::uint64_t n) {
     return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20);
 }
-std::size_t form_in_polish(unsigned long n) {
+std::size_t form_in_polish(std::uint64_t n) {
     return n == 1 ? 0 : is_few(n) ? 1 : 2;
 }
-std::size_t form_in_czech(unsigned long n) {
+std::size_t form_in_czech(std::uint64_t n) {
     return n == 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2;
 }
-std::size_t form_in_russian(unsigned long n) {
+std::size_t form_in_russian(std::uint64_t n) {
     return n % 10 == 1 && n % 100 != 11 ? 0 : is_few(n) ? 1 : 2;
 }
 
@@ -145,7 +145,7 @@ const std::string* spoken(std::string_view context, std::string_view english) {
 
 const std::string* spoken(std::string_view english, long long number) {
     const Speech* const speech = current;
-    const auto size = static_cast<unsigned long>(number < 0 ? -number : number);
+    const auto size = static_cast<std::uint64_t>(number < 0 ? -number : number);
     return speech == nullptr ? nullptr : speech->catalog.find(english, speech->language->form(size));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <optional>
@@ -15,7 +16,7 @@ struct Language {
     std::string_view code; // of ISO 639
     std::string_view name; // in the language itself
     /// The plural form for a number, from 0.
-    std::size_t (*form)(unsigned long number);
+    std::size_t (*form)(std::uint64_t number);
     std::size_t forms;
     char decimal_mark;
     /// The letters that answer a question: "yes" and "no".

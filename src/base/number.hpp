@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
@@ -57,7 +58,7 @@ std::optional<T> number_from(std::string_view text, T low = std::numeric_limits<
 }
 
 /// A number with leading zeros, so that it has at least `width` digits.
-inline std::string padded(long number, std::size_t width) {
+inline std::string padded(std::int64_t number, std::size_t width) {
     const std::string digits = std::to_string(number);
     return std::string(width - std::min(width, digits.size()), '0') + digits;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <random>
 
@@ -22,7 +23,7 @@ public:
 
     constexpr std::uint64_t next() { return mixed(state_ += random_step); }
     /// From 0 to bound - 1, equally likely except for one part in 2^64 of the bound.
-    constexpr std::uint64_t below(std::uint64_t bound) { return next() % bound; }
+    constexpr std::size_t below(std::size_t bound) { return static_cast<std::size_t>(next() % bound); }
 
 private:
     std::uint64_t state_;

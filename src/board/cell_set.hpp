@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <tuple>
 
 namespace zertz {
 
@@ -100,6 +101,10 @@ public:
     constexpr CellSet& operator-=(CellSet other) {
         return *this = *this - other;
     }
+    /// All that it consists of.
+    constexpr auto parts() { return std::tie(bits_); }
+    constexpr auto parts() const { return std::tie(bits_); }
+
     friend constexpr bool operator==(CellSet, CellSet) = default;
 
 private:

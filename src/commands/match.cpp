@@ -323,7 +323,7 @@ private:
         const std::uint64_t number = place.round * pairs_of_meeting + place.game / 2;
         BasicGame<R> game = start_.openings.empty()
                                 ? random_opening<R>(start_.position, options_.turns, options_.seed * 1'000'003 + number)
-                                : start_.openings[number % start_.openings.size()];
+                                : start_.openings[static_cast<std::size_t>(number % start_.openings.size())];
         for (const Tag& tag : options_.start.agreed) {
             game.set_tag(tag.name, tag.value);
         }

@@ -17,7 +17,6 @@
 #include <chrono>
 #include <concepts>
 #include <cstdint>
-#include <cstring>
 #include <deque>
 #include <optional>
 #include <string>
@@ -188,19 +187,6 @@ void put_number(Writer& out, Number number) {
     out.word({digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr});
 }
 
-/// The bytes of a small value that has no other form, such as a turn, which only its position could name.
-template <class T>
-requires std::is_trivially_copyable_v<T>
-void put_bytes(Writer& out, const T& value) {
-    std::array<unsigned char, sizeof(T)> bytes;
-    std::memcpy(bytes.data(), &value, sizeof(T));
-    std::string digits;
-    for (const unsigned char byte : bytes) {
-        digits += "0123456789abcdef"[byte >> 4];
-        digits += "0123456789abcdef"[byte & 15];
-    }
-    out.word(digits);
-}
 inline void put_choices(Writer& out, const GameChoices& choices) {
     put(out, static_cast<const SeatPlan&>(choices));
     put(out, static_cast<const ZertzRules::Variant&>(choices));
@@ -245,10 +231,8 @@ void put(Writer& out, const T& value) {
         put_number(out, value.count());
     } else if constexpr (HasParts<const T>) {
         std::apply([&each](const auto&... part) { (each(part), ...); }, value.parts());
-    } else if constexpr (std::is_aggregate_v<T>) {
-        std::apply([&each](const auto&... field) { (each(field), ...); }, fields_of(value));
     } else {
-        put_bytes(out, value);
+        std::apply([&each](const auto&... field) { (each(field), ...); }, fields_of(value));
     }
 }
 

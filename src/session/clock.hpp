@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace zertz {
 
@@ -52,6 +53,10 @@ public:
     bool out_of_time(Player player, Millis now) const;
     /// The time until the display changes, or time runs out; nothing while the clock is stopped.
     std::optional<Millis> next_change(Millis now) const;
+
+    /// All that it consists of.
+    auto parts() { return std::tie(controls_, sides_, grace_, mover_, running_, since_); }
+    auto parts() const { return std::tie(controls_, sides_, grace_, mover_, running_, since_); }
 
     friend bool operator==(const Clock&, const Clock&) = default;
 

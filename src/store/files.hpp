@@ -163,8 +163,8 @@ private:
     bool displaces_ = false;
     bool flushes_ = true;
     bool regular_ = true;
-    long published_ = 0; // bytes
-    unsigned mode_ = 0;  // of the replaced file, or the wanted one
+    std::int64_t published_ = 0; // bytes
+    unsigned mode_ = 0;          // of the replaced file, or the wanted one
     unsigned owner_ = 0;
     unsigned group_ = 0;
     int descriptor_ = -1;

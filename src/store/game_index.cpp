@@ -166,7 +166,7 @@ Result<GameIndexView, std::string> GameIndexView::open(std::span<const unsigned 
 }
 
 GameEntry GameIndexView::entry(std::uint64_t number) const {
-    return unpacked(bytes_.subspan(number * game_entry_size).first<game_entry_size>());
+    return unpacked(bytes_.subspan(static_cast<std::size_t>(number * game_entry_size)).first<game_entry_size>());
 }
 
 std::string_view GameIndexView::name(std::uint32_t number) const {

@@ -211,7 +211,7 @@ std::uint32_t Library::name_id(std::string_view name) {
         return found->second;
     }
     // The first names borrow from the share of games still to come.
-    const std::size_t allowed = std::max<std::uint64_t>(200, size_) * name_bytes_for_a_game;
+    const std::uint64_t allowed = std::max<std::uint64_t>(200, size_) * name_bytes_for_a_game;
     const std::size_t cost = name.size() + 4;
     if (names_.size() == most_names || name_bytes_ + cost > allowed) {
         return no_name;
@@ -365,7 +365,7 @@ GamePage Library::page(const GameQuery& query, std::uint64_t first, std::size_t 
     page.first = std::min(first, page.matching);
     for (std::uint64_t i = page.first; i < std::min<std::uint64_t>(page.matching, page.first + count); ++i) {
         const std::uint64_t place = query.descending ? page.matching - 1 - i : i;
-        page.lines.push_back(line_of(as_it_is ? place : found_[place]));
+        page.lines.push_back(line_of(as_it_is ? place : found_[static_cast<std::size_t>(place)]));
     }
     return page;
 }

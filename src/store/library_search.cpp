@@ -33,7 +33,7 @@ void rank_names(std::vector<std::uint64_t>& keys, const std::vector<std::string>
         ranks[sorted[rank].second] = rank;
     }
     for (std::uint64_t& key : keys) {
-        const std::uint64_t id = key >> 32;
+        const auto id = static_cast<std::size_t>(key >> 32);
         const std::uint64_t rank = id < ranks.size() ? ranks[id] : no_name;
         key = rank << 32 | (key & 0xffffffff);
     }
@@ -86,7 +86,7 @@ void Library::seek() {
 void Library::look_through(std::unique_lock<std::mutex>& lock) {
     while (!stop_ && answered_ == asked_ && searched_ < size_) {
         const auto until = SteadyClock::now() + slice;
-        wanted_names_.resize(name_count());
+        wanted_names_.resize(static_cast<std::size_t>(name_count()));
         for (const std::uint64_t end = size_; searched_ < end; ++searched_) {
             const GameEntry game = entry(searched_);
             if (matches(game)) {

@@ -14,7 +14,9 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdint>
+#include <limits>
 #include <mutex>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -87,6 +89,9 @@ MappedFile::Opened MappedFile::open(const std::string& path) {
     int error = descriptor < 0 || fstat(descriptor, &status) != 0 ? errno : 0;
     if (error == 0 && !S_ISREG(status.st_mode)) {
         error = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    }
+    if (error == 0 && std::cmp_greater(status.st_size, std::numeric_limits<std::size_t>::max())) {
+        error = EFBIG;
     }
     if (error == 0 && status.st_size > 0) {
         file->size_ = static_cast<std::size_t>(status.st_size);

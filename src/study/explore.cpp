@@ -296,10 +296,10 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
             return std::string(tr("this index is damaged: its checksum is wrong"));
         }
     }
-    view.moves_ = numbers[0];
-    view.players_ = numbers[1];
-    view.names_ = numbers[2];
-    view.text_size_ = numbers[3];
+    view.moves_ = static_cast<std::size_t>(numbers[0]);
+    view.players_ = static_cast<std::size_t>(numbers[1]);
+    view.names_ = static_cast<std::size_t>(numbers[2]);
+    view.text_size_ = static_cast<std::size_t>(numbers[3]);
     return view;
 }
 
@@ -327,13 +327,13 @@ std::size_t IndexView::first_with(std::uint64_t key) const {
     return low;
 }
 
-std::string_view IndexView::name(std::uint64_t id) const {
+std::string_view IndexView::name(std::size_t id) const {
     const std::size_t ends = header_size + moves_ * move_size + players_ * player_size;
     if (id >= names_) {
         return "";
     }
-    const std::uint64_t from = id == 0 ? 0 : number(ends + (id - 1) * 4, 4);
-    const std::uint64_t to = number(ends + id * 4, 4);
+    const auto from = static_cast<std::size_t>(id == 0 ? 0 : number(ends + (id - 1) * 4, 4));
+    const auto to = static_cast<std::size_t>(number(ends + id * 4, 4));
     if (from > to || to > text_size_) {
         return "";
     }
@@ -343,17 +343,18 @@ std::string_view IndexView::name(std::uint64_t id) const {
 /// Everything about a move except its turn.
 MoveFigures IndexView::figures_at(std::size_t at) const {
     const std::size_t place = header_size + at * move_size;
-    const auto field = [&](std::size_t i) { return static_cast<std::uint32_t>(number(place + 16 + 4 * i, 4)); };
+    const auto word = [&](std::size_t where) { return static_cast<std::uint32_t>(number(where, 4)); };
+    const auto field = [&](std::size_t i) { return word(place + 16 + 4 * i); };
     MoveFigures move;
     move.games = field(0);
     move.won = field(1);
     move.drawn = field(2);
     move.lost = field(3);
-    const std::uint64_t first = field(4);
-    const std::uint64_t many = std::min<std::uint64_t>(field(5), MoveFigures::most_players);
-    for (std::uint64_t i = first; i < first + many && i < players_; ++i) {
+    const std::size_t first = field(4);
+    const std::size_t many = std::min<std::size_t>(field(5), MoveFigures::most_players);
+    for (std::size_t i = first; i < players_ && i - first < many; ++i) {
         const std::size_t player = header_size + moves_ * move_size + i * player_size;
-        move.players.push_back({name(number(player, 4)), static_cast<std::uint32_t>(number(player + 4, 4))});
+        move.players.push_back({name(word(player)), word(player + 4)});
     }
     return move;
 }

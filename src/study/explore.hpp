@@ -101,7 +101,7 @@ private:
     std::uint64_t number(std::size_t at, std::size_t size) const;
     std::size_t first_with(std::uint64_t key) const;
     MoveFigures figures_at(std::size_t at) const;
-    std::string_view name(std::uint64_t id) const;
+    std::string_view name(std::size_t id) const;
 
     std::span<const unsigned char> bytes_;
     std::uint64_t fingerprint_ = 0;

@@ -19,7 +19,7 @@ std::string new_seat_code(std::uint64_t random) {
     std::string code;
     std::uint64_t bits = mixed(random);
     for (std::size_t i = 0; i < code_length; ++i, bits >>= 5) {
-        code += code_signs[bits % code_signs.size()];
+        code += code_signs[static_cast<std::size_t>(bits % code_signs.size())];
     }
     return code;
 }

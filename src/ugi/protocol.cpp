@@ -20,11 +20,12 @@ constexpr int usual_hash = 64;
 constexpr int most_lines = 64;
 constexpr std::int64_t largest_seed = std::numeric_limits<std::int64_t>::max();
 
-/// Half of the machine's memory, in mebibytes: a larger table could be swapped out, or end the program.
+/// Half of the machine's memory, in mebibytes: a larger table could be swapped out, or end the program. With addresses of
+/// 32 bits, not more than is likely to be free in one piece.
 int largest_hash() {
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long size = sysconf(_SC_PAGE_SIZE);
-    constexpr std::int64_t largest = 1 << 20;
+    constexpr std::int64_t largest = sizeof(void*) < 8 ? 1 << 10 : 1 << 20;
     const std::int64_t half = std::int64_t{pages} * size / 2 >> 20;
     return static_cast<int>(std::clamp<std::int64_t>(half, usual_hash, largest));
 }

@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -63,7 +64,7 @@ std::string_view test_sentences() {
     return po;
 }
 constexpr Language test_language{
-    "xx",  "test",        [](unsigned long n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', U"yn", U"",
+    "xx",  "test",        [](std::uint64_t n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', U"yn", U"",
     false, test_sentences};
 
 std::string said_of(const Catalog& catalog, std::string_view key) {
@@ -145,11 +146,12 @@ TEST_CASE("the plural forms are those that the PO file of each language states")
               std::string::npos);
     }
     // From the rules of the languages: 1, few and many; 0 is singular in French.
-    const auto form = [](const char* code, unsigned long n) { return language_of(code)->form(n); };
+    const auto form = [](const char* code, std::uint64_t n) { return language_of(code)->form(n); };
     CHECK(form("pl", 1) == 0);
     CHECK(form("pl", 22) == 1);
     CHECK(form("pl", 12) == 2);
     CHECK(form("pl", 21) == 2);
+    CHECK(form("pl", (std::uint64_t{1} << 32) + 2) == 2); // 4,294,967,298
     CHECK(form("ru", 21) == 0);
     CHECK(form("ru", 11) == 2);
     CHECK(form("ru", 104) == 1);

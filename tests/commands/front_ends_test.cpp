@@ -345,7 +345,7 @@ TEST_CASE("the protocol tells of each position what the session tells") {
     Protocol protocol(out);
     std::string line = "position startpos moves";
     session.update({Player::First, 0, act::GoOn{}});
-    std::uint64_t number = 1;
+    std::size_t number = 1;
     while (!session.over()) {
         const std::vector<Turn> turns = legal_turns(session.position());
         const Turn turn = turns[number++ * 7919 % turns.size()];

@@ -6,6 +6,8 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -46,6 +48,13 @@ TEST_CASE("a folder and a file that is not there cannot be mapped, and too many 
     CHECK(files.size() < 100);
     files.clear();
     CHECK(MappedFile::open(folder / "file"));
+}
+
+TEST_CASE("of a file that is too large for the machine's addresses, no part is taken for the whole") {
+    const test::Scratch folder;
+    std::ofstream(folder / "file") << "x";
+    std::filesystem::resize_file(folder / "file", (std::uint64_t{1} << 32) + 1);
+    CHECK(MappedFile::open(folder / "file").ok() == (sizeof(std::size_t) > 4));
 }
 
 } // namespace zertz

@@ -113,21 +113,6 @@ struct FormRead<tui::Key> {
     static std::optional<tui::Key> read(std::string_view text) { return tui::take_key(text); }
 };
 
-template <class T>
-T made_of_bytes(Reader& in) {
-    const std::string_view digits = in.word();
-    std::array<unsigned char, sizeof(T)> bytes;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const std::string_view two = digits.size() == 2 * sizeof(T) ? digits.substr(2 * i, 2) : throw Damage();
-        unsigned byte = 0;
-        const auto [end, error] = std::from_chars(two.data(), two.data() + 2, byte, 16);
-        bytes[i] = static_cast<unsigned char>(error == std::errc() && end == two.data() + 2 ? byte : throw Damage());
-    }
-    T value{};
-    std::memcpy(&value, bytes.data(), sizeof(T));
-    return value;
-}
-
 inline GameChoices made_choices(Reader& in) {
     GameChoices choices;
     static_cast<SeatPlan&>(choices) = make<SeatPlan>(in);
@@ -220,13 +205,11 @@ T make(Reader& in) {
     } else if constexpr (std::is_same_v<T, tui::Studied>) {
         const auto ticket = make<int>(in);
         return {ticket, make<StudyResult>(in)};
-    } else if constexpr (std::is_aggregate_v<T>) {
+    } else {
         T value{};
         std::apply([&in](auto&... field) { ((field = make<std::remove_cvref_t<decltype(field)>>(in)), ...); },
                    fields_of(value));
         return value;
-    } else {
-        return made_of_bytes<T>(in);
     }
 }
 

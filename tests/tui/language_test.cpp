@@ -57,7 +57,7 @@ std::string_view pseudo_sentences() {
     }();
     return po;
 }
-constexpr Language pseudo{"xx", "pseudo", [](unsigned long n) -> std::size_t { return n == 1 ? 0 : 1; },
+constexpr Language pseudo{"xx", "pseudo", [](std::uint64_t n) -> std::size_t { return n == 1 ? 0 : 1; },
                           2,    '.',      U"yn",
                           U"",  false,    pseudo_sentences};
 

@@ -299,7 +299,7 @@ TEST_CASE("two play a whole game on their screens, and a third sees it") {
         const Position position = evening.table().game().zertz()->position();
         const std::vector<Turn> turns = legal_turns(position);
         random = random * 6364136223846793005U + 1442695040888963407U;
-        const Turn turn = turns[(random >> 33) % turns.size()];
+        const Turn turn = turns[static_cast<std::size_t>((random >> 33) % turns.size())];
         const std::size_t mover = position.mover() == Player::First ? ada : bob;
         evening.type(mover, ":", format_turn(position, turn));
         evening.pass(1000);

@@ -10,6 +10,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -87,6 +89,15 @@ TEST_CASE("N6: the engine introduces itself with its options") {
         CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
             return line.rfind(std::string("option name ") + name + " type ", 0) == 0;
         }));
+    }
+}
+
+TEST_CASE("the largest table fits twice into the machine's addresses, where the program needs room, too") {
+    for (const std::string& line : lines_of(Talk().say("ugi"))) {
+        if (line.rfind("option name Hash ", 0) == 0) {
+            const std::uint64_t largest = std::stoull(line.substr(line.rfind(' ')));
+            CHECK(largest <= std::numeric_limits<std::size_t>::max() / 2 >> 20);
+        }
     }
 }
 

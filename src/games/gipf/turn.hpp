@@ -5,6 +5,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <tuple>
 
 namespace zertz::gipf {
 
@@ -86,6 +87,10 @@ public:
         turn.rest_ += std::uint64_t{1} << 13;
         return turn;
     }
+
+    /// All that it consists of.
+    constexpr auto parts() { return std::tie(before_, after_, rest_); }
+    constexpr auto parts() const { return std::tie(before_, after_, rest_); }
 
     friend constexpr bool operator==(Turn, Turn) = default;
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 namespace zertz {
 
@@ -81,6 +82,10 @@ public:
     constexpr Rules with_touch_move() const { return with(&Rules::touch_); }
     constexpr Rules with_opponent_enforcing() const { return with(&Rules::enforce_); }
     constexpr Rules with_optional_claim() const { return with(&Rules::optional_claim_); }
+
+    /// All that it consists of.
+    constexpr auto parts() { return std::tie(base_, touch_, enforce_, optional_claim_); }
+    constexpr auto parts() const { return std::tie(base_, touch_, enforce_, optional_claim_); }
 
     friend constexpr bool operator==(Rules, Rules) = default;
 

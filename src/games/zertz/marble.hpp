@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <tuple>
 
 namespace zertz {
 
@@ -70,6 +71,10 @@ public:
     constexpr void add(Marble marble, int how_many = 1) {
         bits_ = static_cast<std::uint16_t>(bits_ + (how_many << 4 * index_of(marble)));
     }
+    /// All that it consists of.
+    constexpr auto parts() { return std::tie(bits_); }
+    constexpr auto parts() const { return std::tie(bits_); }
+
     friend constexpr bool operator==(MarbleCount, MarbleCount) = default;
 
 private:

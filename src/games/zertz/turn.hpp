@@ -5,6 +5,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <tuple>
 
 namespace zertz {
 
@@ -84,6 +85,10 @@ public:
         assert(number < jumps());
         return static_cast<Direction>((number < 21 ? path_ >> 3 * number : rest_ >> (26 + 3 * (number - 21))) & 7);
     }
+
+    /// All that it consists of.
+    constexpr auto parts() { return std::tie(path_, rest_); }
+    constexpr auto parts() const { return std::tie(path_, rest_); }
 
     friend constexpr bool operator==(Turn, Turn) = default;
 

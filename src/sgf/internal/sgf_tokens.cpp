@@ -328,7 +328,7 @@ bool SgfTokens::skip_to_game(bool& has_junk, SgfPlace& junk) {
 }
 
 ParseError SgfTokens::error(const SgfFault& fault) const {
-    constexpr std::uint64_t reach = 200;
+    constexpr std::size_t reach = 200;
     const SgfPlace& place = fault.place;
     ParseError error;
     if (place.offset >= base_ && place.offset <= base_ + buffer_.size()) {

@@ -7,7 +7,7 @@ namespace zertz {
 namespace {
 
 constexpr std::size_t rows_in_a_block = 4096;
-constexpr long row_size = sizeof(IndexRow);
+constexpr off_t row_size = sizeof(IndexRow);
 
 } // namespace
 
@@ -21,13 +21,13 @@ void IndexRows::add(const IndexRow& row) {
 /// Writes what is in memory to the file as a sorted run.
 void IndexRows::put_aside() {
     std::sort(rows_.begin(), rows_.end());
-    const long from = run_ends_.empty() ? 0 : run_ends_.back();
-    if (std::fseek(spare_, from * row_size, SEEK_SET) != 0 ||
+    const off_t from = run_ends_.empty() ? 0 : run_ends_.back();
+    if (fseeko(spare_, from * row_size, SEEK_SET) != 0 ||
         std::fwrite(rows_.data(), sizeof(IndexRow), rows_.size(), spare_) != rows_.size() || std::fflush(spare_) != 0) {
         in_memory_ = rows_.max_size(); // what is incomplete lies behind the last run, where nobody reads
         return;
     }
-    run_ends_.push_back(from + static_cast<long>(rows_.size()));
+    run_ends_.push_back(from + static_cast<off_t>(rows_.size()));
     rows_.clear();
 }
 
@@ -35,7 +35,7 @@ void IndexRows::put_aside() {
 class IndexRows::Run {
 public:
     explicit Run(std::span<const IndexRow> rows) : ahead_(rows) {}
-    Run(std::FILE* file, long from, long end) : file_(file), from_(from), end_(end) {}
+    Run(std::FILE* file, off_t from, off_t end) : file_(file), from_(from), end_(end) {}
 
     /// Reads on if nothing is ahead; false if the file cannot be read.
     bool look_ahead() {
@@ -43,11 +43,11 @@ public:
             return true;
         }
         block_.resize(std::min(rows_in_a_block, static_cast<std::size_t>(end_ - from_)));
-        if (std::fseek(file_, from_ * row_size, SEEK_SET) != 0 ||
-            std::fread(block_.data(), row_size, block_.size(), file_) != block_.size()) {
+        if (fseeko(file_, from_ * row_size, SEEK_SET) != 0 ||
+            std::fread(block_.data(), sizeof(IndexRow), block_.size(), file_) != block_.size()) {
             return false;
         }
-        from_ += static_cast<long>(block_.size());
+        from_ += static_cast<off_t>(block_.size());
         ahead_ = block_;
         return true;
     }
@@ -57,8 +57,8 @@ public:
 
 private:
     std::FILE* file_ = nullptr;
-    long from_ = 0;
-    long end_ = 0;
+    off_t from_ = 0;
+    off_t end_ = 0;
     std::vector<IndexRow> block_;
     std::span<const IndexRow> ahead_;
 };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <compare>
 #include <cstdint>
 #include <cstdio>
@@ -37,7 +39,7 @@ private:
     std::FILE* spare_;
     std::size_t in_memory_;
     std::vector<IndexRow> rows_;
-    std::vector<long> run_ends_; // in rows
+    std::vector<off_t> run_ends_; // in rows
 };
 
 } // namespace zertz

@@ -586,6 +586,7 @@ Raster Artist::draw(const Picture& picture) {
     // The smallest things are drawn at a quarter of a pixel, larger ones at whole pixels: there are few different ones.
     const bool small = picture.pitch * std::min(manner_.across, manner_.down) < 40;
     const auto split = [small](double at) {
+        at += 1e-6; // on the border of two pixels, however a machine rounds, it is the later one
         const double whole = std::floor(at);
         const double part = at - whole;
         return std::pair(static_cast<int>(whole), small ? (std::floor(part * 4) + 0.5) / 4 : 0.5);

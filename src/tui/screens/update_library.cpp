@@ -26,8 +26,8 @@ int rows_of(const Model& model) {
 /// Asks for the page around the chosen game.
 void ask_for_page(Model& model, Effects& effects) {
     const auto& library = state_of<LibraryState>(model);
-    const auto rows = static_cast<std::uint64_t>(rows_of(model));
-    const std::uint64_t first = library.chosen - std::min(library.chosen, rows / 2);
+    const auto rows = static_cast<std::size_t>(rows_of(model));
+    const std::uint64_t first = library.chosen - std::min<std::uint64_t>(library.chosen, rows / 2);
     effects.push_back(ListGames{library.query, first, rows});
 }
 
@@ -54,7 +54,7 @@ void ask_again(Model& model, Effects& effects) {
 }
 
 const GameLine* chosen_line(const LibraryState& library) {
-    const std::uint64_t at = library.chosen - library.page.first;
+    const auto at = static_cast<std::size_t>(library.chosen - library.page.first);
     return library.chosen >= library.page.first && at < library.page.lines.size() ? &library.page.lines[at] : nullptr;
 }
 

@@ -482,7 +482,7 @@ TEST_CASE("no two of many random positions share a hash") {
     for (int i = 0; i < many; ++i) {
         // Adds or removes one ring each time, so that similar positions are also compared.
         const CellSet change = CellSet::of(cell_from(static_cast<int>(random() % 64)));
-        parts.marbles[random() % 3] = CellSet(random());
+        parts.marbles[static_cast<std::size_t>(random() % 3)] = CellSet(random());
         parts.rings = (parts.rings | change) - (parts.rings & change);
         hashes.insert(Position::from_parts(parts).hash());
     }
