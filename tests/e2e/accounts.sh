@@ -101,7 +101,7 @@ as mal mv "$own" "$tables/gone" 2>/dev/null && fail 'another account can move th
 as mal "$scratch/zertz" join --tables "$tables" >"$scratch/list" 2>&1
 has "$(said 'ada vs bob')" <"$scratch/list" || fail "the table is not in the list: $(head -n 3 "$scratch/list")"
 [ "$(wc -l <"$scratch/list")" = 1 ] || fail "there are strange things in the list: $(head -n 3 "$scratch/list")"
-called=ada start mal table
+called=ada start mal table --seat first
 see mal 'you are'
 as bob "$scratch/zertz" join --tables "$tables" >"$scratch/list" 2>&1
 [ "$(wc -l <"$scratch/list")" = 2 ] || fail "there are not two tables in the list: $(cat "$scratch/list")"
