@@ -159,11 +159,12 @@ private:
         return turns;
     }
 
-    /// Nothing if the work was interrupted.
+    /// Judges the turns of a game, without what an earlier analysis wrote in it; nothing if the work was interrupted.
     template <GameRules R>
-    std::optional<std::vector<BasicJudgedTurn<R>>> analyze(const BasicGame<R>& game) {
+    std::optional<std::vector<BasicJudgedTurn<R>>> analyze(BasicGame<R>& game) {
         auto judged = is_usual() || written_ != nullptr ? kept_review(game) : std::nullopt;
         if (!judged) {
+            game = without_review(std::move(game));
             BasicStudyEngine<R>& engine = engines_.of<R>();
             engine.begin_game();
             BasicReviewer<R> reviewer = engine.reviewer(limits_of(options_), [this] { return stop_.load(); });

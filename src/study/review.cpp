@@ -148,6 +148,58 @@ TurnMark mark_in(const BasicGame<R>& game, NodeId node) {
     return TurnMark::None;
 }
 
+template <GameRules R>
+std::vector<NodeId> siblings(const BasicGame<R>& game, NodeId node) {
+    std::vector<NodeId> others = game.children(game.parent(node));
+    std::erase(others, node);
+    return others;
+}
+
+/// Whether a variation is one that annotate_game added, to which nobody has added anything.
+template <GameRules R>
+bool is_better_line(const BasicGame<R>& game, NodeId node) {
+    bool bare = game.remarks(node).evaluation.has_value();
+    for (NodeId at = node; bare && at != no_node; at = game.first_child(at)) {
+        Remarks remarks = game.remarks(at);
+        remarks.evaluation = at == node ? std::nullopt : remarks.evaluation;
+        bare = remarks == Remarks() && (at == node || game.next_sibling(at) == no_node);
+    }
+    return bare;
+}
+
+/// Whether a mark is one that annotate_game made: `!` where a win is kept, `?` and `??` beside a better line.
+template <GameRules R>
+bool is_of_review(const BasicGame<R>& game, NodeId node, std::uint8_t annotation) {
+    if (annotation == static_cast<std::uint8_t>(TurnMark::Only)) {
+        const auto& kept = game.remarks(node).evaluation;
+        return kept && kept->win;
+    }
+    const bool lost = annotation == static_cast<std::uint8_t>(TurnMark::Mistake) ||
+                      annotation == static_cast<std::uint8_t>(TurnMark::Blunder);
+    const std::vector<NodeId> others = siblings(game, node);
+    return lost && std::any_of(others.begin(), others.end(),
+                               [&game](NodeId other) { return game.remarks(other).evaluation.has_value(); });
+}
+
+template <GameRules R>
+void forget_marks(BasicGame<R>& game, NodeId node) {
+    std::vector<std::uint8_t> annotations = game.remarks(node).annotations;
+    if (std::erase_if(annotations, [&](std::uint8_t each) { return is_of_review(game, node, each); }) > 0) {
+        game.clear_annotations(node);
+        for (const std::uint8_t annotation : annotations) {
+            game.annotate(node, annotation);
+        }
+    }
+}
+
+template <GameRules R>
+void forget_evaluations(BasicGame<R>& game, NodeId node) {
+    game.set_evaluation(node, std::nullopt);
+    for (const NodeId other : siblings(game, node)) {
+        game.set_evaluation(other, std::nullopt);
+    }
+}
+
 /// The tag for the evaluation of the start: all other evaluations come after turns.
 constexpr std::string_view start_tag = "StartEval";
 
@@ -420,6 +472,8 @@ template <GameRules R>
 void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns) {
     for (const BasicJudgedTurn<R>& turn : turns) {
         const Player mover = mover_of(game, turn);
+        forget_marks(game, turn.node);
+        forget_evaluations(game, turn.node);
         if (!turn.over) {
             game.set_evaluation(turn.node, kept_evaluation(turn.played, mover, turn.depth));
         }
@@ -442,6 +496,29 @@ void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& tu
     if (game.tag("Annotator").empty()) {
         game.set_tag("Annotator", std::string("zertz ") + version);
     }
+}
+
+template <GameRules R>
+BasicGame<R> without_review(BasicGame<R> game) {
+    NodeId node = game.main_child(root_node);
+    while (node != no_node) {
+        const NodeId parent = game.parent(node);
+        forget_marks(game, node);
+        std::vector<NodeId> others = siblings(game, node);
+        for (auto other = others.begin(); other != others.end();) {
+            if (is_better_line(game, *other)) {
+                game.remove(*other); // the others may have other numbers now
+                node = game.main_child(parent);
+                others = siblings(game, node);
+                other = others.begin();
+            } else {
+                ++other;
+            }
+        }
+        forget_evaluations(game, node);
+        node = game.main_child(node);
+    }
+    return game;
 }
 
 template <GameRules R>
@@ -530,6 +607,7 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     template BasicJudgedTurn<R> judge_trial(const BasicGame<R>&, NodeId, R::Turn, Score, const BasicReviewer<R>&);     \
     template std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>&, const BasicReviewer<R>&); \
     template void annotate_game(BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);                                \
+    template BasicGame<R> without_review(BasicGame<R>);                                                                \
     template std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>&);                          \
     template SideReview side_review(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&, Player);              \
     template std::string describe(const BasicGame<R>&, const BasicJudgedTurn<R>&);                                     \

@@ -149,9 +149,15 @@ BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R
 template <GameRules R>
 std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& game, const BasicReviewer<R>& reviewer);
 
-/// Adds evaluations, marks, and better turns as variations to the game. Keeps the marks that people made.
+/// Adds evaluations, marks, and better turns as variations to the game, in place of the evaluations and marks that an
+/// earlier review left at these turns. Keeps the marks that people made.
 template <GameRules R>
 void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
+
+/// The game without all that annotate_game wrote, better turns included. Comments, marks and variations of people stay,
+/// also in a better line. Node ids change.
+template <GameRules R>
+BasicGame<R> without_review(BasicGame<R> game);
 
 /// The review that annotate_game left in a game; nothing unless it is complete.
 template <GameRules R>

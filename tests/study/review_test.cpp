@@ -198,6 +198,52 @@ TEST_CASE("marks that people made stay alone") {
     CHECK(game.remarks(game.main_line()[0]).annotations == std::vector<std::uint8_t>{3});
 }
 
+TEST_CASE("a review replaces what an earlier one wrote, and nothing that people wrote") {
+    const Game played = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    const auto reviewed = [](Game game, int second, const std::string& better) {
+        Oracle oracle;
+        oracle.answer(0, points(10), "Wd4,d1");
+        oracle.answer(1, points(second), better);
+        oracle.answer(2, points(300), "Bg1,g2");
+        oracle.answer(3, points(-290), "Wa3,a4");
+        annotate_game(game, judge(game, oracle));
+        return game;
+    };
+    const Game first = reviewed(played, -10, "Bb1,a1");
+    const Game other = reviewed(played, -20, "Ga1,a2");
+    const Game milder = reviewed(played, -280, "Ga1,a2"); // no mistake
+    REQUIRE_FALSE(first == other);
+    CHECK(reviewed(without_review(first), -20, "Ga1,a2") == other);
+    CHECK(reviewed(without_review(first), -280, "Ga1,a2") == milder);
+    // On the screen better turns stay, but contradict nothing.
+    const Game again = reviewed(first, -280, "Ga1,a2");
+    const NodeId second = again.main_line()[1];
+    CHECK(again.remarks(second).annotations.empty());
+    for (const NodeId each : again.children(again.parent(second))) {
+        CHECK(again.remarks(each).evaluation.has_value() == (each == second));
+    }
+
+    Game remarked = first;
+    const NodeId bad = remarked.main_line()[1];
+    const NodeId better = remarked.children(remarked.parent(bad))[1];
+    remarked.set_comment(bad, "too bold");
+    remarked.annotate(bad, 5);
+    remarked.annotate(remarked.main_line()[2], 2); // without a better line
+    remarked.set_comment(better, "safe");
+    remarked.add(remarked.main_line()[0], turn_of(remarked.position(remarked.main_line()[0]), "Wb1,a1"));
+    const Game stripped = without_review(remarked);
+    const NodeId stays = stripped.main_line()[1];
+    CHECK(stripped.remarks(stays).after == "too bold");
+    CHECK(stripped.remarks(stays).annotations == std::vector<std::uint8_t>{5});
+    CHECK(stripped.remarks(stripped.main_line()[2]).annotations == std::vector<std::uint8_t>{2});
+    const std::vector<NodeId> lines = stripped.children(stripped.parent(stays));
+    REQUIRE(lines.size() == 3);
+    CHECK(stripped.remarks(lines[1]).after == "safe");
+    for (const NodeId each : lines) {
+        CHECK_FALSE(stripped.remarks(each).evaluation.has_value());
+    }
+}
+
 TEST_CASE("the only turn that keeps a forced win is marked, another is not") {
     const Game game = game_from(won, {"Ge3,c4"});
     Oracle oracle;
@@ -440,6 +486,15 @@ TEST_CASE("analyze writes every game of a file with evaluations, as a record tha
         CHECK_FALSE(read.game.remarks(line.back()).evaluation.has_value()); // over
     }
     CHECK(run.out == analyze(quick("tests/data/cli/two.zertz")).out);
+}
+
+TEST_CASE("analyze writes the same whether or not an earlier analysis is in the file") {
+    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
+    options.nodes = 20;
+    const std::string coarse = analyze(options).out;
+    const std::string fine = analyze(quick("tests/data/cli/two.zertz")).out;
+    REQUIRE(coarse != fine);
+    CHECK(analyze(quick("-"), coarse).out == fine);
 }
 
 TEST_CASE("an analysis that was cut off anywhere goes on to the same file") {
