@@ -22,7 +22,7 @@ const Line& choose_among(const std::vector<Line>& lines, std::uint64_t position,
            lines[good].value >= best - tolerance) {
         ++good;
     }
-    return lines[mixed(position + mixed(seed + 1)) % good];
+    return lines[static_cast<std::size_t>(mixed(position + mixed(seed + 1)) % good)];
 }
 
 } // namespace zertz

@@ -35,7 +35,8 @@ constexpr std::array<GipfLevel, 9> levels{{
 std::vector<gipf::Turn> image_of(std::vector<gipf::Turn> line, const GipfEngineTask& task) {
     gipf::Position position = task.position;
     const std::vector<const gipf::Symmetry*> same = interchangeable_by(position, !task.seen.empty());
-    const gipf::Symmetry& symmetry = *same[mixed(mixed(task.seed) + position.hash()) % same.size()];
+    const gipf::Symmetry& symmetry =
+        *same[static_cast<std::size_t>(mixed(mixed(task.seed) + position.hash()) % same.size())];
     for (gipf::Turn& turn : line) {
         const gipf::Position next = gipf::after(position, turn);
         turn = symmetry.apply(turn, position);

@@ -130,7 +130,9 @@ private:
     static constexpr int never = 127;
 
     Attack& self() { return static_cast<Attack&>(*this); }
-    ProofEntry& entry(std::uint64_t key) const { return table_[(key >> 32) * table_.size() >> 32]; }
+    ProofEntry& entry(std::uint64_t key) const {
+        return table_[static_cast<std::size_t>((key >> 32) * table_.size() >> 32)];
+    }
 
     /// The least number of placements, at most `most`, with which the mover wins; `never` if there is none.
     int placements_needed(const Position& position, int most) {

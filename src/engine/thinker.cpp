@@ -12,7 +12,7 @@ namespace {
 /// One of the images of a line in a symmetric position, of which the search looks at one only.
 std::vector<Turn> image_of(std::vector<Turn> line, const Position& position, std::uint64_t seed) {
     const std::vector<const Symmetry*> same = interchangeable_by(position);
-    const Symmetry& symmetry = *same[mixed(mixed(seed) + position.hash()) % same.size()];
+    const Symmetry& symmetry = *same[static_cast<std::size_t>(mixed(mixed(seed) + position.hash()) % same.size())];
     for (Turn& turn : line) {
         turn = symmetry.apply(turn);
     }
