@@ -7,7 +7,7 @@
 #   games/zertz, gipf    base, board
 #   games                the same and the games: the seam, and the list of games
 #   game                 base, board, games
-#   record, engine       all above but the engine in records; sgf also records
+#   record, engine       all above but the engine in records; sgf also records; one file of engine asks for large pages
 #   session              base, board, games, game, record, engine/engine.hpp and gipf_engine.hpp
 #   table                base, board, games, game, record, session
 #   study                base, board, games, game, record, session, engine
@@ -61,6 +61,7 @@ scan() {
                 if (from != "commands" || (cli11 != "" && cli11 != FILENAME))
                     report("only one file of src/commands may include <" path ">" (from == "commands" ? ", and " cli11 " does" : ""))
                 else cli11 = FILENAME
+            } else if (FILENAME == "src/engine/zeroed_array.hpp" && path == "sys/mman.h") { # advice about memory, no file
             } else if (from !~ /^(tui\/term$|tui\/terminal$|store$|host$|study$|match$|ugi$|line$|run$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
         }
         BEGIN {

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -49,12 +47,11 @@ private:
     /// Where the system has large pages: searches look all over their tables. Other arrays would only take more memory.
     void ask_for_large_pages() const {
 #ifdef MADV_HUGEPAGE
-        constexpr std::size_t least = std::size_t{4} << 20;
-        const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-        const std::size_t before = reinterpret_cast<std::uintptr_t>(begin_) % page;
-        if (const std::size_t bytes = size_ * sizeof(T); bytes >= least) {
-            // Only advice: without it the array is the same, but slower.
-            madvise(reinterpret_cast<char*>(begin_) - before, bytes + before, MADV_HUGEPAGE);
+        constexpr std::size_t large = std::size_t{2} << 20;
+        std::size_t room = size_ * sizeof(T);
+        void* from = begin_;
+        if (room >= 2 * large && std::align(large, large, from, room) != nullptr) {
+            madvise(from, room, MADV_HUGEPAGE); // only advice: without it the array is the same, but slower
         }
 #endif
     }
