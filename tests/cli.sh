@@ -35,6 +35,13 @@ expect 'analyze - of words that hold no game' "zertz: <stdin>:1:2: cannot read '
    ^
 = 1" "$(printf xx | said "$zertz" analyze -)"
 
+expect 'show - of words that hold no game' "zertz: <stdin>:1:2: cannot read 'x'; write a ring such as d4
+  xx
+   ^
+= 1" "$(printf xx | said "$zertz" show -)"
+expect 'show of a position that was set up' 'a position' \
+    "$(printf '[Setup "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1"]\n\n*\n' | "$zertz" show - | head -n 1)"
+
 # Unreadable standard input does not count as empty.
 record=$data/two.zertz
 for command in 'check -' 'stats -' 'convert - --to text' 'show -' 'analyze - --nodes 1' 'play -'; do

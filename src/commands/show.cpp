@@ -96,6 +96,9 @@ template <GameRules R>
 int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const GameFile& file, Streams streams) {
     if (read.error) {
         complain(streams.err, render(*read.error, file.name()));
+        if (read.game.main_line().empty()) {
+            return Failed; // there is nothing to draw
+        }
     }
     auto range = range_of(options, read.game.main_line().size(), streams.err);
     if (!range) {

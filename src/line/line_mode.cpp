@@ -504,11 +504,11 @@ private:
         for (const std::string& line : Words::help()) {
             remark(line);
         }
-        list_rows(commands());
         list_rows(Words::questions());
         if (at_table()) {
             list_rows(Base::table_commands());
         }
+        list_rows(commands()); // ends with quit
     }
 
     std::istream& in_;

@@ -572,7 +572,7 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const std::string judged =
         mover == Player::First
             ? filled("{number}. {move} {mark}  {before} -> {now}", number, move, mark, before, now)
-            : filled("{number}... {move} {mark}  {before} -> {now}", number, move, mark, before, now);
+            : filled("{number}. ... {move} {mark}  {before} -> {now}", number, move, mark, before, now);
     typename R::Position position = from;
     std::vector<std::string> better;
     for (std::size_t i = 0; i < shown_turns(turn); ++i) {

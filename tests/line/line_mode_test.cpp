@@ -313,6 +313,9 @@ TEST_CASE("in lines, of a line of a record all moves are played, or none, and th
     CHECK(played.status == Failed);
     CHECK(play(two_players(), "Wd4,d1 Gd3,a1 x d4Gd2 x d9Gd3\n").says("% 'x d9Gd3' cannot be played"));
     CHECK(play(two_players(), "1. Wd4,z9\n").says("% move:1:8: "));
+    CHECK(play(two_players(), "Wd4,d1x\n").says("% 'x' cannot be played, so no move of this line is made\n"));
+    CHECK(play(two_players(), "say d4\n")
+              .says("Around it: d5 vacant, e4 vacant, e3 vacant, d3 vacant, c3 vacant, c4 vacant."));
 
     // Nobody makes the moves of the computer.
     const Session session(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::computer(1)}, Clock());

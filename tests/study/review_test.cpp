@@ -127,7 +127,7 @@ TEST_CASE("a turn that the engine would not make is judged by what it lost, and 
     CHECK(turns[2].mark == TurnMark::None);
     CHECK(turns[2].better.empty());
     CHECK(turns[2].loss() == 0);
-    CHECK(describe(game, turns[1]) == "1... Wa1,a2 ?  +0.10 -> +2.90; better: Bb1,a1");
+    CHECK(describe(game, turns[1]) == "1. ... Wa1,a2 ?  +0.10 -> +2.90; better: Bb1,a1");
 
     annotate_game(game, turns);
     const NodeId bad = game.main_line()[1];

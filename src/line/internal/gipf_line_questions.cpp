@@ -158,7 +158,7 @@ LineReply say_holdings(const gipf::Position& position, std::string_view) {
 
 const std::vector<LineQuestion<GipfRules>>& LineWords<GipfRules>::questions() {
     static const std::vector<LineQuestion<GipfRules>> rows{
-        {"say", say_point, marked("say e5: a spot or a dot in words"), Takes::Anything},
+        {"say", say_point, marked("say e5: what is on a spot and around it, or where a dot leads"), Takes::Anything},
         {"free", say_open, marked("the vacant spots at the edge, full lines, and potentials that can jump")},
         {"aims", say_holdings, marked("what each player has, and who loses")},
     };

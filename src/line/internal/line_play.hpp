@@ -516,7 +516,7 @@ protected:
     void refuse_turns(std::string_view line, std::size_t at, Misreading why, bool first) {
         std::string_view rest = line.substr(at);
         std::string move(take_word(rest));
-        if (move.size() == 1) { // the x of a capture
+        if (move.size() == 1 && !rest.empty()) { // the x of a capture
             move.append(" ").append(take_word(rest));
         }
         why.offset += at;

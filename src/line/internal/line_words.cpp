@@ -108,8 +108,8 @@ std::string describe_ring(const Position& position, Cell cell) {
         said.push_back(filled("It can jump to {ring}.", gap<"ring">(name_of(board, to))));
     }
     std::vector<std::string> around;
-    for (const Cell next : cells_in_order(board)) {
-        if (next != no_cell && grid_table_of(board).around[cell].contains(next)) {
+    for (const Direction direction : all_directions) {
+        if (const Cell next = grid_table_of(board).neighbour[cell][direction]; next != no_cell) {
             around.push_back(describe_place(position, next));
         }
     }
@@ -180,7 +180,7 @@ std::vector<std::string> LineWords<ZertzRules>::help() {
 
 const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
     static const std::vector<LineQuestion<ZertzRules>> rows{
-        {"say", say_ring, marked("say d4: a ring in words"), Takes::Anything},
+        {"say", say_ring, marked("say d4: what is on a ring and around it"), Takes::Anything},
         {"free", say_free, marked("the free rings and the marbles that can jump")},
         {"aims", say_aims, marked("what each player has captured and still needs")},
     };

@@ -356,7 +356,10 @@ struct NewsTaker {
     }
 
     void operator()(const news::CodeGiven& given) const {
-        show_text_box(model, TextBox{tr("code of your seat"), given.code, 0});
+        show_text_box(model, TextBox{tr("code of your seat"),
+                                     given.code + "\n\n" +
+                                         tr("Whoever has it can come back to your seat with --code, from anywhere"),
+                                     0});
     }
 
     void operator()(const news::Rated& rated) const {

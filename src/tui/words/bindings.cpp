@@ -94,7 +94,7 @@ constexpr Binding table[] = {
     {Action::PageUp, lists, "page-up", "", marked("page up")},
     {Action::PageDown, texts, "page-down", "<pgdn>", marked("scroll a page down")},
     {Action::PageDown, lists, "page-down", "", marked("page down")},
-    {Action::PlayOut, turn, "play-out", "x", marked("play the whole capture if only one is possible (R5)")},
+    {Action::PlayOut, turn, "play-out", "x", marked("play the only capture, or the one under the cursor, whole (R5)")},
     {Action::PlayOut, gipf_turn, "play-out", "", marked("finish the move, and leave the rows that may stay (G5.6)")},
     {Action::Replies, turn, "giving-away", "v", marked("replies: the captures that your move would leave")},
     {Action::Replies, gipf_turn, "giving-away", "",
