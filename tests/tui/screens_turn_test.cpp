@@ -349,7 +349,7 @@ TEST_CASE("the help of a game") {
  PgUp            cursor up and right
  End             cursor down and left
  PgDn            cursor down and right
- x               play the whole capture if only one is possible (R5)
+ x               play the only capture, or the one under the cursor, whole (R5)
  v               replies: the captures that your move would leave
  :               type moves, such as Wd4,d1 or x d1Gd3
 
