@@ -514,7 +514,7 @@ for signal in TERM HUP INT; do
     see 'place a marble'
     pid=$(pgrep -P "$(tm list-panes -t $session -F '#{pane_pid}')" -x zertz)
     kill -s "$signal" "$pid"
-    [ $signal = INT ] && see 'Quit? Your game is saved.' && kill -s INT "$pid"
+    [ $signal = INT ] && see 'Quit? No move has been made.' && kill -s INT "$pid"
     sleep 0.3
     keys 'stty -a | tr " " "\n" | grep -x -e icanon -e echo | sort | tr "\n" ,' Enter
     see 'echo,icanon,'

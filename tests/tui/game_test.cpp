@@ -460,6 +460,7 @@ TEST_CASE("an interrupt hurries the program, else asks whether to leave, and lea
     const Model asked = press(press(playing(), a_turn), "<c-c>", &effects);
     CHECK(find_effect<Quit>(effects) == nullptr);
     CHECK(screen(asked).find("Quit? Your game is saved. (y/n)") != std::string::npos);
+    CHECK(on_screen(press(playing(), "<c-c>"), "Quit? No move has been made. (y/n)")); // and such a game is not kept
     CHECK(press(asked, "n", &effects).play.ask == Ask::Nothing);
     CHECK(find_effect<Quit>(effects) == nullptr);
     for (const char* yes : {"y", "<c-c>"}) {

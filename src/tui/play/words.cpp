@@ -86,7 +86,8 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
                          gap<"moves">(clipped(moves, line / 2)));
     }
     case Ask::Leave:
-        return !model.table ? tr("Quit? Your game is saved. (y/n)")
+        return !model.table ? (session.game().size() > 0 ? tr("Quit? Your game is saved. (y/n)")
+                                                         : tr("Quit? No move has been made. (y/n)"))
                : session.clock().exists() && opponent_stays(model)
                    ? tr("Leave the table? Your seat is held, and the clocks do not stop. (y/n)")
                    : tr("Leave the table? Your seat is held. (y/n)");
