@@ -740,7 +740,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         evening.press(bob, "y");
         for (const std::size_t who : {ada, bob, eve}) {
             CHECK(evening.at(who).screen == &screens::play);
-            CHECK(shows(evening.screen_of(who), "decides: ada's potential on e2"));
+            CHECK(shows(evening.screen_of(who), "at stake: ada's potential on e2"));
         }
         evening.type(ada, ":", "Wd4,d1"); // the owner goes first
         evening.press(bob, "g<ret>");

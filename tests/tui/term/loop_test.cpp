@@ -183,7 +183,7 @@ TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
 }
 
 TEST_CASE("files, notices and the start screen go through the loop") {
-    ScriptedScreen screen(keys("<ret>oabc<ret>sx<ret><c-c>"));
+    ScriptedScreen screen(keys("<ret>oabc<ret><esc>sx<ret><c-c>"));
     FakeServices services;
     Opening opening;
     opening.choices.players = SessionSetup::Players::Two;
@@ -202,7 +202,7 @@ TEST_CASE("files, notices and the start screen go through the loop") {
 }
 
 TEST_CASE("a file is replaced only after a question, paths are completed, and settings and deleted games are told") {
-    ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>ySo<down><ret><esc><c-c>y"));
+    ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>yS<esc><down><ret><esc><c-c>y"));
     FakeServices services;
     Opening opening;
     opening.choices.players = SessionSetup::Players::Two;
