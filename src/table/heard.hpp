@@ -30,6 +30,8 @@ inline constexpr const char* no_answer = marked("You had no answer to {move}: yo
 inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");
 inline constexpr const char* answered_already = marked("You already have an answer to {move}; forget that first");
 inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: it is your turn");
+inline constexpr const char* counts_for_nothing = marked("This game does not count for ratings: it had fewer than 4 "
+                                                         "moves, or 5 games of this pair have counted in 24 hours");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
 inline constexpr Plural spectators = marked("There is 1 spectator already", "There are {number} spectators already");
 inline constexpr Plural wrong_codes = marked("1 wrong code was given for the seats of this table",

@@ -70,10 +70,13 @@ void GameTable::Handler::operator()(const TableInput::Slept& slept) {
 }
 
 void GameTable::Handler::operator()(const TableInput::Counted& counted) {
+    const bool for_nobody = counted.ratings[Player::First].empty() && counted.ratings[Player::Second].empty();
     for (const Player player : both_players) {
         const ClientId client = table.chair(player).client;
         if (client != no_client && !counted.ratings[player].empty()) {
             send(client, {.kind = TellKind::Rated, .who = player, .text = counted.ratings[player]});
+        } else if (client != no_client && for_nobody && table.game_.tag("Rated") == "yes") {
+            send(client, {.kind = TellKind::Refused, .text = tr(heard_sentences::counts_for_nothing)});
         }
     }
 }

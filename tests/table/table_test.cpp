@@ -471,6 +471,23 @@ TEST_CASE("each player is told what a counted game has made of the own rating") 
     hall.run(no_client, TableInput::Counted{{"", "1488 (-14)"}}); // to nobody
 }
 
+TEST_CASE("both players learn that a rated game has not counted; of one that is not rated nobody expects it") {
+    for (const char* rated : {"yes", "no"}) {
+        CAPTURE(rated);
+        Hall hall("5+3");
+        Game game = hall.table.game().zertz()->game();
+        game.set_tag("Rated", rated);
+        hall.table = GameTable("ada", Session(game, {}, {}), Player::First, {1000, "ada", true, ""}, {});
+        const ClientId ada = hall.join("ada", true);
+        const ClientId bob = hall.join("bob", true);
+        hall.run(no_client, TableInput::Counted{{"", ""}});
+        for (const ClientId each : {ada, bob}) {
+            const bool told = hall.told(each, "refused").find("does not count for ratings") != std::string::npos;
+            CHECK(told == (std::string(rated) == "yes"));
+        }
+    }
+}
+
 TEST_CASE("nobody takes another's seat") {
     Hall hall("none", {.one_account = true});
     const ClientId ada = hall.join("ada", true);
