@@ -32,6 +32,9 @@ inline constexpr const char* answered_already = marked("You already have an answ
 inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: it is your turn");
 inline constexpr const char* counts_for_nothing = marked("This game does not count for ratings: it had fewer than 4 "
                                                          "moves, or 5 games of this pair have counted in 24 hours");
+inline constexpr const char* wants_to_log =
+    marked("{name} agrees to save the talk in the record; you agree with K on the screen, or by log on");
+inline constexpr const char* talk_is_logged = marked("Both players agree: talk is saved in the record from now on");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
 inline constexpr Plural spectators = marked("There is 1 spectator already", "There are {number} spectators already");
 inline constexpr Plural wrong_codes = marked("1 wrong code was given for the seats of this table",

@@ -148,11 +148,29 @@ void GameTable::Handler::by_player(Player player, const Ask& ask) {
     case AskKind::Adjourn: adjourn(player); break;
     case AskKind::Claim: claim(player); break;
     case AskKind::Rematch: rematch(player); break;
-    case AskKind::Log: table.chair(player).logs = ask.yes; break;
+    case AskKind::Log: agree_to_log(player, ask.yes); break;
     case AskKind::Close: close(); break;
     case AskKind::If: plan(player, ask.text); break;
     case AskKind::Forget: forget_plan(player, ask.number); break;
     default: break;
+    }
+}
+
+/// Whether talk is saved takes both, so the other hears of it; not again from a connection that is restored.
+void GameTable::Handler::agree_to_log(Player player, bool agreed) {
+    const bool before = std::exchange(table.chair(player).logs, agreed);
+    if (!agreed || before) {
+        return;
+    }
+    const bool both = table.chair(opponent(player)).logs;
+    const std::string text = both
+                                 ? tr(heard_sentences::talk_is_logged)
+                                 : filled(heard_sentences::wants_to_log, gap<"name">(table.game_.seats()[player].name));
+    for (const Player each : both_players) {
+        const ClientId client = table.chair(each).client;
+        if (client != no_client && (both || each != player)) {
+            send(client, {.kind = TellKind::Refused, .text = text});
+        }
     }
 }
 

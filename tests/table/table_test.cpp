@@ -828,9 +828,16 @@ TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish 
 
     hall.act(ada, "turn Wd4,d1");
     hall.say(ada, "log yes");
+    CHECK(hall.told(bob, "refused").starts_with("refused ada agrees to save the talk"));
+    CHECK(hall.told(ada, "refused").empty());
+    hall.say(ada, "log yes"); // as a restored connection says it
+    CHECK(hall.told(bob, "refused").empty());
     hall.say(ada, "say not kept");
     CHECK(hall.told(bob, "said") == "said first no ada\tnot kept");
     hall.say(bob, "log yes");
+    for (const ClientId each : {ada, bob}) {
+        CHECK(hall.told(each, "refused").starts_with("refused Both players agree: talk is saved"));
+    }
     hall.say(bob, "say good start");
     CHECK(hall.told(ada, "said") == "said second yes bob\tgood start");
     CHECK(hall.table.record(hall.now, false).find("bob: good start") != std::string::npos);

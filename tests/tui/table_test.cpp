@@ -561,6 +561,10 @@ TEST_CASE("an opponent who is away for too long loses the game if it is claimed"
     evening.pass(240'000);
     CHECK(shows(evening.screen_of(ada), "W claim the game"));
     evening.press(ada, "W");
+    CHECK(shows(evening.screen_of(ada), "Claim the game, which ends it? (y/n)"));
+    evening.press(ada, "n");
+    CHECK_FALSE(evening.table().game().zertz()->over());
+    evening.press(ada, "Wy");
     CHECK(evening.table().game().zertz()->over());
 }
 

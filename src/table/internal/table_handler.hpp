@@ -110,6 +110,7 @@ private:
     void adjourn(Player player);
     void refuse_second_request(Player player, Player asker);
     void answer_adjourn(Player player, bool agreed);
+    void agree_to_log(Player player, bool agreed);
     void adjourn_now();
     void rematch(Player player);
     void decline_rematch(Player player);

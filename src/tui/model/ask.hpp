@@ -17,6 +17,7 @@ enum class Ask : std::uint8_t {
     GiveUp, // the puzzle
     Adjourn,
     Rematch,
+    ClaimGame, // of an opponent who has gone
     Challenge,
     Take,
     Engine, // it has failed: whether the computer plays on in its place

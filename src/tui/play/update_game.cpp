@@ -220,6 +220,7 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::OfferDraw: yes ? static_cast<void>(conduct(model, effects, here(), act::OfferDraw{})) : void(); break;
     case Ask::Leave: yes ? leave_or_quit(model, effects) : void(); break;
     case Ask::GiveUp: yes ? give_up_puzzle(model, effects) : void(); break;
+    case Ask::ClaimGame: yes ? claim_game(model, effects) : void(); break;
     }
 }
 

@@ -648,6 +648,10 @@ void answer_at_table(Model& model, Effects& effects, bool agreed) {
     effects.push_back(ActAtTable{shows_gipf(model) ? TableAct(GipfAct(answer)) : TableAct(act::Act(answer))});
 }
 
+void claim_game(Model& model, Effects& effects) {
+    ask_table(model, effects, {.kind = AskKind::Claim});
+}
+
 namespace {
 
 void hear_spectators(Model& model, Effects& effects) {
@@ -685,7 +689,13 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Talk: open_line(model, InputLine::Purpose::Talk); return true;
     case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
     case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
-    case Action::ClaimGame: ask_table(model, effects, {.kind = AskKind::Claim}); return true;
+    case Action::ClaimGame:
+        if (model.confirms && model.table->may_claim) {
+            board_of(model).ask = Ask::ClaimGame;
+        } else {
+            claim_game(model, effects); // the table says why not
+        }
+        return true;
     case Action::Resign:
         if (!waits_for_opponent(model)) {
             return false;

@@ -285,6 +285,8 @@ bool table_action(Model& model, Effects& effects, Action action);
 /// Leaves the table, or without one ends the program.
 void leave_or_quit(Model& model, Effects& effects);
 void answer_at_table(Model& model, Effects& effects, bool agreed);
+/// Asks the table for the game of an opponent who has gone.
+void claim_game(Model& model, Effects& effects);
 /// Leaves the table; a player of a running game is asked first, unless `sure`.
 void leave_table(Model& model, Effects& effects, bool sure);
 /// Sends typed conditional moves, "if MOVE then MOVE" or "forget NUMBER", to the table; false if the text is another, or
