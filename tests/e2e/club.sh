@@ -40,7 +40,7 @@ for file in passwd shadow group; do mount --bind "$scratch/$file" "/etc/$file" |
 pam=no
 if [ -e /etc/pam.d/sshd ]; then
     pam=yes
-    { sed -n "s/^\.Dl # sed -i '1i \(auth .*\)' .*/\1/p" man/zertz-tables.7 && cat /etc/pam.d/sshd; } >"$scratch/pam"
+    { sed -n "s/^# sed -i '1i \(auth .*\)' .*/\1/p" man/zertz-tables.7 && cat /etc/pam.d/sshd; } >"$scratch/pam"
     mount --bind "$scratch/pam" /etc/pam.d/sshd || exit 1
 fi
 mkdir -p "$scratch/var" "$scratch/run" "$scratch/bin" && install -d -m 700 -o 61010 -g 61010 "$scratch/home"

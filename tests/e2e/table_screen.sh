@@ -226,7 +226,7 @@ gipf() {
     keys ada : 'e2-e4' Enter
     see 'do you challenge the jump e2-e4?' bob
     keys bob y
-    see "decides: ada's potential on e2" ada bob eve
+    see "at stake: ada's potential on e2" ada bob eve
     keys ada : 'Wd4,d1' Enter
     see 'Wd4,d1' ada bob eve
     kill_table ada bob eve
@@ -250,7 +250,7 @@ gipf_computer() {
 --position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
     see 'both players are here' ada
     keys ada : 'e2-e4' Enter
-    see "decides: ada's potential on e2" ada
+    see "at stake: ada's potential on e2" ada
     keys ada : 'Wd4,d1' Enter
     see 'after 2 moves' ada
     kill_table ada
