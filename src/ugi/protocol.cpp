@@ -248,7 +248,9 @@ Protocol::Problem Protocol::go(Words words) {
     pondering_ = request->ponder;
     const Problem problem =
         with_game([&](auto& game) { return game.go(*request, settings_, [this] { searching_ = false; }); });
-    searching_ = searching_ && !problem;
+    if (problem) { // nothing else may be written here: a short search has ended already
+        searching_ = false;
+    }
     return problem;
 }
 

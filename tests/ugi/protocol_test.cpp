@@ -299,6 +299,15 @@ TEST_CASE("N6: query tells how the game stands") {
     CHECK(talk.say("query result") == "response p2win\n");
 }
 
+TEST_CASE("N6: a search that ends before go is done leaves the engine free") {
+    Talk talk;
+    talk.put("position fen 37 4/5/6/7/6/5/4 W2G8B10 W4 - 2"); // over: there is nothing to search
+    for (int i = 0; i < 2000; ++i) {
+        REQUIRE(talk.say("go depth 1") == "bestmove (none)\n");
+        REQUIRE(talk.say("query result") == "response p1win\n");
+    }
+}
+
 TEST_CASE("N6, R8.1: the moves behind a position are its history") {
     // Positions that repeat, as in the tests of R8.1.
     const std::string circle = "37 GBBW/G-2W/-W1B1B/--G1-BW/W--BG-/-----/G--B - G1 W1G2B3 1";
