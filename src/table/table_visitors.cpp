@@ -156,13 +156,18 @@ void GameTable::Handler::by_player(Player player, const Ask& ask) {
     }
 }
 
+/// The computer minds nothing.
+bool GameTable::Handler::agrees_to_log(const Chair& chair) {
+    return chair.logs || chair.level > 0;
+}
+
 /// Whether talk is saved takes both, so the other hears of it; not again from a connection that is restored.
 void GameTable::Handler::agree_to_log(Player player, bool agreed) {
     const bool before = std::exchange(table.chair(player).logs, agreed);
     if (!agreed || before) {
         return;
     }
-    const bool both = table.chair(opponent(player)).logs;
+    const bool both = agrees_to_log(table.chair(opponent(player)));
     const std::string text = both
                                  ? tr(heard_sentences::talk_is_logged)
                                  : filled(heard_sentences::wants_to_log, gap<"name">(table.game_.seats()[player].name));
@@ -376,11 +381,14 @@ void GameTable::Handler::leave(ClientId who) {
     }
 }
 
+bool GameTable::Handler::has_guest() const {
+    return std::any_of(table.chairs_.begin(), table.chairs_.end(),
+                       [this](const Chair& chair) { return table.is_guest(chair.owner); });
+}
+
 /// A game that a guest has left is not continued.
 void GameTable::Handler::end() {
-    const bool lost =
-        !table.game_.over() && std::any_of(table.chairs_.begin(), table.chairs_.end(),
-                                           [this](const Chair& chair) { return table.is_guest(chair.owner); });
+    const bool lost = !table.game_.over() && has_guest();
     out.emplace_back(table_output::End{(table.begun() || by_days()) && !lost && !table.is_seen_to_its_end()});
 }
 
@@ -481,8 +489,7 @@ void GameTable::Handler::say(Client& client, std::string_view raw) {
         client.talk.level = 0;
         return refuse(tr(heard_sentences::too_fast));
     }
-    const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
-    bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
+    bool logged = client.seat && agrees_to_log(table.chairs_[0]) && agrees_to_log(table.chairs_[1]);
     const std::string comment = client.who.name + ": " + text;
     if (logged && table.game_.record().size() + comment.size() > longest_with_talk) {
         logged = false;

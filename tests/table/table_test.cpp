@@ -559,6 +559,8 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     const ClientId ada = hall.join("ada", true);
     const ClientId eve = hall.join("eve", false);
     CHECK_FALSE(hall.table.game().zertz()->suspended()); // the computer is always there
+    hall.say(ada, "log yes"); // the computer minds nothing, so one player is enough
+    CHECK(hall.told(ada, "refused").starts_with("refused Both players agree: talk is saved"));
     CHECK(hall.told(eve, "seat second").ends_with("zertz level 3"));
     CHECK(hall.told(eve, "seat second").starts_with("seat second yes"));
     CHECK_FALSE(hall.table.asks_computer());

@@ -108,8 +108,11 @@ private:
     void lose_for_good(Player player);
     void claim(Player player);
     void adjourn(Player player);
+    /// Whether a guest plays, who never comes back.
+    bool has_guest() const;
     void refuse_second_request(Player player, Player asker);
     void answer_adjourn(Player player, bool agreed);
+    static bool agrees_to_log(const Chair& chair);
     void agree_to_log(Player player, bool agreed);
     void adjourn_now();
     void rematch(Player player);
