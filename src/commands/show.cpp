@@ -96,7 +96,7 @@ template <GameRules R>
 int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const GameFile& file, Streams streams) {
     if (read.error) {
         complain(streams.err, render(*read.error, file.name()));
-        if (read.game.main_line().empty() && read.game.tag("First") == "?" && read.game.tag("Second") == "?") {
+        if (read.game.main_line().empty() && names_nobody(read.game)) {
             return Failed; // there is nothing to draw
         }
     }

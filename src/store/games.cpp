@@ -252,8 +252,7 @@ std::string shown_name(std::string_view name, std::size_t longest) {
 template <GameRules R>
 std::string players_of(const BasicGame<R>& game) {
     constexpr std::size_t longest = 60;
-    if (game.tag("First") == "?" && game.tag("Second") == "?" && game.size() == 0 &&
-        game.result() == GameResult::Open) {
+    if (names_nobody(game) && game.size() == 0 && game.result() == GameResult::Open) {
         return tr("a position");
     }
     std::string text = shown_name(game.tag("First"), longest);

@@ -82,7 +82,13 @@ std::string lacks_game(const GameFile& file, std::uint64_t number);
 /// A name, fit for a terminal and cut to `longest` characters: it may be as long as a tag can be.
 std::string shown_name(std::string_view name, std::size_t longest);
 
-/// "ada - bob, 1-0", fit for a terminal.
+/// Whether a game has no players, as one that was only set up.
+template <GameRules R>
+bool names_nobody(const BasicGame<R>& game) {
+    return game.tag("First") == "?" && game.tag("Second") == "?";
+}
+
+/// "ada - bob, 1-0", fit for a terminal; "a position" where nobody has played.
 template <GameRules R>
 std::string players_of(const BasicGame<R>& game);
 
