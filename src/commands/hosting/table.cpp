@@ -129,8 +129,8 @@ int list_tables(TableDesk& desk, std::ostream& out) {
     return Done;
 }
 
-/// The terms of a new table as they are typed in the list: a clock, rules, unrated, for NAME, level N, 1400-1600, in any order. False
-/// if a word makes no sense there.
+/// The terms of a new table as they are typed in the list: a clock, rules, unrated, for NAME, level N, 1400-1600, in any
+/// order. False if a word makes no sense there.
 bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
     bool clocked = false;
     while (!trimmed(words).empty()) {
@@ -148,8 +148,8 @@ bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
         } else if (!clocked && time_control_named(word)) {
             wanted.clock = word;
             clocked = true;
-        } else if (!wanted.range && rating_range_named(word)) {
-            wanted.range = rating_range_named(word);
+        } else if (const auto range = rating_range_named(word); range && !wanted.range) {
+            wanted.range = range;
         } else if (!wanted.start.rules) {
             wanted.start.rules = word;
         } else {
@@ -234,8 +234,10 @@ private:
             typed_.pop_front();
             return true;
         }
-        streams_.out << "% table> " << std::flush;
-        return input_->wait_for_line([this] { streams_.out << "\n% table> " << std::flush; }) && lines_.next(line);
+        const auto ask = [this] { streams_.out << "% table> " << std::flush; };
+        const auto ask_again = [this, &ask] { streams_.out << "\n", ask(); };
+        ask();
+        return input_->wait_for_line(ask_again) && lines_.next(line);
     }
 
     void visit() {

@@ -41,7 +41,8 @@ Spot dot() {
 }
 
 std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf) {
-    const std::string claimed = gipf ? tr("a row that your move would remove") : tr("what your move isolates or replies take");
+    const std::string claimed =
+        gipf ? tr("a row that your move would remove") : tr("what your move isolates or replies take");
     const std::string hint = gipf ? tr("a hint") : tr("a hint or your plan; a number is the order of its jumps");
     return {{marked(place, Mark::Cursor), gipf, tr("the cursor")},
             {marked(taken, Mark::Choice), gipf, tr("what you can choose: what can jump, or where it lands")},

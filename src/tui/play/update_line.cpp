@@ -220,12 +220,12 @@ void enter(Model& model, Effects& effects) {
         break;
     case InputLine::Purpose::OpenPath:
         open_library(effects, line.text);
-        model.sent_path = std::move(line);
+        model.sent_path = line;
         break;
     case InputLine::Purpose::SavePath:
         keep_contest_edits(model);
         effects.push_back(SaveGame{line.text, record_on_screen(model), line.replaces});
-        model.sent_path = std::move(line);
+        model.sent_path = line;
         break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;

@@ -201,9 +201,9 @@ void take_verdict(Model& model, Effects& effects, const BasicPuzzleVerdict<R>& v
 // update_line.cpp: the line of input.
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
 void take_paths(Model& model, const PathsFound& found);
-/// Asks whether to replace the existing file.
 /// Says why the path just entered was refused, and puts it into the line again.
 void refuse_path(Model& model, Effects& effects, std::string problem);
+/// Asks whether to replace the existing file.
 void ask_to_replace(Model& model, Effects& effects, const std::string& path);
 /// Says what is wrong with a text, quoting it from the error on; `first`: no move stands before that.
 void refuse_text(Model& model, Effects& effects, std::string_view text, bool first, const std::string& problem);
