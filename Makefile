@@ -20,10 +20,11 @@ TOGETHER      ?= 8
 export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
-# third less time with less; with clang's sanitizers in half the time or less without any. Not so the screens with
-# AddressSanitizer: their tests draw thousands of pictures.
-waiting         = commands host line match run session table ugi $(if $(filter asan fuzz,$(CONFIG)),,export tui) \
-                  $(if $(filter tsan,$(CONFIG)),club record sgf store study)
+# third less time with less; with clang's sanitizers in half the time or less without any. Not so the board and the
+# pictures with AddressSanitizer: their tests draw thousands.
+waiting         = commands host line match run session table ugi \
+                  $(if $(filter asan fuzz,$(CONFIG)),$(addprefix tui/,play screens),export tui) \
+                  $(if $(filter asan fuzz tsan,$(CONFIG)),record sgf store study) $(if $(filter tsan,$(CONFIG)),club)
 lighter-release = -O1
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)
@@ -282,10 +283,11 @@ $(headers): $(out)/compile.flags
 waiting_objs := $(filter $(waiting:%=$(out)/src/%/%),$(core_objs))
 $(waiting_objs): private lighter = $(lighter-$(CONFIG))
 # Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
-# time than it saves, three times as much with the sanitizers.
+# time than it saves, three times as much with the sanitizers. So do assertions that catch exceptions themselves.
 ifneq ($(CONFIG),release)
 plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(toy_objs)
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
+$(plain_tests): private all_cppflags += -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS
 plain       := $(plain_tests) $(if $(unoptimised),$(waiting_objs))
 endif
 # The headers of the C++ library, and for the screens their model, compiled once per set of flags.

@@ -11,7 +11,7 @@ trap 'exit 1' HUP INT TERM
 smoke() {
     mkdir "$corpus/$1"
     [ ! -d "tests/data/seeds/$1" ] || cp -R "tests/data/seeds/$1/." "$corpus/$1/"
-    "$folder/$1" -seed="${FUZZ_SEED:-1}" -runs=20000 -max_total_time=6 -timeout=10 -artifact_prefix="$folder/$1-" \
+    "$folder/$1" -seed="${FUZZ_SEED:-1}" -runs=20000 -max_total_time=4 -timeout=10 -artifact_prefix="$folder/$1-" \
         "$corpus/$1" >"$corpus/$1.log" 2>&1 || touch "$corpus/$1.failed"
 }
 
