@@ -8,6 +8,7 @@
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "games/zertz/goals.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "store/games.hpp"
 #include "store/home.hpp"
 
@@ -52,7 +53,7 @@ public:
         }
         heading(tr("boards"));
         for (const auto& [rings, number] : games_.boards()) {
-            share(filled("{number} rings", gap<"number">(rings)), number);
+            share(rings_in_words(rings), number);
         }
         heading(tr("rules"));
         for (const auto& [name, score] : games_.rules()) {

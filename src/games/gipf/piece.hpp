@@ -41,6 +41,9 @@ constexpr std::string_view name_of(Piece piece) {
     return names[static_cast<std::size_t>(piece)];
 }
 
+/// The same in the form it has after "play a" and "put a": many languages decline it.
+std::string name_to_enter(Piece piece);
+
 /// The kind meant by a letter in either case.
 constexpr std::optional<Piece> piece_lettered(char sign) {
     for (const Piece piece : all_pieces) {

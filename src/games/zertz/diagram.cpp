@@ -1,6 +1,7 @@
 #include "games/zertz/diagram.hpp"
 
 #include "base/filled.hpp"
+#include "games/zertz/marble_words.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -53,13 +54,13 @@ std::string signs_of(const Position& position) {
 } // namespace
 
 std::string heading_of(const Position& position, bool over) {
-    const auto number = gap<"number">(ring_count(position.board()));
+    const auto rings = gap<"rings">(rings_in_words(ring_count(position.board())));
     const auto rules = gap<"rules">(name_of(position.rules()));
     if (over) {
-        return filled("{number} rings, {rules}, the game is over", number, rules);
+        return filled("{rings}, {rules}, the game is over", rings, rules);
     }
-    return position.mover() == Player::First ? filled("{number} rings, {rules}, first to move", number, rules)
-                                             : filled("{number} rings, {rules}, second to move", number, rules);
+    return position.mover() == Player::First ? filled("{rings}, {rules}, first to move", rings, rules)
+                                             : filled("{rings}, {rules}, second to move", rings, rules);
 }
 
 std::string to_diagram(const Position& position, bool over) {

@@ -34,6 +34,28 @@ std::string marbles_in_words(int number, Marble marble) {
     return counted("1 black marble", "{number} black marbles", number);
 }
 
+std::string placed_colour(Marble marble) {
+    switch (marble) {
+    case Marble::White: return tr("to place", "white");
+    case Marble::Grey: return tr("to place", "grey");
+    case Marble::Black: break;
+    }
+    return tr("to place", "black");
+}
+
+std::string missing_colour(Marble marble) {
+    switch (marble) {
+    case Marble::White: return tr("there is no", "white");
+    case Marble::Grey: return tr("there is no", "grey");
+    case Marble::Black: break;
+    }
+    return tr("there is no", "black");
+}
+
+std::string rings_in_words(int number) {
+    return counted("1 ring", "{number} rings", number);
+}
+
 std::string names_of(Board board, CellSet cells) {
     std::vector<std::string> names;
     for (const Cell cell : cells_in_order(board)) {

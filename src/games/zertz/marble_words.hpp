@@ -14,6 +14,11 @@ std::string in_words(int number, Marble marble);
 std::vector<std::string> in_words(MarbleCount count);
 /// "3 white marbles".
 std::string marbles_in_words(int number, Marble marble);
+/// The colour in the form it has after "place", and after "there is no": many languages decline it.
+std::string placed_colour(Marble marble);
+std::string missing_colour(Marble marble);
+/// "37 rings".
+std::string rings_in_words(int number);
 /// "g2, g3 and g4".
 std::string names_of(Board board, CellSet cells);
 /// The marbles by which one count exceeds another.

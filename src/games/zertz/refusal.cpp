@@ -1,6 +1,7 @@
 #include "games/zertz/refusal.hpp"
 
 #include "base/filled.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/movegen.hpp"
 
 namespace zertz {
@@ -97,14 +98,14 @@ std::string_view rule_of(Violation violation) {
 
 std::string reason(const Refusal& refusal, Board board) {
     const auto ring = [&] { return gap<"ring">(name_of(board, refusal.cell)); };
-    const auto colour = gap<"colour">(tr(name_of(refusal.marble)));
+    const auto colour = [&] { return gap<"colour">(missing_colour(refusal.marble)); };
     switch (refusal.violation) {
     case Violation::GameOver: return tr("the game is over");
     case Violation::CaptureCompulsory: return tr("a capture is possible, so placing is not allowed");
     case Violation::DemandedBack: return tr("the capture was demanded, so placing is not allowed");
     case Violation::NotInSupply:
-        return refusal.own ? filled("the pool is empty, and there is no captured {colour} marble to place", colour)
-                           : filled("there is no {colour} marble in the pool", colour);
+        return refusal.own ? filled("the pool is empty, and there is no captured {colour} marble to place", colour())
+                           : filled("there is no {colour} marble in the pool", colour());
     case Violation::RingGone: return filled("{ring} has been removed", ring());
     case Violation::RingOccupied: return filled("{ring} is occupied", ring());
     case Violation::RemovalMissing: return tr("there is a free ring, so one must be removed");

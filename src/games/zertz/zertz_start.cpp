@@ -3,6 +3,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "games/zertz/internal/sentences.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/zertz_rules.hpp"
 
@@ -69,8 +70,7 @@ StartTags ZertzRules::tags_of(const Position& start) {
 }
 
 std::string ZertzRules::terms_of(const Position& start) {
-    const std::string rings = filled("{number} rings", gap<"number">(ring_count(start.board())));
-    return joined({rings, name_of(start.rules())}, ", ");
+    return joined({rings_in_words(ring_count(start.board())), name_of(start.rules())}, ", ");
 }
 
 /// The position in the tag Setup overrides the other tags (N2).

@@ -1,5 +1,6 @@
 #include "base/filled.hpp"
 #include "games/zertz/goals.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/perft.hpp"
 #include "games/zertz/symmetry.hpp"
 #include "games/zertz/zertz_rules.hpp"
@@ -80,7 +81,7 @@ std::string_view ZertzRules::label_of(const Outcome& outcome) {
 }
 
 std::string ZertzRules::kind_of(const Position& start) {
-    return filled("{number} rings", gap<"number">(ring_count(start.board())));
+    return rings_in_words(ring_count(start.board()));
 }
 
 std::string ZertzRules::row_of(std::size_t row) {

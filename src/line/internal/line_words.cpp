@@ -77,7 +77,7 @@ std::string capture_in_words(const Position& before, Turn turn) {
 
 std::string placement_in_words(const Position& before, Turn turn) {
     const auto player = gap<"player">(side(before.mover()));
-    const auto marble = gap<"marble">(tr(name_of(turn.marble())));
+    const auto marble = gap<"marble">(placed_colour(turn.marble()));
     const auto ring = gap<"ring">(name_of(before.board(), turn.cell()));
     return turn.removes() ? filled("{player} places {marble} on {ring} and removes {removed}", player, marble, ring,
                                    gap<"removed">(name_of(before.board(), turn.removed())))

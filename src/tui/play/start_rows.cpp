@@ -1,6 +1,7 @@
 #include "tui/play/start_rows.hpp"
 
 #include "board/levels.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/model/library_state.hpp"
@@ -337,7 +338,7 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Deciding:
         return filled("ZÈRTZ, {terms}", gap<"terms">(ZertzRules::terms_of(choices.deciding.start)));
     case StartRow::DecidingFirst: return first_in_words(choices.deciding);
-    case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
+    case StartRow::Board: return rings_in_words(ring_count(choices.board));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
     case StartRow::Learn:
@@ -349,13 +350,14 @@ std::string value_of(const Model& model, StartRow row) {
             return width_of(named) <= room ? named : std::to_string(lesson + 1) + "  " + std::string(title);
         }
         return choices.plays<GipfRules>()
-                   ? filled("{number} lessons on GIPF", gap<"number">(gipf_lessons().size()))
-                   : filled("rules, play, GIPF: {number} lessons", gap<"number">(lesson_count()));
+                   ? counted("1 lesson on GIPF", "{number} lessons on GIPF", gipf_lessons().size())
+                   : counted("rules, play, GIPF: 1 lesson", "rules, play, GIPF: {number} lessons", lesson_count());
     case StartRow::Open: return tr("replay recorded games");
     case StartRow::Puzzles: {
-        const auto number = gap<"number">(own_puzzles(choices.game).size());
-        return choices.plays<GipfRules>() ? filled("{number} positions of GIPF to solve", number)
-                                          : filled("{number} positions to solve", number);
+        const std::size_t number = own_puzzles(choices.game).size();
+        return choices.plays<GipfRules>()
+                   ? counted("1 position of GIPF to solve", "{number} positions of GIPF to solve", number)
+                   : counted("1 position to solve", "{number} positions to solve", number);
     }
     case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return tr("a position to play or analyse");

@@ -1,6 +1,7 @@
 #include "tui/play/study_words.hpp"
 
 #include "base/figures.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
@@ -61,7 +62,7 @@ std::string hint_for_puzzle(const Position& position, Turn turn) {
     const auto ring = gap<"ring">(name_of(position.board(), turn.cell()));
     return turn.is_capture() ? filled("Hint: capture with the marble on {ring}.", ring)
            : turn.is_placement()
-               ? filled("Hint: place a {marble} marble on {ring}.", gap<"marble">(tr(name_of(turn.marble()))), ring)
+               ? filled("Hint: place a {marble} marble on {ring}.", gap<"marble">(placed_colour(turn.marble())), ring)
                : tr("Hint: pass.");
 }
 

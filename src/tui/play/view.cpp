@@ -2,6 +2,7 @@
 
 #include "base/language.hpp"
 #include "base/text.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/position_text.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/model/library_state.hpp"
@@ -107,7 +108,7 @@ std::string title_of(const Model& model, int room) {
     const bool learns = model.screen == &screens::learn || model.screen == &screens::gipf_learn;
     const bool gipf = shows_gipf(model);
     const Position& shown = model.play.steps.start();
-    std::vector<std::string> parts{filled(sentences::rings, gap<"number">(ring_count(shown.board()))),
+    std::vector<std::string> parts{rings_in_words(ring_count(shown.board())),
                                    name_of(shown.rules())};
     if (learns) {
         const int number = state_of<Learning>(model).number;

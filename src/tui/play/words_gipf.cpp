@@ -57,7 +57,7 @@ std::string push_in_words(const Model& model) {
     const GipfPlay& play = *model.gipf;
     const gipf::Push push = play.steps.push_of(*play.way);
     const auto key = key_of(model, Action::Act);
-    const auto piece = gap<"piece">(tr(gipf::name_of(play.piece)));
+    const auto piece = gap<"piece">(gipf::name_to_enter(play.piece));
     const auto spot = gap<"spot">(gipf::name_of(play.way->spot));
     std::vector<std::string> said = rows_in_words(play);
     said.insert(said.begin(), push.pushed.empty() ? filled("{key} play a {piece} on {spot}", key, piece, spot)
@@ -137,7 +137,7 @@ std::string advice_at_start(const Model& model) {
         const auto refusal = gipf::why_not_piece(now, play.piece);
         parts.push_back({refusal ? sentence(gipf::reason(*refusal))
                          : open  ? filled("{key} play a {piece} at {dot}", key_of(model, Action::Act),
-                                          gap<"piece">(tr(gipf::name_of(play.piece))), gap<"dot">(gipf::name_of(point)))
+                                          gap<"piece">(gipf::name_to_enter(play.piece)), gap<"dot">(gipf::name_of(point)))
                                  : filled(sentences::lines_full, gap<"dot">(gipf::name_of(point)))});
     } else if ((now.own() & now.loaded()).contains(spot) && !play.steps.landings_from(spot).empty()) {
         parts.push_back({filled("{key} jump with the potential on {spot}", key_of(model, Action::Act),

@@ -46,7 +46,7 @@ std::string advice_to_place(const Model& model) {
              ? with_previewed_claim(play, marked("{key} place {marble} on {ring}"),
                                     marked("{key} place {marble} on {ring} and claim 1 marble",
                                            "{key} place {marble} on {ring} and claim {number} marbles"),
-                                    key_of(model, Action::Act), gap<"marble">(tr(name_of(*play.marble))), ring)
+                                    key_of(model, Action::Act), gap<"marble">(placed_colour(*play.marble)), ring)
              : filled("{ring} is occupied", ring)});
     return fitted(std::move(parts), model);
 }

@@ -5,6 +5,7 @@
 #include "base/words.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/position_text.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "session/setup.hpp"
@@ -451,7 +452,7 @@ std::string advice_to_set_up(const Model& model) {
                    {!set_up.tool                       ? filled("{key} add or remove {place}", key, place)
                     : set_up.now.has(*set_up.tool, at) ? filled(clears_place, key, place)
                                                        : filled("{key} place {marble} on {place}", key,
-                                                                gap<"marble">(tr(name_of(*set_up.tool))), place)}},
+                                                                gap<"marble">(placed_colour(*set_up.tool)), place)}},
                   model);
 }
 
@@ -474,7 +475,7 @@ std::string advice_to_set_up_gipf(const Model& model) {
          {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
          {set_up.now.has(set_up.tool.colour, set_up.tool.piece, spot_at(at))
               ? filled(clears_place, act, place)
-              : filled("{key} {piece} on {place}", act, gap<"piece">(tr(gipf::name_of(set_up.tool.piece))), place)}},
+              : filled("{key} {piece} on {place}", act, gap<"piece">(gipf::name_to_enter(set_up.tool.piece)), place)}},
         model);
 }
 

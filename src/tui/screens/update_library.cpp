@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/play/prompt.hpp"
@@ -392,7 +393,7 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     switch (row) {
     case FilterRow::Player: return query.player.empty() ? tr("any") : query.player;
     case FilterRow::Board:
-        return query.board ? filled(sentences::rings, gap<"number">(ring_count(*query.board))) : tr("any");
+        return query.board ? rings_in_words(ring_count(*query.board)) : tr("any");
     case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : tr("any");
     case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : tr("any");
     case FilterRow::From: return date(query.from);

@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/views.hpp"
@@ -48,7 +49,7 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
     if (const auto counted = captured_row(row)) {
         return std::to_string(now.captured(counted->player, counted->marble));
     }
-    return row == SetUpRow::Board   ? filled(sentences::rings, gap<"number">(ring_count(now.board())))
+    return row == SetUpRow::Board   ? rings_in_words(ring_count(now.board()))
            : row == SetUpRow::Rules ? name_of(now.rules())
                                     : std::string(now.mover() == Player::First ? tr("first") : tr("second"));
 }
