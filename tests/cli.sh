@@ -54,7 +54,7 @@ for command in 'solve -' 'play --line --first human --second human' engine; do
     expect "$command from a folder" 'zertz: cannot read standard input: it is a folder
 = 1' "$(said "$zertz" $command <"$scratch")"
     # shellcheck disable=SC2086
-    expect "$command from nowhere" 'zertz: cannot read standard input: Bad file descriptor
+    expect "$command from nowhere" 'zertz: cannot read standard input: it is not open
 = 1' "$(said "$zertz" $command <&-)"
 done
 expect 'explore - from a folder' 'zertz: cannot read <stdin>: it is a folder
@@ -94,7 +94,7 @@ expect 'explore of a board that no game has' 'the only game did not reach this p
 rm "$scratch"/gipf.* "$scratch"/empty.* "$scratch/one.index"
 expect 'there is something in it' '= 0' "$(echo "$first" | tail -n 1)"
 rm "$scratch/kept.index" "$scratch/two.index"
-expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: Bad file descriptor
+expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: it is not open
 = 1' "$(said "$zertz" check --quiet "$record" - <&-)"
 
 if [ -c /dev/full ]; then
@@ -109,7 +109,7 @@ expect 'output to nowhere' '= 0' "$(said "$zertz" show -o /dev/null)"
 # A limit on the size of files simulates a full disk.
 echo precious >"$scratch/old"
 got=$(ulimit -f 1; said "$zertz" convert "$scratch/many.zertz" --to sgf --force -o "$scratch/old")
-expect 'no room' "zertz: cannot write $scratch/old: File too large
+expect 'no room' "zertz: cannot write $scratch/old: the file would be too large
 = 1" "$got"
 expect 'the old file' precious "$(cat "$scratch/old")"
 
