@@ -106,9 +106,9 @@ bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp
 e2e_objs   := $(call objects,$(filter-out tests/e2e/faults.cpp,$(filter tests/e2e/%,$(tests))))
 fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
 fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
-scripts    := $(filter-out tests/corpus.sh tests/mutants.sh,$(sort $(wildcard tests/*.sh)))
+# Some of these also in another language.
+scripts    := $(filter-out tests/corpus.sh tests/mutants.sh,$(sort $(wildcard tests/*.sh))) 'LANGUAGE=pl tests/cli.sh' 'LANGUAGE=pl tests/match.sh'
 scenes     := $(sort $(wildcard tests/e2e/*.sh))
-# Two of them also in another language.
 e2e        := $(filter-out %/gipf.sh,$(scenes)) 'tests/support/same_records.sh pl tests/e2e/gipf.sh' 'LANGUAGE=pl tests/e2e/tui.sh'
 ifneq ($(terminal),)
 curses_cflags := -DNCURSES_WIDECHAR=1 $(or $(CURSES_CFLAGS),$(shell pkg-config --cflags ncursesw 2>/dev/null))
@@ -154,6 +154,7 @@ check-slow: ## what check leaves out: end to end, sanitizers, short fuzzing
 	wait $$scenes; late=$$?; cat build/e2e.log; [ $$late = 0 ] || \
 	{ [ -s build/late ] && $(MAKE) CONFIG=debug e2e e2e="$$(sed "s/.*/'&'/" build/late | tr '\n' ' ')"; } || status=1; exit $$status
 
+# languages.sh runs in each language by itself; server.sh speaks English, on a screen whose characters are bytes.
 scenes: e2e-programs ## run the scenes of tests/e2e in LANGUAGE=pl, which must write what they write in English (scenes= for some)
 	@ZERTZ="$$PWD/$(out)/zertz" tests/support/same_records.sh $(or $(filter-out en,$(LANGUAGE)),pl) $(filter-out %/languages.sh %/server.sh,$(scenes))
 

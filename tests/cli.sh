@@ -3,11 +3,14 @@
 . "$(dirname "$0")/support/expect.sh"
 data=$(cd "$(dirname "$0")" && pwd)/data/cli
 
-# said COMMAND...: prints the standard error of the command, and its exit status.
-said() {
+# error_of COMMAND...: prints the standard error of the command, and its exit status.
+error_of() {
     { "$@" >/dev/null; } 2>&1
     echo "= $?"
 }
+
+# line TEXT: the lines of line mode that say this.
+line() { grep -E "^% ($(pattern "$1"))"; }
 
 i=0
 while [ $i -lt 200 ]; do
@@ -24,7 +27,7 @@ got=$( { (trap '' PIPE; "$zertz" convert "$scratch/many.zertz" --to positions; e
 expect 'SIGPIPE ignored, pipe closed' '= 1' "$got"
 
 expect '--language without its value' "zertz: --language needs a value; try 'zertz --help'
-= 2" "$(said "$zertz" check --language)"
+= 2" "$(error_of "$zertz" check --language)"
 
 expect 'the list of commands fits 80 columns in each language' '' "$(for language in en cs fr pl ru sv; do
     LC_ALL=C.UTF-8 "$zertz" --language $language --help
@@ -33,12 +36,12 @@ done | LC_ALL=C.UTF-8 grep -E '^.{81}')"
 expect 'analyze - of words that hold no game' "zertz: <stdin>:1:2: cannot read 'x'; write a ring such as d4
   xx
    ^
-= 1" "$(printf xx | said "$zertz" analyze -)"
+= 1" "$(printf xx | error_of "$zertz" analyze -)"
 
 expect 'show - of words that hold no game' "zertz: <stdin>:1:2: cannot read 'x'; write a ring such as d4
   xx
    ^
-= 1" "$(printf xx | said "$zertz" show -)"
+= 1" "$(printf xx | error_of "$zertz" show -)"
 expect 'show of a position that was set up' 'a position' \
     "$(printf '[Setup "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1"]\n\n*\n' | "$zertz" show - | head -n 1)"
 
@@ -47,20 +50,20 @@ record=$data/two.zertz
 for command in 'check -' 'stats -' 'convert - --to text' 'show -' 'analyze - --nodes 1' 'play -'; do
     # shellcheck disable=SC2086
     expect "$command from a folder" 'zertz: cannot read <stdin>: it is a folder
-= 1' "$(said "$zertz" $command <"$scratch" | grep -v '^no games\|^[0-9]* games')"
+= 1' "$(error_of "$zertz" $command <"$scratch" | grep '^zertz: \|^= ')"
 done
 for command in 'solve -' 'play --line --first human --second human' engine; do
     # shellcheck disable=SC2086
     expect "$command from a folder" 'zertz: cannot read standard input: it is a folder
-= 1' "$(said "$zertz" $command <"$scratch")"
+= 1' "$(error_of "$zertz" $command <"$scratch")"
     # shellcheck disable=SC2086
-    expect "$command from nowhere" 'zertz: cannot read standard input: Bad file descriptor
-= 1' "$(said "$zertz" $command <&-)"
+    expect "$command from nowhere" 'zertz: cannot read standard input: it is not open
+= 1' "$(error_of "$zertz" $command <&-)"
 done
 expect 'explore - from a folder' 'zertz: cannot read <stdin>: it is a folder
-= 1' "$(said "$zertz" explore - -o "$scratch/index" <"$scratch")"
+= 1' "$(error_of "$zertz" explore - -o "$scratch/index" <"$scratch")"
 expect 'puzzles - from a folder' 'zertz: cannot read <stdin>: it is a folder
-= 1' "$(said "$zertz" puzzles - <"$scratch")"
+= 1' "$(error_of "$zertz" puzzles - <"$scratch")"
 # Black can take the last GIPF-piece of White, and leaves it on the board.
 expect 'puzzles of GIPF' '[Puzzle "win"] [PuzzleMissed "yes"] [PuzzlePlacements "1"] 1. ... xe2*,e3*,Ge4*,e5,e6,e7,e8 0-1 ' "$(
     printf '[Game "GIPF"]\n[Version "tournament"]\n[Setup "%s"]\n\n1. ... xe2*,e3*,e5,e6,e7,e8;h5 *\n' \
@@ -69,47 +72,48 @@ expect 'puzzles of GIPF' '[Puzzle "win"] [PuzzleMissed "yes"] [PuzzlePlacements 
 rm "$scratch/gipf.zertz"
 # Standard input is not read, because the keys come from there.
 expect 'replay -' "zertz: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position
-= 2" "$(said "$zertz" replay - <"$record")"
+= 2" "$(error_of "$zertz" replay - <"$record")"
 # The file has no index, but that is not the cause of the error.
 expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: there is no such file or folder
-= 1" "$(said "$zertz" explore "$scratch/none")"
+= 1" "$(error_of "$zertz" explore "$scratch/none")"
 # A saved index instead of the games, even after these are deleted.
 cp "$record" "$scratch/gone.zertz"
-first=$(said "$zertz" explore "$scratch/gone.zertz" -o "$scratch/kept.index")
+first=$(error_of "$zertz" explore "$scratch/gone.zertz" -o "$scratch/kept.index")
 rm "$scratch/gone.zertz"
 expect 'explore puts no index in the place of the games' "zertz: -o $scratch/games.zertz: these are the games; name another file for the index
-= 1" "$(cp man/examples/games.zertz "$scratch/games.zertz"; said "$zertz" explore "$scratch/games.zertz" -o "$scratch/games.zertz" --force; rm "$scratch/games.zertz")"
-expect 'explore of an index' "$first" "$(said "$zertz" explore "$scratch/kept.index")"
-expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2 moves that are the same on the board turned or mirrored count as one' \
-    "$(printf '1. Wd4,d1 *\n\n1. Wd4,a1 *\n' | "$zertz" explore - -o "$scratch/two.index" | awk 'NR == 2 { printf "%s %s ", $1, $2 } NR > 2')"
+= 1" "$(cp man/examples/games.zertz "$scratch/games.zertz"; error_of "$zertz" explore "$scratch/games.zertz" -o "$scratch/games.zertz" --force; rm "$scratch/games.zertz")"
+expect 'explore of an index' "$first" "$(error_of "$zertz" explore "$scratch/kept.index")"
+expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2
+moves that are the same on the board turned or mirrored count as one' \
+    "$(printf '1. Wd4,d1 *\n\n1. Wd4,a1 *\n' | "$zertz" explore - -o "$scratch/two.index" | awk 'NR == 2 { print $1, $2 } NR > 2')"
 printf '[Game "GIPF"]\n[Version "standard"]\n\n1. c2 *\n' >"$scratch/gipf.zertz"
 : >"$scratch/empty.zertz"
 expect 'explore of ZERTZ among games of GIPF' 'these are games of GIPF, none of ZÈRTZ; choose the game with --rules or --position' "$("$zertz" explore "$scratch/gipf.zertz" -o "$scratch/gipf.index")"
 expect 'explore of GIPF among games of ZERTZ' 'these are games of ZÈRTZ, none of GIPF; choose the game with --rules or --position' "$("$zertz" explore "$scratch/kept.index" --rules gipf:standard)"
 for command in explore puzzles; do
     expect "$command of no games" 'zertz: there are no games to search; name files that hold games
-= 1' "$(said "$zertz" $command "$scratch/empty.zertz" -o "$scratch/empty.out")"
+= 1' "$(error_of "$zertz" $command "$scratch/empty.zertz" -o "$scratch/empty.out")"
 done
 expect 'explore of a board that no game has' 'the only game did not reach this position' "$(printf '1. Wd4,d1 *\n' | "$zertz" explore - -o "$scratch/one.index" --board 48)"
 rm "$scratch"/gipf.* "$scratch"/empty.* "$scratch/one.index"
 expect 'there is something in it' '= 0' "$(echo "$first" | tail -n 1)"
 rm "$scratch/kept.index" "$scratch/two.index"
-expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: Bad file descriptor
-= 1' "$(said "$zertz" check --quiet "$record" - <&-)"
+expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: it is not open
+= 1' "$(error_of "$zertz" check --quiet "$record" - <&-)"
 
 if [ -c /dev/full ]; then
     got=$("$zertz" show 2>&1 >/dev/full; echo "= $?")
     expect 'standard output full' 'zertz: cannot write to standard output: the disk is full
 = 1' "$got"
     expect 'output full' 'zertz: cannot write /dev/full: the disk is full
-= 1' "$(said "$zertz" show -o /dev/full)"
+= 1' "$(error_of "$zertz" show -o /dev/full)"
 fi
-expect 'output to nowhere' '= 0' "$(said "$zertz" show -o /dev/null)"
+expect 'output to nowhere' '= 0' "$(error_of "$zertz" show -o /dev/null)"
 
 # A limit on the size of files simulates a full disk.
 echo precious >"$scratch/old"
-got=$(ulimit -f 1; said "$zertz" convert "$scratch/many.zertz" --to sgf --force -o "$scratch/old")
-expect 'no room' "zertz: cannot write $scratch/old: File too large
+got=$(ulimit -f 1; error_of "$zertz" convert "$scratch/many.zertz" --to sgf --force -o "$scratch/old")
+expect 'no room' "zertz: cannot write $scratch/old: the file would be too large
 = 1" "$got"
 expect 'the old file' precious "$(cat "$scratch/old")"
 
@@ -155,36 +159,36 @@ play() {
 }
 expect 'a game from a pipe' '8. x f1Wd3' "$(play "$data/two.zertz" | grep '^8\.')"
 echo '37 G1-1/---2/6/3W3/6/5/4 W5G7B10 - - 1' >"$scratch/one"
-expect 'nothing to be told of one position' '' "$(play "$scratch/one" | grep '% playing')"
+expect 'nothing to be told of one position' '' "$(play "$scratch/one" | line 'playing game')"
 expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$scratch/one" | grep Setup)"
 cat "$scratch/one" "$scratch/one" >"$scratch/both"
 expect 'the first game of two' '% playing game 1 of 2; use --game N for another' \
-    "$(play "$data/two.zertz" | grep '% playing')"
+    "$(play "$data/two.zertz" | line 'playing game')"
 other=$(play "$data/two.zertz" --game 2)
-expect 'the second game of two' '% playing game 2 of 2' "$(echo "$other" | grep '% playing')"
+expect 'the second game of two' '% playing game 2 of 2' "$(echo "$other" | line 'playing game')"
 expect 'the second game' '11. x e4Ge6' "$(echo "$other" | grep '^11\.')"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 
 # If there is no screen for messages, each problem of the configuration takes one line of standard error.
 mkdir -p "$scratch/config/zertz"
 printf 'colour maybe\nbell off\nbind x\n' >"$scratch/config/zertz/config"
-got=$(said env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "$zertz" play --line --seed 2 </dev/null)
+got=$(error_of env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "$zertz" play --line --seed 2 </dev/null)
 expect 'problems of the configuration in line mode' "zertz: config:1: invalid setting 'colour maybe'; see zertz(5)
 zertz: config:3: an action is missing
 = 0" "$got"
 
 # An engine that is not there, and a game that is not there.
 expect 'no such engine' "zertz: --engine: cannot start './none': there is no such program
-= 1" "$(said "$zertz" match --engine ./none --engine level:1)"
+= 1" "$(error_of "$zertz" match --engine ./none --engine level:1)"
 expect 'nothing to resume' 'zertz: --resume: there are no unfinished games
-= 1' "$(said env XDG_STATE_HOME="$scratch/nowhere" "$zertz" play --resume --line </dev/null)"
+= 1' "$(error_of env XDG_STATE_HOME="$scratch/nowhere" "$zertz" play --resume --line </dev/null)"
 expect 'a game that is over' '37 rings, standard, the game is over' \
-    "$(printf '[First "a"]\n\n1. Wd4,d1 {a resigns} 0-1\n' | "$zertz" show - | grep rings)"
+    "$(printf '[First "a"]\n\n1. Wd4,d1 {a resigns} 0-1\n' | "$zertz" show - | grep standard)"
 
 # Typing mistakes, and short forms.
 typed() { printf '%s\n' "$@" | XDG_DATA_HOME=$scratch/data "$zertz" play --line --first human --second human --seed 1 2>&1; }
-expect 'a slip' "% unknown command 'qiut'; did you mean 'quit'?" "$(typed qiut | grep '% unknown')"
-expect 'no command' "% unknown command 'frobnicate'; help lists the commands" "$(typed frobnicate | grep '% unknown')"
+expect 'a slip' "% unknown command 'qiut'; did you mean 'quit'?" "$(typed qiut | line 'unknown command')"
+expect 'no command' "% unknown command 'frobnicate'; help lists the commands" "$(typed frobnicate | line 'unknown command')"
 expect 'half a turn' '% move:1:2: the text ends here; write a ring such as d4' "$(typed w | grep '% move:')"
 for word in q exit; do
     expect "$word leaves" '' "$(typed $word Wd4,d1 | grep '^1\.')"

@@ -17,6 +17,10 @@ std::string system_words(int error) {
     case EROFS: return tr("the disk is read-only");
     case ENOSPC: return tr("the disk is full");
     case EDQUOT: return tr("your disk quota is used up");
+    case EFBIG: return tr("the file would be too large");
+    case EIO: return tr("the device failed");
+    case EBADF: return tr("it is not open");
+    case ENAMETOOLONG: return tr("its name is too long");
     default: return std::strerror(error);
     }
 }

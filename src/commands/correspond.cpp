@@ -189,9 +189,11 @@ int begin_game(const typename R::Position& start, const CorrespondOptions& optio
     setup.tags = {{"Event", "correspondence game"},
                   {"Date", today()},
                   {std::string(correspondence_tag), new_seat_code(random_seed())}};
-    if (!read_names(options, setup, streams.err) ||
-        (options.handicap && !read_handicap(*options.handicap, setup, streams.err))) {
+    if (!read_names(options, setup, streams.err)) {
         return Misuse;
+    }
+    if (const auto wrong = options.handicap ? read_handicap(*options.handicap, setup) : std::nullopt) {
+        return complain(streams.err, *wrong, Misuse);
     }
     if (const auto why = why_no_correspondence<R>(start)) {
         return complain(streams.err, filled("--new: {why}", gap<"why">(*why)), Misuse);

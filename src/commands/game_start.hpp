@@ -2,6 +2,7 @@
 
 #include "base/words.hpp"
 #include "commands/commands.hpp"
+#include "commands/output.hpp"
 #include "commands/start.hpp"
 #include "games/all.hpp"
 
@@ -13,38 +14,36 @@
 
 namespace zertz {
 
-bool refuse_handicap(std::string_view game, std::ostream& err);
-void complain_of_position(const Misreading& wrong, const std::string& text, std::ostream& err);
+WrongOption no_handicap(std::string_view game);
+WrongOption wrong_position(const Misreading& wrong, const std::string& text);
 
 /// Other games have none.
 template <GameRules R>
-bool read_handicap(const std::string&, BasicSessionSetup<R>&, std::ostream& err) {
-    return refuse_handicap(R::title, err);
+std::optional<WrongOption> read_handicap(const std::string&, BasicSessionSetup<R>&) {
+    return no_handicap(R::title);
 }
 
-/// The position from the command line, as parsed for its game; nothing after a message on `err`.
+/// The position from the command line, as parsed for its game.
 template <class P>
-std::optional<P> read_position(const Result<P, Misreading>& position, const std::string& text, std::ostream& err) {
+Result<P, WrongOption> read_position(const Result<P, Misreading>& position, const std::string& text) {
     if (position) {
         return *position;
     }
-    complain_of_position(position.error(), text, err);
-    return std::nullopt;
+    return wrong_position(position.error(), text);
 }
 
-/// The starting position; nothing after a message on `err` (a usage error). What games other than ZÈRTZ have as
-/// options was settled before.
+/// The starting position. What games other than ZÈRTZ have as options was settled before.
 template <GameRules R>
-std::optional<typename R::Position> start_position(const StartOptions& options, std::ostream& err) {
+Result<typename R::Position, WrongOption> start_position(const StartOptions& options) {
     if constexpr (std::is_same_v<R, ZertzRules>) {
-        return start_position(options, err);
+        return start_position(options);
     } else {
         if constexpr (std::is_same_v<R, GipfRules>) {
             if (options.gipf) {
-                return options.gipf;
+                return *options.gipf;
             }
         }
-        return read_position(R::parse_position(*options.position), *options.position, err);
+        return read_position(R::parse_position(*options.position), *options.position);
     }
 }
 
@@ -59,9 +58,8 @@ template <class Act>
 int with_start(const StartOptions& options, std::ostream& err, Act act) {
     int status = Misuse;
     with_game(options, [&]<GameRules R> {
-        if (const auto start = start_position<R>(options, err)) {
-            status = act.template operator()<R>(*start);
-        }
+        const auto start = start_position<R>(options);
+        status = start ? int{act.template operator()<R>(*start)} : complain(err, start.error(), int{Misuse});
     });
     return status;
 }

@@ -3,29 +3,27 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "commands/output.hpp"
 #include "games/gipf/position_text.hpp"
 #include "record/inner_games.hpp"
 
 namespace zertz {
 namespace {
 
-std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptions& options, std::ostream& err) {
+Result<gipf::Rules, WrongOption> read_rules(const StartOptions& start, const GipfOptions& options) {
     const auto named = gipf::version_named(start.rules.value_or(""));
     if (!named) {
-        complain(err, filled("--rules: unknown version of GIPF {version}; use gipf:basic, gipf:standard or "
-                             "gipf:tournament, optionally with +centre",
-                             gap<"version">(in_quotes(*start.rules, 40))));
-        return std::nullopt;
+        return WrongOption{"--rules", filled("unknown version of GIPF {version}; use gipf:basic, gipf:standard or "
+                                             "gipf:tournament, optionally with +centre",
+                                             gap<"version">(in_quotes(*start.rules, 40)))};
     }
     gipf::Rules rules;
     rules.version = named->version;
     rules.potentials = options.potentials.value_or(0);
     const auto challenges = gipf::challenges_named(options.neutralise.value_or("off"));
     if (!challenges) {
-        complain(err, filled("--neutralise: cannot read {text}; use off, use:N or centre:N, with N from 1 to {most}",
-                             gap<"text">(in_quotes(*options.neutralise, 40)), gap<"most">(gipf::most_challenges)));
-        return std::nullopt;
+        return WrongOption{"--neutralise",
+                           filled("cannot read {text}; use off, use:N or centre:N, with N from 1 to {most}",
+                                  gap<"text">(in_quotes(*options.neutralise, 40)), gap<"most">(gipf::most_challenges))};
     }
     rules.challenges = challenges->each;
     rules.centre = challenges->centre || named->centre;
@@ -33,26 +31,26 @@ std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptio
 }
 
 /// Notes the agreed terms of the games inside.
-bool read_agreed(StartOptions& start, const GipfOptions& options, std::ostream& err) {
+std::optional<WrongOption> read_agreed(StartOptions& start, const GipfOptions& options) {
     if (!options.zertz) {
-        return true;
+        return std::nullopt;
     }
     const auto agreed = inner_games_named(*options.zertz);
     if (!agreed) {
-        return complain(
-            err,
-            filled(
-                "--zertz: cannot use {text}; name a board, rules for it (blitz has 37 rings, tournament 48 or 61) and "
-                "who goes first (owner, challenger or lot), as in '48:tournament challenger'",
-                gap<"text">(in_quotes(*options.zertz, 40))),
-            false);
+        return WrongOption{
+            "--zertz",
+            filled("cannot use {text}; name a board, rules for it (blitz has 37 rings, tournament 48 or 61) and "
+                   "who goes first (owner, challenger or lot), as in '48:tournament challenger'",
+                   gap<"text">(in_quotes(*options.zertz, 40)))};
     }
     start.agreed = {{std::string(inner_games_tag), name_of(*agreed)}};
-    return true;
+    return std::nullopt;
 }
 
-bool refuse(std::ostream& err, Sentence<"option"> sentence, const char* option) {
-    return complain(err, filled(sentence, gap<"option">(option)), false);
+/// If there is such an option, what is wrong with it.
+std::optional<WrongOption> refused(const char* option, Sentence<"option"> sentence) {
+    return option == nullptr ? std::nullopt
+                             : std::optional(WrongOption{option, filled(sentence, gap<"option">(option))});
 }
 
 } // namespace
@@ -64,34 +62,30 @@ bool chooses_gipf(const StartOptions& start) {
     return begins(start.position) || (start.rules && trimmed(*start.rules).starts_with("gipf"));
 }
 
-bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err) {
+std::optional<WrongOption> settle_gipf(StartOptions& start, const GipfOptions& options) {
     const char* const own = options.potentials ? "--potentials" : options.neutralise ? "--neutralise" : nullptr;
     if (!chooses_gipf(start)) {
-        const char* const other = own == nullptr && options.zertz ? "--zertz" : own;
-        return other == nullptr ||
-               refuse(err, marked("{option}: only GIPF has potentials; add --rules gipf:standard, or omit {option}"),
-                      other);
+        return refused(own == nullptr && options.zertz ? "--zertz" : own,
+                       marked("only GIPF has potentials; add --rules gipf:standard, or omit {option}"));
     }
     if (start.rings) {
-        return refuse(err, marked("{option}: GIPF has one board; omit {option}"), "--board");
+        return refused("--board", marked("GIPF has one board; omit {option}"));
     }
-    if (!read_agreed(start, options, err)) {
-        return false;
+    if (auto wrong = read_agreed(start, options)) {
+        return wrong;
     }
     if (start.position) {
-        const char* const stray = start.rules ? "--rules" : own;
-        return stray == nullptr || refuse(err, marked("{option}: the position sets this; omit {option}"), stray);
+        return refused(start.rules ? "--rules" : own, marked("the position sets this; omit {option}"));
     }
-    const auto rules = read_rules(start, options, err);
+    const auto rules = read_rules(start, options);
     if (!rules) {
-        return false;
+        return rules.error();
     }
     if (rules->potentials == 0 && rules->challenges > 0) {
-        complain(err, tr("--neutralise: there are no potentials to challenge; add --potentials"));
-        return false;
+        return WrongOption{"--neutralise", tr("there are no potentials to challenge; add --potentials")};
     }
     start.gipf = gipf::Position::start(*rules);
-    return true;
+    return std::nullopt;
 }
 
 } // namespace zertz

@@ -2,7 +2,6 @@
 
 #include "commands/start.hpp"
 
-#include <iosfwd>
 #include <optional>
 #include <string>
 
@@ -18,8 +17,7 @@ struct GipfOptions {
 /// Whether the options choose GIPF: by the rules, or by a position of it.
 bool chooses_gipf(const StartOptions& start);
 
-/// If the rules choose GIPF, notes the position that they and its own options mean; false after a message on `err` (a
-/// usage error).
-bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err);
+/// If the rules choose GIPF, notes the position that they and its own options mean; what is wrong with them, or nothing.
+std::optional<WrongOption> settle_gipf(StartOptions& start, const GipfOptions& options);
 
 } // namespace zertz

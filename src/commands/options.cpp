@@ -386,7 +386,10 @@ private:
     /// The same for a command with options of a start.
     template <class Act>
     void runs(CLI::App& command, StartOptions& start, Act act) {
-        runs(command, [this, &start, act] { return settle_gipf(start, gipf_, streams_.err) ? act() : Misuse; });
+        runs(command, [this, &start, act]() -> int {
+            const auto wrong = settle_gipf(start, gipf_);
+            return wrong ? zertz::complain(streams_.err, *wrong, int{Misuse}) : int{act()};
+        });
     }
 
     static void add_start(CLI::App& command, StartOptions& start) {

@@ -12,6 +12,10 @@ void complain(std::ostream& err, std::string_view what) {
     err << "zertz: " << what << "\n";
 }
 
+void complain(std::ostream& err, const WrongOption& wrong) {
+    complain(err, filled("{option}: {why}", gap<"option">(wrong.option), gap<"why">(wrong.why)));
+}
+
 bool is_typed(Streams streams) {
     return &streams.err == &std::cerr && isatty(STDIN_FILENO) != 0;
 }

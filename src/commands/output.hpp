@@ -11,9 +11,10 @@ namespace zertz {
 
 /// Prints an error on standard error.
 void complain(std::ostream& err, std::string_view what);
+void complain(std::ostream& err, const WrongOption& wrong);
 /// The same where a function ends with this result.
-template <class Result>
-Result complain(std::ostream& err, std::string_view what, Result result) {
+template <class What, class Result>
+Result complain(std::ostream& err, const What& what, Result result) {
     complain(err, what);
     return result;
 }

@@ -87,15 +87,27 @@ std::optional<NumberedUnfinished> unfinished_wanted(const PlayOptions& options, 
 bool choose_seats(const PlayOptions& options, const SessionSetup& last, SeatPlan& plan, std::ostream& err) {
     plan.names = last.names;
     plan.tags = last.tags;
-    return choose_players(options, plan, err) && (!options.clock || read_clock(*options.clock, plan, err));
+    if (!choose_players(options, plan, err)) {
+        return false;
+    }
+    const auto wrong = options.clock ? read_clock(*options.clock, plan) : std::nullopt;
+    return !wrong || complain(err, *wrong, false);
 }
 
 template <GameRules R>
 std::optional<GameSource> new_game_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
     BasicSessionSetup<R> setup;
-    setup.start = start_position<R>(options.start, err);
-    if (!setup.start || !choose_seats(options, last, setup, err) ||
-        (options.handicap && !read_handicap(*options.handicap, setup, err))) {
+    const auto start = start_position<R>(options.start);
+    if (!start) {
+        complain(err, start.error());
+        return std::nullopt;
+    }
+    setup.start = *start;
+    if (!choose_seats(options, last, setup, err)) {
+        return std::nullopt;
+    }
+    if (const auto wrong = options.handicap ? read_handicap(*options.handicap, setup) : std::nullopt) {
+        complain(err, *wrong);
         return std::nullopt;
     }
     setup.tags.insert(setup.tags.end(), options.start.agreed.begin(), options.start.agreed.end());

@@ -19,32 +19,31 @@ bool sets_what_file_sets(const char* option, const std::string& file, std::ostre
                                          true);
 }
 
-bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
+std::optional<WrongOption> read_clock(const std::string& text, SeatPlan& plan) {
     const auto clock = time_control_named(text);
     if (!clock) {
-        complain(err, filled("--clock: cannot read {clock}; use none, 30s, 3d (1d to 14d), 5+3 or 10m+3x30s",
-                             gap<"clock">(in_quotes(text, 40))));
+        return WrongOption{"--clock", filled("cannot read {clock}; use none, 30s, 3d (1d to 14d), 5+3 or 10m+3x30s",
+                                             gap<"clock">(in_quotes(text, 40)))};
     }
-    plan.clock = clock.value_or(plan.clock);
-    return clock.has_value();
+    plan.clock = *clock;
+    return std::nullopt;
 }
 
-bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err) {
+std::optional<WrongOption> read_handicap(const std::string& text, SessionSetup& setup) {
     const auto handicap = handicap_named(text);
-    const bool good = handicap && setup.start && with_handicap(*setup.start, Player::First, handicap->marbles);
-    const std::string side = text.substr(0, text.find(':'));
-    if (!good && !handicap_named(side + ":W1") && side != "none") {
-        complain(err, filled("--handicap: unknown side {side}; use first or second, as in second:W1G1",
-                             gap<"side">(in_quotes(side, 40))));
-    } else if (!good) {
-        complain(err,
-                 filled("--handicap: cannot read {handicap}; use SIDE:MARBLES with fewer marbles than a goal, such as "
-                        "second:W1G1",
-                        gap<"handicap">(in_quotes(text, 40))));
-    } else {
+    if (handicap && with_handicap(*setup.start, Player::First, handicap->marbles)) {
         setup.handicap = *handicap;
+        return std::nullopt;
     }
-    return good;
+    const std::string side = text.substr(0, text.find(':'));
+    if (!handicap_named(side + ":W1") && side != "none") {
+        return WrongOption{"--handicap", filled("unknown side {side}; use first or second, as in second:W1G1",
+                                                gap<"side">(in_quotes(side, 40)))};
+    }
+    return WrongOption{
+        "--handicap",
+        filled("cannot read {handicap}; use SIDE:MARBLES with fewer marbles than a goal, such as second:W1G1",
+               gap<"handicap">(in_quotes(text, 40)))};
 }
 
 namespace {
@@ -58,29 +57,26 @@ std::string_view other_game_chosen(const StartOptions& options) {
 
 } // namespace
 
-std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
+Result<Position, WrongOption> start_position(const StartOptions& options) {
     if (const std::string_view other = other_game_chosen(options); !other.empty()) {
-        complain(err, filled("{option}: {game} is not available in this command", gap<"game">(other),
-                             gap<"option">(options.position ? "--position" : "--rules")));
-        return std::nullopt;
+        return WrongOption{options.position ? "--position" : "--rules",
+                           filled("{game} is not available in this command", gap<"game">(other))};
     }
     if (options.position && (options.rings || options.rules)) {
-        complain(err, filled("--position: the position sets board and rules; omit {option}",
-                             gap<"option">(options.rings ? "--board" : "--rules")));
-        return std::nullopt;
+        return WrongOption{"--position", filled("the position sets board and rules; omit {option}",
+                                                gap<"option">(options.rings ? "--board" : "--rules"))};
     }
     if (options.position) {
-        return read_position(parse_position(*options.position), *options.position, err);
+        return read_position(parse_position(*options.position), *options.position);
     }
     Rules rules;
     if (options.rules) {
         const auto named = rules_named(*options.rules);
         if (!named) {
-            complain(err, filled("--rules: unknown rule set '{rules}'; use standard, blitz or tournament, with +touch, "
-                                 "+enforce or +optional-claim, or for GIPF gipf:basic, gipf:standard or "
-                                 "gipf:tournament, with +centre",
-                                 gap<"rules">(printable(*options.rules))));
-            return std::nullopt;
+            return WrongOption{"--rules", filled("unknown rule set '{rules}'; use standard, blitz or tournament, with "
+                                                 "+touch, +enforce or +optional-claim, or for GIPF gipf:basic, "
+                                                 "gipf:standard or gipf:tournament, with +centre",
+                                                 gap<"rules">(printable(*options.rules)))};
         }
         rules = *named;
     }
@@ -88,30 +84,29 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
     if (options.rings) {
         const auto named = board_with(*options.rings);
         if (!named) {
-            complain(err, filled("--board: there is no {number}-ring board; use 37, 40, 43, 44, 48 or 61",
-                                 gap<"number">(*options.rings)));
-            return std::nullopt;
+            return WrongOption{"--board", filled("there is no {number}-ring board; use 37, 40, 43, 44, 48 or 61",
+                                                 gap<"number">(*options.rings))};
         }
         board = *named;
     }
     if (!goes_on(rules, board)) {
         const auto named = gap<"rules">(name_of(rules));
-        complain(err, rules.blitz()
-                          ? filled("--board: the {rules} rules are played on 37 rings; use --board 37", named)
-                          : filled("--board: the {rules} rules are played on 48 or 61 rings; use one of them", named));
-        return std::nullopt;
+        return WrongOption{"--board",
+                           rules.blitz()
+                               ? filled("the {rules} rules are played on 37 rings; use --board 37", named)
+                               : filled("the {rules} rules are played on 48 or 61 rings; use one of them", named)};
     }
     return Position::start(board, rules);
 }
 
-bool refuse_handicap(std::string_view game, std::ostream& err) {
-    return complain(err, filled("--handicap: {game} has no handicap; use --position", gap<"game">(game)), false);
+WrongOption no_handicap(std::string_view game) {
+    return {"--handicap", filled("{game} has no handicap; use --position", gap<"game">(game))};
 }
 
-void complain_of_position(const Misreading& wrong, const std::string& text, std::ostream& err) {
+WrongOption wrong_position(const Misreading& wrong, const std::string& text) {
     const ParseError error = located(wrong, text);
-    complain(err, filled("--position: character {column}: {problem}", gap<"column">(error.column),
-                         gap<"problem">(error.message)));
+    return {"--position",
+            filled("character {column}: {problem}", gap<"column">(error.column), gap<"problem">(error.message))};
 }
 
 } // namespace zertz

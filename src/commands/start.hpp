@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/result.hpp"
 #include "games/gipf/position.hpp"
 #include "games/zertz/position.hpp"
 #include "session/setup.hpp"
@@ -10,6 +11,12 @@
 #include <vector>
 
 namespace zertz {
+
+/// Why an option cannot be used, in a sentence that also stands without it: what the option sets may be typed elsewhere.
+struct WrongOption {
+    const char* option;
+    std::string why;
+};
 
 /// The options for the starting position.
 struct StartOptions {
@@ -27,13 +34,13 @@ const char* option_of_start(const StartOptions& options);
 /// If there is an option that sets what the file sets, says so on `err` (a usage error).
 bool sets_what_file_sets(const char* option, const std::string& file, std::ostream& err);
 
-/// Reads the time control of `--clock`; false after a message on `err`.
-bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err);
+/// Reads the time control of `--clock`; what is wrong with it, or nothing.
+std::optional<WrongOption> read_clock(const std::string& text, SeatPlan& plan);
 
-/// Reads a handicap that fits the start of a set-up; false after a message on `err` (a usage error).
-bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err);
+/// Reads a handicap that fits the start of a set-up, which was found; what is wrong with it, or nothing.
+std::optional<WrongOption> read_handicap(const std::string& text, SessionSetup& setup);
 
-/// The starting position of a game of ZÈRTZ; nothing after a message on `err` (a usage error).
-std::optional<Position> start_position(const StartOptions& options, std::ostream& err);
+/// The starting position of a game of ZÈRTZ.
+Result<Position, WrongOption> start_position(const StartOptions& options);
 
 } // namespace zertz

@@ -50,6 +50,7 @@ function spaced(pattern) {
 }
 # Letters that may be English, which those of notation, names of keys, files and players are not.
 function letters(text) {
+    gsub(/(^| )(\/[^ :;,]+|--?[a-z]+)/, " ", text)
     gsub(/Enter|Esc|zertz level [0-9]|[A-Za-z0-9-]+[.@][A-Za-z][A-Za-z.]*/, "", text)
     text = " " text " "
     while (match(text, /[^A-Za-z](ada|bob|eve|deep)[^A-Za-z]/)) text = substr(text, 1, RSTART) substr(text, RSTART + RLENGTH - 1)
@@ -186,7 +187,8 @@ function go_on(text, at, english, literal, gap_of, i, n, before, known, whole,  
         known += to ? letters(substr(literal[i], 1, length(rest) - to + 1)) : 0
         at = to ? at + to - 1 + length(literal[i]) : length(text) + 1
     }
-    if (known < 2 || at <= length(text)) return # the sentence ends before
+    # What fills the gaps may be any words: the sentence itself must be seen in the text.
+    if (known < 2 || known < letters(text) * 0.25 || at <= length(text)) return # the sentence ends before
     if (whole && (i < n || at > length(text) + 1)) return
     if (price <= letters(text) * 0.5) offer(text, price, with_gaps(english, filling))
 }
@@ -224,11 +226,15 @@ END {
     margin = 2.5
     flush()
     text = ENVIRON["TEXT"]
+    # Who says it, and where a text that is read is wrong, is written in each language alike.
+    match(text, /^(zertz: |% )?(<?[a-z]+>?:[0-9]+:([0-9]+:)? )?/)
+    begin = escaped(substr(text, 1, RLENGTH))
+    text = substr(text, RLENGTH + 1)
     find(text)
     if (!(text in ways) && text ~ /^[A-Z]/) { # said at the beginning of a line
         small = tolower(substr(text, 1, 1)) substr(text, 2)
         find(small)
         if (small in ways) text = small
     }
-    print spaced(pattern_of[text])
+    print spaced(begin == "" ? pattern_of[text] : begin pattern_in(text))
 }

@@ -4,6 +4,8 @@
 # a player with a name, as a member of a club, as a stranger who has no name yet, and at a table. Without restrictions
 # the same succeeds, or it would prove nothing. ZERTZ names the program.
 cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=tests/e2e/said.inc
+. tests/e2e/said.inc
 zertz=${ZERTZ:?}
 faults=${zertz%/*}/faults.so
 if ! [ -e "$faults" ]; then
@@ -59,7 +61,7 @@ secrets() {
 secrets
 
 # What the kernel has is told by the program itself.
-"$zertz" doctor --server root >"$scratch/doctor" 2>&1
+LANGUAGE=en "$zertz" doctor --server root >"$scratch/doctor" 2>&1
 : >"$scratch/beyond"
 case $(grep -o 'the kernel[^,:]*' "$scratch/doctor") in
 'the kernel also limits players to their games') ;;
@@ -86,7 +88,7 @@ Wd4,d1
 quit
 END
 refused named
-grep -q 'second to move' "$scratch/named.out" || fail 'no game is played in the sandbox'
+has "$(said 'second to move')" <"$scratch/named.out" || fail 'no game is played in the sandbox'
 
 taken_over account "$home/.local/state/zertz" --restricted play --line --second human <<'END'
 Wd4,d1
@@ -121,7 +123,7 @@ refused member
 ) | taken_over table "$share/players/ada" --restricted --name ada table --seat first --computer 1
 refused table
 grep -q '2$' "$scratch/held" || fail "the table is outside of the sandbox: $(cat "$scratch/held")"
-grep -q 'second wins' "$scratch/table.out" || { fail 'no game was played at a table'; cat "$scratch/table.out" >&2; }
+has "$(said 'second wins')" <"$scratch/table.out" || { fail 'no game was played at a table'; cat "$scratch/table.out" >&2; }
 [ "$(cat "$share/players/other/games/game" "$home/.ssh/key")" = "secret
 secret" ] || fail 'files of others were changed'
 [ -e "$home/.ssh/authorized_keys" ] && fail 'a key was added'

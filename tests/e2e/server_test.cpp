@@ -120,10 +120,10 @@ void full_disk(Lab& lab) {
     {
         Pty pty(launch);
         begin(lab, pty, seen);
-        for (int turn = 0; turn < 12 && !pty.screen().shows("File too large"); ++turn) {
+        for (int turn = 0; turn < 12 && !pty.screen().shows("would be too large"); ++turn) {
             make_turn(pty, seen);
         }
-        lab.check(pty.screen().shows("File too large"), "the limit on files is not told", &pty);
+        lab.check(pty.screen().shows("would be too large"), "the limit on files is not told", &pty);
         pty.press("q");
         lab.check(ended_by_itself(pty.wait()), "a limit on files ends the program");
     }

@@ -113,7 +113,7 @@ TEST_CASE("a file that cannot grow further keeps what was published, whole") {
     setrlimit(RLIMIT_FSIZE, &limit);
     std::signal(SIGXFSZ, before);
     REQUIRE(problem.has_value());
-    CHECK(problem->find("File too large") != std::string::npos);
+    CHECK(problem->find("the file would be too large") != std::string::npos);
     CHECK(text_of(scratch / "full") == std::string(1000, 'a'));
     (*file)->stream() << "c";
     CHECK((*file)->publish().has_value());
@@ -210,7 +210,7 @@ TEST_CASE("places where no file can be") {
         {scratch / "dir/", "it is a folder"},
         {scratch / "none/new", "there is no such file or folder"},
         {scratch / "file/new", "a part of its path is not a folder"},
-        {scratch / std::string(300, 'x'), "File name too long"},
+        {scratch / std::string(300, 'x'), "its name is too long"},
         {"", "there is no such file or folder"},
         {"/proc/zertz", "there is no such file or folder"},
     };
@@ -230,9 +230,9 @@ TEST_CASE("a full disk gives an error, leaves the old file as it was and nothing
     const rlimit limit{100'000, old_limit.rlim_max};
     REQUIRE(setrlimit(RLIMIT_FSIZE, &limit) == 0);
     CHECK(write(scratch / "old", std::string(1'000'000, 'x'), IfExists::Replace) ==
-          "cannot write " + scratch / "old" + ": File too large");
+          "cannot write " + scratch / "old" + ": the file would be too large");
     CHECK(write(scratch / "new", std::string(1'000'000, 'x')) ==
-          "cannot write " + scratch / "new" + ": File too large");
+          "cannot write " + scratch / "new" + ": the file would be too large");
     setrlimit(RLIMIT_FSIZE, &old_limit);
     CHECK(text_of(scratch / "old") == "precious");
     CHECK(scratch.names() == "old");
@@ -286,7 +286,7 @@ TEST_CASE("files that cannot be read") {
     CHECK(read(scratch / "file", text) == "");
     CHECK(text == "text");
     if (fs::exists("/proc/self/mem")) { // it opens, but its beginning cannot be read
-        CHECK(read("/proc/self/mem", text) == "cannot read /proc/self/mem: Input/output error");
+        CHECK(read("/proc/self/mem", text) == "cannot read /proc/self/mem: the device failed");
     }
 }
 

@@ -556,4 +556,13 @@ TEST_CASE("Esc leads from what a row of the start screen opens back to this row,
     CHECK(leads_to(tell(blank(), GameOpened{}), StartRow::Open));
 }
 
+TEST_CASE("whoever has no name of their own is addressed by a handicap in each language") {
+    SessionSetup choices;
+    choices.players = SessionSetup::Players::Two;
+    choices.handicap = handicap_named("one:W1").value();
+    CHECK(handicap_in_words(choices) == "you start with W1");
+    const test::Speaking speaking("pl");
+    CHECK(handicap_in_words(choices).find("you") == std::string::npos);
+}
+
 } // namespace zertz::tui

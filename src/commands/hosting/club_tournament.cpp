@@ -23,10 +23,13 @@ namespace {
 template <GameRules R>
 std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& err) {
     BasicSessionSetup<R> setup;
-    setup.start = start_position<R>(given.start, err);
-    if (!setup.start || !read_clock(given.clock, setup, err)) {
+    const auto start = start_position<R>(given.start);
+    const auto wrong = start ? read_clock(given.clock, setup) : start.error();
+    if (wrong) {
+        complain(err, *wrong);
         return std::nullopt;
     }
+    setup.start = *start;
     if (!is_by_days(setup.clock)) {
         complain(err, filled("--clock: a tournament is played over days, so {clock} does not fit; use 1d to 14d",
                              gap<"clock">(in_quotes(given.clock, 40))));

@@ -25,7 +25,6 @@
 #include <optional>
 #include <ostream>
 #include <set>
-#include <sstream>
 #include <utility>
 
 namespace zertz {
@@ -72,17 +71,22 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
     return play_in_lines(*desk, given, streams).answered ? Done : Failed;
 }
 
-/// The new game for the options, and its opener's seat; nothing if the options make no sense.
+/// The new game for the options, and its opener's seat.
+using OpenedGame = std::pair<TableGame, Player>;
 template <GameRules R>
-std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& given, std::ostream& err) {
+Result<OpenedGame, WrongOption> game_for(const TableOptionsGiven& given) {
     using Begins = SeatPlan::Begins;
-    BasicSessionSetup<R> setup;
-    setup.start = start_position<R>(given.start, err);
-    if (setup.start && given.handicap && !read_handicap(*given.handicap, setup, err)) {
-        return std::nullopt;
+    const auto start = start_position<R>(given.start);
+    if (!start) {
+        return start.error();
     }
-    if (!setup.start || !read_clock(given.clock, setup, err)) {
-        return std::nullopt;
+    BasicSessionSetup<R> setup;
+    setup.start = *start;
+    if (const auto wrong = given.handicap ? read_handicap(*given.handicap, setup) : std::nullopt) {
+        return *wrong;
+    }
+    if (const auto wrong = read_clock(given.clock, setup)) {
+        return *wrong;
     }
     setup.tags = given.start.agreed;
     setup.begins = given.seat == "first" ? Begins::First : given.seat == "second" ? Begins::Second : Begins::Random;
@@ -97,25 +101,31 @@ int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, 
     return play_at(std::move(desk), given, streams, open_terminal);
 }
 
-/// Opens a table, and goes there.
-int open_at(TableDesk& desk, const TableOptionsGiven& given, std::ostream& err) {
-    std::optional<std::pair<TableGame, Player>> game;
-    with_game(given.start, [&]<GameRules R> { game = game_for<R>(given, err); });
-    if (!game) {
-        return Misuse;
-    }
+Result<OpenedGame, WrongOption> game_wanted(const TableOptionsGiven& given) {
+    std::optional<Result<OpenedGame, WrongOption>> game;
+    with_game(given.start, [&]<GameRules R> { game = game_for<R>(given); });
+    return *game;
+}
+
+/// Opens a table, and goes there; why not, or nothing.
+std::optional<std::string> open_at(TableDesk& desk, const OpenedGame& game, const TableOptionsGiven& given) {
     tui::OpenTable wanted;
     wanted.invited = given.invited.value_or("");
     wanted.computer = given.computer;
     wanted.range = given.range;
-    const auto problem = desk.open(game->first, game->second, wanted);
-    return problem ? complain(err, *problem, Failed) : int{Done};
+    return desk.open(game.first, game.second, wanted);
 }
 
 int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
                const tui::OpenTerminal& open_terminal) {
-    const int status = open_at(*desk, given, streams.err);
-    return status == Done ? play_at(std::move(desk), given, streams, open_terminal) : status;
+    const auto game = game_wanted(given);
+    if (!game) {
+        return complain(streams.err, game.error(), Misuse);
+    }
+    if (const auto problem = open_at(*desk, *game, given)) {
+        return complain(streams.err, *problem, Failed);
+    }
+    return play_at(std::move(desk), given, streams, open_terminal);
 }
 
 int list_tables(TableDesk& desk, std::ostream& out) {
@@ -165,14 +175,12 @@ std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, st
     if (!read_terms(terms, wanted)) {
         return tr(usage);
     }
-    std::ostringstream problem;
-    const bool opened = settle_gipf(wanted.start, {}, problem) && open_at(desk, wanted, problem) == Done;
-    if (opened) {
-        return std::nullopt;
+    // What is wrong is said without the option, which was not typed here.
+    if (auto wrong = settle_gipf(wanted.start, {})) {
+        return std::move(wrong->why);
     }
-    std::string why(trimmed(problem.str()));
-    // No option was typed here.
-    return why.starts_with("zertz: --") ? why.substr(why.find(": ", std::size("zertz: ")) + 2) : why;
+    const auto game = game_wanted(wanted);
+    return game ? open_at(desk, *game, wanted) : game.error().why;
 }
 
 /// The list of tables for people, in line mode, with what the one on the screen has.

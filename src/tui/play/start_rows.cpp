@@ -6,6 +6,7 @@
 #include "study/own_puzzles.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/start_state.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/unfinished.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
@@ -136,8 +137,8 @@ std::string handicap_in_words(const SessionSetup& choices) {
         return filled("the computer starts with {marbles}", marbles);
     }
     const std::string& name = choices.names[one ? 0 : 1];
-    return name == tr("you") ? filled("you start with {marbles}", marbles)
-                             : filled("{name} starts with {marbles}", gap<"name">(name), marbles);
+    return spoken_to(name) ? filled("you start with {marbles}", marbles)
+                           : filled("{name} starts with {marbles}", gap<"name">(name), marbles);
 }
 
 std::vector<StartRow> start_rows(const Model& model) {

@@ -171,7 +171,7 @@ std::string value_of(const Model& model, HallRow row) {
     case HallRow::Handicap: {
         SessionSetup two = model.choices;
         two.players = SessionSetup::Players::Two;
-        two.names = {tr("you"), tr("your opponent")};
+        two.names = {"you", tr("your opponent")};
         return handicap_in_words(two);
     }
     case HallRow::For: return model.table_terms.invited.empty() ? tr("anybody") : model.table_terms.invited;

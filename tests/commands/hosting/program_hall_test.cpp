@@ -1,4 +1,5 @@
 #include "../../support/scratch.hpp"
+#include "../../support/speaking.hpp"
 #include "commands/commands.hpp"
 #include "commands/tables_screen.hpp"
 #include "store/accounts.hpp"
@@ -113,7 +114,14 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     // The last words are no rules: a table that opened would be this program once more.
     CHECK(said("open 5+3 standard x\n") == "%! hall\n" + usage);
     CHECK(said("open blitz 5+3 unrated x\n") == "%! hall\n" + usage);
-    CHECK(said("open x\n").ends_with("%! refused\n"));
-    CHECK(said("open gipf:x\n").ends_with("%! refused\n"));
+    // No option was typed, so none is named.
+    CHECK(said("open x\n") ==
+          "%! hall\n% unknown rule set 'x'; use standard, blitz or tournament, with +touch, +enforce or "
+          "+optional-claim, or for GIPF gipf:basic, gipf:standard or gipf:tournament, with +centre\n"
+          "%! refused\n");
+    CHECK(said("open gipf:x\n") == "%! hall\n% unknown version of GIPF 'gipf:x'; use gipf:basic, gipf:standard or "
+                                   "gipf:tournament, optionally with +centre\n%! refused\n");
+    const test::Speaking speaking("fr");
+    CHECK(said("open gipf:x\n").starts_with("%! hall\n% version de GIPF inconnue 'gipf:x'"));
     setenv("HOME", before.c_str(), 1);
 }
