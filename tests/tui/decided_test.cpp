@@ -65,10 +65,10 @@ bool answer(Model& model, std::vector<Effect>& effects, Solver& solver) {
     return true;
 }
 
-Model decided(Size window = {24, 80}) {
+Model decided(Size window = {24, 80}, const Game& game = decided_game()) {
     Solver solver(16);
     std::vector<Effect> effects;
-    Model model = press(begin_replay(blank(window, Charset::Ascii), {decided_game()}).model, "V", &effects);
+    Model model = press(begin_replay(blank(window, Charset::Ascii), {game}).model, "V", &effects);
     while (answer(model, effects, solver)) {
     }
     return model;
@@ -109,6 +109,21 @@ std::string below(const Model& model, std::string_view heading, std::size_t widt
 }
 
 } // namespace
+
+TEST_CASE("a turn that was the forced win and the last capture is on one board") {
+    const Game whole = decided_game();
+    const std::vector<NodeId> line = whole.main_line();
+    Game game(whole.position(line[1]));
+    game.set_tag("First", "ada");
+    game.set_tag("Second", "bob");
+    game.add(game.add(root_node, whole.turn(line[2])), whole.turn(line[3]));
+    const Model model = decided({24, 120}, game);
+    CHECK(on_screen(model, "The forced win"));
+    CHECK_FALSE(on_screen(model, "The last capture"));
+    CHECK(flat(screen(model)).find("bob made the last capture") != std::string::npos);
+    CHECK(state_of<ReviewState>(press(model, "<right><right><right>")).chosen == 1);
+    CHECK(press(model, "<right><ret>").play.walk.at() == model.play.session.game().line_end(root_node));
+}
 
 TEST_CASE("what decided a game is what the solver proves: the mistake, the forced win after it, the last capture") {
     Solver solver(16);
@@ -151,7 +166,7 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
 TEST_CASE("while the review works, the screen says so and fills in; nothing is judged twice") {
     Solver solver(16);
     std::vector<Effect> effects;
-    Model model = press(begin_replay(blank(), {decided_game()}).model, "V", &effects);
+    Model model = press(begin_replay(blank(), {game}).model, "V", &effects);
     CHECK(model.screen == &screens::decided);
     CHECK(flat(screen(model)).find("The review is not") != std::string::npos);
     CHECK(screen(model).find("0 of 5 positions") != std::string::npos);
@@ -187,7 +202,7 @@ TEST_CASE("no sentence of it is cut off at the edge of the window, in any langua
         for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
             CAPTURE(window.cols);
             CHECK_FALSE(breaks_off(screen(decided(window))));
-            CHECK_FALSE(view(press(begin_replay(blank(window), {decided_game()}).model, "V")).is_cut());
+            CHECK_FALSE(view(press(begin_replay(blank(window), {game}).model, "V")).is_cut());
             for (const char* keys : {"", "<right>", "<right><right>", "?"}) {
                 CHECK_FALSE(view(press(decided(window), keys)).is_cut());
             }
@@ -235,7 +250,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
 TEST_CASE("what only the first look shows is called an estimate") {
     Solver solver(16);
     std::vector<Effect> effects;
-    Model model = press(begin_replay(blank({24, 80}, Charset::Ascii), {decided_game()}).model, "V", &effects);
+    Model model = press(begin_replay(blank({24, 80}, Charset::Ascii), {game}).model, "V", &effects);
     const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
     GameReview review = std::get<GameReview>(ask->task);
