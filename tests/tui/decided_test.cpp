@@ -166,7 +166,7 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
 TEST_CASE("while the review works, the screen says so and fills in; nothing is judged twice") {
     Solver solver(16);
     std::vector<Effect> effects;
-    Model model = press(begin_replay(blank(), {game}).model, "V", &effects);
+    Model model = press(begin_replay(blank(), {decided_game()}).model, "V", &effects);
     CHECK(model.screen == &screens::decided);
     CHECK(flat(screen(model)).find("The review is not") != std::string::npos);
     CHECK(screen(model).find("0 of 5 positions") != std::string::npos);
@@ -202,7 +202,7 @@ TEST_CASE("no sentence of it is cut off at the edge of the window, in any langua
         for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
             CAPTURE(window.cols);
             CHECK_FALSE(breaks_off(screen(decided(window))));
-            CHECK_FALSE(view(press(begin_replay(blank(window), {game}).model, "V")).is_cut());
+            CHECK_FALSE(view(press(begin_replay(blank(window), {decided_game()}).model, "V")).is_cut());
             for (const char* keys : {"", "<right>", "<right><right>", "?"}) {
                 CHECK_FALSE(view(press(decided(window), keys)).is_cut());
             }
@@ -250,7 +250,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
 TEST_CASE("what only the first look shows is called an estimate") {
     Solver solver(16);
     std::vector<Effect> effects;
-    Model model = press(begin_replay(blank({24, 80}, Charset::Ascii), {game}).model, "V", &effects);
+    Model model = press(begin_replay(blank({24, 80}, Charset::Ascii), {decided_game()}).model, "V", &effects);
     const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
     GameReview review = std::get<GameReview>(ask->task);
