@@ -14,6 +14,8 @@ std::string in_words(int number, Marble marble);
 std::vector<std::string> in_words(MarbleCount count);
 /// "3 white marbles".
 std::string marbles_in_words(int number, Marble marble);
+/// "1 black marble", "1 white, 2 grey", or "1 of each colour".
+std::string marbles_given_in_words(MarbleCount count);
 /// "g2, g3 and g4".
 std::string names_of(Board board, CellSet cells);
 /// The marbles by which one count exceeds another.
