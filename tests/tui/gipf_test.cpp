@@ -60,8 +60,8 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
      ( )     ( )     ( )     ( )       ada: enter a piece
   ·      ( )     ( )     ( )      ·
      ( )     ( )     ( )     ( )
-  ·      ( )     ( )     ( )      ·
-     (g)     ( )     ( )     (g)
+  ·      ( )     ( )     ( )      ·    B b  basic piece
+     (g)     ( )     ( )     (g)       G g  GIPF-piece
   ·      ( )     +G+     ( )      ·
   a   ·      ( )     ( )      ·   i
       b   ·      +B+      ·   h
@@ -148,10 +148,10 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
   .      ( )     {G}     ( )      .      potentials left 1
      ( )     ( )     ( )     (g)       ada: remove a row
   .      ( )     *B*     ( )      .
-  a   .      ( )     ( )      .   i
-      b   .      >B<      .   h
-          c   .       .   g
-              d   .   f
+  a   .      ( )     ( )      .   i    B b  basic piece
+      b   .      >B<      .   h        G g  GIPF-piece
+          c   .       .   g            L l  loaded piece
+              d   .   f                P p  spent potential
                   e
  Enter choose what to remove: 3 back to your reserve
 )");
