@@ -57,11 +57,28 @@ bool Walk::to_previous_variation(const BasicGame<R>& game) {
     return true;
 }
 
+template <GameRules R>
+NodeId same_place(const BasicGame<R>& from, NodeId node, const BasicGame<R>& to) {
+    NodeId at = root_node;
+    for (const NodeId step : from.line_to(node)) {
+        NodeId next = to.first_child(at);
+        while (next != no_node && !(to.turn(next) == from.turn(step))) {
+            next = to.next_sibling(next);
+        }
+        if (next == no_node) {
+            break;
+        }
+        at = next;
+    }
+    return at;
+}
+
 #define INSTANTIATE(R)                                                                                                 \
     template void Walk::go_to(const BasicGame<R>&, NodeId);                                                            \
     template bool Walk::forward(const BasicGame<R>&);                                                                  \
     template bool Walk::to_next_variation(const BasicGame<R>&);                                                        \
-    template bool Walk::to_previous_variation(const BasicGame<R>&);
+    template bool Walk::to_previous_variation(const BasicGame<R>&);                                                    \
+    template NodeId same_place(const BasicGame<R>&, NodeId, const BasicGame<R>&);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 

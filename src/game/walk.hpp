@@ -42,4 +42,8 @@ private:
     std::size_t ply_ = 0;      // how many of its turns lead here
 };
 
+/// The place in another game to which the same turns lead, as far as it has them.
+template <GameRules R>
+NodeId same_place(const BasicGame<R>& from, NodeId node, const BasicGame<R>& to);
+
 } // namespace zertz

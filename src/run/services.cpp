@@ -56,6 +56,11 @@ void GameServices::ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine)
             return tell(std::move(answer));
         }
     }
+    if (question.found) {
+        return solving_.start([this, question = std::move(question)](const std::atomic<bool>& /*stop*/) {
+            tell(answer_to(question, choice_found(question)));
+        });
+    }
     question.effort = {.unhurried = unhurried, .most = options_.most_time};
     const BasicEngineTask<R> task = task_for(question, options_.seed);
     const auto thinking = [question, task](const BasicEngineInfo<R>& info) {

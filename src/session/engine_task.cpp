@@ -57,6 +57,13 @@ Evaluation evaluation_of(Score score, Player mover, int depth) {
     return {sign * score.amount, false, depth};
 }
 
+Score score_of(const Evaluation& evaluation, Player mover) {
+    const int value = mover == Player::First ? evaluation.value : -evaluation.value;
+    return !evaluation.win ? Score{Score::Kind::Points, value}
+           : value > 0     ? Score{Score::Kind::Win, value}
+                           : Score{Score::Kind::Loss, -value};
+}
+
 std::optional<std::uint64_t> seed_of(const Tags& game) {
     return number_from<std::uint64_t>(game.tag("Seed"));
 }

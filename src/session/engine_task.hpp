@@ -24,5 +24,7 @@ std::optional<std::uint64_t> seed_of(const Tags& game);
 
 /// An engine's score as a remark in a game: from the first player's point of view.
 Evaluation evaluation_of(Score score, Player mover, int depth);
+/// The other way round.
+Score score_of(const Evaluation& evaluation, Player mover);
 
 } // namespace zertz

@@ -7,9 +7,6 @@
 namespace zertz {
 namespace {
 
-/// How long to look for a hint.
-constexpr Milliseconds patience_for_hint{1500};
-
 /// A hint and an analysis are for the board, so they cannot be to demand a turn back.
 bool is_for_the_board(QuestionKind kind) {
     return kind == QuestionKind::Hint || kind == QuestionKind::Analysis;
@@ -87,12 +84,23 @@ BasicAnswer<R> answer_to(const BasicQuestion<R>& question, const BasicEngineChoi
     return answer;
 }
 
+template <GameRules R>
+BasicEngineChoice<R> choice_found(const BasicQuestion<R>& question) {
+    const auto& [evaluation, turns] = *question.found;
+    BasicEngineChoice<R> choice;
+    choice.kind = BasicEngineChoice<R>::Kind::Turn;
+    choice.line = {score_of(evaluation, question.mover()), turns};
+    choice.info.depth = evaluation.depth;
+    return choice;
+}
+
 #define INSTANTIATE(R)                                                                                                 \
     template BasicQuestion<R> question_in(const BasicSession<R>&, const Effort&, Millis);                              \
     template BasicEngineTask<R> task_for(const BasicQuestion<R>&, std::uint64_t);                                      \
     template BasicThinking<R> thinking_about(const BasicQuestion<R>&, const BasicEngineTask<R>&,                       \
                                              const BasicEngineInfo<R>&);                                               \
-    template BasicAnswer<R> answer_to(const BasicQuestion<R>&, const BasicEngineChoice<R>&);
+    template BasicAnswer<R> answer_to(const BasicQuestion<R>&, const BasicEngineChoice<R>&);                           \
+    template BasicEngineChoice<R> choice_found(const BasicQuestion<R>&);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 

@@ -38,29 +38,6 @@ struct Effort {
     Millis margin = 0;
 };
 
-/// A question to the computer or to another engine. Answers carry its ticket, so that late ones are recognised.
-template <GameRules R>
-struct BasicQuestion {
-    int ticket = 0;
-    QuestionKind kind = QuestionKind::Turn;
-    /// Who is asked.
-    Seat seat{};
-    /// All positions of the game; the last is the one to move in.
-    typename R::History history{R::usual_start()};
-    /// The time of the player to move, in a game with clocks.
-    PlayerTime time{};
-    Effort effort{};
-    /// For Steps.
-    std::optional<typename R::Steps> turn{};
-    /// For another program: the whole game, and the time of its clocks.
-    std::optional<BasicSession<R>> session{};
-    Millis now = 0;
-
-    Player mover() const { return history.current().mover(); }
-};
-using Question = BasicQuestion<ZertzRules>;
-using GipfQuestion = BasicQuestion<GipfRules>;
-
 /// What an engine reports while it thinks.
 template <GameRules R>
 struct BasicThinking {
@@ -80,7 +57,35 @@ struct BasicThinking {
 using Thinking = BasicThinking<ZertzRules>;
 using GipfThinking = BasicThinking<GipfRules>;
 
+/// A question to the computer or to another engine. Answers carry its ticket, so that late ones are recognised.
+template <GameRules R>
+struct BasicQuestion {
+    int ticket = 0;
+    QuestionKind kind = QuestionKind::Turn;
+    /// Who is asked.
+    Seat seat{};
+    /// All positions of the game; the last is the one to move in.
+    typename R::History history{R::usual_start()};
+    /// The time of the player to move, in a game with clocks.
+    PlayerTime time{};
+    Effort effort{};
+    /// For Steps.
+    std::optional<typename R::Steps> turn{};
+    /// For another program: the whole game, and the time of its clocks.
+    std::optional<BasicSession<R>> session{};
+    /// For Hint: what an analysis of the position has found. The hint explains it, and nothing is searched.
+    std::optional<typename BasicThinking<R>::Line> found{};
+    Millis now = 0;
+
+    Player mover() const { return history.current().mover(); }
+};
+using Question = BasicQuestion<ZertzRules>;
+using GipfQuestion = BasicQuestion<GipfRules>;
+
 inline constexpr int lines_analysed = 3;
+
+/// How long to look for a hint.
+inline constexpr Milliseconds patience_for_hint{1500};
 
 template <GameRules R>
 struct BasicAnswer {
@@ -131,5 +136,8 @@ BasicThinking<R> thinking_about(const BasicQuestion<R>& question, const BasicEng
                                 const BasicEngineInfo<R>& info);
 template <GameRules R>
 BasicAnswer<R> answer_to(const BasicQuestion<R>& question, const BasicEngineChoice<R>& choice);
+/// The choice of an analysis that found something (question.found).
+template <GameRules R>
+BasicEngineChoice<R> choice_found(const BasicQuestion<R>& question);
 
 } // namespace zertz

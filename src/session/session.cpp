@@ -420,6 +420,16 @@ typename BasicSession<R>::Events BasicSession<R>::update(const Command& command)
 }
 
 template <GameRules R>
+void BasicSession<R>::take_remarks(Game game) {
+    // The ids of nodes may differ.
+    live_ = Walk(game, same_place(game_, live(), game));
+    for (auto& [node, clock] : clocks_) {
+        node = same_place(game_, node, game);
+    }
+    game_ = std::move(game);
+}
+
+template <GameRules R>
 typename R::Outcome BasicSession<R>::outcome_at(NodeId node) const {
     const Outcome by_rules = game_.rules_outcome(node);
     if (by_rules.over() || game_.main_child(node) != no_node || !game_.on_main_line(node)) {

@@ -99,8 +99,8 @@ public:
 
     /// Remarks and tags that do not affect the conduct of the game.
     void set_tag(std::string_view name, std::string_view value) { game_.set_tag(name, value); }
-    /// Takes over the remarks and variations of the same game if they have grown elsewhere.
-    void take_remarks(Game game) { game_ = std::move(game); }
+    /// Takes over the remarks and variations of the same game if they have changed elsewhere.
+    void take_remarks(Game game);
     void append_comment(NodeId node, std::string_view text) { game_.append_comment(node, text); }
 
 private:

@@ -167,7 +167,19 @@ bool is_better_line(const BasicGame<R>& game, NodeId node) {
     return bare;
 }
 
-/// Whether a mark is one that annotate_game made: `!` where a win is kept, `?` and `??` beside a better line.
+/// The mover's score with a turn, as annotate_game left it; nothing if it did not.
+template <GameRules R>
+std::optional<Score> played_kept(const BasicGame<R>& game, NodeId node) {
+    const Player mover = game.position(game.parent(node)).mover();
+    if (const auto& kept = game.remarks(node).evaluation) {
+        return score_kept(*kept, mover);
+    }
+    const auto outcome = game.rules_outcome(node);
+    return outcome.over() ? std::optional(before_turn(score_of_end(outcome.result, opponent(mover)))) : std::nullopt;
+}
+
+/// Whether a mark is one that annotate_game made: `!` where a win is kept; `?` and `??` beside a better line, where the
+/// evaluations of both say the same. A person's mark that they do not bear out is the person's.
 template <GameRules R>
 bool is_of_review(const BasicGame<R>& game, NodeId node, std::uint8_t annotation) {
     if (annotation == static_cast<std::uint8_t>(TurnMark::Only)) {
@@ -176,9 +188,12 @@ bool is_of_review(const BasicGame<R>& game, NodeId node, std::uint8_t annotation
     }
     const bool lost = annotation == static_cast<std::uint8_t>(TurnMark::Mistake) ||
                       annotation == static_cast<std::uint8_t>(TurnMark::Blunder);
+    const auto played = lost ? played_kept(game, node) : std::nullopt;
     const std::vector<NodeId> others = siblings(game, node);
-    return lost && std::any_of(others.begin(), others.end(),
-                               [&game](NodeId other) { return game.remarks(other).evaluation.has_value(); });
+    return played && std::any_of(others.begin(), others.end(), [&](NodeId other) {
+               const auto best = game.remarks(other).evaluation ? played_kept(game, other) : std::nullopt;
+               return best && static_cast<std::uint8_t>(mark_of<R>(*best, *played)) == annotation;
+           });
 }
 
 template <GameRules R>

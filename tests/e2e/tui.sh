@@ -489,7 +489,7 @@ for size in '80 24' '120 40'; do
     [ "$(grep -cx '1\. Wd4,d1 Gd7,a1 2\. Wa4,a2 \*' "$scratch/ten.zertz")" = 9 ] && grep -qF '{well}' "$scratch/ten.zertz" ||
         { echo "tui: the record was not written back alone" >&2; failed=1; }
     begin $size "$two --handicap second:W1G1"
-    see 'started with W1G1' && keys q
+    see 'started with 1 white, 1 grey' && keys q
     see 'ready>'
     begin $size "$zertz"
     see 'Library' && keys i

@@ -229,6 +229,25 @@ TEST_CASE("an analysis in restricted mode ends by itself, in both games") {
     CHECK(told<GipfThinking>(services, [](const GipfThinking& thinking) { return thinking.ended; }));
 }
 
+TEST_CASE("a hint of what an analysis found names that turn, in both games") {
+    Desk desk;
+    Question question;
+    question.kind = QuestionKind::Hint;
+    question.found = {{-45, false, 6}, {legal_turns(question.history.current()).back()}};
+    desk.services.serve(tui::AskPlayer{question});
+    CHECK(told<Answer>(desk.services, [&](const Answer& answer) {
+        return answer.hint && answer.hint->turn == question.found->turns.front() && answer.evaluation &&
+               answer.evaluation->value == -45 && answer.evaluation->depth == 6;
+    }));
+    GipfQuestion gipf;
+    gipf.kind = QuestionKind::Hint;
+    gipf.found = {{45, false, 6}, {gipf::legal_turns(gipf.history.current()).back()}};
+    desk.services.serve(tui::AskGipf{gipf});
+    CHECK(told<GipfAnswer>(desk.services, [&](const GipfAnswer& answer) {
+        return answer.hint && answer.hint->turn == gipf.found->turns.front();
+    }));
+}
+
 TEST_CASE("the player's records are told even if a question is cancelled meanwhile") {
     Desk desk;
     desk.services.serve(tui::ReadStats{});

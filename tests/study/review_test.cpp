@@ -497,6 +497,24 @@ TEST_CASE("analyze writes the same whether or not an earlier analysis is in the 
     CHECK(analyze(quick("-"), coarse).out == fine);
 }
 
+TEST_CASE("a person's mark that the evaluations beside it do not bear out stays a person's") {
+    Game game = game_from(won, {"Gc5,d5"});
+    const NodeId made = game.main_line().front();
+    const std::vector<Turn> turns = legal_turns(game.start());
+    const Turn other = turns.front() == game.turn(made) ? turns.back() : turns.front();
+    game.set_evaluation(made, Evaluation{-10, false, 5});
+    game.set_evaluation(game.add(root_node, other), Evaluation{0, false, 5});
+    game.annotate(made, static_cast<std::uint8_t>(TurnMark::Mistake));
+    const auto marks = [&game] {
+        const Game without = without_review(game);
+        return without.remarks(without.main_line().front()).annotations;
+    };
+    CHECK(marks() == std::vector{static_cast<std::uint8_t>(TurnMark::Mistake)});
+    // A fall from 50% to 21% is a mistake by the evaluations themselves.
+    game.set_evaluation(made, Evaluation{-100, false, 5});
+    CHECK(marks().empty());
+}
+
 TEST_CASE("an analysis that was cut off anywhere goes on to the same file") {
     Resumed resumed;
     const auto& [scratch, path, options, whole, second] = resumed;

@@ -261,12 +261,12 @@ namespace {
 
 /// Labels lie outside the dots of a line. A line without dots has no labels that look like pieces.
 std::string signs_in(std::string_view line) {
-    const std::size_t first = line.find('+') == std::string_view::npos ? 0 : line.find('+');
-    const std::size_t last = first == 0 && line[0] != '+' ? line.size() : line.rfind('+') + 1;
+    const std::size_t first = line.find('.') == std::string_view::npos ? 0 : line.find('.');
+    const std::size_t last = first == 0 && line[0] != '.' ? line.size() : line.rfind('.') + 1;
     const std::string_view inner = line.substr(first, last - first);
     std::string signs;
     std::copy_if(inner.begin(), inner.end(), std::back_inserter(signs),
-                 [](char c) { return c == '+' || c == '.' || piece_lettered(c); });
+                 [](char c) { return c == '.' || c == 'o' || piece_lettered(c); });
     return signs;
 }
 
@@ -303,7 +303,7 @@ private:
         return !problem || fail(*std::move(problem));
     }
 
-    /// "White   reserve 12  entered nothing  potentials 3  challenges 1", and the same for Black.
+    /// "White   reserve 12  entered nothing  potentials to enter 3  challenges 1", and the same for Black.
     bool read_hands() {
         for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
             if (words[0] != "White" && words[0] != "Black") {
@@ -329,7 +329,8 @@ private:
                     ++i; // "GIPF-pieces only"
                 }
             } else if (words[i] == "potentials") {
-                potentials = "L" + value;
+                potentials = "L" + std::string(words[std::min(i + 3, words.size() - 1)]);
+                i += 2; // "to enter"
             } else if (words[i] == "challenges") {
                 challenges = "C" + value;
             } else {
@@ -347,13 +348,13 @@ private:
                 continue;
             }
             text += places_[i].number == 2 && !text.empty() ? "/" : "";
-            text += signs_[i] == '.' ? '1' : signs_[i];
+            text += signs_[i] == 'o' ? '1' : signs_[i];
         }
         return text;
     }
 
     std::vector<HexPlace> places_ = places_drawn();
-    std::string signs_ = std::string(places_.size(), '+');
+    std::string signs_ = std::string(places_.size(), '.');
     std::string version_;
     std::string mover_;
     std::array<std::string, 2> hands_;

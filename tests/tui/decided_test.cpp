@@ -65,10 +65,10 @@ bool answer(Model& model, std::vector<Effect>& effects, Solver& solver) {
     return true;
 }
 
-Model decided(Size window = {24, 80}) {
+Model decided(Size window = {24, 80}, const Game& game = decided_game()) {
     Solver solver(16);
     std::vector<Effect> effects;
-    Model model = press(begin_replay(blank(window, Charset::Ascii), {decided_game()}).model, "V", &effects);
+    Model model = press(begin_replay(blank(window, Charset::Ascii), {game}).model, "V", &effects);
     while (answer(model, effects, solver)) {
     }
     return model;
@@ -109,6 +109,21 @@ std::string below(const Model& model, std::string_view heading, std::size_t widt
 }
 
 } // namespace
+
+TEST_CASE("a turn that was the forced win and the last capture is on one board") {
+    const Game whole = decided_game();
+    const std::vector<NodeId> line = whole.main_line();
+    Game game(whole.position(line[1]));
+    game.set_tag("First", "ada");
+    game.set_tag("Second", "bob");
+    game.add(game.add(root_node, whole.turn(line[2])), whole.turn(line[3]));
+    const Model model = decided({24, 120}, game);
+    CHECK(on_screen(model, "The forced win"));
+    CHECK_FALSE(on_screen(model, "The last capture"));
+    CHECK(flat(screen(model)).find("bob made the last capture") != std::string::npos);
+    CHECK(state_of<ReviewState>(press(model, "<right><right><right>")).chosen == 1);
+    CHECK(press(model, "<right><ret>").play.walk.at() == model.play.session.game().line_end(root_node));
+}
 
 TEST_CASE("what decided a game is what the solver proves: the mistake, the forced win after it, the last capture") {
     Solver solver(16);

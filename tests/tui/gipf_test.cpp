@@ -60,8 +60,8 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
      ( )     ( )     ( )     ( )       ada: enter a piece
   ·      ( )     ( )     ( )      ·
      ( )     ( )     ( )     ( )
-  ·      ( )     ( )     ( )      ·
-     (g)     ( )     ( )     (g)
+  ·      ( )     ( )     ( )      ·    B b  basic piece
+     (g)     ( )     ( )     (g)       G g  GIPF-piece
   ·      ( )     +G+     ( )      ·
   a   ·      ( )     ( )      ·   i
       b   ·      +B+      ·   h
@@ -86,6 +86,28 @@ TEST_CASE("what a move of GIPF removed is crossed out where nothing lies now") {
         }
     });
     CHECK(crossed > 0);
+}
+
+TEST_CASE("a hint of GIPF that has no room in a small window is the move alone") {
+    Model model = press(playing_gipf("gipf:standard g2G/5/6/G5g/6/5/g2G 12L3C1 12L3C1 1", smallest_window), "t");
+    GipfAnswer hint;
+    hint.ticket = model.gipf->ticket;
+    const gipf::Turn turn = gipf::test::turn(model.gipf->steps.start(), "b1-b3");
+    hint.hint = GipfHint{.turn = turn, .reasons = {{.reason = GipfHint::Reason::RunsOut, .number = 1}}};
+    const Model shown = tell(model, hint);
+    CHECK(on_screen(shown, "hint: b1-b3"));
+    CHECK(on_screen(shown, "next turn") == on_screen(shown, "hint: b1-b3: your")); // whole, or not at all
+}
+
+TEST_CASE("the letters of GIPF's pieces are explained before the first move") {
+    for (const Size window : {smallest_window, Size{24, 80}}) {
+        const Model model = playing_gipf("gipf:standard g2G/5/6/G5g/6/5/g2G 12L3C1 12L3C1 1", window);
+        for (const char* words : {"B b  basic piece", "G g  GIPF-piece", "L l  loaded piece", "P p  spent potential"}) {
+            CHECK(on_screen(model, words));
+        }
+        CHECK(on_screen(model, window == smallest_window ? "potentials left 3" : "potentials to enter 3"));
+    }
+    CHECK_FALSE(on_screen(playing_gipf("gipf:basic 4/5/6/bB5/6/5/4 11 11 1"), "GIPF-piece"));
 }
 
 TEST_CASE("a hint of GIPF is gone when another is asked for") {
@@ -116,20 +138,20 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
               8   .   8                  reserve 5
           7   .       .   7              captured 9
       6   .      ( )      .   6          GIPF-pieces 2
-  5   .      ( )     (g)      .   5      potentials 1
-  .      ( )     ( )     ( )      .      challenges 0
+  5   .      ( )     (g)      .   5      challenges 0
+  .      ( )     ( )     ( )      .      potentials left 1
      ( )     ( )     ( )     (G)         Black bob
   .      ( )     ( )     ( )      .      reserve 5
      ( )     ( )     ( )     ( )         captured 6
   .      ( )     *B*     ( )      .      GIPF-pieces 2
-     ( )     ( )     ( )     ( )         potentials 1
-  .      ( )     {G}     ( )      .      challenges 1
+     ( )     ( )     ( )     ( )         challenges 1
+  .      ( )     {G}     ( )      .      potentials left 1
      ( )     ( )     ( )     (g)       ada: remove a row
   .      ( )     *B*     ( )      .
-  a   .      ( )     ( )      .   i
-      b   .      >B<      .   h
-          c   .       .   g
-              d   .   f
+  a   .      ( )     ( )      .   i    B b  basic piece
+      b   .      >B<      .   h        G g  GIPF-piece
+          c   .       .   g            L l  loaded piece
+              d   .   f                P p  spent potential
                   e
  Enter choose what to remove: 3 back to your reserve
 )");

@@ -129,6 +129,35 @@ TEST_CASE("a second look costs nothing: the record has the review") {
     CHECK(find_effect<AskPlayer>(effects) == nullptr);
 }
 
+TEST_CASE("a review takes the place of what an earlier one wrote, and the position shown stays") {
+    Game half;
+    NodeId at = root_node;
+    for (const std::string_view text : turns) {
+        const NodeId before = at;
+        at = half.add(at, parse_turn(text, half.position(at))->turn);
+        if (text == turns[1]) {
+            half.annotate(at, static_cast<std::uint8_t>(TurnMark::Mistake));
+            half.set_evaluation(at, Evaluation{300, false, 3});
+            half.set_evaluation(half.add(before, legal_turns(half.position(before)).back()), Evaluation{0, false, 0});
+        }
+    }
+    std::vector<Effect> effects;
+    Model model = begin_replay(blank(), {half}).model;
+    while (model.play.walk.at() != model.play.session.game().line_end(root_node)) {
+        model = press(std::move(model), ">");
+    }
+    model = press(std::move(model), "e", &effects);
+    while (!state_of<ReviewState>(model).done()) {
+        model = reviewed(std::move(model), effects);
+    }
+    model = press(std::move(model), "<esc>");
+    const Game& game = model.play.session.game();
+    const NodeId second = game.main_line()[1];
+    CHECK(game.children(game.parent(second)).size() == 2); // the move made and the new better line
+    CHECK(game.remarks(second).annotations == std::vector{static_cast<std::uint8_t>(TurnMark::Mistake)});
+    CHECK(model.play.walk.at() == game.line_end(root_node));
+}
+
 TEST_CASE("keys go from mistake to mistake, and along the better line") {
     Model model = press(reviewed(), "<down>");
     const Game& game = model.play.session.game();
@@ -305,7 +334,7 @@ TEST_CASE("the legend of the graph leaves the mark of the turn shown") {
             CAPTURE(screen(model));
             CAPTURE(turn);
             CHECK(on_screen(model, "^"));
-            CHECK(on_screen(model, "X blunder"));
+            CHECK(on_screen(model, "? mistake  X blunder"));
         }
     }
 }

@@ -4,6 +4,7 @@
 #include "base/language.hpp"
 #include "base/text.hpp"
 #include "driver.hpp"
+#include "games/zertz/handicap.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/start_state.hpp"
 #include "tui/play/start_rows.hpp"
@@ -338,6 +339,23 @@ TEST_CASE("the lessons open at those of the game that is chosen") {
     CHECK(on_screen(gipf, "lesson 21 of 36"));
 }
 
+TEST_CASE("a handicap is said in words, on the start screen of the smallest window and in the title") {
+    Model model = blank(smallest_window);
+    for (const auto& [name, words] : {std::pair("one:B1", "you: 1 black marble"),
+                                      {"other:W1", "the computer: 1 white marble"},
+                                      {"other:W1G1B1", "the computer: 1 of each colour"},
+                                      {"one:W2G1", "you: 2 white, 1 grey"}}) {
+        model.choices.names[0] = "you";
+        model.choices.handicap = *handicap_named(name);
+        choose_row(model, StartRow::Handicap);
+        CHECK(on_screen(model, words));
+    }
+    const Position start = *with_handicap(Position::start(Board::Rings37), Player::Second, MarbleCount{0, 0, 1});
+    const Session session(Game(start), {Seat::person("ada"), Seat::computer(4)}, Clock());
+    CHECK(on_screen(begin_game(blank(smallest_window), session).model, "zertz level 4: 1 black marble"));
+    CHECK(on_screen(begin_game(blank({24, 80}), session).model, "zertz level 4 started with 1 black marble"));
+}
+
 TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenges, and that is remembered") {
     Model model = blank();
     const auto choose = [&model](StartRow row, std::string_view keys) {
@@ -560,7 +578,7 @@ TEST_CASE("whoever has no name of their own is addressed by a handicap in each l
     SessionSetup choices;
     choices.players = SessionSetup::Players::Two;
     choices.handicap = handicap_named("one:W1").value();
-    CHECK(handicap_in_words(choices) == "you start with W1");
+    CHECK(handicap_in_words(choices) == "you: 1 white marble");
     const test::Speaking speaking("pl");
     CHECK(handicap_in_words(choices).find("you") == std::string::npos);
 }

@@ -87,6 +87,48 @@ TEST_CASE("the jumps of a hint are numbered") {
           std::string::npos);
 }
 
+TEST_CASE("a hint explains what the evaluation has found, and follows it when it looks further ahead") {
+    Model model = press(playing(Position::start(Board::Rings37)), "E");
+    model = tell(model, two_lines(model));
+    std::vector<Effect> effects;
+    CHECK_FALSE(last_question((press(model, "t", &effects), effects)).found); // after 0.1 s
+    Thinking deep = two_lines(model);
+    deep.used = 2000;
+    model = tell(model, deep);
+    effects.clear();
+    model = press(model, "t", &effects);
+    const Question asked = last_question(effects);
+    CHECK(asked.kind == QuestionKind::Hint);
+    REQUIRE(asked.found);
+    CHECK(asked.found->turns == deep.lines.front().turns);
+    const auto answered = [](const Question& question) {
+        Answer answer = answer_to(question, choice_found(question));
+        answer.ticket = question.ticket;
+        return answer;
+    };
+    effects.clear();
+    model = tell(model, answered(asked), &effects);
+    CHECK(on_screen(model, "hint: Wd4,d7"));
+    CHECK(on_screen(model, "1  65% Wd4,d7")); // stays while the search begins again
+    CHECK(last_question(effects).kind == QuestionKind::Analysis);
+
+    Thinking other = two_lines(model);
+    std::swap(other.lines.front().turns, other.lines.back().turns);
+    other.lines.front().evaluation.depth = 5;
+    effects.clear();
+    model = tell(model, other, &effects);
+    CHECK(effects.empty());
+    CHECK(on_screen(model, "hint: Wd4,d7"));
+    CHECK(on_screen(model, "1  65% Wd4,d7"));
+    other.lines.front().evaluation.depth = 7;
+    model = tell(model, other, &effects);
+    REQUIRE(last_question(effects).found);
+    model = tell(model, answered(last_question(effects)));
+    CHECK(on_screen(model, "hint: Gc3,a1"));
+    CHECK(on_screen(model, "Gc3,a1"));
+    CHECK_FALSE(on_screen(model, "hint: Wd4,d7"));
+}
+
 TEST_CASE("analysis tells what every position shown is worth, until it is switched off") {
     std::vector<Effect> effects;
     Model model = press(playing(Position::start(Board::Rings37)), "E", &effects);

@@ -21,11 +21,11 @@ namespace {
 
 char sign_at(const Position& position, Point at) {
     if (is_dot(at)) {
-        return '+';
+        return '.';
     }
     const auto owner = position.owner_of(spot_at(at));
     if (!owner) {
-        return '.';
+        return 'o';
     }
     const char sign = letter(position.piece_at(spot_at(at)));
     return *owner == Player::First ? sign : lower(sign);
@@ -48,7 +48,7 @@ std::vector<std::string> words_for(const Hand& hand) {
         words.emplace_back(hand.stage == Stage::Start ? tr("entered nothing") : tr("entered GIPF-pieces only"));
     }
     if (hand.potentials > 0) {
-        words.push_back(filled("potentials {number}", gap<"number">(hand.potentials)));
+        words.push_back(filled("potentials to enter {number}", gap<"number">(hand.potentials)));
     }
     if (hand.challenges > 0) {
         words.push_back(filled("challenges {number}", gap<"number">(hand.challenges)));

@@ -56,6 +56,20 @@ std::string rings_in_words(int number) {
     return counted("1 ring", "{number} rings", number);
 }
 
+std::string marbles_given_in_words(MarbleCount count) {
+    const int white = count[Marble::White];
+    const bool of_each = white > 0 && count[Marble::Grey] == white && count[Marble::Black] == white;
+    if (of_each) {
+        return counted("1 of each colour", "{number} of each colour", white);
+    }
+    for (const Marble marble : all_marbles) {
+        if (count[marble] > 0 && count[marble] == count.total()) {
+            return marbles_in_words(count[marble], marble);
+        }
+    }
+    return joined(in_words(count), ", ");
+}
+
 std::string names_of(Board board, CellSet cells) {
     std::vector<std::string> names;
     for (const Cell cell : cells_in_order(board)) {

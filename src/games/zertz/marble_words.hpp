@@ -19,6 +19,8 @@ std::string placed_colour(Marble marble);
 std::string missing_colour(Marble marble);
 /// "37 rings".
 std::string rings_in_words(int number);
+/// "1 black marble", "1 white, 2 grey", or "1 of each colour".
+std::string marbles_given_in_words(MarbleCount count);
 /// "g2, g3 and g4".
 std::string names_of(Board board, CellSet cells);
 /// The marbles by which one count exceeds another.

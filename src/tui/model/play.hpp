@@ -60,6 +60,11 @@ struct BasicPlay : BoardState, BoardInput<R> {
     struct Hint {
         typename R::Turn turn;
         std::string words;
+        /// The turn alone, where there is no room for the reason.
+        std::string move{};
+        /// What the search found, where the reason names a surer turn, and how far it looked ahead.
+        typename R::Turn found{};
+        int depth = 0;
     };
     std::optional<Hint> hint;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// For the files words*.cpp; no other file includes this.
+// What prompts and notices are made of.
 
 #include "base/filled.hpp"
 #include "tui/model/gipf_parts.hpp"

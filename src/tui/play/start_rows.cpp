@@ -2,7 +2,6 @@
 
 #include "board/levels.hpp"
 #include "games/zertz/marble_words.hpp"
-#include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/start_state.hpp"
@@ -128,17 +127,16 @@ std::string handicap_in_words(const SessionSetup& choices) {
     }
     const bool watch = choices.players == SessionSetup::Players::Watch;
     const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
-    const auto marbles = gap<"marbles">(format_count(given.marbles));
+    const auto marbles = gap<"marbles">(marbles_given_in_words(given.marbles));
     if (watch) {
-        return one ? filled("computer 1 starts with {marbles}", marbles)
-                   : filled("computer 2 starts with {marbles}", marbles);
+        return one ? filled("computer 1: {marbles}", marbles) : filled("computer 2: {marbles}", marbles);
     }
     if (!one && choices.players == SessionSetup::Players::Computer) {
-        return filled("the computer starts with {marbles}", marbles);
+        return filled("the computer: {marbles}", marbles);
     }
     const std::string& name = choices.names[one ? 0 : 1];
-    return spoken_to(name) ? filled("you start with {marbles}", marbles)
-                           : filled("{name} starts with {marbles}", gap<"name">(name), marbles);
+    return spoken_to(name) ? filled("you: {marbles}", marbles)
+                           : filled("{name}: {marbles}", gap<"name">(name), marbles);
 }
 
 std::vector<StartRow> start_rows(const Model& model) {

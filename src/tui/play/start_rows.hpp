@@ -56,7 +56,7 @@ std::string_view label_of(StartRow row);
 std::string label_in(const Model& model, StartRow row);
 /// The value of a row.
 std::string value_of(const Model& model, StartRow row);
-/// "ada starts with W1 G1".
+/// "ada: 1 black marble".
 std::string handicap_in_words(const SessionSetup& choices);
 /// The next (1) or previous (-1) value of a row.
 void change(GameChoices& choices, StartRow row, int by);

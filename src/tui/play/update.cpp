@@ -276,7 +276,7 @@ struct Updater {
 
     template <GameRules R>
     void operator()(const BasicThinking<R>& thinking) const {
-        take_thinking(model, thinking);
+        take_thinking(model, effects, thinking);
     }
     template <GameRules R>
     void operator()(const BasicAnswer<R>& answer) const {

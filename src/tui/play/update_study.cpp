@@ -35,12 +35,14 @@ typename R::History history_asked_in(const BasicPlay<R>& play, QuestionKind kind
 }
 
 template <GameRules R>
-void ask(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind, typename R::History history) {
+void ask(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind, typename R::History history,
+         std::optional<typename BasicThinking<R>::Line> found = {}) {
     const BasicSession<R>& session = session_of(play);
     BasicQuestion<R> question;
     question.ticket = ++model.last_ticket;
     question.kind = kind;
     question.history = std::move(history);
+    question.found = std::move(found);
     const bool steps = kind == QuestionKind::Steps;
     if (steps) {
         question.turn = session.steps();
@@ -120,6 +122,53 @@ void tell_of_less_thought(Model& model) {
     }
 }
 
+/// What the evaluation on the screen has found in the position of which a hint would be; nothing if that is another,
+/// as in the middle of a turn of GIPF.
+template <GameRules R>
+const typename BasicThinking<R>::Line* found_here(const Model& model, const BasicPlay<R>& play) {
+    if (!evaluates(model) || !play.analysis) {
+        return nullptr;
+    }
+    if constexpr (R::rest_is_turn) {
+        if (!(position_asked_in(play, QuestionKind::Hint) == position_asked_in(play, QuestionKind::Analysis))) {
+            return nullptr;
+        }
+    }
+    return &play.analysis->lines.front();
+}
+
+/// Asks for a hint, which explains `found`, if there is something.
+template <GameRules R>
+void ask_for_hint_in(Model& model, Effects& effects, BasicPlay<R>& play, const typename BasicThinking<R>::Line* found) {
+    stop_asking(model, effects);
+    play.hint.reset();
+    ask(model, effects, play, QuestionKind::Hint, history_asked_in(play, QuestionKind::Hint),
+        found != nullptr ? std::optional(*found) : std::nullopt);
+}
+
+/// Evaluates the position shown. What was found in it before stays until the search is as deep again.
+template <GameRules R>
+void go_on_analysing(Model& model, Effects& effects, BasicPlay<R>& play) {
+    // A lesson and a review of a game of GIPF have no place for it.
+    const bool shown = !shows_gipf(model) || model.screen == &screens::gipf;
+    const bool ended = play.analysis && play.analysis->ended;
+    if (evaluates(model) && shown && play.ticket == 0 && !game_over(play) && !ended) {
+        ask_here(model, effects, play, QuestionKind::Analysis);
+    }
+}
+
+/// A hint and an evaluation beside it name the same turn: that of the deeper search.
+template <GameRules R>
+bool hint_follows_analysis(Model& model, Effects& effects, BasicPlay<R>& play) {
+    const auto* const found = play.hint ? found_here(model, play) : nullptr;
+    if (found == nullptr || found->turns.empty() || found->evaluation.depth < play.hint->depth ||
+        found->turns.front() == play.hint->found) {
+        return false;
+    }
+    ask_for_hint_in(model, effects, play, found);
+    return true;
+}
+
 template <GameRules R>
 void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<R>& answer) {
     using Kind = typename BasicAnswer<R>::Kind;
@@ -131,9 +180,14 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<
     if (asked == QuestionKind::Hint) {
         if (answer.hint) {
             const auto position = history_asked_in(play, QuestionKind::Hint).current();
-            play.hint = {answer.hint->turn, hint_in_words(position, *answer.hint)};
+            play.hint = {answer.hint->turn, hint_in_words(position, *answer.hint),
+                         R::format_turn(position, answer.hint->turn), answer.turn(),
+                         answer.evaluation ? answer.evaluation->depth : 0};
         }
-        return analyse_here(model, effects);
+        if (!hint_follows_analysis(model, effects, play)) {
+            go_on_analysing(model, effects, play);
+        }
+        return;
     }
     if (answer.failed()) {
         return stop_for_engine(model, effects, answer.why);
@@ -155,7 +209,7 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<
 }
 
 template <GameRules R>
-void take(BasicPlay<R>& play, const BasicThinking<R>& thinking) {
+void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicThinking<R>& thinking) {
     play.ticket = thinking.ended ? 0 : play.ticket;
     if (thinking.lines.empty()) {
         return;
@@ -163,7 +217,13 @@ void take(BasicPlay<R>& play, const BasicThinking<R>& thinking) {
     if (play.kind == QuestionKind::Turn) {
         play.thinking = thinking;
     } else if (play.kind == QuestionKind::Analysis) {
+        const auto depth = [](const BasicThinking<R>& told) { return told.lines.front().evaluation.depth; };
+        if (play.analysis && depth(thinking) < depth(*play.analysis)) {
+            play.analysis->ended = thinking.ended;
+            return;
+        }
         play.analysis = thinking;
+        hint_follows_analysis(model, effects, play);
     }
 }
 
@@ -231,11 +291,7 @@ FOR_EACH_GAME(INSTANTIATE)
 void analyse_here(Model& model, Effects& effects) {
     with_play(model, [&]<GameRules R>(BasicPlay<R>& play) {
         play.analysis.reset();
-        // A lesson and a review of a game of GIPF have no place for it.
-        const bool shown = !shows_gipf(model) || model.screen == &screens::gipf;
-        if (evaluates(model) && shown && play.ticket == 0 && !game_over(play)) {
-            ask_here(model, effects, play, QuestionKind::Analysis);
-        }
+        go_on_analysing(model, effects, play);
     });
 }
 
@@ -281,17 +337,19 @@ void ask_for_hint(Model& model, Effects& effects) {
     if (refuse_to_disturb(model, effects)) {
         return;
     }
-    stop_asking(model, effects);
     with_play(model, [&](auto& play) {
-        play.hint.reset();
-        ask_here(model, effects, play, QuestionKind::Hint);
+        // An evaluation that has taken less time than a hint may be shallow.
+        const auto* const found = found_here(model, play);
+        const bool deep = found != nullptr && !found->turns.empty() &&
+                          (play.analysis->ended || play.analysis->used >= patience_for_hint.count());
+        ask_for_hint_in(model, effects, play, deep ? found : nullptr);
     });
 }
 
 template <GameRules R>
-void take_thinking(Model& model, const BasicThinking<R>& thinking) {
+void take_thinking(Model& model, Effects& effects, const BasicThinking<R>& thinking) {
     if (auto* const play = asked_with<R>(model, thinking.ticket)) {
-        take(*play, thinking);
+        take(model, effects, *play, thinking);
     }
 }
 
@@ -306,7 +364,7 @@ void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer) {
 }
 
 #define INSTANTIATE(R)                                                                                                 \
-    template void take_thinking(Model&, const BasicThinking<R>&);                                                      \
+    template void take_thinking(Model&, Effects&, const BasicThinking<R>&);                                            \
     template void take_answer(Model&, Effects&, const BasicAnswer<R>&);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE

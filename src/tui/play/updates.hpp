@@ -162,7 +162,7 @@ void toggle_analysis(Model& model, Effects& effects);
 void switch_analysis(Model& model, Effects& effects, bool on);
 void ask_for_hint(Model& model, Effects& effects);
 template <GameRules R>
-void take_thinking(Model& model, const BasicThinking<R>& thinking);
+void take_thinking(Model& model, Effects& effects, const BasicThinking<R>& thinking);
 template <GameRules R>
 void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer);
 /// Makes a turn that was held back for long enough.

@@ -3,7 +3,6 @@
 #include "base/language.hpp"
 #include "base/text.hpp"
 #include "games/zertz/marble_words.hpp"
-#include "games/zertz/position_text.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/screens.hpp"
@@ -131,7 +130,7 @@ std::string title_of(const Model& model, int room) {
     const auto given = handicap_of(model.play.session.game().start());
     if (given && !learns && !gipf) {
         parts.push_back(filled("{name} started with {marbles}", gap<"name">(seat_of(model.play, given->first).name),
-                               gap<"marbles">(format_count(given->second))));
+                               gap<"marbles">(marbles_given_in_words(given->second))));
     }
     const auto joined = [&parts] {
         std::string text;
@@ -144,6 +143,10 @@ std::string title_of(const Model& model, int room) {
         if (width_of(joined()) > room) {
             parts[part].clear();
         }
+    }
+    if (given && !learns && !gipf && width_of(joined()) > room) {
+        parts.back() = filled("{name}: {marbles}", gap<"name">(seat_of(model.play, given->first).name),
+                              gap<"marbles">(marbles_given_in_words(given->second)));
     }
     return clipped(joined(), room);
 }

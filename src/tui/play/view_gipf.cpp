@@ -1,5 +1,6 @@
 // What the panel shows beside a board of GIPF.
 
+#include "base/ascii.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/words/sentences.hpp"
 
@@ -16,8 +17,14 @@ using Writer = PanelWriter;
 /// From this width on, a player's pieces are listed in two columns.
 constexpr int two_columns = 34;
 
+/// Whether a game from a position has potentials, entered or not.
+bool has_potentials(const gipf::Position& start) {
+    return start.potentials_to_enter(Player::First) + start.potentials_to_enter(Player::Second) > 0 ||
+           !(start.loaded() | start.spent()).empty();
+}
+
 /// A player's pieces off the board, and the GIPF-pieces on it, such as "reserve 12".
-std::vector<std::string> belongings(const GipfPlay& play, Player player) {
+std::vector<std::string> belongings(const GipfPlay& play, Player player, int width) {
     const gipf::Position& now = play.steps.now();
     const gipf::Position& start = play.game.session.game().start();
     const gipf::Hand hand = now.hand(player);
@@ -26,13 +33,13 @@ std::vector<std::string> belongings(const GipfPlay& play, Player player) {
     if (now.version() != gipf::Version::Basic) {
         all.push_back(filled("GIPF-pieces {number}", gap<"number">((now.pieces(player) & now.gipf_pieces()).size())));
     }
-    const bool potentials = start.potentials_to_enter(Player::First) + start.potentials_to_enter(Player::Second) > 0 ||
-                            !(start.loaded() | start.spent()).empty();
-    if (potentials) {
-        all.push_back(filled("potentials {number}", gap<"number">(hand.potentials)));
-    }
     if (start.challenges(Player::First) + start.challenges(Player::Second) > 0) {
         all.push_back(filled("challenges {number}", gap<"number">(hand.challenges)));
+    }
+    if (has_potentials(start)) {
+        const auto number = gap<"number">(hand.potentials);
+        const std::string to_enter = filled("potentials to enter {number}", number);
+        all.push_back(width_of(to_enter) <= width ? to_enter : filled("potentials left {number}", number));
     }
     return all;
 }
@@ -54,14 +61,24 @@ void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Playe
                          ? Style::Warning
                          : Style::Plain);
     writer.next_line();
-    const std::vector<std::string> all = belongings(play, player);
-    const std::size_t columns = writer.width() >= two_columns ? 2 : 1;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::size_t column = i % columns;
-        writer.put(column == 0 ? 2 : 2 + (writer.width() - 2) / 2, all[i], Style::Plain);
-        if (column + 1 == columns || i + 1 == all.size()) {
+    const std::vector<std::string> all = belongings(play, player, writer.width() - 2);
+    const int second = 2 + (writer.width() - 2) / 2;
+    int col = 0; // where the next one in this line may begin; 0: it is empty
+    for (const std::string& text : all) {
+        const int from = writer.width() >= two_columns ? std::max(col, second) : col;
+        if (col > 0 && from + width_of(text) <= writer.width()) {
+            writer.put(from, text, Style::Plain);
             writer.next_line();
+            col = 0;
+        } else {
+            if (col > 0) {
+                writer.next_line();
+            }
+            col = writer.put(2, text, Style::Plain) + 2;
         }
+    }
+    if (col > 0) {
+        writer.next_line();
     }
 }
 
@@ -113,6 +130,22 @@ void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
         col = writer.put(col, text, chosen ? Style::Current : Style::Plain);
     }
     writer.next_line();
+}
+
+void draw_letters(Writer& writer, const GipfPlay& play) {
+    const gipf::Position& start = play.game.session.game().start();
+    for (const gipf::Piece piece : gipf::all_pieces) {
+        const bool there = gipf::has_potential(piece) ? has_potentials(start)
+                           : gipf::is_high(piece)     ? start.version() != gipf::Version::Basic
+                                                      : true;
+        if (there) {
+            const char sign = gipf::letter(piece);
+            writer.put(0, std::string(1, sign), style_of(Marble::White));
+            writer.put(2, std::string(1, lower(sign)), style_of(Marble::Black));
+            writer.put(5, tr(gipf::name_of(piece)), Style::Label);
+            writer.next_line();
+        }
+    }
 }
 
 void draw_replies(Writer& writer, const GipfPlay& play) {

@@ -327,7 +327,10 @@ void draw_hint(Writer& writer, const BasicPlay<R>& play) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line(tr("Finding a hint..."), Style::Label);
     } else if (play.hint) {
-        draw_wrapped(writer, filled("hint: {hint}", gap<"hint">(play.hint->words)), 6, Style::Hint);
+        const std::string all = filled("hint: {hint}", gap<"hint">(play.hint->words));
+        const auto rows = static_cast<int>(wrapped(all, writer.width()).size());
+        draw_wrapped(writer, rows <= writer.rows_left() ? all : filled("hint: {hint}", gap<"hint">(play.hint->move)),
+                     rows, Style::Hint);
     }
 }
 
@@ -381,6 +384,9 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
             draw_openings(writer, model, roomy);
         }
         draw_remarks(writer, session_of(play).game(), play.walk.at());
+        if (session_of(play).game().size() == 0) {
+            draw_letters(writer, play);
+        }
         draw_turns(writer, session_of(play).game(), play.walk.at());
     });
 }

@@ -1,4 +1,4 @@
-// What decided a game, on three small boards. It is another view of a review, and works on with that.
+// What decided a game, on up to three small boards. It is another view of a review, and works on with that.
 
 #include "study/decided.hpp"
 
@@ -26,8 +26,8 @@ struct Part {
     NodeId node = no_node;
     std::vector<std::string> words;
 };
-constexpr std::size_t part_count = 3;
-using Parts = std::array<Part, part_count>;
+/// Two or three of them: what is about the same turn is on one board.
+using Parts = std::vector<Part>;
 constexpr int longest_ending = 60; // columns
 /// A move that cost less of the winning chances did not turn the game by itself.
 constexpr double least_to_turn = 0.1;
@@ -167,8 +167,20 @@ Parts parts_in(const Model& model) {
     const auto& game = session.game();
     const GameResult result = session.outcome_at(game.line_end(root_node)).result;
     const auto decision = decision_of(game, result, Reviewed::review(model).turns);
-    return {turning_part<Reviewed>(model, decision), forced_part<Reviewed>(model, decision),
-            capture_part<Reviewed>(model, decision.last_capture)};
+    Parts parts;
+    std::array all{turning_part<Reviewed>(model, decision), forced_part<Reviewed>(model, decision),
+                   capture_part<Reviewed>(model, decision.last_capture)};
+    for (Part& part : all) {
+        const auto same = std::find_if(parts.begin(), parts.end(), [&part](const Part& each) {
+            return part.node != no_node && each.node == part.node;
+        });
+        if (same == parts.end()) {
+            parts.push_back(std::move(part));
+        } else {
+            same->words.insert(same->words.end(), part.words.begin(), part.words.end());
+        }
+    }
+    return parts;
 }
 
 /// The result of a function called with the review on the screen, of either game.
@@ -181,8 +193,10 @@ Parts parts_of(const Model& model) {
     return shows_gipf(model) ? parts_in<GipfReviewed>(model) : parts_in<ZertzReviewed>(model);
 }
 
-std::size_t chosen_in(const Model& model) {
-    return with_reviewed(model, [&]<class Reviewed>(Reviewed) { return Reviewed::review(model).chosen; });
+/// There may be fewer parts than when it was chosen.
+std::size_t chosen_of(const Model& model, const Parts& parts) {
+    const auto chosen = with_reviewed(model, [&]<class Reviewed>(Reviewed) { return Reviewed::review(model).chosen; });
+    return std::min(chosen, parts.size() - 1);
 }
 
 // The boards.
@@ -263,20 +277,21 @@ void put_heading(Frame& frame, ScreenPos at, const Part& part, bool chosen, HitM
     }
 }
 
-int width_beside_others(Size window) {
-    return (window.cols - 2 - between * 2) / static_cast<int>(part_count);
+int width_beside_others(Size window, const Parts& parts) {
+    const int count = static_cast<int>(parts.size());
+    return (window.cols - 2 - between * (count - 1)) / count;
 }
 
-/// Three boards beside each other, with their sentences below them.
+/// All boards beside each other, with their sentences below them.
 void draw_beside(Frame& frame, const Model& model, const Geometry& geometry, HitMap* hits) {
     const Parts parts = parts_of(model);
-    const int width = width_beside_others(frame.size());
+    const int width = width_beside_others(frame.size(), parts);
     const Size board = geometry.size();
     const int words_row = 2 + board.rows;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const int col = 2 + static_cast<int>(i) * (width + between);
         draw_small(frame, model, {2, col + (width - board.cols) / 2}, geometry, parts[i]);
-        put_heading(frame, {1, col}, parts[i], i == chosen_in(model), hits);
+        put_heading(frame, {1, col}, parts[i], i == chosen_of(model, parts), hits);
         put_words(frame, {words_row, col}, parts[i].words, {frame.size().rows - 2 - words_row, width - 1});
     }
 }
@@ -284,7 +299,7 @@ void draw_beside(Frame& frame, const Model& model, const Geometry& geometry, Hit
 /// The board chosen, and all sentences beside it.
 void draw_one(Frame& frame, const Model& model, const Geometry& geometry, HitMap* hits) {
     const Parts parts = parts_of(model);
-    const std::size_t chosen = chosen_in(model);
+    const std::size_t chosen = chosen_of(model, parts);
     const int rows = frame.size().rows - 2;
     const Size board = geometry.size();
     draw_small(frame, model, {std::max(0, std::min(1, rows - board.rows)), 1}, geometry, parts[chosen]);
@@ -299,11 +314,12 @@ void draw_one(Frame& frame, const Model& model, const Geometry& geometry, HitMap
     }
 }
 
-/// A board of which three stand beside each other, with room for all sentences below them if there is, or for some.
+/// A board for all to stand beside each other, with room for all sentences below them if there is, or for some.
 std::optional<Geometry> board_beside_others(const Model& model, Board board, Size size) {
-    const int width = width_beside_others(size);
+    const Parts parts = parts_of(model);
+    const int width = width_beside_others(size, parts);
     int rows = words_below;
-    for (const Part& part : parts_of(model)) {
+    for (const Part& part : parts) {
         rows = std::max(rows, rows_for(part.words, width - 1));
     }
     const auto with_all = board_in(model, board, {size.rows - 4 - rows, width});
@@ -313,8 +329,8 @@ std::optional<Geometry> board_beside_others(const Model& model, Board board, Siz
 void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     const Board board = shows_gipf(model) ? gipf_board : model.play.steps.start().board();
     const Size size = frame.size();
-    if (const auto three = board_beside_others(model, board, size)) {
-        draw_beside(frame, model, *three, hits);
+    if (const auto each = board_beside_others(model, board, size)) {
+        draw_beside(frame, model, *each, hits);
     } else {
         const auto one = board_in(model, board, {size.rows - 3, size.cols - words_beside - 5});
         draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1)), hits);
@@ -358,7 +374,8 @@ std::size_t& chosen_in(Model& model) {
 
 /// Shows the review itself, at the move of the board chosen.
 void to_review(Model& model) {
-    const NodeId node = parts_of(model)[chosen_in(model)].node;
+    const Parts parts = parts_of(model);
+    const NodeId node = parts[chosen_of(model, parts)].node;
     model.screen = shows_gipf(model) ? &screens::gipf_review : &screens::review;
     if (node != no_node) {
         show_in_review(model, node);
@@ -367,11 +384,13 @@ void to_review(Model& model) {
 
 void act(Model& model, Effects& effects, Action action) {
     std::size_t& chosen = chosen_in(model);
+    const Parts parts = parts_of(model);
+    chosen = chosen_of(model, parts);
     switch (action) {
     case Action::CursorUp:
     case Action::CursorLeft: chosen -= chosen > 0 ? 1 : 0; break;
     case Action::CursorDown:
-    case Action::CursorRight: chosen += chosen + 1 < part_count ? 1 : 0; break;
+    case Action::CursorRight: chosen = std::min(chosen + 1, parts.size() - 1); break;
     case Action::Act: to_review(model); break;
     case Action::Copy:
         copy_text(model, effects, marked("summary"),

@@ -39,15 +39,15 @@ void answer_in_lesson(Model& model, Effects& effects) {
         Style::Warning);
 }
 
-/// Goes on with lesson `next` another time, in the game of `lesson`; who has come from ZÈRTZ to the lessons on GIPF, there
-/// as well. Whether that is new.
+/// Goes on with lesson `next` another time, in the game of `lesson`; who has done the lessons on ZÈRTZ, there as well.
+/// Whether that is new.
 bool go_on_with(Model& model, int lesson, int next) {
     auto& course = model.lessons.next;
     const auto before = course;
     next = std::min(next, lesson_count() - 1);
     course[std::string(gipf_lesson(lesson) != nullptr ? GipfRules::name : ZertzRules::name)] = next;
     if (const auto zertz = course.find(ZertzRules::name);
-        zertz != course.end() && gipf_lesson(zertz->second) != nullptr && model.choices.plays<ZertzRules>()) {
+        zertz != course.end() && gipf_lesson(std::min(zertz->second, lesson_count() - 1)) != nullptr) {
         zertz->second = next;
     }
     return course != before;
@@ -136,7 +136,7 @@ void begin_lesson(Model& model, Effects& effects, int number) {
 
 Updated begin_course(Model model, std::optional<int> lesson) {
     Updated step{std::move(model), {}};
-    const int number = lesson.value_or(lesson_offered(step.model.lessons, step.model.choices.game));
+    const int number = lesson.value_or(lesson_offered(step.model.lessons, ZertzRules::name));
     begin_lesson(step.model, step.effects, std::clamp(number, 0, lesson_count() - 1));
     return step;
 }

@@ -91,8 +91,21 @@ void judge_next(Model& model, Effects& effects) {
     }
 }
 
-/// Shows the earlier game again, with the remarks from its review. If it is a record from a file, they are a change to
-/// that.
+/// Whether the game on the screen is a record from a file, so that remarks are a change to that.
+bool is_in_file(const Model& model) {
+    return shows_record(model) && (model.records.row || around_contest(model) != nullptr);
+}
+
+/// Puts a game in place of one from which remarks and lines were taken; the position shown stays, if it is still there.
+template <GameRules R>
+void put_in_place(BasicPlay<R>& play, BasicGame<R> game) {
+    auto& session = session_of(play);
+    const NodeId at = same_place(session.game(), play.walk.at(), game);
+    session.take_remarks(std::move(game));
+    play.walk = Walk(session.game(), at);
+}
+
+/// Shows the earlier game again, with the remarks from its review.
 template <class Reviewed>
 void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
@@ -100,8 +113,7 @@ void leave(Model& model, Effects& effects) {
     model.last_review = std::move(Reviewed::review(model).work);
     uncover_screen(model);
     auto& session = Reviewed::session(model);
-    const bool in_file = shows_record(model) && (model.records.row || around_contest(model) != nullptr);
-    if (in_file && !(session.game() == reviewed.game())) {
+    if (is_in_file(model) && !(session.game() == reviewed.game())) {
         model.records.edits.unsaved = true;
     }
     session.take_remarks(reviewed.game());
@@ -271,6 +283,11 @@ void open(Model& model, Effects& effects) {
                last != nullptr && *last && same_course((*last)->game(), game)) {
         state.work = std::move(*last);
     } else {
+        if (auto without = without_review(session.game()); !(without == session.game())) {
+            put_in_place(Reviewed::play(model), std::move(without));
+            model.records.edits.unsaved = model.records.edits.unsaved || is_in_file(model);
+            game = played ? session.record() : session.game();
+        }
         state.work = BasicGameReview<typename Reviewed::Rules>(game);
     }
     // A game just played is shown from its start, so that its mistakes lie ahead.

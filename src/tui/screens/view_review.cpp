@@ -149,18 +149,19 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     if (at >= 0) {
         writer.put(at, "^", Style::Current);
     }
-    // The legend beside it, on the right, else on the left.
-    for (const std::string_view legend : {tr("? mistake  X blunder"), tr("X blunder")}) {
-        if (width_of(legend) + std::max(at, 0) + 2 <= writer.width()) {
-            writer.put_right(legend, Style::Faint);
-            break;
-        }
-        if (width_of(legend) < at) {
-            writer.put(0, legend, Style::Faint);
-            break;
-        }
+    // The legend beside it, on the right, else on the left, else below.
+    const std::string legend = tr("? mistake  X blunder");
+    const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
+    const bool left = width_of(legend) < at;
+    if (right) {
+        writer.put_right(legend, Style::Faint);
+    } else if (left) {
+        writer.put(0, legend, Style::Faint);
     }
     writer.next_line();
+    if (!right && !left) {
+        draw_wrapped(writer, legend, 2, Style::Faint);
+    }
 }
 
 template <class Reviewed>

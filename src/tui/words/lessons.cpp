@@ -17,9 +17,9 @@ constexpr int lessons_on_potentials = 3;
 
 constexpr std::array<Lesson, 20> zertz_table{{
     {marked("A move"),
-     marked(
-         "No colour is yours: both players play with all the marbles. A placement has two parts: place a marble on a "
-         "vacant ring, then remove a free ring at the edge."),
+     marked("No colour is yours: both players play with all the marbles, white (W), grey (G) and black (B). A "
+            "placement has "
+            "two parts: place a marble on a vacant ring, then remove a free ring at the edge."),
      marked("Choose a marble with w, g or b and place it with Enter. The cursor is then on a free ring: Enter removes "
             "it."),
      marked("Press w, then Enter twice. Before the second Enter, . goes to the next free ring."),
@@ -38,8 +38,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "jump over, whatever its colour. If you can capture, you must, and you place nothing."),
      marked("Capture the black marble. The marble that can jump is marked."),
      marked("Press Enter on a1 to choose the marble, then Enter on c3 to jump there."),
-     marked("You have captured a black marble. The move is written x a1Bc3."), "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1",
-     Goal::Capture},
+     marked("You have captured a black marble. The move is written x a1Bc3: from a1 over black (B) to c3."),
+     "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1", Goal::Capture},
     {marked("Chains"),
      marked("If the marble that jumped can jump again, in any direction, it must. You may choose any capture; you need "
             "not "

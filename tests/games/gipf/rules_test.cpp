@@ -40,23 +40,23 @@ TEST_CASE("G4.2: a piece pushes all up to the first vacant spot of the line, wha
 gipf:standard, White to move
 
                     9
-                8   +   8
-            7   +       +   7
-        6   +       g       +   6
-    5   +       .       .       +   5
-    +       .       .       .       +
-        G       .       .       G
-    +       .       .       .       +
-        .       .       .       .
-    +       .       .       .       +
-        .       b       .       .
-    +       .       .       .       +
-        g       l       .       g
-    +       .       .       .       +
-    a   +       .       .       +   i
-        b   +       G       +   h
-            c   +       +   g
-                d   +   f
+                8   .   8
+            7   .       .   7
+        6   .       g       .   6
+    5   .       o       o       .   5
+    .       o       o       o       .
+        G       o       o       G
+    .       o       o       o       .
+        o       o       o       o
+    .       o       o       o       .
+        o       b       o       o
+    .       o       o       o       .
+        g       l       o       g
+    .       o       o       o       .
+    a   .       o       o       .   i
+        b   .       G       .   h
+            c   .       .   g
+                d   .   f
                     e
 
     White   reserve 5
@@ -101,23 +101,23 @@ TEST_CASE("G5.2: own pieces of a row come back, the other player's are captured"
 gipf:basic, White to move
 
                     9
-                8   +   8
-            7   +       +   7
-        6   +       .       +   6
-    5   +       .       .       +   5
-    +       .       b       .       +
-        .       .       .       .
-    +       .       b       .       +
-        .       .       .       .
-    +       .       .       .       +
-        .       .       .       .
-    +       .       B       .       +
-        .       .       .       .
-    +       .       B       .       +
-    a   +       .       .       +   i
-        b   +       B       +   h
-            c   +       +   g
-                d   +   f
+                8   .   8
+            7   .       .   7
+        6   .       o       .   6
+    5   .       o       o       .   5
+    .       o       b       o       .
+        o       o       o       o
+    .       o       b       o       .
+        o       o       o       o
+    .       o       o       o       .
+        o       o       o       o
+    .       o       B       o       .
+        o       o       o       o
+    .       o       B       o       .
+    a   .       o       o       .   i
+        b   .       B       .   h
+            c   .       .   g
+                d   .   f
                     e
 
     White   reserve 1
