@@ -133,23 +133,11 @@ void activate(Model& model, Effects& effects, HallRow row) {
     }
 }
 
-/// The node of another game that the same turns lead to; its current node if there is none.
+/// The node of the table's game that the same turns lead to; its current node if there is none.
 template <GameRules R>
-NodeId same_place(const BasicGame<R>& from, NodeId at, const BasicSession<R>& to) {
-    NodeId place = root_node;
-    for (const NodeId node : from.line_to(at)) {
-        if (node == root_node) {
-            continue;
-        }
-        const std::vector<NodeId> children = to.game().children(place);
-        const auto found = std::find_if(children.begin(), children.end(),
-                                        [&](NodeId child) { return to.game().turn(child) == from.turn(node); });
-        if (found == children.end()) {
-            return to.live();
-        }
-        place = *found;
-    }
-    return place;
+NodeId place_at_table(const BasicGame<R>& from, NodeId at, const BasicSession<R>& to) {
+    const NodeId place = same_place(from, at, to.game());
+    return to.game().ply(place) == from.ply(at) ? place : to.live();
 }
 
 /// Applies the news from a table to the model.
@@ -197,7 +185,7 @@ struct NewsTaker {
     /// `known`: the same game was on the screen; a player who views an earlier position keeps viewing it.
     void show_board_of(const Session& session, bool known) const {
         const NodeId place = known && looks_elsewhere(model)
-                                 ? same_place(model.play.session.game(), model.play.walk.at(), session)
+                                 ? place_at_table(model.play.session.game(), model.play.walk.at(), session)
                                  : session.live();
         const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
         std::string planned = known ? std::move(model.play.planned) : "";
@@ -218,9 +206,10 @@ struct NewsTaker {
         play.cursor = before.cursor;
         play.last_piece = before.last_piece;
         play.planned = before.planned;
-        play.walk.go_to(game.session.game(), known && looks_back(before) ? same_place(before.game.session.game(),
-                                                                                      before.walk.at(), game.session)
-                                                                         : game.session.live());
+        const NodeId place = known && looks_back(before)
+                                 ? place_at_table(before.game.session.game(), before.walk.at(), game.session)
+                                 : game.session.live();
+        play.walk.go_to(game.session.game(), place);
         const bool same_contest = before.deciding && game.inner && before.game.decided.size() == game.decided.size();
         if (game.inner) {
             play.deciding = true;
