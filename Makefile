@@ -137,22 +137,23 @@ deps: ## install the packages needed to build and test
 play: all ## build and play
 	@$(out)/zertz $(if $(terminal),,show) $(ARGS)
 
-check: ## run the tests, with assertions on (TEST_ARGS go to the test program)
-	@$(MAKE) $(jobs) CONFIG=$(or $(chosen_config),debug) unit
-	@$(MAKE) $(jobs) CONFIG=$(or $(chosen_config),debug) scripts
+# The program that is played, and so what `make play` built is not built again; the sanitizers have assertions on.
+check: ## run the tests (TEST_ARGS go to the test program)
+	@$(MAKE) $(jobs) unit $(out)/zertz
+	@$(MAKE) $(jobs) scripts
 
 check-all: ## all of it: no warnings, the longest tests, and the slow checks; takes minutes
-	@$(call in_turn,'CONFIG=debug ZERTZ_TESTS=full check' check-slow)
+	@$(call in_turn,'ZERTZ_TESTS=full check' check-slow)
 
 # The scenes mostly wait, and so run beside the others. What they wait for may then be late: one that fails must pass when
 # nothing is beside it. The longest tests take long enough without sanitizers.
 check-slow: ## what check leaves out: end to end, sanitizers, short fuzzing
-	@WERROR=-Werror $(MAKE) $(jobs) CONFIG=debug e2e-programs
+	@WERROR=-Werror $(MAKE) $(jobs) e2e-programs
 	@rm -f build/late; export WERROR=-Werror; \
-	FAILED=$$PWD/build/late $(MAKE) $(jobs) CONFIG=debug e2e >build/e2e.log 2>&1 & scenes=$$!; \
+	FAILED=$$PWD/build/late $(MAKE) $(jobs) e2e >build/e2e.log 2>&1 & scenes=$$!; \
 	($(call in_turn,'ZERTZ_TESTS= sanitize' 'ZERTZ_TESTS= threads' fuzz-smoke)); status=$$?; \
 	wait $$scenes; late=$$?; cat build/e2e.log; [ $$late = 0 ] || \
-	{ [ -s build/late ] && $(MAKE) CONFIG=debug e2e e2e="$$(sed "s/.*/'&'/" build/late | tr '\n' ' ')"; } || status=1; exit $$status
+	{ [ -s build/late ] && $(MAKE) e2e e2e="$$(sed "s/.*/'&'/" build/late | tr '\n' ' ')"; } || status=1; exit $$status
 
 # languages.sh runs in each language by itself; server.sh speaks English, on a screen whose characters are bytes.
 scenes: e2e-programs ## run the scenes of tests/e2e in LANGUAGE=pl, which must write what they write in English (scenes= for some)
@@ -244,7 +245,7 @@ room_of    = $(firstword $(subst /, ,$(patsubst tests/%,%,$(1))))
 rooms     := $(sort $(foreach each,$(filter %_test.cpp,$(filter-out tests/e2e/% tests/toy/%,$(tests))),$(call room_of,$(each))))
 long_rooms = $(filter engine games tui,$(rooms))
 start      = $(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test
-unit: $(out)/zertz-test $(if $(filter debug,$(CONFIG)),$(out)/zertz-toy-test)
+unit: $(out)/zertz-test $(if $(filter debug release,$(CONFIG)),$(out)/zertz-toy-test)
 	@tests/support/side_by_side.sh $(if $(filter %-toy-test,$^),$(out)/zertz-toy-test) \
 	    $(foreach room,$(long_rooms) $(filter-out $(long_rooms),$(rooms)),$(call quote,$(strip $(start) --source-file='*tests/$(room)/*' $(TEST_ARGS))))
 e2e: e2e-programs
@@ -285,12 +286,10 @@ waiting_objs := $(filter $(waiting:%=$(out)/src/%/%),$(core_objs))
 $(waiting_objs): private lighter = $(lighter-$(CONFIG))
 # Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
 # time than it saves, three times as much with the sanitizers. So do assertions that catch exceptions themselves.
-ifneq ($(CONFIG),release)
 plain_tests := $(filter-out $(out)/tests/main.o $(out)/tests/support/%,$(test_objs)) $(toy_objs)
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 $(plain_tests): private all_cppflags += -DDOCTEST_CONFIG_SUPER_FAST_ASSERTS
 plain       := $(plain_tests) $(if $(unoptimised),$(waiting_objs))
-endif
 # The headers of the C++ library, and for the screens their model, compiled once per set of flags.
 ifneq ($(PCH),)
 library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstring deque filesystem fstream functional \

@@ -3,7 +3,7 @@
 # may name another folder of pages.
 cd "$(dirname "$0")/.." || exit 1
 export LC_ALL=C # one order for sort and comm
-zertz=${ZERTZ:-build/debug/zertz}
+zertz=${ZERTZ:-build/release/zertz}
 pages=${PAGES:-man}
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT

@@ -158,6 +158,11 @@ std::optional<Ban> ban_of(const std::vector<Ban>& bans, std::string_view whose, 
     return found == bans.end() ? std::nullopt : std::optional(*found);
 }
 
+bool is_banned(const Member& member, const std::vector<Ban>& bans, std::time_t now) {
+    const auto has_ban = [&](const std::string& whose) { return ban_of(bans, whose, now).has_value(); };
+    return has_ban(member.id) || (!member.keys.empty() && std::all_of(member.keys.begin(), member.keys.end(), has_ban));
+}
+
 std::string format_arrival(const Arrival& arrival) {
     return std::to_string(arrival.at) + " " + arrival.address + "\n";
 }

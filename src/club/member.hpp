@@ -57,6 +57,8 @@ Result<std::vector<Ban>, std::string> parse_bans(std::string_view text);
 Result<std::vector<std::string>, std::string> parse_allowed(std::string_view text);
 /// The ban that holds for a member's number or a key now.
 std::optional<Ban> ban_of(const std::vector<Ban>& bans, std::string_view whose, std::time_t now);
+/// Whether a member cannot come in with any key now.
+bool is_banned(const Member& member, const std::vector<Ban>& bans, std::time_t now);
 
 /// A key that came for the first time.
 struct Arrival {

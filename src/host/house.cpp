@@ -34,6 +34,7 @@ HouseRules house_of(const Club& club) {
         return member ? club.why_silent(member->id, std::time(nullptr)) : std::nullopt;
     };
     house.is_guest = [club](const std::string& name) { return club.is_guest(name); };
+    house.is_banned = [club](const std::string& name) { return club.is_banned(name, std::time(nullptr)); };
     house.strength = [club](const std::string& name, int level, const TableGame& game) -> std::optional<KnownStrength> {
         const Category category = category_of(game.kind(), game.clock().control());
         if (level > 0) {

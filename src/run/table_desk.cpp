@@ -92,15 +92,18 @@ tui::TablesListed TableDesk::list() {
         if (folder_->looked_itself() && tournaments_) {
             static_cast<void>(tournaments_->move_on(listed.at)); // if it fails, the next to look tries again
         }
-        std::erase_if(listed.tables, [this](const ListedTable& table) {
+        std::erase_if(listed.tables, [&](const ListedTable& table) {
             const auto& outline = table.outline;
-            return outline && !outline->begun() && outline->invited == visit_.name &&
-                   !(hears(outline->players[0]) && hears(outline->players[1]));
+            return outline && !outline->begun() &&
+                   ((outline->invited == visit_.name && !(hears(outline->players[0]) && hears(outline->players[1]))) ||
+                    waits_in_vain(*outline, listed.at));
         });
         for (ListedTable& table : listed.tables) {
             table.your_move = table.outline && table.outline->waits_for(visit_.name);
             table.your_end = table.outline && table.outline->ended_unseen_by(visit_.name);
+            table.yours = table.outline && table.outline->seats(visit_.name);
             judge(table);
+            table.asks_you = table.seeks_you && table.outline->invited == visit_.name;
             look_for_vacation(table, listed.at);
         }
         order_for(visit_.name, listed.tables, most_listed);
@@ -124,8 +127,7 @@ bool is_left(const ListedTable& table) {
 /// Whether the player may take the free seat of a table; the table itself decides when the player comes.
 void TableDesk::judge(ListedTable& table) {
     const auto& outline = table.outline;
-    const bool own = outline && (outline->players[0] == visit_.name || outline->players[1] == visit_.name);
-    if (!outline || own || outline->begun() || outline->over) {
+    if (!outline || table.yours || outline->begun() || outline->over) {
         return;
     }
     const auto admitted = [this, &outline] {
@@ -159,6 +161,13 @@ KnownStrength TableDesk::strength_in(const Category& category) {
         found = strengths_.emplace(category, strength).first;
     }
     return found->second;
+}
+
+/// Whether the host does not let in any more who opened a table.
+bool TableDesk::waits_in_vain(const TableOutline& outline, std::time_t now) const {
+    return house_ && std::any_of(outline.players.begin(), outline.players.end(), [&](const std::string& name) {
+               return !name.empty() && house_->is_banned(name, now);
+           });
 }
 
 /// Whether a table was killed in a game of a guest who has gone, so that nobody continues it.
@@ -200,7 +209,11 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
 std::string TableDesk::news_at_tables() {
     int moves = 0;
     int ends = 0;
+    std::vector<std::string> challengers;
     for (const ListedTable& table : list().tables) {
+        if (table.asks_you) {
+            challengers.push_back(table.outline->opener());
+        }
         moves += table.your_move ? 1 : 0;
         ends += table.your_end ? 1 : 0;
     }
@@ -211,6 +224,9 @@ std::string TableDesk::news_at_tables() {
     }
     if (ends > 0) {
         news.push_back(counted("1 game of yours has ended", "{number} games of yours have ended", ends));
+    }
+    if (!challengers.empty()) {
+        news.push_back(filled("Waiting for you in Tables: {names}", gap<"names">(joined(challengers, ", "))));
     }
     return joined(news, "; ");
 }
@@ -262,9 +278,10 @@ tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) 
     const std::time_t now = std::time(nullptr);
     const auto problem = wanted.what == For::Enter      ? tournaments_->enter(wanted.name, visit_.name, now)
                          : wanted.what == For::Withdraw ? tournaments_->withdraw(wanted.name, visit_.name)
-                                                        : tournaments_->move_on(now);
+                                                        : std::nullopt;
+    static_cast<void>(tournaments_->move_on(now)); // if it fails, the next to look tries again
     const auto found = tournaments_->find(wanted.name);
-    told.problem = !found ? found.error() : wanted.what != For::Show ? problem.value_or("") : "";
+    told.problem = !found ? found.error() : problem.value_or("");
     if (!told.problem.empty()) {
         return told;
     }

@@ -403,11 +403,11 @@ std::optional<std::string> Club::merge(const Member& member, const Member& into)
     if (!banned) {
         return banned.error();
     }
-    const auto is_banned = [&](const Member& each) { return ban_of(*banned, each.id, std::time(nullptr)).has_value(); };
-    if (is_banned(member) != is_banned(into)) { // a ban is of a number, with whatever key
+    const auto has_ban = [&](const Member& each) { return ban_of(*banned, each.id, std::time(nullptr)).has_value(); };
+    if (has_ban(member) != has_ban(into)) { // a ban is of a number, with whatever key
         return filled("{name} is banned, and a merge would ban the other or let {name} in; first use 'zertz club unban "
                       "{name}', or ban both",
-                      gap<"name">((is_banned(member) ? member : into).name));
+                      gap<"name">((has_ban(member) ? member : into).name));
     }
     Member kept = into;
     for (const std::string& key : member.keys) {
@@ -460,6 +460,12 @@ Result<std::vector<Ban>, std::string> read_bans(std::string_view text) {
 
 Result<std::vector<Ban>, std::string> Club::bans() const {
     return list("bans", read_bans);
+}
+
+bool Club::is_banned(std::string_view name, std::time_t now) const {
+    const auto all = bans();
+    const auto found = all && !all->empty() ? find(name) : std::nullopt;
+    return found && zertz::is_banned(*found, *all, now);
 }
 
 Result<std::vector<Ban>, std::string> Club::silent() const {

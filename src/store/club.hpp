@@ -74,6 +74,8 @@ public:
     std::optional<std::string> ban(const std::string& whose, std::time_t until, std::string_view reason);
     std::optional<std::string> unban(const std::vector<std::string>& whose);
     Result<std::vector<Ban>, std::string> bans() const;
+    /// Whether the member of a name cannot come in with any key.
+    bool is_banned(std::string_view name, std::time_t now) const;
     /// Lets only the allowed keys in, or with an empty list all.
     std::optional<std::string> allow(const std::vector<std::string>& keys);
     Result<std::vector<std::string>, std::string> allowed() const;

@@ -12,13 +12,13 @@
 namespace zertz {
 namespace {
 
-std::string in_words(TournamentKind kind) {
-    switch (kind) {
+std::string in_words(const TournamentRules& rules) {
+    switch (rules.kind) {
     case TournamentKind::RoundRobin: break;
     case TournamentKind::Swiss: return tr("Swiss");
     case TournamentKind::KnockOut: return tr("knock-out");
     }
-    return tr("round robin");
+    return rules.twice ? tr("double round robin") : tr("round robin");
 }
 
 std::size_t rounds_in_all(const Tournament& tournament) {
@@ -97,7 +97,10 @@ std::string line_about(const ClubTournament& tournament, std::string_view reader
     }
     const std::size_t players = tournament.play ? tournament.play->players.size() : tournament.entered.size();
     said.push_back(counted("1 player", "{number} players", players));
-    said.push_back(in_words(tournament.rules.kind));
+    said.push_back(in_words(tournament.rules));
+    if (tournament.rules.games > 1) {
+        said.push_back(counted("1 game for each pairing", "{number} games for each pairing", tournament.rules.games));
+    }
     if (const auto game = TableGame::read(tournament.game)) {
         said.push_back(game->terms());
         said.push_back(game->clock_name());

@@ -13,6 +13,7 @@ namespace zertz {
 /// What a table says with a name, a reason or a number in it.
 namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
+inline constexpr const char* banned = marked("The host does not let {name} in any more");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
 inline constexpr const char* only_settled = marked("This table is for opponents with a rating of {range} without ?");
 inline constexpr const char* not_for_guests = marked("Guests play only games that are not rated and not over days");

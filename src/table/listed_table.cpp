@@ -126,7 +126,7 @@ std::string in_words(const TableOutline& outline) {
         return text;
     }
     const auto terms = gap<"terms">(text);
-    const bool first = !outline.players[0].empty();
+    const bool first = outline.opener() == outline.players[0];
     const auto opener = gap<"name">(player_in(outline, first ? Player::First : Player::Second));
     if (outline.invited.empty()) {
         return first ? filled("{name} waits (first): {terms}", opener, terms)
@@ -170,7 +170,7 @@ TableDigest digest_of(const TableOutline& outline) {
 void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::size_t most) {
     const auto rank = [reader](const ListedTable& table) {
         const auto& outline = table.outline;
-        const bool own = outline && (outline->players[0] == reader || outline->players[1] == reader);
+        const bool own = outline && outline->seats(reader);
         const bool running = table.state == ListedTable::State::Running;
         const bool played = own && running && outline->begun() && !outline->over && !is_by_days(outline->control);
         return std::tuple(played, table.your_move, table.your_end, table.seeks_you && running, own,
@@ -183,7 +183,7 @@ void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::s
 
 std::string words_for_program(const ListedTable& table, std::string_view reader) {
     const auto& outline = table.outline;
-    const bool own = outline && (outline->players[0] == reader || outline->players[1] == reader);
+    const bool own = outline && outline->seats(reader);
     const bool waits = own && is_by_days(outline->control) && !table.your_move;
     const auto unrated_yet = [&outline](Player player) { // the table has not asked the club yet
         return outline->rated.value_or(false) && !outline->players[player].empty() && !outline->strength[player];

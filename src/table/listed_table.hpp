@@ -42,6 +42,9 @@ struct TableOutline {
     std::time_t due = 0; // when that player's days are over; 0 if the game is not played over days
 
     bool begun() const { return !players[0].empty() && !players[1].empty(); }
+    /// Who waits for a second player.
+    const std::string& opener() const { return players[players[0].empty() ? 1 : 0]; }
+    bool seats(std::string_view player) const { return players[0] == player || players[1] == player; }
     /// Whether a player of this name must act in a game over days.
     bool waits_for(std::string_view player) const { return begun() && !over && due != 0 && players[mover] == player; }
     /// Whether it is over, and a player of this name has not seen that.
@@ -79,6 +82,8 @@ struct ListedTable {
     /// Whose turn it is, for the one who reads the list.
     bool your_move = false;
     bool your_end = false; // that reader's game is over, which is news
+    bool yours = false;    // that reader has a seat there
+    bool asks_you = false; // it waits for that reader alone
     /// Whether that reader may take its free seat; if there is one that is not for that reader, why.
     bool seeks_you = false;
     std::string not_for_you{};

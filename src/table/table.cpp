@@ -130,6 +130,10 @@ bool GameTable::is_guest(const Visitor& who) const {
     return who.named && options_.house.is_guest && options_.house.is_guest(who.name);
 }
 
+bool GameTable::is_banned(const Visitor& who) const {
+    return who.named && options_.house.is_banned && options_.house.is_banned(who.name);
+}
+
 bool GameTable::is_seen_to_its_end() const {
     return game_.over() && has_seen_end(chairs_[0]) && has_seen_end(chairs_[1]);
 }

@@ -44,6 +44,8 @@ struct HouseRules {
     std::function<std::vector<Vacation>(const std::string& name, std::time_t wall)> vacations{};
     /// Whether somebody is a guest, who never comes again under that name.
     std::function<bool(const std::string& name)> is_guest{};
+    /// Whether the host does not let somebody in any more.
+    std::function<bool(const std::string& name)> is_banned{};
     /// Whether a game of a tournament that is not over is not to be played any more.
     std::function<bool(std::uint64_t id, const TableGame& game)> is_moot{};
 };
@@ -246,6 +248,7 @@ private:
     bool is_moot() const;
     bool nobody_there() const;
     bool is_guest(const Visitor& who) const;
+    bool is_banned(const Visitor& who) const;
     bool has_seen_end(const Chair& chair) const { return chair.level > 0 || chair.saw_end || is_guest(chair.owner); }
     bool is_seen_to_its_end() const;
     /// How long the table waits when nobody is there.

@@ -312,6 +312,7 @@ void GameTable::Handler::rematch(Player player) {
     table.game_ = table.game_.rematch();
     table.game_.draw_lots_from(table.random_.next());
     table.number_game();
+    table.note_strengths(); // the game before may have changed them
     table.continued_ = false;
     table.opinion_.reset();
     for (const Player each : both_players) {

@@ -286,6 +286,9 @@ void GameTable::Handler::sit_down(Player player, Client& client) {
     if (!is_invited(client.who)) {
         return stay(client, filled(heard_sentences::waits_for, gap<"name">(invited)));
     }
+    if (other.taken && table.is_banned(other.owner)) {
+        return stay(client, filled(heard_sentences::banned, gap<"name">(other.owner.name)));
+    }
     if (table.is_guest(client.who) && !is_for_guests(table.game_)) {
         return stay(client, tr(heard_sentences::not_for_guests));
     }
@@ -374,8 +377,9 @@ void GameTable::Handler::leave(ClientId who) {
     tell_watchers();
     if (was_there && table.nobody_there()) {
         table.empty_since_ = now;
-        const bool of_a_guest = seat && !table.begun() && table.is_guest(table.chair(*seat).owner);
-        if (table.is_seen_to_its_end() || of_a_guest) { // guests do not come back
+        const Visitor* waited = seat && !table.begun() ? &table.chair(*seat).owner : nullptr;
+        const bool comes_no_more = waited && (table.is_guest(*waited) || table.is_banned(*waited));
+        if (table.is_seen_to_its_end() || comes_no_more) {
             end();
         }
     }

@@ -160,8 +160,12 @@ for address in 999.1.1.1 10.0.0.0/8; do
     club ban $address 2>"$scratch/said" && fail "$address is banned"
     grep -q 'neither a key nor one address' "$scratch/said" || { fail 'a wrong address is not said to be one:'; cat "$scratch/said" >&2; }
 done
+key ada Escape
+key bob Home Enter
+see ada 'no clock'
 club ban bob --reason 'too loud' || fail 'ban fails'
-see bob 'rc=' # he is sent away
+see bob 'rc=' # he is sent away, and nobody finds his table any more
+see ada 'There are no open tables'
 see bob 'you may not play here: too loud'
 leave bob
 come bob
@@ -199,7 +203,6 @@ echo 'talk-after-games 0' >"$home/limits"
 key bob Escape C
 type bob 'good evening'
 see bob 'bob: good evening'
-key ada Escape
 see ada 'bob: good evening'
 key ada C
 type ada '/report bob too polite'

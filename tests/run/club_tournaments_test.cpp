@@ -474,6 +474,17 @@ TEST_CASE("a damaged tournament is told, and holds up no other") {
     CHECK(text_of(evening.club.folder() / "tournaments" / "broken") == "zertz club tournament 1\nmade 5\nfull x\n");
 }
 
+TEST_CASE("the line about a tournament says how often two meet, and how many games each time") {
+    ClubTournament tournament;
+    tournament.name = "spring";
+    tournament.full = 4;
+    CHECK(line_about(tournament) == "Tournament spring: starts with 4 players, 0 players, round robin");
+    tournament.rules.twice = true;
+    tournament.rules.games = 2;
+    CHECK(line_about(tournament) ==
+          "Tournament spring: starts with 4 players, 0 players, double round robin, 2 games for each pairing");
+}
+
 TEST_CASE("a tournament in words fits a terminal of 80 columns") {
     Evening evening;
     evening.announced();

@@ -162,6 +162,24 @@ TEST_CASE("what guests have kept goes with them, and nobody else's does") {
     CHECK(std::filesystem::exists(in("guestbook") / "games" / "one.zertz"));
 }
 
+TEST_CASE("the house knows who is banned: the member, or each key") {
+    OpenClub it;
+    const auto ada = it.club.join("ada", a_key('a'), "192.0.2.1", noon);
+    REQUIRE(ada);
+    const HouseRules house = house_of(it.club);
+    CHECK_FALSE(house.is_banned("ada"));
+    CHECK_FALSE(house.is_banned("nobody"));
+    REQUIRE_FALSE(it.club.ban(ada->id, 0, ""));
+    CHECK(house.is_banned("ada"));
+    REQUIRE_FALSE(it.club.unban({ada->id}));
+    REQUIRE_FALSE(it.club.ban(a_key('a'), 0, ""));
+    CHECK(house.is_banned("ada"));
+    const auto code = it.club.code_for(ada->id, noon);
+    REQUIRE(code);
+    REQUIRE(it.club.join_by_code(code->text, a_key('b'), noon));
+    CHECK_FALSE(house.is_banned("ada")); // who comes with the other key
+}
+
 TEST_CASE("the house knows guests, and does not let them talk") {
     OpenClub it;
     REQUIRE(it.club.join("ada", a_key('a'), "192.0.2.1", noon));

@@ -3,7 +3,7 @@
 # to test; these scripts end with `exit $status`. What they expect stands in them in English, and the program speaks the
 # language of LANGUAGE (e2e/said.inc).
 . tests/e2e/said.inc
-zertz=${ZERTZ:-build/debug/zertz}
+zertz=${ZERTZ:-build/release/zertz}
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM

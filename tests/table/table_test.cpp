@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -559,7 +560,7 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     const ClientId ada = hall.join("ada", true);
     const ClientId eve = hall.join("eve", false);
     CHECK_FALSE(hall.table.game().zertz()->suspended()); // the computer is always there
-    hall.say(ada, "log yes"); // the computer minds nothing, so one player is enough
+    hall.say(ada, "log yes");                            // the computer minds nothing, so one player is enough
     CHECK(hall.told(ada, "refused").starts_with("refused Both players agree: talk is saved"));
     CHECK(hall.told(eve, "seat second").ends_with("zertz level 3"));
     CHECK(hall.told(eve, "seat second").starts_with("seat second yes"));
@@ -1362,6 +1363,54 @@ TEST_CASE("the outline of a table tells what a list says, and another text is no
     CHECK_FALSE(read_outline("ada waits (first): 37 rings, standard, no clock"));
     CHECK_FALSE(read_outline("[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n"));
     CHECK_FALSE(read_outline(""));
+}
+
+TEST_CASE("who waits alone at a table and is banned leaves no open table behind, and nobody sits down there") {
+    std::set<std::string> banned;
+    TableOptions options;
+    options.house.is_banned = [&banned](const std::string& name) { return banned.contains(name); };
+    Hall left("none", options);
+    const ClientId ada = left.join("ada", true);
+    banned.insert("ada");
+    left.leave(ada);
+    CHECK(left.ended == false); // the table is closed, not kept
+
+    banned.clear();
+    Hall open("none", options);
+    open.join("ada", true);
+    banned.insert("ada"); // and has not been sent away yet
+    const ClientId bob = open.join("bob", true);
+    CHECK(open.told(bob, "you") == "you watch bob");
+    CHECK(open.told(bob, "refused") == "refused The host does not let ada in any more");
+
+    banned.clear();
+    Hall playing("none", options);
+    const ClientId cyd = playing.join("cyd", true);
+    playing.join("dan", true);
+    banned.insert("cyd");
+    playing.leave(cyd);
+    CHECK_FALSE(playing.ended.has_value()); // the game that has begun is the opponent's, too
+}
+
+TEST_CASE("a rematch tells the ratings that the game before has left") {
+    int rating = 1500;
+    TableOptions options;
+    options.house.strength = [&rating](const std::string&, int, const TableGame&) {
+        return std::optional(KnownStrength{rating, true});
+    };
+    Hall hall("none", options);
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(bob, "resign");
+    rating = 1510;
+    hall.say(ada, "rematch");
+    hall.say(bob, "rematch");
+    const auto outline = read_outline(hall.table.about(hall.now, 0));
+    REQUIRE(outline.has_value());
+    CHECK_FALSE(outline->over);
+    CHECK(outline->strength[0] == KnownStrength{1510, true});
+    CHECK(outline->strength[1] == KnownStrength{1510, true});
 }
 
 TEST_CASE("a table for a range of ratings seats only those within it, whatever their list says") {

@@ -110,6 +110,100 @@ TEST_CASE("Enter goes nowhere when the chosen table has just left the list") {
     CHECK(find_effect<GoToTable>(effects) != nullptr);
 }
 
+namespace {
+
+ListedTable waiting(const char* opener, const char* invited) {
+    ListedTable table{opener, "waits", ListedTable::State::Running, false, 0};
+    table.outline.emplace();
+    table.outline->players = {opener, ""};
+    table.outline->invited = invited;
+    table.yours = std::string_view(opener) == "bob";
+    table.asks_you = std::string_view(invited) == "bob";
+    return table;
+}
+
+/// A member of a club who is not at a table, on the screen of the start.
+Model elsewhere() {
+    Model model = blank({24, 80});
+    model.name_fixed = true;
+    return model;
+}
+
+} // namespace
+
+TEST_CASE("a challenge is told once, wherever the player is, unless it was there when the visit began") {
+    std::vector<Effect> effects;
+    Model model = tell(elsewhere(), Tick{5000}, &effects);
+    REQUIRE(find_effect<ListTables>(effects) != nullptr);
+    model = tell(model, club_with({waiting("dan", "bob")}));
+    CHECK_FALSE(on_screen(model, "wants to play")); // the greeting has told of it
+    const auto next = next_wake(model);
+    REQUIRE(next.has_value());
+    effects.clear();
+    model = tell(model, Tick{*next}, &effects);
+    CHECK(find_effect<ListTables>(effects) != nullptr);
+    effects.clear();
+    model = tell(model, club_with({waiting("dan", "bob"), waiting("cyd", "bob"), waiting("eve", "")}), &effects);
+    CHECK(on_screen(model, "cyd wants to play with you: see Tables"));
+    CHECK(find_effect<Bell>(effects) != nullptr);
+    CHECK(on_screen(model, "ZÈRTZ")); // still the start
+    model = press(model, "<down>");
+    model = tell(model, club_with({waiting("cyd", "bob")}));
+    CHECK_FALSE(on_screen(model, "wants to play"));
+    model = tell(model, club_with({}));
+    model = tell(begin_tables(model, false).model, club_with({waiting("cyd", "bob")}));
+    CHECK(on_screen(model, "cyd wants to play with you"));
+}
+
+TEST_CASE("who has opened a table and left it is told when somebody sits down there") {
+    Model model = tell(elsewhere(), club_with({waiting("bob", "")}));
+    ListedTable begun = waiting("bob", "");
+    begun.outline->players = {"bob", "ada"};
+    ListedTable other = game_of("eve", "");
+    other.yours = true; // a game that the player was in before
+    model = tell(model, club_with({begun, other}));
+    CHECK(on_screen(model, "bob vs ada: your game has begun, see Tables"));
+    model = press(model, "<down>");
+    CHECK_FALSE(on_screen(tell(model, club_with({begun, other})), "your game has begun"));
+}
+
+TEST_CASE("without a club, and at a table, nobody looks for tables beside the list") {
+    CHECK_FALSE(next_wake(blank({24, 80})).has_value());
+    Model model = elsewhere();
+    model.table.emplace();
+    model.table->there = {true, true};
+    CHECK_FALSE(next_wake(model).has_value());
+}
+
+TEST_CASE("the list is read again each second where there are few tables, and every third where there are many") {
+    const auto wait = [](std::size_t tables) {
+        Model model = hall(club_with(std::vector<ListedTable>(tables, waiting("eve", ""))));
+        model = tell(model, Tick{*next_wake(model)});
+        return *next_wake(model) - model.now;
+    };
+    CHECK(wait(3) == 1000);
+    CHECK(wait(30) == 3000);
+}
+
+TEST_CASE("the list says how many rows there are below, and a click on that chooses none of them") {
+    const std::vector<ListedTable> tables(12, waiting("eve", ""));
+    for (const Size window : {Size{20, 60}, Size{24, 80}}) {
+        CAPTURE(window.rows);
+        Model model = hall(club_with(tables), window);
+        const int more = hall_row_count(model) - (hall_end_of_rows(model) - hall_top);
+        REQUIRE(more > 1);
+        CHECK(on_screen(model, "\n    and " + std::to_string(more) + " more"));
+        CHECK_FALSE(hall_row_at(model, hall_end_of_rows(model)).has_value());
+        CHECK(hall_row_at(model, hall_end_of_rows(model) - 1) == hall_row_count(model) - more - 1);
+        for (int row = 0; row < hall_row_count(model); ++row) { // the chosen row is always shown
+            hall_of(model).row = row;
+            CHECK(row >= hall_first_row(model));
+            CHECK(row < hall_first_row(model) + hall_end_of_rows(model) - hall_top);
+        }
+        CHECK_FALSE(on_screen(model, " more\n"));
+    }
+}
+
 TEST_CASE("who is on the way to a table does not set out again") {
     const auto journeys = [](const std::vector<Effect>& effects) {
         return std::count_if(effects.begin(), effects.end(), [](const Effect& each) {

@@ -56,7 +56,7 @@ public:
             return list_as_json(members, bans);
         }
         for (const Member& member : members) {
-            const bool banned = is_banned(member, bans);
+            const bool banned = is_banned(member, bans, std::time(nullptr));
             streams_.out << padded_after(member.name, 18) << date_of(member.since) << "  "
                          << counted("1 key", "{number} keys", member.keys.size());
             streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "") << "\n";
@@ -407,13 +407,6 @@ private:
         }
     }
 
-    static bool is_banned(const Member& member, const std::vector<Ban>& bans) {
-        const auto has = [&bans](const std::string& whose) {
-            return ban_of(bans, whose, std::time(nullptr)).has_value();
-        };
-        return has(member.id) || (!member.keys.empty() && std::all_of(member.keys.begin(), member.keys.end(), has));
-    }
-
     int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans) {
         JsonArray all;
         for (const Member& member : members) {
@@ -423,7 +416,7 @@ private:
                              .add("since", member.since)
                              .add("keys", member.keys.size())
                              .add("bot", member.bot)
-                             .add("banned", is_banned(member, bans))
+                             .add("banned", is_banned(member, bans, std::time(nullptr)))
                              .text());
         }
         streams_.out << all.text() << "\n";

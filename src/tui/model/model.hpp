@@ -191,6 +191,7 @@ struct Model : OpenScreen {
     bool reading_stats = false;
     int speed = 2;
     TableTerms table_terms;
+    HallNews hall_news;
     /// The table of the game on the screen; none for a game at this keyboard.
     std::optional<AtTable> table;
 

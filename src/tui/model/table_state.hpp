@@ -4,7 +4,9 @@
 #include "table/mirror.hpp"
 #include "table/rating_range.hpp"
 
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,14 @@ struct AtTable {
     bool logs = false;      // agrees that talk may stay in the record
     bool waits = false;     // for the table's answer to an action
     bool broken = false;    // the connection is lost and being restored
+};
+
+/// What the list of tables said last that the player wants to hear wherever the player is.
+struct HallNews {
+    Millis next_look = 0;
+    bool heard = false;                              // whether the list was read before
+    std::set<std::string, std::less<>> challenges{}; // tables that wait for the player alone
+    std::set<std::string, std::less<>> open{};       // tables of the player's at which nobody has sat down
 };
 
 /// The terms for opening a table, beside those of any game.

@@ -52,6 +52,8 @@ const ListedTable* table_in(const Model& model, int row);
 std::string name_in(const Model& model, int row);
 /// The first visible row; all rows scroll.
 int hall_first_row(const Model& model);
+/// The line of the screen below the last row shown, where stands how many more there are.
+int hall_end_of_rows(const Model& model);
 /// The row drawn at a line of the screen.
 std::optional<int> hall_row_at(const Model& model, int line);
 /// The row of the start screen that shows and changes the same setting in the same way.

@@ -269,6 +269,9 @@ struct Updater {
         if (const auto take = model.screen->tick) {
             take(model, effects);
         }
+        if (const auto look = next_hall_news(model); look && model.now >= *look) {
+            look_for_hall_news(model, effects);
+        }
         if (const Millis limit = idle_limit_of(model); limit > 0 && model.now - model.last_input >= limit) {
             quit(model, effects);
         }
@@ -324,7 +327,7 @@ struct Updater {
 
     void operator()(const PathsFound& found) const { take_paths(model, found); }
 
-    void operator()(const TablesListed& listed) const { take_tables(model, listed); }
+    void operator()(const TablesListed& listed) const { take_tables(model, effects, listed); }
     void operator()(const ClubTold& told) const { take_club(model, effects, told); }
     void operator()(const TournamentTold& told) const { take_tournament(model, effects, told); }
 
@@ -471,6 +474,9 @@ std::optional<Millis> next_wake(const Model& model) {
     }
     if (model.table && !(model.table->there[0] && model.table->there[1])) {
         wake = earlier(wake, model.now + 1000 - model.now % 1000); // the time that somebody has been away
+    }
+    if (const auto look = next_hall_news(model)) {
+        wake = earlier(wake, *look);
     }
     if (const auto step = showing_wake(model)) {
         wake = earlier(wake, *step);

@@ -22,6 +22,8 @@ namespace zertz::tui {
 namespace {
 
 constexpr Millis between_looks = 3000;
+constexpr Millis between_looks_at_few = 1000;
+constexpr Millis between_looks_elsewhere = 10'000;
 constexpr std::size_t most_talk = 50;
 
 void ring(const Model& model, Effects& effects) {
@@ -416,7 +418,9 @@ namespace {
 
 void hall_tick(Model& model, Effects& effects) {
     if (model.now >= hall_of(model).next_look) {
-        hall_of(model).next_look = model.now + between_looks;
+        constexpr std::size_t few = 20;
+        const bool soon = hall_of(model).tables.size() <= few;
+        hall_of(model).next_look = model.now + (soon ? between_looks_at_few : between_looks);
         effects.push_back(ListTables{});
     }
 }
@@ -523,7 +527,46 @@ constexpr ScreenKind screens::tables{
         },
 };
 
-void take_tables(Model& model, const TablesListed& listed) {
+namespace {
+
+/// Tells of a challenge, and of who has come to a table that the player had opened and left.
+void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTable>& tables) {
+    HallNews before = std::exchange(model.hall_news, {model.hall_news.next_look, true});
+    std::string news;
+    for (const ListedTable& table : tables) {
+        const bool begun = table.outline && table.outline->begun();
+        if (table.asks_you) {
+            model.hall_news.challenges.insert(table.name);
+            if (before.heard && !before.challenges.contains(table.name)) {
+                news = filled("{name} wants to play with you: see Tables", gap<"name">(table.outline->opener()));
+            }
+        } else if (table.yours && !begun) {
+            model.hall_news.open.insert(table.name);
+        } else if (table.yours && before.open.contains(table.name) && !table.outline->over) {
+            news = filled("{first} vs {second}: your game has begun, see Tables",
+                          gap<"first">(table.outline->players[0]), gap<"second">(table.outline->players[1]));
+        }
+    }
+    if (!news.empty()) {
+        say(model, news, Style::Warning);
+        ring(model, effects);
+    }
+}
+
+} // namespace
+
+std::optional<Millis> next_hall_news(const Model& model) {
+    const bool elsewhere = model.name_fixed && !model.table && model.screen != &screens::tables;
+    return elsewhere ? std::optional(model.hall_news.next_look) : std::nullopt;
+}
+
+void look_for_hall_news(Model& model, Effects& effects) {
+    model.hall_news.next_look = model.now + between_looks_elsewhere;
+    effects.push_back(ListTables{});
+}
+
+void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
+    tell_hall_news(model, effects, listed.tables);
     if (model.screen != &screens::tables) {
         return;
     }

@@ -275,7 +275,10 @@ void take_openings(Model& model, const OpeningsTold& told);
 // update_table.cpp
 /// Leaves the screen for the list of tables.
 void to_hall(Model& model, Effects& effects);
-void take_tables(Model& model, const TablesListed& listed);
+void take_tables(Model& model, Effects& effects, const TablesListed& listed);
+/// When to look for what happens at tables while the player is elsewhere in a club; nothing at a table or in the list.
+std::optional<Millis> next_hall_news(const Model& model);
+void look_for_hall_news(Model& model, Effects& effects);
 void take_club(Model& model, Effects& effects, const ClubTold& told);
 void take_news(Model& model, Effects& effects, const TableNews& told);
 /// Asks the table for a player's action. False if the rules already refuse it here.

@@ -131,10 +131,15 @@ int hall_first_row(const Model& model) {
     return std::clamp(hall_of(model).row - room / 2, 0, std::max(0, hall_row_count(model) - room));
 }
 
+int hall_end_of_rows(const Model& model) {
+    const int rows = hall_row_count(model) - hall_first_row(model);
+    const int room = hall_end(model) - hall_top;
+    return hall_top + (rows > room ? room - 1 : rows);
+}
+
 std::optional<int> hall_row_at(const Model& model, int line) {
-    const int row = line - hall_top + hall_first_row(model);
-    const bool shown = line >= hall_top && line < hall_end(model);
-    return shown && row < hall_row_count(model) ? std::optional(row) : std::nullopt;
+    const bool shown = line >= hall_top && line < hall_end_of_rows(model);
+    return shown ? std::optional(line - hall_top + hall_first_row(model)) : std::nullopt;
 }
 
 std::string_view label_of(HallRow row) {
@@ -192,11 +197,11 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         const std::string text = filled("Here now: {names}", gap<"names">(names));
         frame.put({1, 1}, clipped(text, frame.size().cols - 2), Style::Faint);
     }
-    const int count = hall_row_count(model);
-    const int end = hall_end(model);
+    const int end = hall_end_of_rows(model);
     int line = hall_top;
-    const int columns = draw_hall_board(frame, model, hall_top, end);
-    for (int row = hall_first_row(model); row < count && line < end; ++row, ++line) {
+    const int columns = draw_hall_board(frame, model, hall_top, hall_end(model));
+    int row = hall_first_row(model);
+    for (; line < end; ++row, ++line) {
         const bool chosen = row == hall.row;
         const Style style = chosen ? Style::Current : Style::Plain;
         if (chosen) {
@@ -218,6 +223,9 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({line, hall_col}, label_of(term), style);
         frame.put({line, hall_values_col},
                   clipped(chosen && changes ? "< " + value + " >" : "  " + value, columns - hall_values_col), style);
+    }
+    if (const int more = hall_row_count(model) - row; more > 0) {
+        frame.put({line, hall_col}, filled("and {number} more", gap<"number">(more)), Style::Faint);
     }
     std::string about = hall.going            ? tr("Joining the table...")
                         : hall.tables.empty() ? tr("There are no open tables")
