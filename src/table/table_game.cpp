@@ -349,8 +349,9 @@ std::string TableGame::terms() const {
         const std::string_view agreed = game.tag(inner_games_tag);
         const auto inside = agreed.empty() ? std::nullopt : inner_games_named(agreed);
         const std::string terms = R::terms_of(game.start());
-        return inside ? filled("{terms} (challenges: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
-                      : terms;
+        return inside
+                   ? filled("{terms} (games of ZÈRTZ: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
+                   : terms;
     });
 }
 

@@ -81,6 +81,10 @@ std::string GipfRules::terms_of(const Position& start) {
     if (potentials > 0) {
         said.push_back(counted("1 potential", "{number} potentials", potentials));
     }
+    if (const int challenges = start.hand(Player::First).challenges; challenges > 0) {
+        said.push_back(start.centre() ? counted("1 challenge from e5", "{number} challenges from e5", challenges)
+                                      : counted("1 challenge", "{number} challenges", challenges));
+    }
     return joined(said, ", ");
 }
 

@@ -2,6 +2,7 @@
 // (G8).
 
 #include "../../support/gipf.hpp"
+#include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/position_text.hpp"
 
 #include <algorithm>
@@ -233,6 +234,14 @@ TEST_CASE("G4.5: a reserve that is too small for a piece is told by what the pie
 TEST_CASE("G5: to remove nothing is refused, with what to do") {
     Steps steps(line("gipf:standard 4/5/6/1BBBB1g/6/5/2G1 5 5 1"));
     CHECK(told(steps.take(CellSet{})) == "choose the pieces of a row to remove (G5.1)");
+}
+
+TEST_CASE("the terms of a game in words name its version, its potentials and its challenges") {
+    const auto terms = [](const Rules& rules) { return GipfRules::terms_of(Position::start(rules)); };
+    CHECK(terms({}) == "GIPF, standard");
+    CHECK(terms({Version::Basic, 2, 0}) == "GIPF, basic, 2 potentials");
+    CHECK(terms({Version::Basic, 1, 1}) == "GIPF, basic, 1 potential, 1 challenge");
+    CHECK(terms({Version::Standard, 3, 2, true}) == "GIPF, standard, 3 potentials, 2 challenges from e5");
 }
 
 } // namespace zertz::gipf
