@@ -175,14 +175,17 @@ TEST_CASE("without a club, and at a table, nobody looks for tables beside the li
     CHECK_FALSE(next_wake(model).has_value());
 }
 
-TEST_CASE("the list is read again each second where there are few tables, and every third where there are many") {
-    const auto wait = [](std::size_t tables) {
-        Model model = hall(club_with(std::vector<ListedTable>(tables, waiting("eve", ""))));
+TEST_CASE("the list is read again each second where there are few tables and people, otherwise every third") {
+    const auto wait = [](std::size_t tables, std::size_t people) {
+        TablesListed listed = club_with(std::vector<ListedTable>(tables, waiting("eve", "")));
+        listed.here->resize(people, "eve");
+        Model model = hall(listed);
         model = tell(model, Tick{*next_wake(model)});
         return *next_wake(model) - model.now;
     };
-    CHECK(wait(3) == 1000);
-    CHECK(wait(30) == 3000);
+    CHECK(wait(3, 2) == 1000);
+    CHECK(wait(40, 2) == 3000);
+    CHECK(wait(3, 40) == 3000);
 }
 
 TEST_CASE("the list says how many rows there are below, and a click on that chooses none of them") {

@@ -479,8 +479,7 @@ private:
             const auto listed = tables ? TableFolder(*tables, false).list(answers, TableFolder::Reader{member.name})
                                        : std::vector<ListedTable>();
             const bool plays = std::any_of(listed.begin(), listed.end(), [&member](const ListedTable& table) {
-                return table.outline &&
-                       (table.outline->players[0] == member.name || table.outline->players[1] == member.name);
+                return table.outline && table.outline->seats(member.name);
             });
             const auto tournaments = ClubTournaments::of_this_account();
             if (tournaments && tournaments->has_player(member.name)) {

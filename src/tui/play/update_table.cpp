@@ -418,9 +418,11 @@ namespace {
 
 void hall_tick(Model& model, Effects& effects) {
     if (model.now >= hall_of(model).next_look) {
-        constexpr std::size_t few = 20;
-        const bool soon = hall_of(model).tables.size() <= few;
-        hall_of(model).next_look = model.now + (soon ? between_looks_at_few : between_looks);
+        // Each who looks asks each table.
+        constexpr std::size_t few = 30;
+        TableHall& hall = hall_of(model);
+        const std::size_t all = hall.tables.size() + (hall.here ? hall.here->size() : 0);
+        hall.next_look = model.now + (all <= few ? between_looks_at_few : between_looks);
         effects.push_back(ListTables{});
     }
 }
