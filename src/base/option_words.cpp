@@ -12,7 +12,7 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view not_whole_from_to = marked("cannot read {text}; use a whole number from {low} to {high}");
+constexpr std::string_view not_whole_from_to = marked("use a whole number from {low} to {high}, not {text}");
 
 } // namespace
 
@@ -25,8 +25,8 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
         return filled(not_whole_from_to, gap<"low">(low), gap<"high">(high), given);
     }
     return low > std::numeric_limits<int>::min()
-               ? filled("cannot read {text}; use a whole number from {low}", gap<"low">(low), given)
-               : filled("cannot read {text}; use a whole number", given);
+               ? filled("use a whole number from {low}, not {text}", gap<"low">(low), given)
+               : filled("use a whole number, not {text}", given);
 }
 
 std::string why_no_seed(std::string_view text) {
@@ -41,14 +41,14 @@ std::string why_no_seconds(std::string_view text) {
     if (number_from<double>(text, 0.001, day_in_seconds)) {
         return {};
     }
-    return filled("cannot read {text}; use seconds from 0.001 to 86400", gap<"text">(in_quotes(text)));
+    return filled("use seconds from 0.001 to 86400, not {text}", gap<"text">(in_quotes(text)));
 }
 
 std::string why_no_shard(std::string_view text) {
     if (parse_shard(text)) {
         return {};
     }
-    return filled("cannot read {text}; use K/N, such as 2/8, with K from 1 to N", gap<"text">(in_quotes(text)));
+    return filled("use K/N, such as 2/8, with K from 1 to N, not {text}", gap<"text">(in_quotes(text)));
 }
 
 std::string why_none_of(std::string_view text, const std::vector<std::string>& words) {

@@ -134,11 +134,12 @@ private:
             streams_.out << JsonObject().add_json("summary", counts.text()).text() << "\n";
             return;
         }
-        std::vector<std::string> said{games_ == 0 ? tr("0 games")
-                                      : bad_ == 0 ? counted("1 game, valid", "{number} games, all valid", games_)
-                                                  : counted("1 game: {good} valid, {bad} invalid",
-                                                            "{number} games: {good} valid, {bad} invalid", games_,
-                                                            gap<"good">(games_ - bad_), gap<"bad">(bad_))};
+        std::vector<std::string> said{
+            games_ == 0 ? tr("0 games")
+            : bad_ == 0 ? counted("1 game, valid", "{number} games, all valid", games_)
+                        : counted("1 game: {valid}, {invalid}", "{number} games: {valid}, {invalid}", games_,
+                                  gap<"valid">(counted("1 valid", "{number} valid", games_ - bad_)),
+                                  gap<"invalid">(counted("1 invalid", "{number} invalid", bad_)))};
         if (warnings_ > 0) {
             said.push_back(counted("1 warning", "{number} warnings", warnings_));
         }

@@ -22,7 +22,7 @@ Result<gipf::Rules, WrongOption> read_rules(const StartOptions& start, const Gip
     const auto challenges = gipf::challenges_named(options.neutralise.value_or("off"));
     if (!challenges) {
         return WrongOption{"--neutralise",
-                           filled("cannot read {text}; use off, use:N or centre:N, with N from 1 to {most}",
+                           filled("use off, use:N or centre:N, with N from 1 to {most}, not {text}",
                                   gap<"text">(in_quotes(*options.neutralise, 40)), gap<"most">(gipf::most_challenges))};
     }
     rules.challenges = challenges->each;

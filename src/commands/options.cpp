@@ -139,10 +139,9 @@ class HelpFormatter : public CLI::Formatter {
 public:
     HelpFormatter() {
         column_width(column);
-        label("SUBCOMMAND", tr("COMMAND"));
+        label("SUBCOMMAND", "COMMAND"); // such words are the same in all languages
         label("Positionals", tr("Arguments"));
         label("Usage", tr("Usage"));
-        label("OPTIONS", tr("OPTIONS"));
         label("Options", tr("Options"));
         label("REQUIRED", tr("REQUIRED"));
     }

@@ -118,7 +118,7 @@ public:
     }
     /// Plays the game of ZÈRTZ that decides (G8.4).
     void operator()(const event::Contested& contested) {
-        const auto name = gap<"name">(whole().inner->seat(Player::First).name);
+        const auto name = gap<"name">(whole().inner->seat(Player::First).said());
         if (contested.begins) {
             remark(contested.again ? filled("nobody has won, so the game is played again: {name} goes first", name)
                                    : filled("a game of ZÈRTZ decides: {terms}; {name} goes first",
@@ -292,7 +292,7 @@ private:
         const auto named = gap<"player">(Words::side(player));
         const Seat& seat = session().seat(player);
         if (at_table() && !seat.here()) {
-            return remark(filled("{name} decides whether to challenge {jump}", gap<"name">(seat.name), jump));
+            return remark(filled("{name} decides whether to challenge {jump}", gap<"name">(seat.said()), jump));
         }
         if (!seat.is_person()) {
             const bool challenges = would_challenge(steps.now(), steps.announced());

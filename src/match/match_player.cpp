@@ -336,7 +336,7 @@ Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text)
     if (text.starts_with("level:")) {
         const auto level = number_from<std::int64_t>(std::string_view(text).substr(6), weakest_level, full_level);
         if (!level) {
-            return filled("cannot read {text}; use level:1 to level:9", gap<"text">(in_quotes(text, longest_quote)));
+            return filled("use level:1 to level:9, not {text}", gap<"text">(in_quotes(text, longest_quote)));
         }
         spec.level = static_cast<int>(*level);
         return spec;

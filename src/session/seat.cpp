@@ -1,5 +1,6 @@
 #include "session/seat.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "board/levels.hpp"
 
@@ -9,6 +10,24 @@ namespace zertz {
 
 Seat Seat::computer(int level) {
     return {"zertz level " + std::to_string(level), level, Kind::Computer, {}};
+}
+
+std::string Seat::said() const {
+    return said_name(name);
+}
+
+std::optional<int> level_named(std::string_view name) {
+    for (int level = weakest_level; level <= full_level; ++level) {
+        if (Seat::computer(level).name == name) {
+            return level;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string said_name(std::string_view name) {
+    const auto level = level_named(name);
+    return level ? filled("zertz level {level}", gap<"level">(*level)) : std::string(name);
 }
 
 std::string_view own_seat_text(std::optional<Player> seat) {

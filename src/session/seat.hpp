@@ -39,6 +39,9 @@ struct Seat {
     /// Its name is "zertz level 4".
     static Seat computer(int level);
 
+    /// The name as people read it.
+    std::string said() const;
+
     bool here() const { return kind == Kind::Here; }
     bool is_person() const { return kind == Kind::Here || kind == Kind::Elsewhere; }
 
@@ -46,6 +49,11 @@ struct Seat {
 };
 
 using Seats = PerPlayer<Seat>;
+
+/// The level of the computer with this name; nothing for the name of anybody else.
+std::optional<int> level_named(std::string_view name);
+/// A recorded name as people read it: the computer's, which is the same in all records, in the language spoken.
+std::string said_name(std::string_view name);
 
 /// The tags of the players' names and types.
 inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};

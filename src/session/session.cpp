@@ -496,7 +496,7 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     const bool strict = R::is_strict(session.game().start());
     switch (objection) {
     case Objection::GameOver: return tr("The game is over");
-    case Objection::NotYourTurn: return filled("{name} to move", gap<"name">(session.seat(session.asked()).name));
+    case Objection::NotYourTurn: return filled("{name} to move", gap<"name">(session.seat(session.asked()).said()));
     case Objection::Suspended: return tr("The game is paused");
     case Objection::TurnBegun:
         return strict ? tr("Touch-move: you must finish the move you have begun")

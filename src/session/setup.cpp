@@ -71,7 +71,9 @@ void hand_seat_over(BasicSession<R>& session, const Seat& engine, std::string_vi
 
 template <GameRules R>
 std::string progress_of(const BasicSession<R>& session, std::size_t longest_name) {
-    const auto name = [&](std::size_t side) { return printable(shortened(session.seats()[side].name, longest_name)); };
+    const auto name = [&](std::size_t side) {
+        return printable(shortened(session.seats()[side].said(), longest_name));
+    };
     const int turns = session.game().ply(session.live());
     const auto first = gap<"first">(name(0));
     const auto second = gap<"second">(name(1));

@@ -104,7 +104,7 @@ std::string line_about(const ClubTournament& tournament, std::string_view reader
     if (const auto game = TableGame::read(tournament.game)) {
         said.push_back(game->terms());
         said.push_back(game->clock_name());
-        said.push_back(game->tag("Rated") == "yes" ? tr("rated") : tr("not rated"));
+        said.push_back(game->tag("Rated") == "yes" ? tr("tournament", "rated") : tr("tournament", "not rated"));
     }
     return filled("Tournament {name}: {about}", gap<"name">(tournament.name), gap<"about">(joined(said, ", ")));
 }

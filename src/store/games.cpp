@@ -246,7 +246,7 @@ std::string lacks_game(const GameFile& file, std::uint64_t number) {
 }
 
 std::string shown_name(std::string_view name, std::size_t longest) {
-    return printable(shortened(name, longest));
+    return printable(shortened(said_name(name), longest));
 }
 
 template <GameRules R>

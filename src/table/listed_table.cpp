@@ -94,9 +94,9 @@ namespace {
 
 /// "ada", or where the rating is known "ada (1500?)".
 std::string player_in(const TableOutline& outline, Player player) {
-    const auto name = gap<"name">(outline.players[player]);
+    const std::string name = said_name(outline.players[player]);
     const auto& strength = outline.strength[player];
-    return strength ? filled("{name} ({rating})", name, gap<"rating">(in_words(*strength))) : outline.players[player];
+    return strength ? filled("{name} ({rating})", gap<"name">(name), gap<"rating">(in_words(*strength))) : name;
 }
 
 } // namespace
@@ -106,14 +106,15 @@ std::string in_words(const TableOutline& outline) {
     if (outline.begun()) {
         said.push_back(filled("{first} vs {second}", gap<"first">(player_in(outline, Player::First)),
                               gap<"second">(player_in(outline, Player::Second))));
-        said.push_back(!outline.over    ? counted("1 move", "{number} moves", outline.moves)
-                       : outline.winner ? filled("finished, {name} won", gap<"name">(outline.players[*outline.winner]))
-                                        : tr("finished"));
+        said.push_back(!outline.over ? counted("1 move", "{number} moves", outline.moves)
+                       : outline.winner
+                           ? filled("finished, {name} won", gap<"name">(said_name(outline.players[*outline.winner])))
+                           : tr("finished"));
     }
     said.push_back(outline.terms);
     said.push_back(outline.clock.empty() ? tr("no clock") : outline.clock);
     if (outline.rated) {
-        said.push_back(*outline.rated ? tr("rated") : tr("not rated"));
+        said.push_back(*outline.rated ? tr("game", "rated") : tr("game", "not rated"));
     }
     if (outline.range && !outline.begun()) {
         said.push_back(in_words(*outline.range));
@@ -209,18 +210,6 @@ std::string words_for_program(const ListedTable& table, std::string_view reader)
     return said;
 }
 
-namespace {
-
-bool is_computers(const std::string& name) {
-    int level = weakest_level;
-    while (level <= full_level && Seat::computer(level).name != name) {
-        ++level;
-    }
-    return level <= full_level;
-}
-
-} // namespace
-
 std::string line_about(const ListedTable& table, std::time_t now) {
     const auto minutes = std::max<std::time_t>(0, now - table.since) / 60;
     const auto name = gap<"name">(table.name);
@@ -237,7 +226,7 @@ std::string line_about(const ListedTable& table, std::time_t now) {
     }
     if (playing && (stopped || table.outline->adjourned)) {
         for (const Player player : both_players) {
-            if (is_computers(table.outline->players[opponent(player)])) {
+            if (level_named(table.outline->players[opponent(player)])) {
                 return filled("{name}: {about}, adjourned until {player} is back", name, about,
                               gap<"player">(table.outline->players[player]));
             }

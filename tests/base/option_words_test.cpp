@@ -6,15 +6,15 @@ using namespace zertz;
 
 TEST_CASE("an option's value is told what is wrong with it") {
     CHECK(why_no_whole_number("7", 1, 7).empty());
-    CHECK(why_no_whole_number("8", 1, 7) == "cannot read '8'; use a whole number from 1 to 7");
-    CHECK(why_no_whole_number("0", 1) == "cannot read '0'; use a whole number from 1");
-    CHECK(why_no_whole_number("7x") == "cannot read '7x'; use a whole number");
+    CHECK(why_no_whole_number("8", 1, 7) == "use a whole number from 1 to 7, not '8'");
+    CHECK(why_no_whole_number("0", 1) == "use a whole number from 1, not '0'");
+    CHECK(why_no_whole_number("7x") == "use a whole number, not '7x'");
     CHECK(why_no_seed("0").empty());
     CHECK(why_no_seed("18446744073709551615").empty());
     for (const char* bad : {"", "-1", "+1", "1.5", "0x10", "7x", " 7", "18446744073709551616"}) {
         CHECK_FALSE(why_no_seed(bad).empty());
     }
-    CHECK(why_no_seed("-1") == "cannot read '-1'; use a whole number from 0 to 18446744073709551615");
+    CHECK(why_no_seed("-1") == "use a whole number from 0 to 18446744073709551615, not '-1'");
     for (const char* good : {"0.001", "1", "2.5", "86400"}) {
         CHECK(why_no_seconds(good).empty());
     }

@@ -93,6 +93,15 @@ TEST_CASE("stats tells in the language spoken how games ended, and in JSON in wo
     CHECK(told("--json").find("\"resigned\": 1") != std::string::npos);
 }
 
+TEST_CASE("check counts games in the forms of the language spoken") {
+    const test::Speaking speaking("pl");
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    run({"check", "tests/data/cli/two.zertz", "tests/data/cli/damaged.zertz"}, in, out, err);
+    CHECK(out.str().find("5 partii: 4 poprawne, 1 błędna") != std::string::npos);
+}
+
 TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and judges the game of ZERTZ in it") {
     // White could capture the last GIPF-piece of Black (G6.2) in both moves.
     const std::string game = "[First \"ada\"]\n[Second \"bob\"]\n[Game \"GIPF\"]\n[Version \"standard\"]\n"

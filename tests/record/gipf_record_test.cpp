@@ -116,7 +116,7 @@ TEST_CASE("G11.1: what the tags of a game of GIPF lack or get wrong is told with
     CHECK(error_of(game + "[Version \"basic\"]\n[Potentials \"7\"]\n\n*\n") ==
           "10:14: each player has 0 to 6 potentials, not '7' (G7.1)");
     CHECK(error_of(game + "[Version \"basic\"]\n[Neutralise \"use 9\"]\n\n*\n") ==
-          "10:14: cannot read 'use 9'; use off, use N or centre N, N from 1 to 6 (G11.1)");
+          "10:14: use off, use N or centre N, N from 1 to 6, not 'use 9' (G11.1)");
     CHECK(error_of(game + "[Version \"basic\"]\n[Setup \"gipf:basic 4/5\"]\n\n*\n").starts_with("10:"));
 }
 

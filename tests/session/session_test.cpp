@@ -1,4 +1,5 @@
 #include "../support/boards.hpp"
+#include "../support/speaking.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "session/resume.hpp"
 
@@ -68,6 +69,19 @@ std::string line(const Session& session) {
 }
 
 } // namespace
+
+TEST_CASE("the computer's name is the same in all records, and is said in the language of the player") {
+    const test::Speaking speaking("fr");
+    const Seat computer = Seat::computer(4);
+    CHECK(computer.name == "zertz level 4");
+    CHECK(computer.said() == "zertz niveau 4");
+    CHECK(Seat::person("ada").said() == "ada");
+    for (const char* another : {"zertz level 10", "zertz level 0", "zertz level 4b", "Zertz level 4", "zertz", ""}) {
+        CAPTURE(another);
+        CHECK(said_name(another) == another);
+        CHECK_FALSE(level_named(another));
+    }
+}
 
 TEST_CASE("a turn is to be kept before it is told, and then the other player is to move") {
     Play play(two_people());

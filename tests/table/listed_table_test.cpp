@@ -1,5 +1,7 @@
 #include "table/listed_table.hpp"
 
+#include "../support/speaking.hpp"
+
 #include <doctest/doctest.h>
 
 #include <string>
@@ -84,6 +86,17 @@ TEST_CASE("of many tables the reader sees the game being played, what waits, who
     CHECK(names == "now move end seek days stopped other299 other298 ");
     order_for("ada", tables, 100);
     CHECK(tables.size() == 8);
+}
+
+TEST_CASE("a line about a table is said in the language spoken, the computer's name too") {
+    ListedTable table;
+    table.name = "ada-2";
+    table.outline.emplace();
+    table.outline->players = {"ada", "zertz level 4"};
+    table.outline->terms = "t";
+    table.outline->rated = false;
+    const test::Speaking speaking("fr");
+    CHECK(in_words(*table.outline) == "ada contre zertz niveau 4, 0 coup, t, sans pendule, non classée");
 }
 
 TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {

@@ -1,3 +1,4 @@
+#include "../support/speaking.hpp"
 #include "games/gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "tui/board/layout.hpp"
@@ -89,6 +90,12 @@ TEST_CASE("GIPF: what is wrong with a position is told, and nothing is played fr
         CHECK(after.screen == &screens::gipf_set_up);
         CHECK(after.notice_style == Style::Refusal);
     }
+}
+
+TEST_CASE("GIPF: what is set for a player is said whole in each language") {
+    const test::Speaking speaking("cs");
+    CHECK(on_screen(setting_up_gipf(), "rezerva Černého"));
+    CHECK(on_screen(setting_up_gipf(smallest_window), "Č rezerva"));
 }
 
 TEST_CASE("GIPF: the game counts as captured what the set-up screen counts, each player's beside that player") {

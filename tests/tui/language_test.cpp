@@ -161,6 +161,59 @@ TEST_CASE("a question is asked with the letters that answer it in each language"
     }
 }
 
+/// The keys of a prompt that can be clicked, by their English labels: those at the beginning of each part. The parts are
+/// two spaces apart, or follow a colon.
+std::multiset<std::string> keys_of_parts(std::string_view prompt, const std::map<std::string, std::string>& labels) {
+    std::multiset<std::string> keys;
+    std::string word;
+    bool leads = true;
+    bool after_colon = false;
+    for (const char c : std::string(prompt) + " ") {
+        if (c != ' ') {
+            word += c;
+            continue;
+        }
+        const auto key = labels.find(word);
+        leads = leads || word.empty() || after_colon;
+        if (leads && key != labels.end()) {
+            keys.insert(key->second);
+        }
+        leads = (leads && key != labels.end()) || word.empty();
+        after_colon = word.ends_with(':');
+        word.clear();
+    }
+    return keys;
+}
+
+TEST_CASE("each key that can be clicked in an English prompt can be clicked in that of each language") {
+    using Code = Key::Code;
+    constexpr std::array keys{Code::Enter, Code::Escape, Code::Tab,  Code::Delete, Code::Up,     Code::Down,
+                              Code::Left,  Code::Right,  Code::Home, Code::End,    Code::PageUp, Code::PageDown};
+    std::map<std::string, std::string> english{{"{key}", "{key}"}};
+    for (const Code code : keys) {
+        english.emplace(label_of(Key::of(code)), label_of(Key::of(code)));
+    }
+    for (const Language& language : languages()) {
+        if (language.sentences == nullptr) {
+            continue;
+        }
+        const test::Speaking speaking(language);
+        std::map<std::string, std::string> own;
+        for (const auto& [label, same] : english) {
+            own.emplace(tr(std::string_view(label)), same);
+        }
+        for (const CatalogEntry& entry : entries_of(language.sentences())) {
+            const bool is_prompt = entry.english.find("  ") != std::string::npos ||
+                                   entry.english.starts_with("{key} ") || entry.english.starts_with("Left Right ");
+            for (const std::string& translation : entry.translations) {
+                CAPTURE(language.code);
+                CAPTURE(translation);
+                CHECK((!is_prompt || keys_of_parts(translation, own) == keys_of_parts(entry.english, english)));
+            }
+        }
+    }
+}
+
 TEST_CASE("a board in ASCII leaves the letters of a language as they are") {
     const test::Speaking russian("ru");
     const Model game = playing(Position::start(Board::Rings37, {}), {24, 80}, Charset::Ascii);

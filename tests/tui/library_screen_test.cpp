@@ -156,6 +156,19 @@ TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
     CHECK_FALSE(state_of<LibraryState>(shelf.model).row.has_value());
 }
 
+TEST_CASE("what the filter leaves open agrees with the word before it") {
+    const test::Speaking speaking("cs");
+    const Shelf shelf(3, false);
+    const std::string shown = screen(press(shelf.model, "f"));
+    std::size_t at = 0;
+    for (const char* row : {"kdokoli", "libovolná", "libovolná", "libovolný", "bez omezení", "bez omezení"}) {
+        CAPTURE(shown);
+        at = shown.find(row, at);
+        REQUIRE(at != std::string::npos);
+        ++at;
+    }
+}
+
 TEST_CASE("a date of the filter is typed as the language spoken shows it, or in digits") {
     const auto from = [](std::string_view keys) {
         Shelf shelf(30, false);

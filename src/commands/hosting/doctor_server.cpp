@@ -293,7 +293,8 @@ int report_server(const ServerAccount& account, std::ostream& out) {
     const auto unknown = count(Finding::Kind::Unknown);
     out << (open == 0 && unknown == 0
                 ? tr("nothing but playing is open")
-                : filled("{open} open, {unknown} unknown", gap<"open">(open), gap<"unknown">(unknown)))
+                : filled("{open}, {unknown}", gap<"open">(counted("1 open", "{number} open", open)),
+                         gap<"unknown">(counted("1 unknown", "{number} unknown", unknown))))
         << "\n";
     return open == 0 && unknown == 0 ? Done : Failed;
 }

@@ -50,7 +50,7 @@ void read_neutralise(const Given& tag, Start& start, gipf::Rules& rules) {
     const auto named = gipf::challenges_named(text);
     if (!named) {
         start.fail(tag.offset,
-                   filled("cannot read {text}; use off, use N or centre N, N from 1 to 6",
+                   filled("use off, use N or centre N, N from 1 to 6, not {text}",
                           gap<"text">(in_quotes(text, longest_quote))),
                    "G11.1");
         return;

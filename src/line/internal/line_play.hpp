@@ -74,7 +74,7 @@ public:
         const auto player = gap<"player">(Words::side(opponent(asks)));
         const Seat& other = session().seat(opponent(asks));
         if (!other.here()) {
-            remark(filled("waiting for {name} to answer", gap<"name">(other.name)));
+            remark(filled("waiting for {name} to answer", gap<"name">(other.said())));
             return;
         }
         remark(asked.request.kind == Request::Kind::Draw
@@ -112,7 +112,7 @@ public:
         const auto& [player, there, name, since] = presence;
         const bool was = std::exchange(visit().there[player], there);
         if (was != there) {
-            const auto who = gap<"name">(name);
+            const auto who = gap<"name">(said_name(name));
             const bool runs = session().clock().running(); // not if a killed table has just come back
             remark(there  ? filled("{name} has joined the table", who)
                    : runs ? filled("{name} left; the seat is held, and the clock runs", who)
@@ -336,7 +336,7 @@ protected:
         }
         why_no_move_ = answer.why;
         self().carry_out(act::Suspend{});
-        refuse(filled("{name} cannot play: {why}", gap<"name">(session().seat(session().asked()).name),
+        refuse(filled("{name} cannot play: {why}", gap<"name">(session().seat(session().asked()).said()),
                       gap<"why">(answer.why)));
         remark(filled("type yes to let zertz level {level} continue, or no to ask the engine again",
                       gap<"level">(usual_level)));
@@ -584,7 +584,7 @@ protected:
     bool at_table() const { return settings_.visit != nullptr; }
     LineVisit& visit() const { return *settings_.visit; }
     std::string name_at_table(Player player) const {
-        return visit().game ? visit().game->game.seats()[player].name : "";
+        return visit().game ? visit().game->game.seats()[player].said() : "";
     }
 
     /// The commands that exist only at tables.

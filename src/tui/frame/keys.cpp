@@ -24,7 +24,7 @@ constexpr std::array<Named, 17> named_keys{{
     {Key::of(Code::Tab), "tab", marked("Tab")},
     {Key::of(Code::BackTab), "s-tab", marked("Shift-Tab")},
     {Key::of(Code::Backspace), "backspace", marked("Backspace")},
-    {Key::of(Code::Delete), "del", marked("Delete")},
+    {Key::of(Code::Delete), "del", marked("Del")},
     {Key::of(Code::Insert), "ins", marked("Insert")},
     {Key::of(Code::Up), "up", marked("Up")},
     {Key::of(Code::Down), "down", marked("Down")},

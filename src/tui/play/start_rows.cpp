@@ -307,7 +307,8 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::PlayAgain: {
         const Seats& seats =
             std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);
-        return filled("{first} vs {second} (sides swapped)", gap<"first">(seats[0].name), gap<"second">(seats[1].name));
+        return filled("{first} vs {second} (sides swapped)", gap<"first">(seats[0].said()),
+                      gap<"second">(seats[1].said()));
     }
     case StartRow::Begin: return "";
     case StartRow::Resume: {

@@ -79,8 +79,9 @@ std::string task_of_win(int placements, ZertzRules) {
                                      "Find the forced win, with at most {number} placements.", placements);
 }
 std::string task_of_win(int moves, GipfRules) {
-    return counted("Find the move that wins at once.", "Find the forced win, in at most {number} of your moves.",
-                   moves);
+    return moves == 1 ? tr("Find the move that wins at once.")
+                      : counted("Find the forced win, in at most {number} of your moves.",
+                                "Find the forced win, in at most {number} of your moves.", moves);
 }
 
 std::string praise(ZertzRules) {
@@ -184,7 +185,7 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Rev
     const auto& game = session.game();
     const std::string before = worth<typename Reviewed::Rules>(turn.best);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
-    const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
+    const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).said());
     const auto change = gap<"worth">(turn.over ? tr("this ends the game")
                                      : worth<typename Reviewed::Rules>(turn.played) == before
                                          ? before

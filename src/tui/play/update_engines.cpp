@@ -13,7 +13,7 @@ void stop_for_engine(Model& model, Effects& effects, const std::string& why) {
         return; // time has run out in the meantime
     }
     const std::string name =
-        with_session(model, [](const auto& session) { return session.seat(session.asked()).name; });
+        with_session(model, [](const auto& session) { return session.seat(session.asked()).said(); });
     model.engine_failure = why;
     say(model, filled("{name} cannot play: {why}", gap<"name">(name), gap<"why">(why)), Style::Warning);
     if (model.look.bell) {

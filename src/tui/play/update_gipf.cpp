@@ -39,7 +39,7 @@ bool nobody_here(Model& model, Effects& effects) {
     } else if (play.game.session.suspended()) {
         refuse(model, effects, message(Objection::Suspended, play.game.session));
     } else if (GipfRules::is_question(play.steps)) {
-        const std::string& asked = play.game.session.seat(play.game.session.asked()).name;
+        const std::string asked = play.game.session.seat(play.game.session.asked()).said();
         refuse(model, effects, filled(sentences::waiting_for_name, gap<"name">(asked)));
     } else {
         refuse(model, effects, message(Objection::NotYourTurn, play.game.session));

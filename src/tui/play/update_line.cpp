@@ -258,7 +258,7 @@ template <GameRules R>
 std::string whose_turn(const Model& model, const BasicPlay<R>& play) {
     return waits_for_opponent(model)
                ? message(Objection::Suspended, session_of(play))
-               : filled(sentences::its_turn, gap<"name">(seat_of(play, session_of(play).asked()).name));
+               : filled(sentences::its_turn, gap<"name">(seat_of(play, session_of(play).asked()).said()));
 }
 
 /// The result of playing the turns of a text.

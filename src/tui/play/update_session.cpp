@@ -65,7 +65,7 @@ struct Teller {
             say(model, {});
         } else if (!here) {
             say(model,
-                filled("{name}: {move}", gap<"name">(session().seat(made.by).name),
+                filled("{name}: {move}", gap<"name">(session().seat(made.by).said()),
                        gap<"move">(R::format_turn(game.position(game.parent(made.node)), game.turn(made.node)))));
         }
     }
@@ -220,11 +220,11 @@ void leave_contest(Model& model, Effects& effects) {
 void tell_of_contest(Model& model, const Occurred& occurred) {
     const ContestedGame& game = model.gipf->game;
     if (occurred.contested && occurred.contested->begins) {
-        const auto name = gap<"name">(game.inner->seat(Player::First).name);
+        const auto name = gap<"name">(game.inner->seat(Player::First).said());
         say(model,
             occurred.contested->again ? filled(sentences::played_again, name) : filled("{name} goes first", name));
     } else if (occurred.decided && !game.session.over()) {
-        const auto owner = gap<"name">(game.session.seat(occurred.decided->owner).name);
+        const auto owner = gap<"name">(game.session.seat(occurred.decided->owner).said());
         say(model, occurred.decided->owner_won
                        ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
                        : filled("{name} lost the game of ZÈRTZ, and with it the potential", owner));

@@ -92,7 +92,7 @@ void ponder(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn
 /// Makes the steps with which the computer goes on, or its decision whether to challenge the announced jump.
 template <GameRules R>
 void take_steps(Model& model, Effects& effects, const BasicPlay<R>& play, const std::vector<typename R::Step>& steps) {
-    const std::string name = seat_of(play, session_of(play).asked()).name;
+    const std::string name = seat_of(play, session_of(play).asked()).said();
     const auto is_made = [&](const typename R::Step& step) { return make_step(model, effects, step); };
     if (!std::all_of(steps.begin(), steps.end(), is_made) || steps.empty()) {
         return;
@@ -305,7 +305,8 @@ bool refuse_to_disturb(Model& model, Effects& effects) {
         if (game_over(play)) {
             refuse(model, effects, tr("The game is over"));
         } else if (waits) {
-            refuse(model, effects, filled("Wait for {name} to move", gap<"name">(seat_of(play, session.asked()).name)));
+            refuse(model, effects,
+                   filled("Wait for {name} to move", gap<"name">(seat_of(play, session.asked()).said())));
         }
         return game_over(play) || waits;
     });

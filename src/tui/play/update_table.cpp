@@ -148,8 +148,8 @@ struct NewsTaker {
     Effects& effects;
 
     AtTable& table() const { return *model.table; }
-    const std::string& name_of(Player player) const {
-        return model.gipf ? model.gipf->game.session.seat(player).name : model.play.session.seat(player).name;
+    std::string name_of(Player player) const {
+        return with_session(model, [player](const auto& session) { return session.seat(player).said(); });
     }
     Ask& question() const { return board_of(model).ask; }
 
@@ -236,11 +236,12 @@ struct NewsTaker {
             const Game& last = now.decided.back();
             const bool first = last.result() == GameResult::FirstWins;
             show_glimpse(model, {last});
-            text = now.inner ? filled(sentences::played_again, gap<"name">(now.inner->seat(Player::First).name))
-                             : filled("{name} won the game of ZÈRTZ", gap<"name">(last.tag(name_tags[first ? 0 : 1])));
+            text = now.inner ? filled(sentences::played_again, gap<"name">(now.inner->seat(Player::First).said()))
+                             : filled("{name} won the game of ZÈRTZ",
+                                      gap<"name">(said_name(last.tag(name_tags[first ? 0 : 1]))));
         } else if (now.inner) {
-            text =
-                filled("A game of ZÈRTZ decides: {name} goes first", gap<"name">(now.inner->seat(Player::First).name));
+            text = filled("A game of ZÈRTZ decides: {name} goes first",
+                          gap<"name">(now.inner->seat(Player::First).said()));
         } else if (GipfRules::is_question(now.session.steps()) && model.gipf->ask == Ask::Nothing &&
                    !now.session.seat(now.session.mover()).here()) {
             text = announcement_in(*model.gipf); // for spectators, and whoever views an earlier position
@@ -291,8 +292,8 @@ struct NewsTaker {
             table().may_claim = false;
         }
         if (news && presence.player != table().seat) {
-            say(model, presence.there ? filled("{name} has joined the table", gap<"name">(presence.name))
-                                      : filled("{name} left; the seat is held", gap<"name">(presence.name)));
+            say(model, presence.there ? filled("{name} has joined the table", gap<"name">(said_name(presence.name)))
+                                      : filled("{name} left; the seat is held", gap<"name">(said_name(presence.name))));
             ring(model, effects);
         }
     }

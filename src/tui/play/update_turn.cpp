@@ -26,7 +26,7 @@ bool nobody_here(Model& model, Effects& effects) {
     } else if (waits_for_opponent(model)) {
         refuse(model, effects, message(Objection::Suspended, play.session));
     } else {
-        const std::string& name = seat_of(play, play.steps.start().mover()).name;
+        const std::string name = seat_of(play, play.steps.start().mover()).said();
         refuse(model, effects,
                looks_elsewhere(model) ? filled("{name} to move  {key} go forward", gap<"name">(name),
                                                gap<"key">(model.keys.first_key(Action::Forward)))

@@ -107,8 +107,7 @@ std::string title_of(const Model& model, int room) {
     const bool learns = model.screen == &screens::learn || model.screen == &screens::gipf_learn;
     const bool gipf = shows_gipf(model);
     const Position& shown = model.play.steps.start();
-    std::vector<std::string> parts{rings_in_words(ring_count(shown.board())),
-                                   name_of(shown.rules())};
+    std::vector<std::string> parts{rings_in_words(ring_count(shown.board())), name_of(shown.rules())};
     if (learns) {
         const int number = state_of<Learning>(model).number;
         const auto lesson = gap<"lesson">(number + 1);
@@ -129,7 +128,7 @@ std::string title_of(const Model& model, int room) {
     }
     const auto given = handicap_of(model.play.session.game().start());
     if (given && !learns && !gipf) {
-        parts.push_back(filled("{name} started with {marbles}", gap<"name">(seat_of(model.play, given->first).name),
+        parts.push_back(filled("{name} started with {marbles}", gap<"name">(seat_of(model.play, given->first).said()),
                                gap<"marbles">(marbles_given_in_words(given->second))));
     }
     const auto joined = [&parts] {
@@ -145,7 +144,7 @@ std::string title_of(const Model& model, int room) {
         }
     }
     if (given && !learns && !gipf && width_of(joined()) > room) {
-        parts.back() = filled("{name}: {marbles}", gap<"name">(seat_of(model.play, given->first).name),
+        parts.back() = filled("{name}: {marbles}", gap<"name">(seat_of(model.play, given->first).said()),
                               gap<"marbles">(marbles_given_in_words(given->second)));
     }
     return clipped(joined(), room);

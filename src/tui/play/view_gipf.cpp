@@ -55,7 +55,7 @@ void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Playe
     const std::string_view side = tr(gipf::colour_name(player));
     const int room = writer.width() - 2 - width_of(side) - 2 - (clock.empty() ? 0 : width_of(clock) + 1);
     const int end = writer.put(2, side, style_of(colour));
-    writer.put(end + 1, clipped(session.seat(player).name, room), Style::Plain);
+    writer.put(end + 1, clipped(session.seat(player).said(), room), Style::Plain);
     writer.put_right(clock,
                      to_move && session.clock().exists(player) && session.clock().at(player, model.now).left < 10000
                          ? Style::Warning

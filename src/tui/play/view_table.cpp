@@ -19,8 +19,7 @@ constexpr int hall_values_col = 22;
 std::string presence_of(const Model& model, Player player) {
     const AtTable& table = *model.table;
     const auto side = static_cast<std::size_t>(index_of(player));
-    const std::string& name =
-        with_session(model, [player](const auto& session) -> const std::string& { return session.seat(player).name; });
+    const std::string name = with_session(model, [player](const auto& session) { return session.seat(player).said(); });
     if (name == free_seat) {
         return tr("seat free");
     }
@@ -181,7 +180,7 @@ std::string value_of(const Model& model, HallRow row) {
     }
     case HallRow::For: return model.table_terms.invited.empty() ? tr("anybody") : model.table_terms.invited;
     case HallRow::Computer: return filled("level {level}", gap<"level">(model.table_terms.level));
-    case HallRow::Range: return model.table_terms.range ? name_of(*model.table_terms.range) : tr("any");
+    case HallRow::Range: return model.table_terms.range ? name_of(*model.table_terms.range) : tr("any rating", "any");
     case HallRow::Rated:
         return !model.table_terms.rated ? tr("no") : hall_of(model).here ? tr("yes") : tr("yes, for statistics");
     default: break;

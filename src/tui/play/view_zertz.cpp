@@ -81,7 +81,7 @@ void draw_player(Writer& writer, const Model& model, const Play& play, Player pl
     const std::string clock = clock_of(model, play, player);
     const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
     const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
-    writer.put(2, clipped(seat_of(play, player).name, room), Style::Plain);
+    writer.put(2, clipped(seat_of(play, player).said(), room), Style::Plain);
     const bool urgent = play.session.clock().exists(player) && play.session.clock().at(player, model.now).left < 10000;
     writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
     if (narrow) {

@@ -75,7 +75,7 @@ template <GameRules R>
 std::string question_asked(const Model& model, const BasicPlay<R>& play, int line) {
     const BasicSession<R>& session = session_of(play);
     const auto& request = session.request();
-    const std::string& asked = seat_of(play, opponent(request ? request->by : session.mover())).name;
+    const std::string asked = seat_of(play, opponent(request ? request->by : session.mover())).said();
     switch (play.ask) {
     case Ask::Resign: return decides_potential(model) ? tr("Resign the game of ZÈRTZ? (y/n)") : tr("Resign? (y/n)");
     case Ask::OfferDraw: return tr("Offer a draw? (y/n)");
@@ -95,10 +95,10 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::ClaimGame: return tr("Claim the game, which ends it? (y/n)");
     case Ask::Adjourn:
         return with_name(marked("{name} asks to adjourn the game. Do you agree? (y/n)"),
-                         seat_of(play, model.table->asks_to_adjourn.value_or(session.mover())).name, line);
+                         seat_of(play, model.table->asks_to_adjourn.value_or(session.mover())).said(), line);
     case Ask::Rematch:
         return with_name(marked("{name} asks for a rematch. Do you agree? (y/n)"),
-                         seat_of(play, opponent(*model.table->seat)).name, line);
+                         seat_of(play, opponent(*model.table->seat)).said(), line);
     case Ask::Engine: return question_about_engine(seat_of(play, session.asked()), line);
     case Ask::Claim:
     case Ask::Challenge:
@@ -113,7 +113,7 @@ template <GameRules R>
 std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int line) {
     const BasicSession<R>& session = session_of(play);
     const bool back = looks_back(play);
-    const std::string& name = seat_of(play, back ? play.steps.start().mover() : session.asked()).name;
+    const std::string name = seat_of(play, back ? play.steps.start().mover() : session.asked()).said();
     if (session.suspended() && !play.waits_for_return) {
         return told(model, Action::Pause, marked("Paused  {key} continue"));
     }
@@ -410,7 +410,7 @@ std::string asked_of(const Model& model, int columns) {
         const Player asked = looks_back(play) ? play.steps.start().mover() : session_of(play).asked();
         const bool thinks = thinks_about_turn(play) || play.plans; // those who wait for it can plan
         const std::string task = thinks ? tr("thinking") : task_of(play);
-        const std::string& seated = seat_of(play, asked).name;
+        const std::string seated = seat_of(play, asked).said();
         const std::string name =
             seated == free_seat ? sides_of(play)[static_cast<std::size_t>(index_of(asked))] : seated;
         const std::string text = with_name(marked("{name}: {task}"), name, columns, gap<"task">(task));
@@ -445,7 +445,7 @@ std::string window_title(const Model& model) {
             return tr("zertz: waiting for an opponent");
         }
         const Seat& asked = session.seat(session.asked());
-        return asked.here() ? tr("zertz: your turn") : filled("zertz: {name}'s turn", gap<"name">(asked.name));
+        return asked.here() ? tr("zertz: your turn") : filled("zertz: {name}'s turn", gap<"name">(asked.said()));
     });
 }
 

@@ -38,8 +38,8 @@ std::array<std::string, 2> sides_of(const GipfPlay& play);
 /// The name of a player; with the side if both have the same name, as two computers of one level have.
 template <GameRules R>
 std::string name_apart(const BasicPlay<R>& play, Player player) {
-    const std::string& name = seat_of(play, player).name;
-    return name == seat_of(play, opponent(player)).name
+    const std::string name = seat_of(play, player).said();
+    return name == seat_of(play, opponent(player)).said()
                ? filled("{name} ({side})", gap<"name">(name),
                         gap<"side">(sides_of(play)[static_cast<std::size_t>(index_of(player))]))
                : name;

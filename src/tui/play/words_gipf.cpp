@@ -11,8 +11,8 @@ namespace {
 
 using Steps = gipf::Steps;
 
-const std::string& name_in(const GipfPlay& play, Player player) {
-    return seat_of(play, player).name;
+std::string name_in(const GipfPlay& play, Player player) {
+    return seat_of(play, player).said();
 }
 
 /// "b g l piece", as far as there is a choice.
@@ -136,9 +136,10 @@ std::string advice_at_start(const Model& model) {
         const bool open = !ways_from(play, point).empty();
         const auto refusal = gipf::why_not_piece(now, play.piece);
         parts.push_back({refusal ? sentence(gipf::reason(*refusal))
-                         : open  ? filled("{key} play a {piece} at {dot}", key_of(model, Action::Act),
-                                          gap<"piece">(gipf::name_to_enter(play.piece)), gap<"dot">(gipf::name_of(point)))
-                                 : filled(sentences::lines_full, gap<"dot">(gipf::name_of(point)))});
+                         : open
+                             ? filled("{key} play a {piece} at {dot}", key_of(model, Action::Act),
+                                      gap<"piece">(gipf::name_to_enter(play.piece)), gap<"dot">(gipf::name_of(point)))
+                             : filled(sentences::lines_full, gap<"dot">(gipf::name_of(point)))});
     } else if ((now.own() & now.loaded()).contains(spot) && !play.steps.landings_from(spot).empty()) {
         parts.push_back({filled("{key} jump with the potential on {spot}", key_of(model, Action::Act),
                                 gap<"spot">(gipf::name_of(spot)))});

@@ -43,9 +43,9 @@ Gap<"after"> after_of(Chances chances) {
 }
 
 template <class Reviewed>
-const std::string& mover_of(const Model& model, NodeId node) {
+std::string mover_of(const Model& model, NodeId node) {
     const auto& session = Reviewed::session(model);
-    return session.seat(session.game().position(session.game().parent(node)).mover()).name;
+    return session.seat(session.game().position(session.game().parent(node)).mover()).said();
 }
 
 /// With the chances of the player who moved.
@@ -56,7 +56,7 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
     const auto before = before_of(chances);
     const auto after = after_of(chances);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
-    const std::string& name = mover_of<Reviewed>(model, turn.node);
+    const std::string name = mover_of<Reviewed>(model, turn.node);
     if (turn.is_mistake()) {
         return spoken_to(name) ? filled("The mistake was {move}: your winning chances went from {before} to {after}",
                                         move, before, after)
@@ -79,7 +79,7 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
 template <class Reviewed>
 std::string forced_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
     const auto move = gap<"move">(with_number(Reviewed::session(model).game(), turn.node, turn.mark));
-    const std::string& name = mover_of<Reviewed>(model, turn.node);
+    const std::string name = mover_of<Reviewed>(model, turn.node);
     const int moves = turn.played.amount;
     return spoken_to(name)
                ? counted("You had a forced win in 1 move with {move}",
@@ -91,7 +91,7 @@ std::string forced_in_words(const Model& model, const BasicJudgedTurn<typename R
 template <class Reviewed>
 std::string capture_in_words(const Model& model, NodeId node) {
     const auto move = gap<"move">(with_number(Reviewed::session(model).game(), node, TurnMark::None));
-    const std::string& name = mover_of<Reviewed>(model, node);
+    const std::string name = mover_of<Reviewed>(model, node);
     return spoken_to(name) ? filled("You made the last capture: {move}", move)
                            : filled("{name} made the last capture: {move}", gap<"name">(name), move);
 }
@@ -355,8 +355,8 @@ std::string text_of(const Model& model) {
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
     std::string text =
-        filled("What decided the game {first} - {second}", gap<"first">(session.seat(Player::First).name),
-               gap<"second">(session.seat(Player::Second).name)) +
+        filled("What decided the game {first} - {second}", gap<"first">(session.seat(Player::First).said()),
+               gap<"second">(session.seat(Player::Second).said())) +
         "\n";
     for (const Part& part : parts_in<Reviewed>(model)) {
         text += "\n" + joined(part.words, "\n") + "\n";

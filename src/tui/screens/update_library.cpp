@@ -388,14 +388,17 @@ std::string_view label_of(FilterRow row) {
 }
 
 std::string value_of(const GameQuery& query, FilterRow row) {
-    const auto number = [](int value) { return value == 0 ? std::string(tr("any")) : std::to_string(value); };
-    const auto date = [](DateNumber value) { return value == 0 ? std::string(tr("any")) : format_date(value); };
+    const auto number = [](int value) {
+        return value == 0 ? std::string(tr("any number of moves", "any")) : std::to_string(value);
+    };
+    const auto date = [](DateNumber value) {
+        return value == 0 ? std::string(tr("any date", "any")) : format_date(value);
+    };
     switch (row) {
-    case FilterRow::Player: return query.player.empty() ? tr("any") : query.player;
-    case FilterRow::Board:
-        return query.board ? rings_in_words(ring_count(*query.board)) : tr("any");
-    case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : tr("any");
-    case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : tr("any");
+    case FilterRow::Player: return query.player.empty() ? tr("any player", "any") : query.player;
+    case FilterRow::Board: return query.board ? rings_in_words(ring_count(*query.board)) : tr("any board", "any");
+    case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : tr("any rules", "any");
+    case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : tr("any result", "any");
     case FilterRow::From: return date(query.from);
     case FilterRow::To: return date(query.to);
     case FilterRow::Least: return number(query.least_turns);

@@ -91,7 +91,8 @@ void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setu
     BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));
     take_over(model, effects, begin_game(std::move(model), whole_game(std::move(session))));
     if (setup.begins == SeatPlan::Begins::Random && model.notice.empty()) {
-        const std::string name = with_session(model, [](const auto& begun) { return begun.seat(begun.mover()).name; });
+        const std::string name =
+            with_session(model, [](const auto& begun) { return begun.seat(begun.mover()).said(); });
         say(model, filled("{name} goes first (random)", gap<"name">(name)));
     }
 }

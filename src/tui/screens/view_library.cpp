@@ -82,8 +82,8 @@ Columns columns_of(const GamePage& page, int width) {
     int first = 0;
     int second = 0;
     for (const GameLine& line : page.lines) {
-        first = std::max(first, width_of(line.first));
-        second = std::max(second, width_of(line.second));
+        first = std::max(first, width_of(said_name(line.first)));
+        second = std::max(second, width_of(said_name(line.second)));
         columns.result = std::max(columns.result, width_of(name_of(line.result)));
         columns.board = std::max(columns.board, width_of(board_in_short(line)));
         columns.turns = std::max(columns.turns, width_of(std::to_string(line.turns)));
@@ -108,11 +108,12 @@ std::string headings(const Columns& columns) {
 std::string describe(std::uint64_t index, const GameLine& line, const Columns& columns) {
     const std::string number = column(std::to_string(index + 1) + ".", columns.number);
     if (!line.problem.empty()) {
-        return number + clipped(line.first + " - " + line.second, (columns.first + columns.second) / 2) + "  " +
-               line.problem;
+        return number +
+               clipped(said_name(line.first) + " - " + said_name(line.second), (columns.first + columns.second) / 2) +
+               "  " + line.problem;
     }
-    return number + column(line.first, columns.first) + " - " + column(line.second, columns.second) +
-           about(line, columns);
+    return number + column(said_name(line.first), columns.first) + " - " +
+           column(said_name(line.second), columns.second) + about(line, columns);
 }
 
 void draw_filter(Frame& frame, const LibraryState& library) {

@@ -38,7 +38,7 @@ void draw_sides(PanelWriter& writer, const Model& model) {
             writer.put(0, Sign::Pointer, Style::Current);
         }
         const int taken = draw_captured(writer, play, player);
-        writer.put(2, clipped(session.seat(player).name, writer.width() - taken - 3), Style::Plain);
+        writer.put(2, clipped(session.seat(player).said(), writer.width() - taken - 3), Style::Plain);
         writer.next_line();
         const SideReview side = side_review(session.game(), Reviewed::review(model).turns, player);
         const std::string words = side_in_words(side, false);
@@ -116,7 +116,7 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     const auto columns = columns_of<Reviewed>(model, writer.width());
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
     const Player side = Reviewed::review(model).side;
-    const auto name = gap<"name">(session.seat(side).name);
+    const auto name = gap<"name">(session.seat(side).said());
     const std::string whose = filled("winning chances of {name}", name);
     writer.line(width_of(whose) <= writer.width() ? whose : filled("chances of {name}", name), Style::Label);
     for (int row = rows - 1; row >= 0; --row) {

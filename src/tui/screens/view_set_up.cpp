@@ -14,6 +14,9 @@
 namespace zertz::tui {
 namespace {
 
+/// From this width on, tools have labels on their left, and what is set for a player of GIPF is said in full.
+constexpr int wide_panel = 37;
+
 /// The contents of the panel for either game.
 struct Panel {
     struct ToolLine {
@@ -78,21 +81,38 @@ std::string colour_of(Player player, bool narrow) {
     return std::string(name.substr(0, narrow ? character_at(name, 0).size : name.size()));
 }
 
+/// What is set for a player: in a wide and in a narrow panel.
+struct LabelsOfPlayer {
+    PerPlayer<std::string_view> wide;
+    PerPlayer<std::string_view> narrow;
+
+    std::string label(Player player, bool is_narrow) const {
+        return std::string(tr((is_narrow ? narrow : wide)[player]));
+    }
+};
+constexpr LabelsOfPlayer reserve_labels{{marked("White reserve"), marked("Black reserve")},
+                                        {marked("W reserve"), marked("B reserve")}};
+constexpr LabelsOfPlayer potential_labels{{marked("White potentials"), marked("Black potentials")},
+                                          {marked("W potential"), marked("B potential")}};
+constexpr LabelsOfPlayer challenge_labels{{marked("White challenges"), marked("Black challenges")},
+                                          {marked("W challenge"), marked("B challenge")}};
+constexpr LabelsOfPlayer gipf_piece_labels{{marked("White GIPF-pieces"), marked("Black GIPF-pieces")},
+                                           {marked("W GIPF"), marked("B GIPF")}};
+
 Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     const gipf::Hand& hand = now.hand(row.player);
-    const std::string colour = colour_of(row.player, narrow) + " ";
     switch (row.kind) {
     case GipfSetUpRow::Kind::Version:
         return {narrow ? tr("at most 6 letters", "rules") : tr("version"), std::string(gipf::name_of(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
     case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump", "any")};
-    case GipfSetUpRow::Kind::Reserve: return {colour + tr("reserve"), std::to_string(hand.reserve)};
+    case GipfSetUpRow::Kind::Reserve: return {reserve_labels.label(row.player, narrow), std::to_string(hand.reserve)};
     case GipfSetUpRow::Kind::Potentials:
-        return {colour + (narrow ? tr("potential") : tr("potentials")), std::to_string(hand.potentials)};
+        return {potential_labels.label(row.player, narrow), std::to_string(hand.potentials)};
     case GipfSetUpRow::Kind::Challenges:
-        return {colour + (narrow ? tr("challenge") : tr("challenges")), std::to_string(hand.challenges)};
+        return {challenge_labels.label(row.player, narrow), std::to_string(hand.challenges)};
     case GipfSetUpRow::Kind::EntersGipf:
-        return {colour + (narrow ? "GIPF" : tr("after a colour", "GIPF-pieces")),
+        return {gipf_piece_labels.label(row.player, narrow),
                 now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("no more")};
     }
     return {};
@@ -116,9 +136,9 @@ Panel panel_of(const GipfSetUp& set_up, bool narrow) {
 }
 
 Panel panel_of(const Model& model, const Layout& layout) {
-    const bool narrow = layout.panel_size.cols < 30;
-    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), narrow)
-                                                 : panel_of(state_of<SetUp>(model), narrow);
+    const int columns = layout.panel_size.cols;
+    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), columns < wide_panel)
+                                                 : panel_of(state_of<SetUp>(model), columns < 30);
 }
 
 /// The places of the parts of a panel.
@@ -131,7 +151,7 @@ public:
         }
         values_ = static_cast<int>(label) + 3;
         rows_ = static_cast<int>(panel.rows.size());
-        const bool wide = size_.cols >= 37;
+        const bool wide = size_.cols >= wide_panel;
         step_ = wide ? 8 : 7;
         for (const auto& line : panel.tools) {
             for (const std::string& name : line.names) {
@@ -229,12 +249,10 @@ void draw_left(Frame& frame, const Arrangement& now, ScreenPos at) {
 }
 
 void draw_left(Frame& frame, const gipf::Arrangement& now, ScreenPos at, int room) {
-    constexpr int usual = 27; // "captured  White 10 Black 10"
-    at = frame.put(at, tr("captured "), Style::Label);
-    for (const Player player : {Player::First, Player::Second}) {
-        at = frame.put(at, " " + colour_of(player, room < usual) + " " + std::to_string(now.captured_by(player)),
-                       Style::Plain);
-    }
+    const auto white = gap<"white">(now.captured_by(Player::First));
+    const auto black = gap<"black">(now.captured_by(Player::Second));
+    const std::string text = filled("captured  White {white} Black {black}", white, black);
+    frame.put(at, width_of(text) <= room ? text : filled("captured  W {white} B {black}", white, black), Style::Plain);
 }
 
 void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos at) {
