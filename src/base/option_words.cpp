@@ -88,7 +88,8 @@ std::optional<std::string> nearest_to(std::string_view word, const std::vector<s
     if (word.size() > longest) {
         return nearest;
     }
-    int fewest = std::max(1, static_cast<int>(word.size()) / 3) + 1;
+    const std::size_t letters = word.size() - std::min(word.size(), word.find_first_not_of('-'));
+    int fewest = std::max(1, static_cast<int>(letters) / 3) + 1; // the dashes that all options share are no likeness
     for (const std::string& candidate : candidates) {
         const bool begins_so = word.size() > 2 && candidate.compare(0, word.size(), word) == 0;
         const int slips = begins_so ? 0 : slips_between(word, candidate);

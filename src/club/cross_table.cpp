@@ -1,6 +1,7 @@
 #include "base/figures.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
+#include "club/internal/ranked_table.hpp"
 #include "club/standings.hpp"
 
 #include <algorithm>
@@ -9,51 +10,7 @@
 namespace zertz {
 namespace {
 
-constexpr std::size_t widest = 80;
 constexpr std::size_t longest_name = 24;
-
-/// Ranks and names, then columns of which as many stand side by side as there is room for.
-class Table {
-public:
-    using Row = std::vector<std::string>;
-
-    void add(Row row) {
-        widths_.resize(std::max(widths_.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            widths_[i] = std::max(widths_[i], length_in_characters(row[i]));
-        }
-        rows_.push_back(std::move(row));
-    }
-
-    std::string text() const {
-        std::string text;
-        for (std::size_t from = 2; from < widths_.size();) {
-            std::size_t width = widths_[0] + 2 + widths_[1];
-            std::size_t to = from;
-            while (to < widths_.size() && (to == from || width + 2 + widths_[to] <= widest)) {
-                width += 2 + widths_[to++];
-            }
-            text += text.empty() ? "" : "\n";
-            for (const Row& row : rows_) {
-                text += line(row, from, to) + "\n";
-            }
-            from = to;
-        }
-        return text;
-    }
-
-private:
-    std::string line(const Row& row, std::size_t from, std::size_t to) const {
-        std::string line = padded_before(row[0], widths_[0]) + "  " + padded_after(row[1], widths_[1]);
-        for (std::size_t i = from; i < to; ++i) {
-            line += "  " + padded_before(row[i], widths_[i]);
-        }
-        return line;
-    }
-
-    std::vector<Row> rows_;
-    std::vector<std::size_t> widths_;
-};
 
 std::string name_in(const Tournament& tournament, std::size_t player) {
     return shortened(tournament.players[player].name, longest_name);
@@ -90,14 +47,14 @@ std::string everybody_table(const Tournament& tournament, const std::vector<Stan
             }
         }
     }
-    Table table;
-    Table::Row heading{"", tr("player")};
+    RankedTable table;
+    RankedTable::Row heading{"", tr("player")};
     for (std::size_t i = 1; i <= size; ++i) {
         heading.push_back(std::to_string(i));
     }
     table.add(std::move(heading));
     for (std::size_t i = 0; i < size; ++i) {
-        Table::Row row{std::to_string(i + 1), name_in(tournament, order[i].player)};
+        RankedTable::Row row{std::to_string(i + 1), name_in(tournament, order[i].player)};
         for (std::size_t k = 0; k < size; ++k) {
             const std::optional<int> cell = points[order[i].player][order[k].player];
             const char* mark = by_forfeit[order[i].player][order[k].player] ? "f" : "";
@@ -127,15 +84,15 @@ std::string rounds_table(const Tournament& tournament, const std::vector<Standin
     for (std::size_t i = 0; i < order.size(); ++i) {
         ranks[order[i].player] = i;
     }
-    Table table;
-    Table::Row heading{"", tr("player")};
-    std::vector<Table::Row> rows;
+    RankedTable table;
+    RankedTable::Row heading{"", tr("player")};
+    std::vector<RankedTable::Row> rows;
     for (std::size_t i = 0; i < order.size(); ++i) {
         rows.push_back({std::to_string(i + 1), name_in(tournament, order[i].player)});
     }
     for (std::size_t round = 0; round < tournament.rounds.size(); ++round) {
         heading.push_back(std::to_string(round + 1));
-        for (Table::Row& row : rows) {
+        for (RankedTable::Row& row : rows) {
             row.push_back(".");
         }
         for (const Meeting& meeting : tournament.rounds[round]) {
@@ -147,7 +104,7 @@ std::string rounds_table(const Tournament& tournament, const std::vector<Standin
         }
     }
     table.add(std::move(heading));
-    for (Table::Row& row : rows) {
+    for (RankedTable::Row& row : rows) {
         table.add(std::move(row));
     }
     return table.text();
@@ -179,7 +136,7 @@ std::string bracket(const Tournament& tournament) {
 
 std::string standings_table(const Tournament& tournament) {
     const auto in_halves = [](int halves) { return with_decimals(halves / 2.0, 1); };
-    Table table;
+    RankedTable table;
     table.add({"", tr("player"), tr("points"), "DE", "BH-C1", "BH", "SB", tr("wins")});
     std::size_t rank = 0;
     for (const Standing& standing : standings(tournament)) {

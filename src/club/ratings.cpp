@@ -4,12 +4,10 @@
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/text_graph.hpp"
-#include "base/text_table.hpp"
+#include "club/internal/ranked_table.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <sstream>
 #include <unordered_map>
 #include <utility>
 
@@ -122,33 +120,6 @@ std::string rounded(double number) {
     return std::to_string(std::lround(number));
 }
 
-/// Numbers to the right of names, under a heading.
-class RatingList {
-public:
-    explicit RatingList(std::ostream& out) : table_(out) {}
-
-    void row(std::string_view place, std::string_view name, const std::array<std::string, 5>& columns) {
-        constexpr std::array<std::size_t, 5> widths{12, 12, 8, 8, 8};
-        constexpr std::size_t longest_name = 16;
-        table_.number(std::string(place), 4);
-        table_.words(std::string("  ").append(shortened(name, longest_name)), longest_name + 6);
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            table_.number(columns[i], widths[i]);
-        }
-        table_.end();
-    }
-    void row(std::string_view place, std::string_view name, const RatedPlayer& standing) {
-        // A space where others have "?" keeps the digits below each other.
-        row(place, name,
-            {rounded(standing.strength.rating) + (standing.is_settled() ? " " : "?"),
-             rounded(standing.strength.deviation), std::to_string(standing.won), std::to_string(standing.drawn),
-             std::to_string(standing.lost)});
-    }
-
-private:
-    TextTable table_;
-};
-
 int games_of(const RatedPlayer& player) {
     return player.won + player.drawn + player.lost;
 }
@@ -192,9 +163,10 @@ std::string in_words(ClubPace pace) {
 
 std::string rating_list(const std::vector<RatedPlayer>& standings,
                         const std::function<std::string(const Contestant&)>& name_of) {
-    std::ostringstream text;
-    RatingList list(text);
-    list.row("", tr("player"), {tr("rating"), tr("deviation"), tr("won"), tr("drawn"), tr("lost")});
+    constexpr std::size_t widest = 60; // of the smallest window
+    constexpr std::size_t longest_name = 16;
+    RankedTable list(widest, 1);
+    list.add({"", tr("player"), tr("rating"), tr("deviation"), tr("won"), tr("drawn"), tr("lost")});
     int places = 0;
     for (const RatedPlayer& standing : standings) {
         if (standing.who.level > 0 && games_of(standing) == 0) {
@@ -202,9 +174,13 @@ std::string rating_list(const std::vector<RatedPlayer>& standings,
         }
         const bool placed = standing.who.level == 0 && standing.is_settled();
         places += placed ? 1 : 0;
-        list.row(placed ? std::to_string(places) : "", printable(name_of(standing.who)), standing);
+        // A space where others have "?" keeps the digits below each other.
+        list.add({placed ? std::to_string(places) : "", shortened(printable(name_of(standing.who)), longest_name),
+                  rounded(standing.strength.rating) + (standing.is_settled() ? " " : "?"),
+                  rounded(standing.strength.deviation), std::to_string(standing.won), std::to_string(standing.drawn),
+                  std::to_string(standing.lost)});
     }
-    return text.str();
+    return list.text();
 }
 
 std::string last_change(const RatedPlayer& player) {

@@ -19,6 +19,20 @@ std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games,
     for (std::size_t i = 0; i < games.size(); ++i) {
         out << "%   " << i + 1 << "  " << printable(games[i]) << "\n";
     }
+    const auto tell_choices = [&] {
+        const auto row = [&out](std::string_view word, std::string_view means) {
+            out << "% " << padded_after(word, 10) << means << "\n";
+        };
+        row(tr("Enter"), tr("play a new game"));
+        if (!games.empty()) {
+            row("1", tr("continue the unfinished game with this number"));
+        }
+        if (tables) {
+            row("tables", tr("see the tables, where others play"));
+        }
+        row("quit", tr("leave zertz"));
+    };
+    out << "% " << tr("help lists what you can type, here and in a game") << "\n";
     const auto ask = [&] {
         out << "% "
             << (!tables ? tr("type a number to continue one, or press Enter for a new game")
@@ -45,6 +59,11 @@ std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games,
         }
         if (same_letters(answer, "quit") || same_letters(answer, "q")) {
             return std::nullopt;
+        }
+        if (same_letters(answer, "help") || same_letters(answer, "h") || answer == "?") {
+            tell_choices();
+            ask();
+            continue;
         }
         out << "% " << filled("no unfinished game has the number {number}", gap<"number">(in_quotes(answer))) << "\n";
         ask();

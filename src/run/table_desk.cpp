@@ -219,8 +219,8 @@ std::string TableDesk::news_at_tables() {
     }
     std::vector<std::string> news;
     if (moves > 0) {
-        news.push_back(counted("It is your turn in 1 game, listed first in Tables",
-                               "It is your turn in {number} games, listed first in Tables", moves));
+        news.push_back(
+            counted("It is your turn in 1 game: see Tables", "It is your turn in {number} games: see Tables", moves));
     }
     if (ends > 0) {
         news.push_back(counted("1 game of yours has ended", "{number} games of yours have ended", ends));
@@ -232,6 +232,10 @@ std::string TableDesk::news_at_tables() {
 }
 
 tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
+    if (wanted.what == tui::AskClub::For::Invited) {
+        std::string name = wanted.name;
+        return {{}, {}, why_not_invited(name).value_or("")};
+    }
     if (hall() && wanted.what == tui::AskClub::For::Ratings) {
         return {tr("ratings"), hall()->ratings_in_words(std::time(nullptr)), {}};
     }
@@ -350,7 +354,7 @@ tui::ClubTold TableDesk::notify(const Member& member, const std::string& wanted)
     if (!wanted.empty() && !off && !is_notice_address(wanted)) {
         return {{}, {}, tr("Use /notify ADDRESS, such as ada@example.org or https://example.org/ada, or /notify off")};
     }
-    if (!wanted.empty() && !off && !club_->gives_notices(std::time(nullptr))) {
+    if (!off && !club_->gives_notices(std::time(nullptr))) {
         return {{}, {}, tr("The host of this club has not set up notices")};
     }
     const auto problem = wanted.empty() ? std::nullopt : club_->set_notice_address(member, off ? "" : wanted);
@@ -427,26 +431,30 @@ std::optional<std::string> TableDesk::open(const tui::OpenTable& wanted) {
     return problem;
 }
 
+std::optional<std::string> TableDesk::why_not_invited(std::string& name) const {
+    if (guest_ && !name.empty()) {
+        return tr(only_for_members);
+    }
+    if (club_ && !name.empty()) {
+        const auto member = club_->find(name);
+        if (!member) {
+            return filled(no_such_member, gap<"name">(in_quotes(name, 40)));
+        }
+        name = member->name;
+    }
+    return name == visit_.name ? std::optional<std::string>(tr("you cannot invite yourself")) : std::nullopt;
+}
+
 std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const tui::OpenTable& wanted) {
     if (const auto why = problem()) {
         return why;
     }
-    std::string invited = wanted.invited;
     if (guest_ && !GameTable::is_for_guests(game)) {
         return tr(heard_sentences::not_for_guests);
     }
-    if (guest_ && !invited.empty()) {
-        return tr(only_for_members);
-    }
-    if (!invited.empty() && club_) {
-        const auto member = club_->find(invited);
-        if (!member) {
-            return filled(no_such_member, gap<"name">(in_quotes(invited, 40)));
-        }
-        invited = member->name;
-    }
-    if (invited == visit_.name) {
-        return tr("you cannot invite yourself");
+    std::string invited = wanted.invited;
+    if (auto why = why_not_invited(invited)) {
+        return why;
     }
     if (wanted.range && !club_) {
         return tr("players have ratings only in a club");

@@ -341,8 +341,10 @@ Result<Member, std::string> Club::join_by_code(std::string_view code, std::strin
     if (auto why = refusal(fingerprint, now)) {
         return std::move(*why);
     }
-    const bool formed = code.starts_with('+') && is_seat_code(code.substr(1));
-    const fs::path file = formed ? at("codes", std::string(code)) : fs::path();
+    std::string typed(code); // perhaps with Caps Lock on
+    std::transform(typed.begin(), typed.end(), typed.begin(), lower);
+    const bool formed = typed.starts_with('+') && is_seat_code(std::string_view(typed).substr(1));
+    const fs::path file = formed ? at("codes", typed) : fs::path();
     const std::string text = file.empty() ? "" : text_of(file).value_or("");
     const auto [id, time] = word_and_rest(text);
     const auto made = number_from<std::time_t>(time).value_or(0);

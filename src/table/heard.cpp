@@ -9,12 +9,19 @@
 namespace zertz {
 namespace {
 
-constexpr std::array patterns{heard_sentences::waits_for,      heard_sentences::only_settled,
-                              heard_sentences::only_rated,     heard_sentences::seat_is_taken,
-                              heard_sentences::clocks_stop,    heard_sentences::silent_until,
-                              heard_sentences::not_done,       heard_sentences::protocol,
-                              heard_sentences::no_answer,      heard_sentences::answered_already,
-                              heard_sentences::answer_refused, heard_sentences::wants_to_log,
+constexpr std::array patterns{heard_sentences::waits_for,
+                              heard_sentences::only_settled,
+                              heard_sentences::only_rated,
+                              heard_sentences::seat_is_taken,
+                              heard_sentences::clocks_stop,
+                              heard_sentences::silent_until,
+                              heard_sentences::not_done,
+                              heard_sentences::protocol,
+                              heard_sentences::no_answer,
+                              heard_sentences::answered_already,
+                              heard_sentences::answer_refused,
+                              heard_sentences::wants_to_log,
+                              heard_sentences::left_before_rematch,
                               heard_sentences::banned};
 constexpr std::array counts{
     PluralSentence<>(heard_sentences::spectators), PluralSentence<>(heard_sentences::wrong_codes),

@@ -29,10 +29,13 @@ inline constexpr const char* silent_until = marked("The host has decided that yo
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
 inline constexpr const char* no_answer = marked("You had no answer to {move}: your conditional moves are dropped");
 inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");
+inline constexpr const char* conditional_when = marked("Add conditional moves while your opponent is to move");
 inline constexpr const char* answered_already = marked("You already have an answer to {move}; forget that first");
 inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: it is your turn");
 inline constexpr const char* counts_for_nothing = marked("This game does not count for ratings: it had fewer than 4 "
                                                          "moves, or 5 games of this pair have counted in 24 hours");
+inline constexpr const char* left_before_rematch =
+    marked("{name} has left, so there is no rematch: open or join another table");
 inline constexpr const char* wants_to_log =
     marked("{name} agrees to save the talk in the record; you agree with K on the screen, or by log on");
 inline constexpr const char* talk_is_logged = marked("Both players agree: talk is saved in the record from now on");

@@ -109,7 +109,7 @@ void GameTable::Handler::plan(Player player, std::string_view text) {
         return refuse(tr("There is no game to plan moves for"));
     }
     if (table.game_.mover() != other || table.game_.asked() != other) {
-        return refuse(tr("Add conditional moves while your opponent is to move"));
+        return refuse(tr(heard_sentences::conditional_when));
     }
     auto lines = conditional_lines_in(text, table.game_);
     if (!lines) {

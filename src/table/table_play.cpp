@@ -63,7 +63,8 @@ void GameTable::Handler::act_by(Player player, std::string_view words) {
         return response->agreed ? rematch(player) : decline_rematch(player);
     }
     if (table.game_.over()) {
-        return refuse(tr("The game is over"));
+        const bool too_late = response != nullptr && !table.chair(opponent(player)).is_there();
+        return too_late ? refuse_rematch(player) : refuse(tr("The game is over"));
     }
     if (!playing()) {
         return refuse(tr("The game waits until both players are here"));
@@ -299,7 +300,7 @@ void GameTable::Handler::rematch(Player player) {
     }
     const Chair& other = table.chair(opponent(player));
     if (by_days() && !other.is_there()) {
-        return refuse(tr("Your opponent is not here: open a table for your next game"));
+        return refuse_rematch(player);
     }
     table.chair(player).wants_rematch = true;
     if (!other.wants_rematch && other.level == 0) {
@@ -325,6 +326,10 @@ void GameTable::Handler::rematch(Player player) {
     out.emplace_back(table_output::Store{});
     show_all_anew();
     go_on();
+}
+
+void GameTable::Handler::refuse_rematch(Player player) {
+    refuse(filled(heard_sentences::left_before_rematch, gap<"name">(table.game_.seats()[opponent(player)].name)));
 }
 
 void GameTable::Handler::decline_rematch(Player player) {

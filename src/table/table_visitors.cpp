@@ -365,10 +365,10 @@ void GameTable::Handler::leave(ClientId who) {
         Chair& chair = table.chair(*seat);
         chair.client = no_client;
         chair.gone_since = now;
-        if (std::exchange(chair.wants_rematch, false)) {
+        tell_seat(*seat);
+        if (std::exchange(chair.wants_rematch, false)) { // once it is known that the player has gone
             tell_all({.kind = TellKind::Asks, .who = *seat, .text = "no-rematch"});
         }
-        tell_seat(*seat);
     }
     const bool both_gone = table.chairs_[0].client == no_client && table.chairs_[1].client == no_client;
     if (playing() && both_gone && !by_days()) {

@@ -50,5 +50,9 @@ TEST_CASE("the nearest word is suggested, and none that is far") {
     CHECK(nearest_to("Show", commands) == "show");
     CHECK(nearest_to("game.zertz", commands) == std::nullopt);
     CHECK(nearest_to("x", commands) == std::nullopt);
+    const std::vector<std::string> options{"--theme", "--game"};
+    CHECK(nearest_to("--time", options) == std::nullopt);
+    CHECK(nearest_to("--tehme", options) == "--theme");
+    CHECK(nearest_to("--", options) == std::nullopt);
     CHECK(nearest_to(std::string(100'000, 's'), commands) == std::nullopt);
 }

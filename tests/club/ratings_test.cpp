@@ -1,6 +1,7 @@
 #include "club/ratings.hpp"
 
 #include "base/random.hpp"
+#include "base/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -204,12 +205,15 @@ TEST_CASE("a list is sorted by rating, with the levels among the members and pla
                                              {ada, {1650.4, 109.4, 0.06}, 12, 1, 4, {}},
                                              {level(6), {1500, 45, 0.06}, 4, 0, 11, {}},
                                              {bob, {1499.6, 45, 0.06}, 100, 20, 90, {}}};
-    CHECK(rating_list(standings, name_of_member) ==
-          "      player                    rating   deviation     won   drawn    lost\n"
-          "      eve                        1700?         110       3       0       1\n"
-          "   1  ada                        1650          109      12       1       4\n"
-          "      level 6                    1500           45       4       0      11\n"
-          "   2  bob                        1500           45     100      20      90\n");
+    CHECK(rating_list(standings, name_of_member) == "   player  rating deviation won drawn lost\n"
+                                                    "   eve      1700?       110   3     0    1\n"
+                                                    "1  ada      1650        109  12     1    4\n"
+                                                    "   level 6  1500         45   4     0   11\n"
+                                                    "2  bob      1500         45 100    20   90\n");
+    std::vector<RatedPlayer> many(99, standings[3]);
+    const std::string longest = rating_list(many, [](const Contestant&) { return std::string(40, 'n'); });
+    CHECK(longest.find("99  nnnnnnnnnnnnn") != std::string::npos);
+    for_each_line(longest, [](int, std::string_view line) { CHECK(line.size() <= 60); });
     // Levels that nobody has met are left out; a member never comes without a game.
     CHECK(rating_list({{level(7), {1600, 45, 0.06}, 0, 0, 0, {}}, standings[2]}, name_of_member).find("level 7") ==
           std::string::npos);

@@ -61,15 +61,17 @@ mount --bind "$scratch/sshd_config" /etc/ssh/sshd_config
 /usr/sbin/sshd -D -e -f "$scratch/sshd_config" 2>"$scratch/sshd.log" &
 club() { /opt/bin/zertz club "$@" --account zertz; }
 club init >"$scratch/said" || fail 'init fails'
+for _ in $(seq 100); do ssh-keyscan -p $port 127.0.0.1 2>/dev/null | grep -q . && break; sleep 0.1; done
 /opt/bin/zertz doctor --server zertz >"$scratch/said" || { fail 'doctor finds the set-up open:'; cat "$scratch/said" >&2; }
 grep -q 'AuthorizedKeysCommand:1: runs' "$scratch/said" || fail 'doctor does not try a key'
 
 tm new-session -d -s host 'exec sleep 3600' # without a session, the tmux server ends
 
-# come KEY [ACCOUNT]: opens a window in tmux in which the owner of that key visits.
+# come KEY [ACCOUNT]: opens a window in tmux, as wide as $columns says, in which the owner of that key visits.
+columns=80
 come() {
     [ -f "$scratch/key-$1" ] || ssh-keygen -q -t ed25519 -N '' -C "$1" -f "$scratch/key-$1"
-    tm new-session -d -s "$1" -x 80 -y 24 -e LANG=$locale -e TERM=xterm-256color \
+    tm new-session -d -s "$1" -x $columns -y 24 -e LANG=$locale -e TERM=xterm-256color \
         "ssh -F none -tt -p $port -i $scratch/key-$1 -o IdentitiesOnly=yes -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR \
          -o StrictHostKeyChecking=no -o SendEnv=LANG ${2:-zertz}@127.0.0.1; echo rc=\$?; exec sleep 600"
 }
@@ -154,6 +156,15 @@ leave thief
 leave laptop
 count 'members' 'club list | wc -l' 2
 count 'keys of ada' 'club show ada | grep -c SHA256' 2
+columns=60
+first narrow ada
+columns=80
+see narrow 'is taken, or looks like a name'
+if [ $language = en ]; then
+    tm capture-pane -p -t narrow | grep -qx 'A name has 3 to 16 characters: a-z, 0-9, - and _; it begins' ||
+        fail 'what a stranger reads is not broken between words'
+fi
+leave narrow
 
 # Nobody who is banned enters, with the reason told, until the ban is lifted.
 for address in 999.1.1.1 10.0.0.0/8; do
@@ -164,6 +175,16 @@ key ada Escape
 key bob Home Enter
 see ada 'no clock'
 club ban bob --reason 'too loud' || fail 'ban fails'
+unchanged() { club "$@" | grep -qx 'nothing has changed: it was so already' || fail "what changes nothing does not say so: $*"; }
+unchanged ban bob --reason 'too loud'
+[ -z "$(club ban bob --reason 'still too loud')" ] || fail 'another reason is said to change nothing'
+club ban bob --reason 'too loud'
+unchanged unmute bob
+unchanged unnotify bob
+unchanged unbot bob
+unchanged allow everybody
+unchanged guests off
+unchanged announce ''
 see bob 'rc=' # he is sent away, and nobody finds his table any more
 see ada 'There are no open tables'
 see bob 'you may not play here: too loud'

@@ -290,6 +290,13 @@ TEST_CASE("in lines, a command with words that it does not take does nothing, an
     CHECK(stayed.says("1. Wd4,d1\n"));
 }
 
+TEST_CASE("in lines, a command of tables is told as one where there is no table") {
+    const Played played = play(two_players(), "if Wd4,d1\nTALK hello\n");
+    CHECK(played.says("% 'if' is for games at tables: if MOVE then MOVE: what you answer when your opponent moves, in "
+                      "games over days\n"));
+    CHECK(played.says("% 'TALK' is for games at tables: "));
+}
+
 TEST_CASE("in lines, a line of a record is played, with its numbers, comments and result (N2)") {
     const Played played = play(two_players(), "1. Wd4,d1 Gd3,a1 2. x d4Gd2 Be5,g4! {a comment} 3. ... 1-0\n");
     CHECK(played.says("1. Wd4,d1\n"));

@@ -262,3 +262,19 @@ TEST_CASE("whoever comes to a club in line mode chooses between the tables and t
     CHECK(chosen({"ada - bob"}, true, "Tables\n") == "tables");
     CHECK(chosen({"ada - bob"}, false, "tables\n1\n") == "1");
 }
+
+TEST_CASE("the first question of line mode says that there is help, and help what can be typed") {
+    std::istringstream in("help\n\n");
+    std::ostringstream out;
+    InteractiveInput input(in, std::nullopt);
+    CHECK(choose_in_lines({"ada - bob"}, true, input, in, out)->game == 0);
+    const std::string said = out.str();
+    CHECK(said.find("% help lists what you can type, here and in a game\n") < said.find("press Enter"));
+    for (const char* line :
+         {"% Enter     play a new game\n", "% 1         continue the unfinished game with this number\n",
+          "% tables    see the tables, where others play\n", "% quit      leave zertz\n"}) {
+        CAPTURE(line);
+        CHECK(said.find(line) != std::string::npos);
+    }
+    CHECK(said.find("no unfinished game") == std::string::npos);
+}

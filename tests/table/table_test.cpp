@@ -451,6 +451,8 @@ TEST_CASE("who asks for a rematch and leaves asks no more") {
     hall.say(bob, "rematch");
     hall.leave(bob);
     CHECK(hall.told(ada, "asks") == "asks second no-rematch");
+    hall.act(ada, "yes");
+    CHECK(hall.told(ada, "refused") == "refused bob has left, so there is no rematch: open or join another table");
     hall.join("bob", true);
     hall.say(ada, "rematch");
     CHECK(hall.table.game().over());
@@ -1342,7 +1344,7 @@ TEST_CASE("over days: who has not seen the end is told of it, and nobody waits f
     CHECK_FALSE(outline->ended_unseen_by("ada"));
     CHECK(in_words(*outline).starts_with("ada vs bob, finished, bob won"));
     hall.say(ada, "rematch");
-    CHECK(hall.told(ada, "refused").find("not here") != std::string::npos);
+    CHECK(hall.told(ada, "refused").find("bob has left") != std::string::npos);
     const ClientId bob = hall.join("bob", true);
     CHECK_FALSE(read_outline(hall.table.about(hall.now, 0))->ended_unseen_by("bob"));
     hall.say(bob, "rematch");

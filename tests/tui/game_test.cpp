@@ -238,10 +238,24 @@ TEST_CASE("a resignation is taken back alone, and the game goes on where it was"
     CHECK(press(again, "u").play.session.live() == root_node); // then the move
 }
 
+TEST_CASE("R10.3: under touch-move, the opponent is asked whether a game that was resigned continues") {
+    const Model lost = press(playing(Board::Rings37, *rules_named("tournament")), "Ry");
+    REQUIRE(lost.play.session.over());
+    const Model asked = press(lost, "u");
+    CHECK(asked.notice.empty()); // nothing has happened yet
+    CHECK(screen(asked).find(" bob, do you agree that the game continues? (y/n)\n") != std::string::npos);
+    const Model declined = press(asked, "n");
+    CHECK(declined.play.session.over());
+    CHECK(declined.notice == "bob does not agree that the game continues");
+    CHECK_FALSE(press(asked, "y").play.session.over());
+}
+
 TEST_CASE("resigning and agreeing on a draw are asked for first") {
     Model model = press(playing(), a_turn);
     model = press(model, "R");
     CHECK(model.play.ask == Ask::Resign);
+    CHECK(screen(model).find(" bob, do you resign? (y/n)\n") != std::string::npos);
+    CHECK(screen(press(against_program(), "R")).find(" Resign? (y/n)\n") != std::string::npos);
     model = press(model, "q");
     CHECK(model.notice == "Press y or n");
     model = press(model, "n");

@@ -307,6 +307,27 @@ TEST_CASE("a range of ratings is chosen among some, or typed") {
     CHECK(find_effect<OpenTable>(effects)->range == rating_range_named("1450-1550!"));
 }
 
+TEST_CASE("whether an invited player can come is asked as soon as the name is typed") {
+    const std::string down = "<down><down><down><down><down><down><down><down>";
+    std::vector<Effect> effects;
+    Model model = press(hall(club_with({})), down + "<ret>nobody<ret>", &effects);
+    CHECK(shows(screen(model), "Opponent          < nobody >"));
+    REQUIRE(find_effect<AskClub>(effects) != nullptr);
+    CHECK(find_effect<AskClub>(effects)->what == AskClub::For::Invited);
+    CHECK(find_effect<AskClub>(effects)->name == "nobody");
+    model = tell(std::move(model), ClubTold{{}, {}, "there is no member 'nobody'"});
+    CHECK(shows(screen(model), "There is no member 'nobody'"));
+    effects.clear();
+    model = press(std::move(model), "<ret><c-u><ret>", &effects);
+    CHECK(find_effect<AskClub>(effects) == nullptr); // anybody may come
+}
+
+TEST_CASE("a table that the club tells keeps its columns, in the smallest window too") {
+    const std::string list = "ZÈRTZ, fast\n   player  rating\n   eve      1700?\n1  ada      1650 \n\nGIPF, fast\n";
+    const Model model = tell(hall(club_with({}), smallest_window), ClubTold{"ratings", list, {}});
+    CHECK(shows(screen(model), "ZÈRTZ, fast\n   player  rating\n   eve      1700?\n1  ada      1650\n\nGIPF, fast\n"));
+}
+
 TEST_CASE("the game of the chosen table is drawn beside the list, where there is room") {
     const std::string zertz = position_of_zertz();
     const std::string gipf = gipf::format_position(gipf::Position::start(gipf::Rules{}));

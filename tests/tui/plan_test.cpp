@@ -134,6 +134,11 @@ TEST_CASE("nonsense is not planned, nor anything while looking at an earlier mov
     Model model = press(waiting(), ":nonsense<ret>");
     CHECK(model.play.planned.empty());
     CHECK(model.notice.find("'nonsense': ") == 0);
+    model = press(waiting(), ":Gz9,a2<ret>");
+    CHECK(model.play.planned.empty());
+    CHECK(model.notice == "'Gz9,a2': the board has no ring z9");
+    model = press(waiting(), ":if<space>Wd4,d1<ret>");
+    CHECK(model.notice == "if MOVE then MOVE is for games over days at a table, while your opponent is to move");
     model = press(waiting(), ":Ga1,a2<space>Wd4,d1<ret>");
     CHECK(model.play.planned.empty());
     CHECK(model.notice == "No move of this text is made; 'Wd4,d1': only one move can be planned");

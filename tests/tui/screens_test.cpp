@@ -205,7 +205,7 @@ TEST_CASE("with one line for messages a question is not hidden by news that come
     Model model = press(midgame(Board::Rings61, {20, 60}, Charset::Unicode), "R");
     REQUIRE(model.play.ask == Ask::Resign);
     model.notice = "zertz level 1: Wd4,d1";
-    CHECK(screen(model).find("\n Resign? (y/n)\n") != std::string::npos);
+    CHECK(screen(model).find(", do you resign? (y/n)\n") != std::string::npos);
     CHECK(screen(model).find("zertz level 1:") != std::string::npos);
 }
 

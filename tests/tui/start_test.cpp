@@ -32,7 +32,7 @@ TEST_CASE("the longest announcement of a club is seen whole on the start screen,
     for (const Size size : {smallest_window, Size{24, 80}, Size{30, 100}}) {
         Model model = blank();
         model.window = size;
-        model.notice = "It is your turn in 12 games, listed first in Tables; 2 games of yours have ended; Open:";
+        model.notice = "It is your turn in 12 games: see Tables; 2 games of yours have ended; Open:";
         const std::size_t news = model.notice.size();
         for (int number = 1; model.notice.size() < news + 200 - 12; ++number) {
             model.notice += " word" + std::to_string(number);

@@ -399,6 +399,7 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     evening.press(bob, "N");
     evening.cut(bob); // who has gone asks no more
     CHECK_FALSE(shows(evening.screen_of(ada), "asks for a rematch"));
+    CHECK(evening.at(ada).notice == "bob has left, so there is no rematch: open or join another table");
     evening.come_back(bob);
     evening.press(bob, "N");
     evening.press(ada, "y");
@@ -961,6 +962,7 @@ TEST_CASE(
     CHECK(evening.screen_of(bob).find("2  if We3,d1 then Gb2,a1") != std::string::npos);
     CHECK(evening.screen_of(ada).find("if W") == std::string::npos);
     evening.type(ada, ":", "if Wd4,d1 then Gb2,a1"); // it is her move
+    CHECK(shows(evening.screen_of(ada), "Add conditional moves while your opponent is to move"));
     CHECK(evening.table().game().moves() == 0);
     evening.press(ada, "<esc>");
     evening.type(ada, ":", "Wd4,d1");

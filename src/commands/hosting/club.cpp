@@ -107,12 +107,12 @@ public:
         const std::string& word = options_.words[0];
         const auto member = club_.find(word);
         if (const std::string network = network_meant(word); !member && !network.empty()) {
-            return sent_away(network, done(club_.ban(network, *until, one_line(options_.reason))));
+            return sent_away(network, ban(network, *until));
         }
         if (!member && !is_fingerprint(word)) {
             return fail(nobody_to_ban(word));
         }
-        const int status = done(club_.ban(is_fingerprint(word) ? word : member->id, *until, one_line(options_.reason)));
+        const int status = ban(is_fingerprint(word) ? word : member->id, *until);
         if (member) {
             club_.send_away(member->name);
         }
@@ -121,6 +121,11 @@ public:
         const auto problem =
             tournaments ? tournaments->take_out_of_all(member->name, std::time(nullptr)) : std::nullopt;
         return problem ? fail(*problem) : status;
+    }
+
+    int ban(const std::string& whose, std::time_t until) {
+        const Ban wanted{whose, until, one_line(options_.reason)};
+        return change(has(club_.bans(), wanted), [&] { return club_.ban(whose, until, wanted.reason); });
     }
 
     int unban() {
@@ -149,23 +154,33 @@ public:
 
     int mute() {
         const auto until = time_of(options_.until);
-        return !until ? no_day()
-                      : with_member(0, [&](const Member& member) { return done(club_.silence(member.id, *until)); });
+        return !until ? no_day() : with_member(0, [&](const Member& member) {
+            return change(has(club_.silent(), Ban{member.id, *until, ""}),
+                          [&] { return club_.silence(member.id, *until); });
+        });
     }
 
     int unmute() {
-        return with_member(0, [this](const Member& member) { return done(club_.let_talk(member.id)); });
+        return with_member(0, [this](const Member& member) {
+            const auto silent = club_.silent();
+            return change(silent && !ban_of(*silent, member.id, std::time(nullptr)),
+                          [&] { return club_.let_talk(member.id); });
+        });
     }
 
     int notify() { return run_club_notify(club_, options_.words[0], streams_); }
     int unnotify() {
-        return with_member(0, [this](const Member& member) { return done(club_.set_notice_address(member, "")); });
+        return with_member(0, [this](const Member& member) {
+            return change(club_.notice_address(member).empty(), [&] { return club_.set_notice_address(member, ""); });
+        });
     }
 
     int bot() { return mark(true); }
     int unbot() { return mark(false); }
     int mark(bool bot) {
-        return with_member(0, [&](const Member& member) { return done(club_.mark_bot(member, bot)); });
+        return with_member(0, [&](const Member& member) {
+            return change(member.bot == bot, [&] { return club_.mark_bot(member, bot); });
+        });
     }
 
     int reports() {
@@ -188,10 +203,10 @@ public:
     }
 
     int allow() {
-        if (options_.words == std::vector<std::string>{"everybody"}) {
-            return done(club_.allow({}));
-        }
         const auto before = club_.allowed();
+        if (options_.words == std::vector<std::string>{"everybody"}) {
+            return change(before && before->empty(), [this] { return club_.allow({}); });
+        }
         if (!before) {
             return fail(before.error());
         }
@@ -201,9 +216,11 @@ public:
             if (!more) {
                 return complain(streams_.err, more.error(), Failed);
             }
-            keys.insert(keys.end(), more->begin(), more->end());
+            std::copy_if(more->begin(), more->end(), std::back_inserter(keys), [&keys](const std::string& key) {
+                return std::find(keys.begin(), keys.end(), key) == keys.end();
+            });
         }
-        return done(club_.allow(keys));
+        return change(keys == *before, [&] { return club_.allow(keys); });
     }
 
     int disallow() {
@@ -250,8 +267,11 @@ public:
     }
 
     int rename() {
-        return with_member_without_games(
-            [this](const Member& member) { return sent_away(member, done(club_.rename(member, options_.words[1]))); });
+        return with_member_without_games([this](const Member& member) {
+            const std::string& name = options_.words[1];
+            return member.name == name ? change(true, [] { return std::nullopt; })
+                                       : sent_away(member, done(club_.rename(member, name)));
+        });
     }
 
     int merge() {
@@ -287,7 +307,7 @@ public:
                                        gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
                                 Misuse);
             }
-            const int status = done(club_.admit_guests(*most));
+            const int status = change(*most == club_.most_guests(), [&] { return club_.admit_guests(*most); });
             return *most == 0 ? sent_away("", status) : status;
         }
         const int most = club_.most_guests();
@@ -312,7 +332,7 @@ public:
             constexpr int enough = 1000;
             const std::string& word = options_.words[0];
             const auto most = word == "all" ? std::optional(0) : number_from<int>(word, 1, enough);
-            return most ? done(club_.let_think(*most))
+            return most ? change(*most == club_.most_thinking(), [&] { return club_.let_think(*most); })
                         : complain(streams_.err,
                                    filled("club thinking: use a number of processors up to {most}, or all; not {word}",
                                           gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
@@ -342,7 +362,7 @@ public:
                               filled("club announce: the text has {length} characters; use at most {most}",
                                      gap<"length">(length), gap<"most">(longest_line)),
                               Misuse)
-                   : done(club_.announce(whole));
+                   : change(whole == club_.announcement(), [&] { return club_.announce(whole); });
     }
 
     int tournament() {
@@ -493,6 +513,18 @@ private:
     }
 
     int fail(const std::string& why) { return complain(streams_.err, why, Failed); }
+    /// Makes a change, unless everything is already as it would be then, which is said.
+    template <class F>
+    int change(bool is_so, F&& make) {
+        if (is_so) {
+            streams_.out << tr("nothing has changed: it was so already") << "\n";
+            return Done;
+        }
+        return done(make());
+    }
+    static bool has(const Result<std::vector<Ban>, std::string>& bans, const Ban& wanted) {
+        return bans && std::find(bans->begin(), bans->end(), wanted) != bans->end();
+    }
     int done(const std::optional<std::string>& problem) { return problem ? fail(*problem) : int{Done}; }
 
     Club club_;

@@ -7,13 +7,17 @@
 #include "host/link.hpp"
 #include "store/accounts.hpp"
 #include "store/club.hpp"
+#include "store/descriptor.hpp"
 #include "store/files.hpp"
 #include "store/hosts.hpp"
 #include "store/restricted.hpp"
 
 #include <grp.h>
+#include <netdb.h>
+#include <poll.h>
 #include <pwd.h>
 #include <shadow.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,6 +27,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <utility>
 
@@ -49,6 +54,28 @@ std::pair<std::string, bool> output_of(const std::string& command) {
 std::pair<std::string, bool> ask_sshd(const std::string& account) {
     return output_of("PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T -C user=" + account +
                      ",host=localhost,addr=127.0.0.1 2>&1 </dev/null");
+}
+
+/// Whether an SSH server greets a visitor there, as it does at once; one that does not within seconds lets nobody in.
+bool sshd_answers(const SshAddress& address) {
+    constexpr int longest_wait = 3000;
+    constexpr std::string_view greeting = "SSH-";
+    addrinfo hints{};
+    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV;
+    hints.ai_socktype = SOCK_STREAM;
+    addrinfo* found = nullptr;
+    if (getaddrinfo(address.host.c_str(), address.port.c_str(), &hints, &found) != 0) {
+        return false;
+    }
+    const std::unique_ptr<addrinfo, void (*)(addrinfo*)> owner(found, freeaddrinfo);
+    const Descriptor socket(::socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    const bool connects =
+        socket.is_open() && (connect(socket.get(), found->ai_addr, found->ai_addrlen) == 0 || errno == EINPROGRESS);
+    std::array<char, greeting.size()> heard{};
+    pollfd waits{socket.get(), POLLIN, 0};
+    return connects && poll(&waits, 1, longest_wait) > 0 &&
+           recv(socket.get(), heard.data(), heard.size(), 0) == static_cast<ssize_t>(heard.size()) &&
+           std::string_view(heard.data(), heard.size()) == greeting;
 }
 
 /// Expands a pattern of AuthorizedKeysFile, relative to the home unless it is an absolute path.
@@ -103,6 +130,9 @@ private:
         const auto [text, told] = ask_sshd(account_.name);
         if (told) {
             setup_.sshd = parse_sshd_settings(text);
+            for (const SshAddress& address : addresses_in(*setup_.sshd)) {
+                setup_.listens.emplace_back(address, sshd_answers(address));
+            }
         } else if (text.find("sshd: not found") != std::string::npos) {
             setup_.no_sshd = {tr("there is no sshd on the path"),
                               tr("install openssh-server, or run doctor where the server runs")};

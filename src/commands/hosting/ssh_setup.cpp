@@ -393,6 +393,26 @@ SshdSettings parse_sshd_settings(std::string_view text) {
     return settings;
 }
 
+std::vector<SshAddress> addresses_in(const SshdSettings& sshd) {
+    std::vector<SshAddress> addresses;
+    const auto found = sshd.find("listenaddress");
+    for (const std::string& value : found == sshd.end() ? std::vector<std::string>() : found->second) {
+        const std::string_view address = word_and_rest(value).first; // a routing domain may follow
+        const std::size_t colon = address.rfind(':');
+        std::string_view host = address.substr(0, colon);
+        if (host.starts_with('[') && host.ends_with(']')) {
+            host = host.substr(1, host.size() - 2);
+        }
+        if (colon != address.npos) {
+            addresses.push_back({std::string(host == "0.0.0.0" ? "127.0.0.1"
+                                             : host == "::"    ? "::1"
+                                                               : host),
+                                 std::string(address.substr(colon + 1))});
+        }
+    }
+    return addresses;
+}
+
 std::vector<KeyLine> parse_authorized_keys(std::string_view text) {
     std::vector<KeyLine> keys;
     for_each_line(text, [&keys](int number, std::string_view line) {
@@ -507,6 +527,29 @@ Finding judge_kernel(const KernelSandbox& kernel) {
             tr("use Linux 5.19 or later, with Landlock and seccomp switched on")};
 }
 
+/// sshd may listen at fewer addresses than it is set to, such as without IPv6: one that answers lets players in.
+void judge_answers(const ServerSetup& setup, std::vector<Finding>& findings) {
+    std::vector<std::string> tried;
+    std::vector<std::string> answers;
+    for (const auto& [address, does] : setup.listens) {
+        const std::string text =
+            filled("{address} port {port}", gap<"address">(address.host), gap<"port">(address.port));
+        tried.push_back(text);
+        if (does) {
+            answers.push_back(text);
+        }
+    }
+    if (!answers.empty()) {
+        findings.push_back(
+            {Kind::Closed, "sshd", filled("sshd answers at {addresses}", gap<"addresses">(joined(answers, ", "))), ""});
+    } else if (!tried.empty()) {
+        findings.push_back(
+            {Kind::Unknown, "sshd",
+             filled("no sshd answers at {addresses}, so nobody can log in", gap<"addresses">(joined(tried, ", "))),
+             tr("start sshd, or correct Port and ListenAddress in sshd_config; then run doctor again")});
+    }
+}
+
 Finding judge_link(const std::string& host, bool answers) {
     const auto name = gap<"machine">(host);
     return answers
@@ -519,6 +562,7 @@ Finding judge_link(const std::string& host, bool answers) {
 
 std::vector<Finding> judge(const ServerSetup& setup) {
     std::vector<Finding> findings;
+    judge_answers(setup, findings);
     if (setup.sshd) {
         judge_admission(setup, findings);
         judge_forced_command(setup, findings);

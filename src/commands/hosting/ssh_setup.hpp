@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zertz {
@@ -35,6 +36,15 @@ struct KeyFile {
     std::string path;
     std::vector<KeyLine> lines;
 };
+
+/// An address and port where sshd is set to listen, as a visitor on the same machine reaches it.
+struct SshAddress {
+    std::string host;
+    std::string port;
+
+    friend bool operator==(const SshAddress&, const SshAddress&) = default;
+};
+std::vector<SshAddress> addresses_in(const SshdSettings& sshd);
 
 /// The path of the key file that stands for what the server's AuthorizedKeysCommand printed for a key that nobody has.
 inline constexpr std::string_view asked_for_keys = "AuthorizedKeysCommand";
@@ -69,6 +79,7 @@ struct ServerSetup {
     std::string pam;                  // the rules of the server's PAM
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;
+    std::vector<std::pair<SshAddress, bool>> listens; // whether sshd answers there
     std::vector<KeyFile> keys;
     std::vector<PathRights> rights;  // of the home and its contents, and of what the server runs
     std::vector<Trouble> unreadable; // files that could not be examined

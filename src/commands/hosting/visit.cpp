@@ -21,10 +21,14 @@
 #include "store/restricted.hpp"
 #include "tui/frame/frame.hpp"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <csignal>
 #include <ctime>
 #include <ostream>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -33,6 +37,31 @@ namespace {
 std::string visitors_address() {
     const std::string connection = environment_variable("SSH_CONNECTION").value_or("");
     return std::string(word_and_rest(connection).first);
+}
+
+/// How wide lines may be at a terminal.
+int columns_of(int terminal) {
+    constexpr int most = 78;
+    winsize size{};
+    return ioctl(terminal, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? std::min<int>(size.ws_col, most) : most;
+}
+
+/// The lines of a text, which break between words, each with its end.
+std::string for_terminal(std::string_view text, int terminal) {
+    std::string lines;
+    for (const std::string& line : tui::wrapped(text, columns_of(terminal))) {
+        lines += line + "\n";
+    }
+    return lines;
+}
+
+/// Says why somebody may not, or no longer, be in the club.
+int turn_away(std::ostream& err, const std::string& why) {
+    if (isatty(STDERR_FILENO) == 0) {
+        return complain(err, why, Failed); // one line for a program
+    }
+    err << for_terminal("zertz: " + why, STDERR_FILENO);
+    return Failed;
 }
 
 /// Asks a stranger, line by line: this works in every terminal.
@@ -47,17 +76,15 @@ public:
 
     /// Nothing if the stranger has gone, or may not become a member.
     std::optional<Member> meet() {
-        streams_.out << filled("Welcome to ZÈRTZ. You are here for the first time with the key\n{key}\n"
-                               "Come back with it, and the club knows you: you need no password.",
-                               gap<"key">(key_))
-                     << "\n\n";
+        say(filled("Welcome to ZÈRTZ. You are here for the first time with the key\n{key}\n"
+                   "Come back with it, and the club knows you: you need no password.",
+                   gap<"key">(key_)));
+        streams_.out << "\n";
         if (!choose_language()) {
             return std::nullopt;
         }
-        streams_.out
-            << tr("A name has 3 to 16 characters: a-z, 0-9, - and _; it begins with a letter or\ndigit. If you have "
-                  "one here with another key, type the code that you saw with\nit, such as +k3x9q2ab.")
-            << "\n";
+        say(tr("A name has 3 to 16 characters: a-z, 0-9, - and _; it begins with a letter or digit. If you have one "
+               "here with another key, type the code that you saw with it, such as +k3x9q2ab."));
         std::optional<Member> member;
         constexpr int most_tries = 20;
         for (int i = 0; i < most_tries && !member; ++i) {
@@ -71,11 +98,10 @@ public:
 
     /// False if the guest has gone.
     bool meet_guest(const std::string& name) {
-        streams_.out << filled("Welcome to ZÈRTZ. You are {name}: as a guest you play games that are not rated,\n"
-                               "and they are not saved for you. With an SSH key you become a member:\n"
-                               "ssh {account}@host",
-                               gap<"name">(name), gap<"account">(account().name))
-                     << "\n\n";
+        say(filled("Welcome to ZÈRTZ. You are {name}: as a guest you play games that are not rated, and they are not "
+                   "saved for you. With an SSH key you become a member:\nssh {account}@host",
+                   gap<"name">(name), gap<"account">(account().name)));
+        streams_.out << "\n";
         return choose_language();
     }
 
@@ -89,6 +115,8 @@ public:
 private:
     static constexpr std::size_t longest_line = 200;
 
+    void say(std::string_view text) { streams_.out << for_terminal(text, STDOUT_FILENO); }
+
     bool ask(std::string_view question) {
         const auto say = [this, question] { streams_.out << question << std::flush; };
         say();
@@ -97,10 +125,16 @@ private:
 
     bool choose_language() {
         const auto all = languages();
+        std::string line;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            streams_.out << (i == 0 ? "" : "   ") << i + 1 << " " << all[i].name;
+            const std::string row = std::to_string(i + 1) + " " + std::string(all[i].name);
+            const bool fits = tui::width_of(line + "   " + row) <= columns_of(STDOUT_FILENO);
+            if (!fits) {
+                say(std::exchange(line, ""));
+            }
+            line += (line.empty() ? "" : "   ") + row;
         }
-        streams_.out << "\n";
+        say(line);
         for (;;) {
             if (!ask(filled("Your language, 1 to {number} (Enter for {language}): ", gap<"number">(all.size()),
                             gap<"language">(spoken().name)))) {
@@ -127,10 +161,7 @@ private:
         const auto joined =
             code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
         if (!joined) {
-            constexpr int columns = 78;
-            for (const std::string& line : tui::wrapped(sentence(joined.error()), columns)) {
-                streams_.out << line << "\n";
-            }
+            say(sentence(joined.error()));
             return std::nullopt;
         }
         return *joined;
@@ -163,7 +194,8 @@ std::string news_for(const Member& member, const Settings& settings) {
 }
 
 int complain_without_club(std::ostream& err) {
-    return complain(err, tr("there is no club in this account; its host makes one with 'zertz club init'"), Failed);
+    return turn_away(err,
+                     std::string(tr("there is no club in this account; its host makes one with 'zertz club init'")));
 }
 
 /// The greeting, and after it another one, if there is one.
@@ -182,10 +214,10 @@ int leave_club(const Club& club, const Member& member, const std::string& key, i
     club.leave();
     const auto now = club.visitor(key, std::time(nullptr));
     if (!now) {
-        return complain(err, now.error(), Failed);
+        return turn_away(err, now.error());
     }
     if (*now && (*now)->name != member.name) {
-        return complain(err, filled("your name here is now {name}; connect again", gap<"name">((*now)->name)), Failed);
+        return turn_away(err, filled("your name here is now {name}; connect again", gap<"name">((*now)->name)));
     }
     return status;
 }
@@ -206,7 +238,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     }
     const auto known = club->visitor(key, std::time(nullptr));
     if (!known) {
-        return complain(streams.err, known.error(), Failed);
+        return turn_away(streams.err, known.error());
     }
     PlayOptions visit = options;
     std::optional<Member> member = *known;
@@ -226,7 +258,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting);
     outlive_hangups();
     if (const auto problem = club->enter(*member)) {
-        return complain(streams.err, *problem, Failed);
+        return turn_away(streams.err, *problem);
     }
     visit.name = member->name;
     visit.player.member = member->id;
@@ -247,7 +279,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     outlive_hangups();
     const auto guest = club->enter_as_guest(visitors_address(), std::time(nullptr));
     if (!guest) {
-        return complain(streams.err, guest.error(), Failed);
+        return turn_away(streams.err, guest.error());
     }
     const std::string name = guest->name;
     club->forget_gone_guests(*home);
@@ -267,7 +299,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     club->leave();
     Club::forget_guest(name, *home);
     const auto why = club->why_no_guest(guest->network, std::time(nullptr));
-    return why ? complain(streams.err, *why, Failed) : status;
+    return why ? turn_away(streams.err, *why) : status;
 }
 
 } // namespace zertz

@@ -15,6 +15,7 @@
 #include "session/take_back.hpp"
 #include "table/conditional.hpp"
 #include "table/hall_talk.hpp"
+#include "table/heard.hpp"
 
 #include <algorithm>
 #include <array>
@@ -143,8 +144,9 @@ public:
             remark(answers ? filled("{name} asks to adjourn the game; type yes or no", name)
                            : filled("{name} asks to adjourn the game", name));
         } else {
-            remark(asks.what == "no-rematch" ? filled("{name} does not want a rematch", name)
-                                             : filled("{name} declines to adjourn the game", name));
+            remark(asks.what != "no-rematch" ? filled("{name} declines to adjourn the game", name)
+                   : visit().there[asks.by]  ? filled("{name} does not want a rematch", name)
+                                             : filled(heard_sentences::left_before_rematch, name));
             return;
         }
         if (answers) {
@@ -432,6 +434,9 @@ protected:
             if (takes(word, *question, rest)) {
                 say_answer(*question, rest);
             }
+        } else if (const CommandRow* of_tables = row_named(table_commands(), word)) {
+            refuse(filled("{command} is for games at tables: {help}", gap<"command">(in_quotes(word)),
+                          gap<"help">(tr(of_tables->help))));
         } else {
             obey_move(line);
         }

@@ -116,6 +116,7 @@ private:
     void agree_to_log(Player player, bool agreed);
     void adjourn_now();
     void rematch(Player player);
+    void refuse_rematch(Player player);
     void decline_rematch(Player player);
 
     // Conditional moves.

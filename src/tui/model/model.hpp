@@ -324,10 +324,12 @@ struct SolvePosition {
 };
 /// Lists the tables; TablesListed answers.
 struct ListTables {};
-/// Asks the club for a code that lets another key of the player's in, or for the ratings; ClubTold answers.
+/// Asks the club for a code that lets another key of the player's in, for the ratings, or whether a player of this name
+/// can be invited; ClubTold answers.
 struct AskClub {
-    enum class For : std::uint8_t { KeyCode, Ratings };
+    enum class For : std::uint8_t { KeyCode, Ratings, Invited };
     For what{};
+    std::string name{};
 };
 /// Says something in the hall of a club, or does what a command says that was typed where one talks; ClubTold answers.
 struct SayToClub {

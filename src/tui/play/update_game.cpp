@@ -34,7 +34,6 @@ bool may_leave_turn(Model& model, Effects& effects, bool to_view = false) {
     });
 }
 
-/// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
 /// Whether the game has ended by a word of a player here, who may have pressed a wrong key.
 template <GameRules R>
 bool ended_by_word(const Model& model, const BasicPlay<R>& play) {
@@ -44,11 +43,14 @@ bool ended_by_word(const Model& model, const BasicPlay<R>& play) {
            (how == "resigned" || how == "agreed");
 }
 
+/// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
 void take_back(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
         if (ended_by_word(model, play)) {
             conduct(model, effects, person_here(play), act::TakeBack{session_of(play).live()});
-            say(model, tr(sentences::game_goes_on));
+            if (!session_of(play).over()) { // else the opponent is asked
+                say(model, tr(sentences::game_goes_on));
+            }
             return;
         }
         if (undo_step(model, effects, play)) {

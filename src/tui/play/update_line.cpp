@@ -234,7 +234,7 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
     case InputLine::Purpose::Variation: add_variation(model, effects, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
-    case InputLine::Purpose::Invited: model.table_terms.invited = one_clean_line(line.text, longest_table_name); break;
+    case InputLine::Purpose::Invited: invite(model, effects, line.text); break;
     case InputLine::Purpose::Range: choose_range(model, effects, line.text); break;
     }
     const bool refused = !model.notice.empty() && model.notice_style == Style::Refusal;
@@ -284,9 +284,10 @@ Result<gipf::ReadTurn, Misreading> read_hasty(std::string_view text, const gipf:
     return gipf::read_turn(text, position);
 }
 
-/// Whether a text that is not read here may still be a move elsewhere.
+/// Whether a text that is not read here is no move in any position of this board, as if it names a ring that the board
+/// never had.
 bool is_no_move(const Misreading& misread) {
-    return misread.rule == "N1" || misread.rule == "G9";
+    return misread.rule == "N1" || misread.rule == "R9" || misread.rule == "G9" || misread.rule == "G1.1";
 }
 
 /// Whether the turn just typed is judged where no game is played, not refused there.

@@ -108,7 +108,8 @@ struct Teller {
         const Seat& opponents = session().seat(opponent(declined.request.by));
         const auto name = gap<"name">(opponents.name);
         say(model, declined.request.kind == Request::Kind::TakeBack
-                       ? filled("{name} does not agree to take the move back", name)
+                       ? (session().over() ? filled("{name} does not agree that the game continues", name)
+                                           : filled("{name} does not agree to take the move back", name))
                    : opponents.is_person() ? std::string(tr("The draw is declined"))
                                            : filled("{name} declines the draw", name));
     }

@@ -6,6 +6,7 @@
 #include "base/words.hpp"
 #include "board/levels.hpp"
 #include "table/conditional.hpp"
+#include "table/heard.hpp"
 #include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
@@ -329,7 +330,11 @@ struct NewsTaker {
             ask(asks.by, Ask::Rematch);
         } else if (asks.what == "no-rematch") {
             question() = question() == Ask::Rematch ? Ask::Nothing : question();
-            say(model, own ? "" : filled("{name} does not want a rematch", gap<"name">(name_of(asks.by))));
+            const auto name = gap<"name">(name_of(asks.by));
+            const bool there = table().there[asks.by];
+            say(model, own     ? ""
+                       : there ? filled("{name} does not want a rematch", name)
+                               : filled(heard_sentences::left_before_rematch, name));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
             ask(asks.by, Ask::Adjourn);
@@ -770,11 +775,16 @@ bool table_action(Model& model, Effects& effects, Action action) {
 
 bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
     const auto [word, rest] = word_and_rest(text);
-    const bool waits = model.table && model.table->seat && may_plan(model);
-    if (!waits || (word != "if" && word != "forget")) {
+    if (word != "if" && word != "forget") {
         return false;
     }
     board_of(model).wrong_at.reset();
+    if (!model.table || !model.table->seat || !may_plan(model)) {
+        refuse(model, effects,
+               model.table ? tr(heard_sentences::conditional_when)
+                           : tr("if MOVE then MOVE is for games over days at a table, while your opponent is to move"));
+        return true;
+    }
     if (word == "forget") {
         const auto number = line_to_forget(rest);
         number ? ask_table(model, effects, {.kind = AskKind::Forget, .number = *number})
@@ -805,6 +815,14 @@ void leave_table(Model& model, Effects& effects, bool sure) {
     }
     effects.push_back(LeaveTable{});
     to_hall(model, effects);
+}
+
+void invite(Model& model, Effects& effects, std::string_view text) {
+    std::string& invited = model.table_terms.invited;
+    invited = one_clean_line(text, longest_table_name);
+    if (!invited.empty()) {
+        effects.push_back(AskClub{AskClub::For::Invited, invited}); // a wrong name is said before the table is opened
+    }
 }
 
 void choose_range(Model& model, Effects& effects, std::string_view text) {

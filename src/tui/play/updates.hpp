@@ -292,11 +292,13 @@ void answer_at_table(Model& model, Effects& effects, bool agreed);
 void claim_game(Model& model, Effects& effects);
 /// Leaves the table; a player of a running game is asked first, unless `sure`.
 void leave_table(Model& model, Effects& effects, bool sure);
-/// Sends typed conditional moves, "if MOVE then MOVE" or "forget NUMBER", to the table; false if the text is another, or
-/// nobody here waits at a table. An error is marked like that of a move.
+/// Sends typed conditional moves, "if MOVE then MOVE" or "forget NUMBER", to the table, or says when they can be typed;
+/// false if the text is another. An error is marked like that of a move.
 bool takes_conditional(Model& model, Effects& effects, std::string_view text);
 void talk(Model& model, Effects& effects, std::string_view text);
-/// Which ratings may come to the table that the player opens, as typed.
+/// Who may come to the table that the player opens, as typed; nothing for anybody.
+void invite(Model& model, Effects& effects, std::string_view text);
+/// Which ratings may come to it, as typed.
 void choose_range(Model& model, Effects& effects, std::string_view text);
 
 // tournament.cpp

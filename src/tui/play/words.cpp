@@ -77,11 +77,22 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     const auto& request = session.request();
     const std::string asked = seat_of(play, opponent(request ? request->by : session.mover())).said();
     switch (play.ask) {
-    case Ask::Resign: return decides_potential(model) ? tr("Resign the game of ZÈRTZ? (y/n)") : tr("Resign? (y/n)");
+    case Ask::Resign: {
+        if (decides_potential(model)) {
+            return tr("Resign the game of ZÈRTZ? (y/n)");
+        }
+        const Player here = person_here(play);
+        const bool both = session.seat(opponent(here)).here(); // a word would not say which of them loses
+        return both ? with_name(marked("{name}, do you resign? (y/n)"), seat_of(play, here).name, line)
+                    : tr("Resign? (y/n)");
+    }
     case Ask::OfferDraw: return tr("Offer a draw? (y/n)");
     case Ask::Draw: return with_name(marked("{name}, do you accept a draw? (y/n)"), asked, line);
     case Ask::TakeBack: {
         const std::string moves = request ? turns_taken_back(session, *request) : "";
+        if (moves.empty()) { // but that the game is over
+            return with_name(marked("{name}, do you agree that the game continues? (y/n)"), asked, line);
+        }
         return with_name(marked("{name}, may {moves} be taken back? (y/n)"), asked, line,
                          gap<"moves">(clipped(moves, line / 2)));
     }

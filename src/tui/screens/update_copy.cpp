@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "record/record.hpp"
 #include "tui/play/updates.hpp"
 
@@ -40,6 +41,21 @@ bool copy_key(Model& model, Effects& effects, const Key& key) {
     return true;
 }
 
+/// The lines of a text as the window wraps them; what is indented, as in a table, and what is empty stays so.
+std::vector<std::string> lines_in_box(const std::string& text, int columns) {
+    std::vector<std::string> lines;
+    for_each_line(text, [&lines, columns](int, std::string_view line) {
+        if (width_of(line) <= columns) {
+            lines.emplace_back(line);
+            return;
+        }
+        for (std::string& part : wrapped(line, columns)) {
+            lines.push_back(std::move(part));
+        }
+    });
+    return lines;
+}
+
 bool text_box_key(Model& model, Effects&, const Key& key) {
     TextBox& box = *cover<TextBox>(model);
     const int page = std::max(1, model.window.rows - 4);
@@ -52,7 +68,7 @@ bool text_box_key(Model& model, Effects&, const Key& key) {
         take_cover(model);
         return true;
     }
-    const int lines = static_cast<int>(wrapped(box.text, model.window.cols).size());
+    const int lines = static_cast<int>(lines_in_box(box.text, model.window.cols).size());
     box.top = std::clamp(box.top + by, 0, std::max(0, lines - page));
     return true;
 }
@@ -62,7 +78,7 @@ void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.mouse = false; // so that the terminal can select text
     frame.put({0, 1}, filled("The {what} as text: select it to copy it", gap<"what">(tr(std::string_view(box.what)))),
               Style::Title);
-    const std::vector<std::string> lines = wrapped(box.text, frame.size().cols);
+    const std::vector<std::string> lines = lines_in_box(box.text, frame.size().cols);
     const int rows = frame.size().rows - 4;
     const int count = static_cast<int>(lines.size());
     const int top = std::clamp(box.top, 0, std::max(0, count - rows));

@@ -4,6 +4,8 @@
 #include "store/paths.hpp"
 
 #include <doctest/doctest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -12,6 +14,8 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <vector>
 
 using namespace zertz;
 
@@ -132,6 +136,43 @@ TEST_CASE("doctor --server says which machines of a club answer") {
     CHECK(findings[0].what == "the tables on a can be reached");
     CHECK(findings[1].kind == Finding::Kind::Unknown);
     CHECK(findings[1].what == "b does not answer");
+}
+
+TEST_CASE("doctor --server says where it tried sshd, and that the set-up is not proved if none answers there") {
+    const int listener = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    REQUIRE(bind(listener, reinterpret_cast<sockaddr*>(&address), size) == 0);
+    REQUIRE(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+    const std::string port = std::to_string(ntohs(address.sin_port));
+    Host host(closed_server + ("listenaddress 0.0.0.0:" + port + "\n"));
+    host.write("home/.ssh/authorized_keys", host.good_line());
+    const std::string none = host.told(Failed); // the port is taken, and nobody listens there
+    has(none, "sshd: no sshd answers at 127.0.0.1 port " + port + ", so nobody can log in\n");
+    has(none, "to do: start sshd, or correct Port and ListenAddress in sshd_config; then run doctor again\n");
+    CHECK(none.ends_with("\n0 open, 1 unknown\n"));
+
+    REQUIRE(listen(listener, 1) == 0);
+    std::thread server([listener] {
+        const int visitor = accept(listener, nullptr, nullptr);
+        CHECK(write(visitor, "SSH-2.0-x\r\n", 11) == 11);
+        close(visitor);
+    });
+    const std::string one = host.told(Done);
+    server.join();
+    close(listener);
+    has(one, "sshd: sshd answers at 127.0.0.1 port " + port + "\n");
+}
+
+TEST_CASE("the addresses of sshd are tried from the same machine, each with its port") {
+    using Addresses = std::vector<SshAddress>;
+    CHECK(addresses_in(parse_sshd_settings("port 22\n")).empty());
+    CHECK(addresses_in(parse_sshd_settings("listenaddress [::]:22\nlistenaddress 0.0.0.0:2222\n")) ==
+          Addresses{{"::1", "22"}, {"127.0.0.1", "2222"}});
+    CHECK(addresses_in(parse_sshd_settings("listenaddress 192.0.2.7:22 rdomain 3\nlistenaddress [2001:db8::1]:9\n")) ==
+          Addresses{{"192.0.2.7", "22"}, {"2001:db8::1", "9"}});
 }
 
 TEST_CASE("doctor --server finds nothing open in the set-up of the manual, one command per key") {
