@@ -428,6 +428,11 @@ TEST_CASE("a move that gives away marbles is compared with what the better line 
     CHECK(why(game, turn) == "This gives away 1 grey marble; Bd3,a1 gives away 1 black marble");
     turn.better = {turn_of(before, "Ba1,a2")};
     CHECK(why(game, turn) == "This gives away 1 grey marble: Ba1,a2 does not");
+    const Game twice = game_from(start, {"Wd2,a1", "Bd5,a4", "Gd3,g1", "x d2Gd4Bd6"});
+    turn.node = twice.main_line()[2];
+    turn.refuted = {twice.turn(twice.main_line()[3])};
+    turn.better = {turn_of(twice.position(twice.main_line()[1]), "Wb2,g1")};
+    CHECK(why(twice, turn) == "This gives away 1 grey and 1 black: Wb2,g1 does not");
 }
 
 TEST_CASE("the graph has a column for a turn, and fits the screen however long the game") {

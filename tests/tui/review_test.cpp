@@ -292,6 +292,14 @@ TEST_CASE("the review of a game just played begins at its start, and each key th
     CHECK(screen(model).find("Up previous mistake  Left previous move") != std::string::npos);
 }
 
+TEST_CASE("a review says that its percentages are accuracies, in the smallest window too") {
+    for (const Size window : {Size{20, 60}, Size{24, 80}}) {
+        const std::string shown = screen(reviewed(window));
+        CAPTURE(shown);
+        CHECK(shown.find("  accuracy ") != std::string::npos);
+    }
+}
+
 TEST_CASE("before a move is judged, a review claims no accuracy") {
     const Model model = press(begin_replay(blank(), {some_game()}).model, "e");
     CHECK(screen(model).find("accuracy") == std::string::npos);

@@ -83,7 +83,7 @@ TEST_CASE("the jumps of a hint are numbered") {
     model = tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
     CHECK(on_screen(model, "?1?"));
     CHECK(on_screen(model, "?2?"));
-    CHECK(hint_in_words(model.play.steps.start(), hint).find("the best of the captures: takes 1 white") !=
+    CHECK(hint_in_words(model.play.steps.start(), hint).find("the best of the captures: captures 1 white") !=
           std::string::npos);
 }
 
@@ -319,7 +319,7 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
     capture.reason = Hint::Reason::Captures;
     capture.taken = MarbleCount(1, 0, 0);
     capture.given = MarbleCount(0, 1, 2);
-    CHECK(hint_in_words(position, capture).ends_with(": takes 1 white for 1 grey and 2 black"));
+    CHECK(hint_in_words(position, capture).ends_with(": captures 1 white for 1 grey and 2 black"));
 
     Hint filling;
     filling.turn = legal_turns(position).front();
