@@ -20,7 +20,7 @@ enum class QuestionKind : std::uint8_t {
     Steps,     // the next steps of a turn in progress: an answer to what the opponent announces, or how the turn ends
     Pondering, // to think ahead about the next turn, until the expected turn before it is made
     Hint,      // advice for a player
-    Analysis,  // the evaluation of the position, until it is stopped
+    Analysis,  // the evaluation of the position, until it is stopped (patience_for_analysis)
     Study,     // nothing: the ticket belongs to a task of study (study/study_task.hpp)
 };
 
@@ -52,7 +52,7 @@ struct BasicThinking {
     Millis used = 0;
     Millis allowed = 0;      // 0: unknown
     std::vector<Line> lines; // the best one first
-    bool ended = false;      // the analysis has reached its end and will report no more
+    bool ended = false;      // the analysis has reached its end or its time is up; it reports no more
 };
 using Thinking = BasicThinking<ZertzRules>;
 using GipfThinking = BasicThinking<GipfRules>;
@@ -86,6 +86,8 @@ inline constexpr int lines_analysed = 3;
 
 /// How long to look for a hint.
 inline constexpr Milliseconds patience_for_hint{1500};
+/// How long an analysis goes on in a position, as it takes a processor that others may want.
+inline constexpr Milliseconds patience_for_analysis{60'000};
 
 template <GameRules R>
 struct BasicAnswer {

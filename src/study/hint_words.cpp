@@ -83,7 +83,7 @@ std::string line_in_words(const Position& position, const Hint& hint) {
     return all ? text : filled("{steps}, ...", gap<"steps">(text));
 }
 
-/// A line and what it gains: "Bd6,g4 forces d5xd7: takes 2 white for 1 black".
+/// A line and what it gains: "Bd6,g4 forces d5xd7: captures 2 white for 1 black".
 std::string with_gain(const std::string& text, const Hint& hint) {
     if (hint.taken.empty()) {
         return text;
@@ -91,8 +91,8 @@ std::string with_gain(const std::string& text, const Hint& hint) {
     const auto line = gap<"line">(text);
     const auto taken = gap<"taken">(colours_of(hint.taken));
     return hint.given.empty()
-               ? filled("{line}: takes {taken}", line, taken)
-               : filled("{line}: takes {taken} for {given}", line, taken, gap<"given">(colours_of(hint.given)));
+               ? filled("{line}: captures {taken}", line, taken)
+               : filled("{line}: captures {taken} for {given}", line, taken, gap<"given">(colours_of(hint.given)));
 }
 
 std::string win_in_words(const Position& position, const Hint& hint) {

@@ -8,9 +8,9 @@
 
 namespace zertz {
 
-/// The turn of a hint and why: "Bd6,g4 forces d5xd7, then We3,c1 isolates g2 g3: takes 2 white for 1 black".
+/// The turn of a hint and why: "Bd6,g4 forces d5xd7, then We3,c1 isolates g2 g3: captures 2 white for 1 black".
 std::string hint_in_words(const Position& position, const Hint& hint);
-/// "b1-b4: captures 2 pieces; stops g1-g4, which would take a row".
+/// "b1-b4: captures 2 pieces; stops g1-g4, which would remove a row".
 std::string hint_in_words(const gipf::Position& position, const GipfHint& hint);
 
 /// The places of a hint on the board: the ring to play on or to jump from, the landing rings in order, and the ring to

@@ -3,12 +3,14 @@
 #include "base/filled.hpp"
 #include "base/program.hpp"
 #include "base/text_graph.hpp"
+#include "base/words.hpp"
 #include "games/all.hpp"
 #include "record/record_notes.hpp"
 #include "session/engine_task.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace zertz {
 namespace {
@@ -178,10 +180,23 @@ std::optional<Score> played_kept(const BasicGame<R>& game, NodeId node) {
     return outcome.over() ? std::optional(before_turn(score_of_end(outcome.result, opponent(mover)))) : std::nullopt;
 }
 
-/// Whether a mark is one that annotate_game made: `!` where a win is kept; `?` and `??` beside a better line, where the
-/// evaluations of both say the same. A person's mark that they do not bear out is the person's.
+/// The tag for the marks that annotate_game made, by the numbers of turns: "4? 9?? 12!", or "-" if it made none. A game
+/// that was reviewed before this tag existed lacks it.
+constexpr std::string_view marks_tag = "ReviewMarks";
+
+std::string listed_mark(int ply, TurnMark mark) {
+    return std::to_string(ply) + std::string(sign_of(mark));
+}
+
+/// Whether a mark is one that annotate_game made: it is listed in the tag, and borne out by the evaluations. `!` stands
+/// where a win is kept; `?` and `??` beside a better line, where the evaluations of both say the same.
 template <GameRules R>
 bool is_of_review(const BasicGame<R>& game, NodeId node, std::uint8_t annotation) {
+    const std::vector<std::string_view> listed = words_of(game.tag(marks_tag));
+    const std::string mark = listed_mark(game.ply(node), static_cast<TurnMark>(annotation));
+    if (!listed.empty() && std::find(listed.begin(), listed.end(), mark) == listed.end()) {
+        return false;
+    }
     if (annotation == static_cast<std::uint8_t>(TurnMark::Only)) {
         const auto& kept = game.remarks(node).evaluation;
         return kept && kept->win;
@@ -205,6 +220,29 @@ void forget_marks(BasicGame<R>& game, NodeId node) {
             game.annotate(node, annotation);
         }
     }
+}
+
+/// The marks of review on the turns of the main line, by the numbers of the turns.
+template <GameRules R>
+std::map<int, TurnMark> marks_of_review(const BasicGame<R>& game) {
+    std::map<int, TurnMark> marks;
+    for (const NodeId node : game.main_line()) {
+        for (const std::uint8_t annotation : game.remarks(node).annotations) {
+            if (is_of_review(game, node, annotation)) {
+                marks[game.ply(node)] = static_cast<TurnMark>(annotation);
+            }
+        }
+    }
+    return marks;
+}
+
+template <GameRules R>
+void list_marks(BasicGame<R>& game, const std::map<int, TurnMark>& marks) {
+    std::string listed;
+    for (const auto& [ply, mark] : marks) {
+        listed += (listed.empty() ? "" : " ") + listed_mark(ply, mark);
+    }
+    game.set_tag(marks_tag, listed.empty() ? "-" : listed);
 }
 
 template <GameRules R>
@@ -485,9 +523,11 @@ std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& g
 
 template <GameRules R>
 void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns) {
+    std::map<int, TurnMark> marks = marks_of_review(game);
     for (const BasicJudgedTurn<R>& turn : turns) {
         const Player mover = mover_of(game, turn);
         forget_marks(game, turn.node);
+        marks.erase(game.ply(turn.node));
         forget_evaluations(game, turn.node);
         if (!turn.over) {
             game.set_evaluation(turn.node, kept_evaluation(turn.played, mover, turn.depth));
@@ -496,6 +536,7 @@ void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& tu
             continue;
         }
         game.annotate(turn.node, static_cast<std::uint8_t>(turn.mark));
+        marks[game.ply(turn.node)] = turn.mark;
         NodeId at = game.parent(turn.node);
         for (std::size_t i = 0; turn.mark != TurnMark::Only && i < shown_turns(turn); ++i) {
             at = game.add(at, turn.better[i]);
@@ -504,6 +545,7 @@ void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& tu
             }
         }
     }
+    list_marks(game, marks);
     const std::vector<NodeId> line = game.main_line();
     if (!turns.empty() && turns.front().node == line.front()) {
         game.set_tag(start_tag, format_evaluation(evaluation_of(turns.front().best, game.start().mover(), 0)));
@@ -533,6 +575,7 @@ BasicGame<R> without_review(BasicGame<R> game) {
         forget_evaluations(game, node);
         node = game.main_child(node);
     }
+    game.set_tag(marks_tag, "");
     return game;
 }
 

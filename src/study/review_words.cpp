@@ -11,15 +11,14 @@ Hint outcome_of(const Position& position, Score score, const std::vector<Turn>& 
     return explain(position, score, line, std::nullopt);
 }
 
-/// "1 white marble and 2 grey marbles"; nothing if there is no marble.
+/// "2 grey marbles", "1 white and 2 grey"; nothing if there is no marble.
 std::string marbles_in_words(MarbleCount count) {
-    std::vector<std::string> parts;
     for (const Marble marble : all_marbles) {
-        if (count.has(marble)) {
-            parts.push_back(marbles_in_words(count[marble], marble));
+        if (count.has(marble) && count[marble] == count.total()) {
+            return marbles_in_words(count[marble], marble);
         }
     }
-    return joined(parts, ", ", tr(" and "));
+    return joined(in_words(count), ", ", tr(" and "));
 }
 
 template <GameRules R>
@@ -53,7 +52,7 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
         const std::string more = marbles_in_words(beyond(better.taken, played.taken));
         return more.empty()
                    ? filled("This is the wrong capture: {move} is better", other)
-                   : filled("This is the wrong capture: {move} also takes {marbles}", other, gap<"marbles">(more));
+                   : filled("This is the wrong capture: {move} also captures {marbles}", other, gap<"marbles">(more));
     }
     if (beyond(played.given, better.given).empty()) {
         return "";

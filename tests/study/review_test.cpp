@@ -244,6 +244,44 @@ TEST_CASE("a review replaces what an earlier one wrote, and nothing that people 
     }
 }
 
+TEST_CASE("a mark of a person that the evaluations bear out is told from a review's by the tag that lists those") {
+    Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    Oracle oracle;
+    oracle.answer(0, points(10), "Wd4,d1");
+    oracle.answer(1, points(-10), "Bb1,a1");
+    oracle.answer(2, points(300), "Bg1,g2");
+    oracle.answer(3, points(-290), "Wa3,a4");
+    annotate_game(game, judge(game, oracle));
+    const NodeId bad = game.main_line()[1];
+    const std::vector<std::uint8_t> marks = game.remarks(bad).annotations;
+    REQUIRE(marks.size() == 1);
+    const std::string sign(sign_of(static_cast<TurnMark>(marks.front())));
+    CHECK(game.tag("ReviewMarks") == "2" + sign);
+    const auto left = [&](const std::string& tag) {
+        Game listed = game;
+        listed.set_tag("ReviewMarks", tag);
+        const Game stripped = without_review(listed);
+        CHECK(stripped.tag("ReviewMarks").empty());
+        return stripped.remarks(stripped.main_line()[1]).annotations;
+    };
+    CHECK(left("2" + sign).empty());
+    CHECK(left("").empty()); // as in a file from before this tag
+    CHECK(left("-") == marks);
+    CHECK(left("1" + sign + " 3" + sign) == marks);
+    // An old file that is judged in parts, the end first, still loses its marks.
+    Game old = game;
+    old.set_tag("ReviewMarks", "");
+    std::vector<JudgedTurn> turns = judge(game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"}), oracle);
+    for (JudgedTurn& turn : turns) {
+        turn.mark = TurnMark::None;
+    }
+    annotate_game(old, {turns.back()});
+    CHECK(old.tag("ReviewMarks") == "2" + sign);
+    annotate_game(old, {turns[1]});
+    CHECK(old.tag("ReviewMarks") == "-");
+    CHECK(old.remarks(bad).annotations.empty());
+}
+
 TEST_CASE("the only turn that keeps a forced win is marked, another is not") {
     const Game game = game_from(won, {"Ge3,c4"});
     Oracle oracle;
@@ -390,6 +428,11 @@ TEST_CASE("a move that gives away marbles is compared with what the better line 
     CHECK(why(game, turn) == "This gives away 1 grey marble; Bd3,a1 gives away 1 black marble");
     turn.better = {turn_of(before, "Ba1,a2")};
     CHECK(why(game, turn) == "This gives away 1 grey marble: Ba1,a2 does not");
+    const Game twice = game_from(start, {"Wd2,a1", "Bd5,a4", "Gd3,g1", "x d2Gd4Bd6"});
+    turn.node = twice.main_line()[2];
+    turn.refuted = {twice.turn(twice.main_line()[3])};
+    turn.better = {turn_of(twice.position(twice.main_line()[1]), "Wb2,g1")};
+    CHECK(why(twice, turn) == "This gives away 1 grey and 1 black: Wb2,g1 does not");
 }
 
 TEST_CASE("the graph has a column for a turn, and fits the screen however long the game") {

@@ -344,6 +344,16 @@ TEST_CASE("a lesson on GIPF says ZERTZ as the terminal can show it") {
     CHECK(on_screen(in_lesson(27, {30, 100}, Charset::Ascii), "ZERTZ potential"));
 }
 
+TEST_CASE("a lesson on GIPF explains the letters of the pieces on its board, where there is room") {
+    for (const Size window : {Size{20, 60}, Size{24, 80}}) {
+        Model model = in_lesson(28, window);
+        model.look.drawing = Drawing::Picture;
+        CHECK(on_screen(model, "L l  loaded piece"));
+        CHECK(on_screen(model, "G g  GIPF-piece"));
+        CHECK_FALSE(on_screen(model, "spent potential"));
+    }
+}
+
 TEST_CASE("a lesson on GIPF shows reserves whole, with their word only where there is room for it") {
     CHECK(on_screen(in_lesson(29, {24, 80}), "White  reserve 8"));
     for (const int columns : {60, 62, 64, 66, 68, 70, 80, 100}) {

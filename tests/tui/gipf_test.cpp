@@ -110,6 +110,47 @@ TEST_CASE("the letters of GIPF's pieces are explained before the first move") {
     CHECK_FALSE(on_screen(playing_gipf("gipf:basic 4/5/6/bB5/6/5/4 11 11 1"), "GIPF-piece"));
 }
 
+TEST_CASE(
+    "the letters of GIPF's pieces are explained until a player here has moved, also where the computer moves first") {
+    for (const Size window : {smallest_window, Size{24, 80}}) {
+        Model model = playing_gipf("gipf:standard g2G/5/6/G5g/6/5/g2G 12L3C1 12L3C1 1", window, Charset::Unicode,
+                                   {Seat::computer(3), Seat::person("bob")});
+        const gipf::Turn made = GipfRules::read_turn("b1-b3", model.gipf->steps.start())->turn;
+        model = tell(std::move(model), GipfAnswer{.ticket = model.gipf->ticket, .line = {made}});
+        model.look.drawing = Drawing::Picture;
+        REQUIRE(session_of(*model.gipf).mover() == Player::Second);
+        for (const char* words : {"B b  basic piece", "G g  GIPF-piece", "L l  loaded piece", "P p  spent potential"}) {
+            CHECK(on_screen(model, words));
+        }
+        CHECK(on_screen(model, "1.›b1-b3"));
+        model = press(std::move(model), ":h1-h3<ret>");
+        CHECK_FALSE(on_screen(model, "B b  basic piece"));
+    }
+}
+
+TEST_CASE("in the smallest window a hint and the evaluation are both readable, in a game for potentials too") {
+    for (const Seats& seats :
+         {Seats{Seat::person("ada"), Seat::person("bob")}, Seats{Seat::person("ada"), Seat::computer(3)}}) {
+        Model model = press(
+            playing_gipf("gipf:standard g2G/5/6/G5g/6/5/g2G 12L3C1 12L3C1 1", smallest_window, Charset::Unicode, seats),
+            "t");
+        const gipf::Turn turn = gipf::test::turn(model.gipf->steps.start(), "b1-b3");
+        GipfAnswer hint;
+        hint.ticket = model.gipf->ticket;
+        hint.line = {turn};
+        hint.hint = GipfHint{.turn = turn, .reasons = {{.reason = GipfHint::Reason::RunsOut, .number = 1}}};
+        model = press(tell(std::move(model), hint), "E.");
+        GipfThinking thinking;
+        thinking.ticket = model.gipf->ticket;
+        thinking.lines = {{Evaluation{150, false, 5}, {turn}}, {Evaluation{100, false, 5}, {turn}}};
+        model = tell(std::move(model), thinking);
+        const std::string shown = screen(model);
+        CAPTURE(shown);
+        CHECK(on_screen(model, "hint: b1-b3"));
+        CHECK(on_screen(model, "1  97% b1-b3"));
+    }
+}
+
 TEST_CASE("a hint of GIPF is gone when another is asked for") {
     Model model = press(playing_gipf(standard_start), "t");
     GipfAnswer hint;

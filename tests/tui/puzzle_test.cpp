@@ -195,6 +195,9 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(state_of<PuzzleState>(model).helped);
     CHECK(on_screen(model, "\n t hint (half a point)  G give up  n next"));
+    const Model found = solved(model);
+    CHECK(on_screen(found, "Found with a hint"));
+    CHECK(on_screen(found, "solved 0 of")); // which are those without one
     model = press(std::move(model), "G", &effects);
     CHECK(screen(model).find("Give up and see the solution? (y/n)") != std::string::npos);
     CHECK(state_of<PuzzleState>(press(model, "n")).phase == Phase::Solving);

@@ -121,6 +121,34 @@ TEST_CASE("left midway, a review is gone on with where it was") {
     CHECK(state_of<ReviewState>(model).turns.size() == 4);
 }
 
+TEST_CASE("left midway, a review begins anew where the same turns have other numbers because of a variation") {
+    Game varied;
+    NodeId at = root_node;
+    for (const std::string_view text : turns) {
+        const NodeId before = at;
+        at = varied.add(at, parse_turn(text, varied.position(at))->turn);
+        if (text == turns[0]) {
+            varied.add(before, legal_turns(varied.position(before)).back());
+        }
+    }
+    std::vector<Effect> effects;
+    Model left = press(begin_replay(blank(), {varied}).model, "e", &effects);
+    for (int i = 0; i < 3; ++i) {
+        left = reviewed(std::move(left), effects);
+    }
+    left = press(std::move(left), "<esc>");
+    Model model = begin_replay(blank(), {some_game()}).model;
+    REQUIRE(same_course(varied, some_game()));
+    model.last_review = left.last_review;
+    effects.clear();
+    model = press(std::move(model), "e", &effects);
+    while (!state_of<ReviewState>(model).done()) {
+        model = reviewed(std::move(model), effects);
+    }
+    CHECK(kept_review(model.play.session.game()));
+    CHECK(state_of<ReviewState>(model).turns.back().node == model.play.session.game().main_line().back());
+}
+
 TEST_CASE("a second look costs nothing: the record has the review") {
     std::vector<Effect> effects;
     const Model model = press(press(reviewed(), "<esc>"), "e", &effects);
@@ -262,6 +290,14 @@ TEST_CASE("the review of a game just played begins at its start, and each key th
     model = press(std::move(model), "$");
     CHECK(screen(model).find("next mistake") == std::string::npos);
     CHECK(screen(model).find("Up previous mistake  Left previous move") != std::string::npos);
+}
+
+TEST_CASE("a review says that its percentages are accuracies, in the smallest window too") {
+    for (const Size window : {Size{20, 60}, Size{24, 80}}) {
+        const std::string shown = screen(reviewed(window));
+        CAPTURE(shown);
+        CHECK(shown.find("  accuracy ") != std::string::npos);
+    }
 }
 
 TEST_CASE("before a move is judged, a review claims no accuracy") {

@@ -83,7 +83,7 @@ TEST_CASE("the jumps of a hint are numbered") {
     model = tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
     CHECK(on_screen(model, "?1?"));
     CHECK(on_screen(model, "?2?"));
-    CHECK(hint_in_words(model.play.steps.start(), hint).find("the best of the captures: takes 1 white") !=
+    CHECK(hint_in_words(model.play.steps.start(), hint).find("the best of the captures: captures 1 white") !=
           std::string::npos);
 }
 
@@ -172,6 +172,29 @@ TEST_CASE("an analysis that may not go on for ever stays on the screen, and noth
     std::vector<Effect> effects;
     model = press(model, a_placement, &effects);
     CHECK(last_question(effects).history.current() == model.play.steps.start());
+}
+
+TEST_CASE("an evaluation ends when its time is up and says so, and begins anew in another position") {
+    Model model = press(playing(Position::start(Board::Rings37)), "E");
+    CHECK(model.notice == "Evaluation on, for at most 60 s");
+    const Millis begun = model.now;
+    model = press(tell(model, two_lines(model)), ".");
+    REQUIRE(next_wake(model));
+    CHECK(*next_wake(model) == begun + 60'000);
+    std::vector<Effect> effects;
+    model = tell(model, Tick{begun + 59'999}, &effects);
+    CHECK(find_effect<StopAsking>(effects) == nullptr);
+    CHECK_FALSE(on_screen(model, "ended after"));
+    model = tell(model, Tick{begun + 60'000}, &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(model.play.ticket == 0);
+    CHECK(on_screen(model, "65% Wd4,d7"));
+    CHECK(on_screen(model, "ended after 60 s"));
+    CHECK(model.notice == "Evaluation ended after 60 s");
+    CHECK_FALSE(next_wake(model));
+    effects.clear();
+    model = press(model, a_placement, &effects);
+    CHECK(last_question(effects).kind == QuestionKind::Analysis);
 }
 
 TEST_CASE("whoever plays a computer that had less time to think because of others is told, and not at every move") {
@@ -296,7 +319,7 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
     capture.reason = Hint::Reason::Captures;
     capture.taken = MarbleCount(1, 0, 0);
     capture.given = MarbleCount(0, 1, 2);
-    CHECK(hint_in_words(position, capture).ends_with(": takes 1 white for 1 grey and 2 black"));
+    CHECK(hint_in_words(position, capture).ends_with(": captures 1 white for 1 grey and 2 black"));
 
     Hint filling;
     filling.turn = legal_turns(position).front();

@@ -42,7 +42,7 @@ Spot dot() {
 
 std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf) {
     const std::string claimed =
-        gipf ? tr("a row that your move would remove") : tr("what your move isolates or replies take");
+        gipf ? tr("a row that your move would remove") : tr("what your move isolates or replies capture");
     const std::string hint = gipf ? tr("a hint") : tr("a hint or your plan; a number is the order of its jumps");
     return {{marked(place, Mark::Cursor), gipf, tr("the cursor")},
             {marked(taken, Mark::Choice), gipf, tr("what you can choose: what can jump, or where it lands")},
@@ -73,12 +73,13 @@ std::vector<LegendRow> zertz_rows() {
 std::vector<LegendRow> gipf_rows() {
     using gipf::Piece;
     const Spot piece = with_piece(Piece::Basic, Marble::White);
-    std::vector<LegendRow> rows{{piece, true, tr("a basic piece of White")},
-                                {with_piece(Piece::Basic, Marble::Black), true, tr("a basic piece of Black")},
-                                {with_piece(Piece::Gipf, Marble::White), true, tr("a GIPF-piece: two pieces high")},
-                                {with_piece(Piece::Loaded, Marble::White), true, tr("a piece with a potential")},
-                                {with_piece(Piece::Spent, Marble::White), true, tr("a spent potential")},
-                                {dot(), true, tr("a dot, where pieces enter")}};
+    std::vector<LegendRow> rows{
+        {piece, true, tr("a basic piece of White")},
+        {with_piece(Piece::Basic, Marble::Black), true, tr("a basic piece of Black")},
+        {with_piece(Piece::Gipf, Marble::White), true, tr("a GIPF-piece: two pieces high")},
+        {with_piece(Piece::Loaded, Marble::White), true, tr("a loaded piece, which has a potential")},
+        {with_piece(Piece::Spent, Marble::White), true, tr("a spent potential")},
+        {dot(), true, tr("a dot, where pieces enter")}};
     for (LegendRow& row : marks_on(dot(), piece, true)) {
         rows.push_back(std::move(row));
     }

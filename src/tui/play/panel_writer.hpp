@@ -78,9 +78,12 @@ void draw_material(PanelWriter& writer, const Model& model, const GipfPlay& play
 /// What can be chosen for the turn being made.
 inline void draw_choice(PanelWriter&, const Model&, const Play&) {}
 void draw_choice(PanelWriter& writer, const Model& model, const GipfPlay& play);
-/// The letters on the board and what they mean.
-inline void draw_letters(PanelWriter&, const Play&) {}
-void draw_letters(PanelWriter& writer, const GipfPlay& play);
+/// The letters of the pieces in a game and what they mean, above the last `below` rows; those of the pieces on the board
+/// now.
+inline void draw_letters(PanelWriter&, const Play&, int /*below*/) {}
+void draw_letters(PanelWriter& writer, const GipfPlay& play, int below);
+inline void draw_letters_on_board(PanelWriter&, const Play&) {}
+void draw_letters_on_board(PanelWriter& writer, const GipfPlay& play);
 /// What the panel calls a player of a lesson or a puzzle, whose names are "you" and "opponent".
 inline std::string learner_named(const std::string& name) {
     return name == "you" ? tr("you") : tr("opponent");

@@ -104,8 +104,8 @@ std::string news(const Model& model, const BasicPuzzleState<R>& puzzle) {
     case Phase::Asking: return tr("Looking for the solution...");
     case Phase::Solved:
         return with_change(!puzzle.helped || puzzle.again ? tr("Solved.")
-                           : puzzle.missed                ? tr("Solved with a hint: it comes back tomorrow.")
-                                                          : tr("Solved with a hint: this counts as half a point."),
+                           : puzzle.missed                ? tr("Found with a hint: it comes back tomorrow.")
+                                                          : tr("Found with a hint: this counts as half a point."),
                            puzzle);
     case Phase::GivenUp: return with_change(tr("The solution is on the board."), puzzle);
     case Phase::Wrong: return with_change(refutation_in_words<R>(model, tried), puzzle);
@@ -167,16 +167,23 @@ std::string review_finished(const BasicReviewState<R>& review) {
                   gap<"blunders">(counted(sentences::blunders, count(TurnMark::Blunder))));
 }
 
-std::string side_in_words(const SideReview& side, bool narrow) {
+std::string side_in_words(const SideReview& side, int width) {
     if (side.turns == 0) {
         return tr("no moves reviewed");
     }
     const auto accuracy = gap<"accuracy">(percentage(side.accuracy, 1));
-    return narrow ? filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, gap<"mistakes">(side.mistakes),
-                           gap<"blunders">(side.blunders))
-                  : filled("accuracy {accuracy}  {mistakes}  {blunders}", accuracy,
-                           gap<"mistakes">(counted(sentences::mistakes, side.mistakes)),
-                           gap<"blunders">(counted(sentences::blunders, side.blunders)));
+    const auto mistakes = gap<"mistakes">(side.mistakes);
+    const auto blunders = gap<"blunders">(side.blunders);
+    for (const std::string& text :
+         {filled("accuracy {accuracy}  {mistakes}  {blunders}", accuracy,
+                 gap<"mistakes">(counted(sentences::mistakes, side.mistakes)),
+                 gap<"blunders">(counted(sentences::blunders, side.blunders))),
+          filled("accuracy {accuracy}  ?{mistakes} ??{blunders}", accuracy, mistakes, blunders)}) {
+        if (width_of(text) <= width) {
+            return text;
+        }
+    }
+    return filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, mistakes, blunders);
 }
 
 template <class Reviewed>

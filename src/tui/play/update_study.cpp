@@ -319,7 +319,9 @@ void toggle_analysis(Model& model, Effects& effects) {
         return;
     }
     switch_analysis(model, effects, !evaluates(model));
-    say(model, evaluates(model) ? tr("Evaluation on") : tr("Evaluation off"));
+    say(model, evaluates(model) ? filled("Evaluation on, for at most {seconds} s",
+                                         gap<"seconds">(patience_for_analysis.count() / 1000))
+                                : tr("Evaluation off"));
 }
 
 void switch_analysis(Model& model, Effects& effects, bool on) {
@@ -369,6 +371,19 @@ void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer) {
     template void take_answer(Model&, Effects&, const BasicAnswer<R>&);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
+
+void end_long_analysis(Model& model, Effects& effects) {
+    with_play(model, [&](auto& play) {
+        if (const auto end = end_of_analysis(play); end && model.now >= *end) {
+            play.analysis->used = model.now - play.asked_at;
+            play.analysis->ended = true;
+            stop_asking(model, effects);
+            if (model.notice.empty()) {
+                say(model, filled("Evaluation ended after {seconds} s", gap<"seconds">(play.analysis->used / 1000)));
+            }
+        }
+    });
+}
 
 void make_held_turn(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {

@@ -5,6 +5,8 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -82,6 +84,15 @@ void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Playe
     }
 }
 
+/// "G g  GIPF-piece"
+void draw_letter(Writer& writer, gipf::Piece piece) {
+    const char sign = gipf::letter(piece);
+    writer.put(0, std::string(1, sign), style_of(Marble::White));
+    writer.put(2, std::string(1, lower(sign)), style_of(Marble::Black));
+    writer.put(5, tr(gipf::name_of(piece)), Style::Label);
+    writer.next_line();
+}
+
 } // namespace
 
 void draw_material(Writer& writer, const Model& model, const GipfPlay& play, bool roomy) {
@@ -132,19 +143,26 @@ void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
     writer.next_line();
 }
 
-void draw_letters(Writer& writer, const GipfPlay& play) {
+void draw_letters(Writer& writer, const GipfPlay& play, int below) {
     const gipf::Position& start = play.game.session.game().start();
     for (const gipf::Piece piece : gipf::all_pieces) {
         const bool there = gipf::has_potential(piece) ? has_potentials(start)
                            : gipf::is_high(piece)     ? start.version() != gipf::Version::Basic
                                                       : true;
-        if (there) {
-            const char sign = gipf::letter(piece);
-            writer.put(0, std::string(1, sign), style_of(Marble::White));
-            writer.put(2, std::string(1, lower(sign)), style_of(Marble::Black));
-            writer.put(5, tr(gipf::name_of(piece)), Style::Label);
-            writer.next_line();
+        if (there && writer.rows_left() > below) {
+            draw_letter(writer, piece);
         }
+    }
+}
+
+void draw_letters_on_board(Writer& writer, const GipfPlay& play) {
+    const gipf::Position& now = play.steps.now();
+    std::set<gipf::Piece, std::greater<>> there; // basic pieces last, as they need it least where there is little room
+    for (const Cell spot : now.pieces(Player::First) | now.pieces(Player::Second)) {
+        there.insert(now.piece_at(spot));
+    }
+    for (const gipf::Piece piece : there) {
+        draw_letter(writer, piece);
     }
 }
 

@@ -123,6 +123,10 @@ void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
     writer.line(width_of(words) <= room ? filled(sentences::evaluation_is, gap<"evaluation">(words)) : words,
                 Style::Label);
     draw_lines(writer, *play.analysis, play.steps.start());
+    if (play.analysis->ended) {
+        writer.line(filled("ended after {seconds} s", gap<"seconds">((play.analysis->used + 999) / 1000)),
+                    Style::Label);
+    }
 }
 
 #define INSTANTIATE(R) template void draw_analysis(Writer&, const BasicPlay<R>&);
@@ -319,19 +323,35 @@ void draw_lesson(Writer& writer, const Model& model) {
         draw_wrapped(writer, learning.fault, writer.rows_left(), Style::Refusal);
     }
     draw_asked_replies(writer, model);
+    if (roomy) {
+        writer.next_line();
+    }
+    with_play(model, [&writer](const auto& play) { draw_letters_on_board(writer, play); });
 }
 
-/// The requested hint, or that it is being found.
+/// The requested hint, or that it is being found. `below`: the rows for what comes after it; where these are missing, the
+/// hint names the turn alone.
 template <GameRules R>
-void draw_hint(Writer& writer, const BasicPlay<R>& play) {
+void draw_hint(Writer& writer, const BasicPlay<R>& play, int below) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line(tr("Finding a hint..."), Style::Label);
     } else if (play.hint) {
         const std::string all = filled("hint: {hint}", gap<"hint">(play.hint->words));
         const auto rows = static_cast<int>(wrapped(all, writer.width()).size());
-        draw_wrapped(writer, rows <= writer.rows_left() ? all : filled("hint: {hint}", gap<"hint">(play.hint->move)),
+        draw_wrapped(writer,
+                     rows + below <= writer.rows_left() ? all : filled("hint: {hint}", gap<"hint">(play.hint->move)),
                      rows, Style::Hint);
     }
+}
+
+/// Whether no player at this keyboard has moved before the position shown.
+template <GameRules R>
+bool is_first_look(const BasicPlay<R>& play) {
+    const BasicGame<R>& game = session_of(play).game();
+    const std::vector<NodeId> line = game.line_to(play.walk.at());
+    return line.size() < 2 && std::all_of(line.begin(), line.end(), [&](NodeId node) {
+               return !seat_of(play, game.position(game.parent(node)).mover()).here();
+           });
 }
 
 } // namespace
@@ -355,6 +375,10 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     }
     const bool roomy = writer.rows_left() >= 20;
     with_play(model, [&](const auto& play) {
+        constexpr int evaluation_rows = 2; // at least: the evaluation, and the best line
+        const bool evaluated = evaluates(model) && !thinks_about_turn(play) && (play.analysis || !game_over(play));
+        const bool first_look = is_first_look(play);
+        const bool has_much_to_say = !roomy && (evaluated || play.hint || first_look);
         draw_material(writer, model, play, roomy);
         const Seats& seats = session_of(play).seats();
         if (const std::string contest = contest_in(play); !contest.empty()) {
@@ -365,13 +389,14 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         draw_choice(writer, model, play);
         if (model.table && plays_on_screen(model)) {
             draw_table(writer, model);
-        } else if (plays_on_screen(model) && !(seats[0].here() && seats[1].here())) {
+        } else if (plays_on_screen(model) && !(seats[0].here() && seats[1].here()) &&
+                   (thinks_about_turn(play) || !has_much_to_say)) {
             draw_thinking(writer, model, play);
         }
         // In a small window the first of these takes the place of the last lines of the others.
         const bool replies_first = !roomy && !model.look.replies && draw_asked_replies(writer, model);
-        draw_hint(writer, play);
-        if (evaluates(model) && !thinks_about_turn(play) && (play.analysis || !game_over(play))) {
+        draw_hint(writer, play, evaluated ? evaluation_rows : 0);
+        if (evaluated) {
             draw_analysis(writer, play);
         }
         if (roomy) {
@@ -384,8 +409,8 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
             draw_openings(writer, model, roomy);
         }
         draw_remarks(writer, session_of(play).game(), play.walk.at());
-        if (session_of(play).game().size() == 0) {
-            draw_letters(writer, play);
+        if (first_look) {
+            draw_letters(writer, play, session_of(play).game().size() == 0 ? 0 : 1);
         }
         draw_turns(writer, session_of(play).game(), play.walk.at());
     });

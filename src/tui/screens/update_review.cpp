@@ -262,6 +262,12 @@ Player side_of_player(const Model& model, const Seats& seats) {
     return second ? Player::Second : Player::First;
 }
 
+/// Whether a review can be continued in a game, which may have other variations: it knows the turns by their ids.
+template <GameRules R>
+bool is_work_on(const BasicGameReview<R>& work, const BasicGame<R>& game) {
+    return same_course(work.game(), game) && work.game().main_line() == game.main_line();
+}
+
 template <class Reviewed>
 void open(Model& model, Effects& effects) {
     const auto& session = Reviewed::session(model);
@@ -280,7 +286,7 @@ void open(Model& model, Effects& effects) {
     if (auto kept = kept_review(game)) {
         state.turns = *std::move(kept);
     } else if (auto* last = std::any_cast<decltype(state.work)>(&model.last_review);
-               last != nullptr && *last && same_course((*last)->game(), game)) {
+               last != nullptr && *last && is_work_on(**last, game)) {
         state.work = std::move(*last);
     } else {
         if (auto without = without_review(session.game()); !(without == session.game())) {

@@ -41,9 +41,7 @@ void draw_sides(PanelWriter& writer, const Model& model) {
         writer.put(2, clipped(session.seat(player).said(), writer.width() - taken - 3), Style::Plain);
         writer.next_line();
         const SideReview side = side_review(session.game(), Reviewed::review(model).turns, player);
-        const std::string words = side_in_words(side, false);
-        const bool fits = width_of(words) <= writer.width() - 2;
-        writer.put(2, fits ? words : side_in_words(side, true), Style::Label);
+        writer.put(2, side_in_words(side, writer.width() - 2), Style::Label);
         writer.next_line();
     }
 }

@@ -237,8 +237,8 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("If the players agreed on this before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If "
             "the "
             "owner of the potential loses that game, the potential is lost."),
-     marked("White wants to jump to d5 and take your last GIPF-piece. Challenge the jump."),
-     marked("Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2."),
+     marked("White wants to jump to d5 and capture your last GIPF-piece. Challenge the jump."),
+     marked("Press y. Otherwise White jumps, makes a row and captures your GIPF-piece on d2."),
      marked("In a game, the ZÈRTZ board opens now. If you win there, White does not jump."),
      "gipf:standard G3/5/gBB1B1/3b3/2L3/5/4 8 9C1 1", GipfGoal::Challenge, 1, "d5"},
 
