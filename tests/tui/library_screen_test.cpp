@@ -264,6 +264,18 @@ TEST_CASE("how far the reading is, and what is wrong with a record, stand in the
     CHECK(view(model).at({row, 3}).code != U' ');
 }
 
+TEST_CASE("why a list cannot be read on is read whole in the smallest window") {
+    Model model = blank();
+    model.window = smallest_window;
+    model = tell(std::move(model), LibraryOpened{"games.zertz", ""});
+    GamePage page = page_of(0, 20, 20);
+    page.problem = "cannot read games.zertz: the file became shorter while it was being read; open it again";
+    model = tell(std::move(model), Listed{page, 0});
+    CAPTURE(screen(model));
+    CHECK(screen(model).find("\n Cannot read games.zertz: the file became shorter while\n it was being read; open it "
+                             "again\n") != std::string::npos);
+}
+
 TEST_CASE("a file with one game is opened at that") {
     std::vector<Effect> effects;
     Model model = tell(blank(), LibraryOpened{"games.zertz", ""}, &effects);

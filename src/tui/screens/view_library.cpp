@@ -171,7 +171,11 @@ void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
                   Style::Plain);
     }
     if (!library.page.problem.empty()) {
-        frame.put({frame.size().rows - 3, 1}, clipped(sentence(library.page.problem), width), Style::Refusal);
+        const auto lines = wrapped(sentence(library.page.problem), width, 3);
+        int at = frame.size().rows - 2 - static_cast<int>(lines.size());
+        for (const std::string& line : lines) { // over what the list may have there
+            frame.put({at++, 1}, padded_after(line, static_cast<std::size_t>(frame.size().cols - 1)), Style::Refusal);
+        }
     }
 }
 
