@@ -121,10 +121,11 @@ Score score_kept(const Evaluation& evaluation, Player mover) {
     return {value < 0 ? Score::Kind::Loss : Score::Kind::Win, std::abs(value) + 1};
 }
 
+constexpr std::size_t most_shown = 6;
+
 /// How much of a line is worth showing: all of a forced win.
 template <GameRules R>
 std::size_t shown_turns(const BasicJudgedTurn<R>& turn) {
-    constexpr std::size_t most_shown = 6;
     return is_won(turn.best) ? turn.better.size() : std::min(turn.better.size(), most_shown);
 }
 
@@ -296,6 +297,21 @@ std::optional<BasicJudgedTurn<R>> kept_turn(const BasicGame<R>& game, const std:
         }
     }
     return turn;
+}
+
+/// How the game went on, beginning with turn `i`: the turns made up to a mistake, and what was better than that. It is as
+/// long as better lines are in records, since it is compared with these.
+template <GameRules R>
+std::vector<typename R::Turn> continued(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns,
+                                        std::size_t i) {
+    std::vector<typename R::Turn> line;
+    while (i < turns.size() && line.size() < most_shown && turns[i].better.empty()) {
+        line.push_back(game.turn(turns[i++].node));
+    }
+    if (i < turns.size() && line.size() < most_shown) {
+        line.insert(line.end(), turns[i].better.begin(), turns[i].better.end());
+    }
+    return line;
 }
 
 } // namespace
@@ -592,9 +608,9 @@ std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>& g
             return std::nullopt;
         }
         turns.push_back(*std::move(turn));
-        if (i > 0) {
-            turns[i - 1].refuted = turns[i].better.empty() ? std::vector{game.turn(line[i])} : turns[i].better;
-        }
+    }
+    for (std::size_t i = 0; i + 1 < turns.size(); ++i) {
+        turns[i].refuted = continued(game, turns, i + 1);
     }
     return turns;
 }

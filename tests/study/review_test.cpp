@@ -376,6 +376,24 @@ TEST_CASE("a review that is kept in a record is read back the same, and costs no
     CHECK(why(read, (*kept)[1]) == why(game, turns[1]));
 }
 
+TEST_CASE("what refuted a mistake is read back as far as the game showed it") {
+    Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2", "Gc1,c6"});
+    Oracle oracle;
+    oracle.answer(0, points(10), "Wd4,d1");
+    oracle.answer(1, points(-10), "Bb1,a1");
+    oracle.answer(2, points(300), "Bg1,g2");
+    oracle.answer(3, points(-300), "Gc1,c6");
+    oracle.answer(4, points(300), "Wa3,a4");
+    annotate_game(game, judge(game, oracle));
+    const auto kept = kept_review(game);
+    REQUIRE(kept);
+    REQUIRE((*kept)[1].is_mistake());
+    const std::vector<NodeId> line = game.main_line();
+    CHECK((*kept)[1].refuted == std::vector{game.turn(line[2]), game.turn(line[3])});
+    // Before a mistake, its better line is the rest.
+    CHECK((*kept)[0].refuted == (*kept)[1].better);
+}
+
 TEST_CASE("the accuracy of a side is the mean of 100 exp(-4 loss) over the turns in which it had a choice") {
     const Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
     std::vector<JudgedTurn> turns;

@@ -543,6 +543,7 @@ TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") 
     CHECK(on_screen(model, "c3"));
     model = press(model, "x");
     CHECK(state_of<Learning>(model).done);
+    CHECK(press(model, "x").notice == "The lesson is done");
     CHECK(press(in_lesson(1), "w<ret><esc>").screen == &screens::learn);
     CHECK(press(in_lesson(1), "w<ret><esc><esc>").screen == &screens::start);
     CHECK(press(in_lesson(1), "<esc>").screen == &screens::start);

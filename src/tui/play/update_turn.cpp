@@ -21,7 +21,9 @@ bool nobody_here(Model& model, Effects& effects) {
     if (here_to_move(model)) {
         return false;
     }
-    if (game_over(play)) {
+    if (model.screen == &screens::learn) {
+        refuse(model, effects, tr("The lesson is done"));
+    } else if (game_over(play)) {
         refuse(model, effects, no_turn_after_end(model));
     } else if (waits_for_opponent(model)) {
         refuse(model, effects, message(Objection::Suspended, play.session));
