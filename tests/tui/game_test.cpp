@@ -1,4 +1,5 @@
 #include "../support/boards.hpp"
+#include "../support/speaking.hpp"
 #include "driver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
@@ -67,6 +68,17 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     model = answer(model);
     CHECK(ply(model) == 2);
     CHECK(here_to_move(model));
+}
+
+TEST_CASE("no screen of a game calls the computer by the name that stands in the record") {
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        CAPTURE(language.code);
+        const Model model = press(against_program(), a_turn);
+        const std::string shown = screen(model) + press(model, "x").notice + screen(press(model, "q"));
+        CHECK((shown.find("zertz level 3") != std::string::npos) == (language.code == "en"));
+        CHECK(model.play.session.seat(Player::Second).name == "zertz level 3");
+    }
 }
 
 TEST_CASE("an engine in a seat is told the game; one that fails is told, and the game goes on as the player says") {
