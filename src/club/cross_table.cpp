@@ -27,7 +27,7 @@ bool is_by_forfeit(const Meeting& meeting) {
 }
 
 /// The points of each against each, and whether they have met; "1f": by forfeit.
-std::string everybody_table(const Tournament& tournament, const std::vector<Standing>& order) {
+std::string everybody_table(const Tournament& tournament, const std::vector<Standing>& order, std::size_t widest) {
     const std::size_t size = order.size();
     std::vector<std::vector<std::optional<int>>> points(size, std::vector<std::optional<int>>(size));
     std::vector<std::vector<bool>> by_forfeit(size, std::vector<bool>(size, true));
@@ -47,7 +47,7 @@ std::string everybody_table(const Tournament& tournament, const std::vector<Stan
             }
         }
     }
-    RankedTable table;
+    RankedTable table(widest);
     RankedTable::Row heading{"", tr("player")};
     for (std::size_t i = 1; i <= size; ++i) {
         heading.push_back(std::to_string(i));
@@ -79,12 +79,12 @@ std::string cell_of(const Tournament& tournament, const Meeting& meeting, bool f
     return cell + (is_by_forfeit(meeting) ? "f" : "");
 }
 
-std::string rounds_table(const Tournament& tournament, const std::vector<Standing>& order) {
+std::string rounds_table(const Tournament& tournament, const std::vector<Standing>& order, std::size_t widest) {
     std::vector<std::size_t> ranks(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
         ranks[order[i].player] = i;
     }
-    RankedTable table;
+    RankedTable table(widest);
     RankedTable::Row heading{"", tr("player")};
     std::vector<RankedTable::Row> rows;
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -134,9 +134,9 @@ std::string bracket(const Tournament& tournament) {
 
 } // namespace
 
-std::string standings_table(const Tournament& tournament) {
+std::string standings_table(const Tournament& tournament, std::size_t widest) {
     const auto in_halves = [](int halves) { return with_decimals(halves / 2.0, 1); };
-    RankedTable table;
+    RankedTable table(widest);
     table.add({"", tr("player"), tr("points"), "DE", "BH-C1", "BH", "SB", tr("wins")});
     std::size_t rank = 0;
     for (const Standing& standing : standings(tournament)) {
@@ -157,10 +157,10 @@ std::string tie_breaks_in_words() {
               "wins    games won by play\n");
 }
 
-std::string cross_table(const Tournament& tournament) {
+std::string cross_table(const Tournament& tournament, std::size_t widest) {
     switch (tournament.rules.kind) {
-    case TournamentKind::RoundRobin: return everybody_table(tournament, standings(tournament));
-    case TournamentKind::Swiss: return rounds_table(tournament, standings(tournament));
+    case TournamentKind::RoundRobin: return everybody_table(tournament, standings(tournament), widest);
+    case TournamentKind::Swiss: return rounds_table(tournament, standings(tournament), widest);
     case TournamentKind::KnockOut: break;
     }
     return bracket(tournament);

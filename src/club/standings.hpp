@@ -35,14 +35,16 @@ struct Standing {
 /// by forfeit are not counted among the wins.
 std::vector<Standing> standings(const Tournament& tournament);
 
-/// The standings as a table of at most 80 columns, with a "*" after the names of those who have left.
-std::string standings_table(const Tournament& tournament);
+inline constexpr std::size_t usual_width = 80; // of a table
+
+/// The standings as a table, with a "*" after the names of those who have left.
+std::string standings_table(const Tournament& tournament, std::size_t widest = usual_width);
 
 /// What the columns of tie-breaks in that table are, in their order.
 std::string tie_breaks_in_words();
 
-/// The results as text of at most 80 columns: everybody against everybody, or by rounds in a Swiss tournament and a
+/// The results as text: everybody against everybody, or by rounds in a Swiss tournament and a
 /// knock-out. A table that is wider continues below.
-std::string cross_table(const Tournament& tournament);
+std::string cross_table(const Tournament& tournament, std::size_t widest = usual_width);
 
 } // namespace zertz

@@ -290,7 +290,7 @@ tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) 
         return told;
     }
     told.about = line_about(*found, visit_.name);
-    told.text = report_of(*found);
+    told.text = report_of(*found, wanted.columns);
     told.table = found->is_under_way() ? table_in(*found) : "";
     told.may = !told.table.empty()               ? May::Play
                : !found->is_open()               ? May::Look

@@ -3,7 +3,6 @@
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
-#include "club/standings.hpp"
 #include "table/table_game.hpp"
 
 #include <algorithm>
@@ -109,7 +108,7 @@ std::string line_about(const ClubTournament& tournament, std::string_view reader
     return filled("Tournament {name}: {about}", gap<"name">(tournament.name), gap<"about">(joined(said, ", ")));
 }
 
-std::string report_of(const ClubTournament& tournament) {
+std::string report_of(const ClubTournament& tournament, std::size_t widest) {
     if (!tournament.play) {
         return filled("Entered: {players}",
                       gap<"players">(tournament.entered.empty() ? std::string(tr("nobody yet"))
@@ -120,14 +119,14 @@ std::string report_of(const ClubTournament& tournament) {
     const std::size_t round = round_of(play);
     std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round) + "\n";
     if (play.rules.kind != TournamentKind::KnockOut) {
-        text += std::string(tr("Standings")) + "\n" + standings_table(play) + "\n";
+        text += std::string(tr("Standings")) + "\n" + standings_table(play, widest) + "\n";
         text += !names_of_left(play).empty() ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n"
                                              : "";
     }
     if (const std::string left = names_of_left(play); play.rules.kind == TournamentKind::KnockOut && !left.empty()) {
         text += filled("Left the tournament: {players}", gap<"players">(left)) + "\n\n";
     }
-    text += std::string(tr("All games")) + "\n" + cross_table(play);
+    text += std::string(tr("All games")) + "\n" + cross_table(play, widest);
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += "\n" + std::string(tr("DE: direct encounter; BH: Buchholz, C1 without the lowest")) + "\n" +
                 tr("SB: Sonneborn-Berger; ties are broken in this order") + "\n";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "club/club_tournament.hpp"
+#include "club/standings.hpp"
 
 #include <string>
 #include <string_view>
@@ -9,8 +10,7 @@ namespace zertz {
 
 /// "Tournament autumn: starts with 8 players, 5 players, Swiss, 48 rings, blitz, 3d, rated"; for a player of this name.
 std::string line_about(const ClubTournament& tournament, std::string_view reader = {});
-/// The round's pairings, the standings and the cross table, as text of at most 80 columns; before it begins, who has
-/// entered.
-std::string report_of(const ClubTournament& tournament);
+/// The round's pairings, the standings and the cross table, as text; before it begins, who has entered.
+std::string report_of(const ClubTournament& tournament, std::size_t widest = usual_width);
 
 } // namespace zertz

@@ -283,6 +283,8 @@ TEST_CASE("two play a whole game on their screens, and a third sees it") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);
     CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join table ada"));
+    CHECK(shows(evening.screen_of(ada), " waiting for an opponent"));
+    CHECK_FALSE(shows(evening.screen_of(ada), "place a marble"));
     evening.press(ada, "w<ret>"); // nobody plays alone
     CHECK(evening.at(ada).notice == "The game is paused");
     evening.type(ada, ":", "Wd4,d1");

@@ -67,6 +67,7 @@ TEST_CASE("tournaments are rows between the terms of a new table and the tables"
         REQUIRE(last_effect<AskTournament>(effects) != nullptr);
         CHECK(last_effect<AskTournament>(effects)->name == "winter");
         CHECK(last_effect<AskTournament>(effects)->what == For::Show);
+        CHECK(last_effect<AskTournament>(effects)->columns == static_cast<std::size_t>(window.cols) - 2);
     }
 }
 

@@ -15,7 +15,7 @@ class RankedTable {
 public:
     using Row = std::vector<std::string>;
 
-    explicit RankedTable(std::size_t widest = 80, std::size_t gap = 2) : widest_(widest), gap_(gap) {}
+    explicit RankedTable(std::size_t widest, std::size_t gap = 2) : widest_(widest), gap_(gap) {}
 
     void add(Row row) {
         widths_.resize(std::max(widths_.size(), row.size()));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -18,6 +19,7 @@ struct AskTournament {
     enum class For : std::uint8_t { Show, Enter, Withdraw };
     For what{};
     std::string name;
+    std::size_t columns = 80; // for its tables
 };
 
 /// A tournament as a member sees it, or why there is none to see.

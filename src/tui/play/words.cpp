@@ -3,7 +3,6 @@
 #include "base/text.hpp"
 #include "session/take_back.hpp"
 #include "study/decided.hpp"
-#include "table/protocol.hpp"
 #include "table/tournament_round.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/prompt.hpp"
@@ -418,13 +417,14 @@ std::string asked_of(const Model& model, int columns) {
         if (looks_elsewhere(model)) {
             return viewing(play, columns);
         }
+        if (waits_for_opponent(model)) {
+            return std::string(tr("waiting for an opponent"));
+        }
         const Player asked = looks_back(play) ? play.steps.start().mover() : session_of(play).asked();
         const bool thinks = thinks_about_turn(play) || play.plans; // those who wait for it can plan
         const std::string task = thinks ? tr("thinking") : task_of(play);
-        const std::string seated = seat_of(play, asked).said();
-        const std::string name =
-            seated == free_seat ? sides_of(play)[static_cast<std::size_t>(index_of(asked))] : seated;
-        const std::string text = with_name(marked("{name}: {task}"), name, columns, gap<"task">(task));
+        const std::string text =
+            with_name(marked("{name}: {task}"), seat_of(play, asked).said(), columns, gap<"task">(task));
         return width_of(text) <= columns ? text : task; // the pointer beside the name also shows whose turn it is
     });
 }

@@ -27,7 +27,8 @@ auto& shown_of(auto& model) {
 void ask(Model& model, Effects& effects, AskTournament::For what) {
     TournamentShown& shown = shown_of(model);
     shown.next_look = model.now + between_looks;
-    effects.push_back(AskTournament{what, shown.told.name});
+    effects.push_back(
+        AskTournament{what, shown.told.name, static_cast<std::size_t>(std::max(1, model.window.cols - 2))});
 }
 
 int first_line(const Model& model) {
