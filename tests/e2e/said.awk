@@ -51,7 +51,7 @@ function spaced(pattern) {
 # Letters that may be English, which those of notation, names of keys, files and players are not.
 function letters(text) {
     gsub(/(^| )(\/[^ :;,]+|--?[a-z]+)/, " ", text)
-    gsub(/Enter|Esc|[A-Za-z0-9-]+[.@][A-Za-z][A-Za-z.]*/, "", text)
+    gsub(/Enter|Esc|ZÈRTZ|[A-Za-z0-9-]+[.@][A-Za-z][A-Za-z.]*/, "", text)
     text = " " text " "
     while (match(text, /[^A-Za-z](ada|bob|eve|deep)[^A-Za-z]/)) text = substr(text, 1, RSTART) substr(text, RSTART + RLENGTH - 1)
     gsub(/[A-Za-z]+[0-9][A-Za-z0-9]*/, "", text)

@@ -439,8 +439,11 @@ for size in '80 24' '120 40'; do
     see 'e review' && keys e
     see 'winning chances of ada'
     see 'Review finished' 300 && keys Right # as long as a review may take
-    # A narrow panel has no room for the word, and other words are longer.
-    if [ "$size" = '80 24' ] || [ $language != en ]; then see '%  ?'; else see 'accuracy'; fi
+    # A narrow panel has no room for the word; in a wide one, whether the words of other languages fit depends on the game.
+    case $size,$language in
+    '80 24',*) see '%  ?' ;;
+    *,en) see 'accuracy' ;;
+    esac
     keys Escape
     see 'ada' && keys q
     # shellcheck disable=SC2086
