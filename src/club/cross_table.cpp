@@ -110,21 +110,25 @@ std::string rounds_table(const Tournament& tournament, const std::vector<Standin
     return table.text();
 }
 
-std::string numbered(const Tournament& tournament, std::size_t player) {
-    return padded_before(std::to_string(player + 1), 3) + "  " + name_in(tournament, player);
-}
-
-std::string bracket(const Tournament& tournament) {
+std::string bracket(const Tournament& tournament, std::size_t widest) {
+    constexpr std::size_t number = 5;
+    constexpr std::size_t points = 13;
+    const std::size_t name = std::min(longest_name, (widest - points - 2 * number) / 2);
+    const auto numbered = [&](std::size_t player) {
+        const std::string& whole = tournament.players[player].name;
+        return padded_before(std::to_string(player + 1), number - 2) + "  " +
+               (length_in_characters(whole) <= name ? whole : shortened(whole, name - 3));
+    };
     std::string text;
     for (std::size_t round = 0; round < tournament.rounds.size(); ++round) {
         text += filled("round {number}", gap<"number">(round + 1)) + "\n";
         for (const Meeting& meeting : tournament.rounds[round]) {
             const auto [ours, theirs] = meeting.points();
-            text += padded_after(numbered(tournament, meeting.players.first), longest_name + 5) + "  ";
+            text += padded_after(numbered(meeting.players.first), number + name) + "  ";
             text += meeting.players.second
                         ? padded_before(points_text(ours), 4) + " - " +
                               padded_after(points_text(theirs) + (is_by_forfeit(meeting) ? "f" : ""), 4) +
-                              numbered(tournament, *meeting.players.second)
+                              numbered(*meeting.players.second)
                         : std::string(tr("bye"));
             text += "\n";
         }
@@ -163,7 +167,7 @@ std::string cross_table(const Tournament& tournament, std::size_t widest) {
     case TournamentKind::Swiss: return rounds_table(tournament, standings(tournament), widest);
     case TournamentKind::KnockOut: break;
     }
-    return bracket(tournament);
+    return bracket(tournament, widest);
 }
 
 } // namespace zertz

@@ -255,11 +255,12 @@ TEST_CASE("drawn rings in ASCII") {
 )");
 }
 
-TEST_CASE("a seat that is still free is called by its side") {
+TEST_CASE("while a seat at a table is free, the panel says what the table waits for") {
     Model model = playing(Board::Rings37);
     model.play.session =
         Session(Game(Position::start(Board::Rings37)), {Seat::elsewhere("?"), Seat::person("bob")}, Clock());
-    CHECK(asked_of(model, 40) == "first: place a marble");
+    model.table.emplace();
+    CHECK(asked_of(model, 40) == "waiting for an opponent");
 }
 
 TEST_CASE("the start screen says what the game chosen is about") {

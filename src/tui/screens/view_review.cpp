@@ -148,7 +148,7 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
         writer.put(at, "^", Style::Current);
     }
     // The legend beside it, on the right, else on the left, else below.
-    const std::string legend = tr("? mistake  X (??) blunder");
+    const std::string legend = tr("? mistake  X blunder");
     const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
     const bool left = width_of(legend) < at;
     if (right) {
