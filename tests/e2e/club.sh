@@ -129,7 +129,7 @@ first ada computer
 see ada 'is reserved'
 type ada ada
 see ada 'Welcome, ada'
-grep -rqx 'language en' "$scratch/home" || fail 'the language that Enter took is not kept'
+grep -rqx "language $language" "$scratch/home" || fail 'the language that Enter took is not kept'
 key ada Enter
 see ada 'zertz level 4'
 

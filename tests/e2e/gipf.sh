@@ -92,9 +92,10 @@ expect 'games in the list' 2 "$(grep -c '^; challenge [12]w.1, owner First' "$sc
 expect 'positions of all games' 6 "$("$zertz" convert "$game" --to positions | wc -l | tr -d ' ')"
 start='gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1'
 "$zertz" explore "$game" --position "$start" >"$scratch/moves" || fail 'it is not explored'
-expect 'moves explored' 'e5-e7 1 100.0% 100.0%' "$(awk 'NR == 2 { print $1, $2, $3, $4 }' "$scratch/moves")"
+in_english() { sed 's/\([0-9]\),\([0-9]\)/\1.\2/g; s/\([0-9]\)[^0-9 ]* *%/\1%/g' "$@"; } # figures
+expect 'moves explored' 'e5-e7 1 100.0% 100.0%' "$(in_english "$scratch/moves" | awk 'NR == 2 { print $1, $2, $3, $4 }')"
 expect 'moves in the turned position' 1 "$("$zertz" explore "$game" \
-    --position 'gipf:standard G2g/5/6/2bLG2/2bL2/5/G2g 9 9C2 1' | grep -c '100.0%')"
+    --position 'gipf:standard G2g/5/6/2bLG2/2bL2/5/G2g 9 9C2 1' | in_english | grep -c '100.0%')"
 expect 'another version' 'the only game did not reach this position' \
     "$("$zertz" explore "$game" --rules gipf:tournament)"
 "$zertz" analyze "$game" --nodes 200 -o "$scratch/judged.zertz" || fail 'it is not analysed'

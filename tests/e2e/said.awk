@@ -94,7 +94,10 @@ function find(text, whole,    i, n, way, part) {
     if (text in cost) return
     cost[text] = letters(text)
     pattern_of[text] = escaped(text)
-    if (cost[text] == 0) return
+    if (cost[text] == 0) {
+        if (text ~ /^(Enter|Esc)$/ && text in translations) pattern_of[text] = with_gaps(text, none)
+        return
+    }
     if (text in translations) {
         offer(text, 0, with_gaps(text, none))
         if (whole) pattern_of[text] = with_gaps(text, none)
