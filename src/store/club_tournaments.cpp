@@ -348,6 +348,13 @@ bool ClubTournaments::move_on(ClubTournament& tournament, std::time_t now, std::
     return false;
 }
 
+/// A ban of keys alone takes nobody out: a lost key may be banned before the player comes with another.
+bool ClubTournaments::is_banned(const std::string& player, std::time_t now) const {
+    const auto bans = club_.bans();
+    const auto member = club_.find(player);
+    return bans && member && ban_of(*bans, member->id, now);
+}
+
 /// The best rating first; then those without one, in the order in which they entered.
 std::vector<std::string> ClubTournaments::seeded(const ClubTournament& tournament, std::time_t now) const {
     const auto game = TableGame::read(tournament.game);
@@ -364,7 +371,7 @@ std::vector<std::string> ClubTournaments::seeded(const ClubTournament& tournamen
         return found == ratings.end() ? 0 : found->second;
     };
     std::vector<std::string> players = tournament.entered;
-    std::erase_if(players, [&](const std::string& player) { return club_.is_banned(player, now); });
+    std::erase_if(players, [&](const std::string& player) { return is_banned(player, now); });
     std::stable_sort(players.begin(), players.end(),
                      [&](const std::string& a, const std::string& b) { return rating(a) > rating(b); });
     return players;
@@ -390,7 +397,7 @@ bool ClubTournaments::catch_up(ClubTournament& tournament, std::time_t now) cons
             return !update_tournament(*tournament.play, GameEntered{place, {counted->result, false}});
         }
         for (const std::size_t player : players_of(*tournament.play, place)) {
-            if (club_.is_banned(tournament.play->players[player].name, now)) {
+            if (is_banned(tournament.play->players[player].name, now)) {
                 return !update_tournament(*tournament.play, PlayerLeft{player});
             }
         }

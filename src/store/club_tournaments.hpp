@@ -77,6 +77,7 @@ private:
     std::optional<std::string> make_tables(const ClubTournament& tournament, std::time_t now) const;
     /// Removes the tables of games that are no longer to be played; false if somebody is at one.
     bool remove_left_tables(const ClubTournament& tournament) const;
+    bool is_banned(const std::string& player, std::time_t now) const;
     std::vector<std::string> seeded(const ClubTournament& tournament, std::time_t now) const;
 
     Club club_;

@@ -335,6 +335,24 @@ TEST_CASE("who is taken out loses the games that remain, and their tables go") {
     CHECK(evening.records().empty());
 }
 
+TEST_CASE("a ban of a player's only key takes the player out of no tournament: the key may be lost") {
+    Evening evening;
+    evening.announced(TournamentKind::RoundRobin);
+    evening.enter({"ada", "bob", "cyd", "dan"});
+    const auto end_of_round = [&] {
+        evening.finish(evening.records()[0], Player::First);
+        evening.finish(evening.records()[0], Player::First);
+    };
+    const Member bob = *evening.club.find("bob");
+    REQUIRE(bob.keys.size() == 1);
+    REQUIRE_FALSE(evening.club.ban(bob.keys[0], 0, "").has_value());
+    end_of_round();
+    CHECK(evening.tournaments.has_player("bob"));
+    REQUIRE_FALSE(evening.club.ban(bob.id, 0, "").has_value());
+    end_of_round();
+    CHECK_FALSE(evening.tournaments.has_player("bob"));
+}
+
 TEST_CASE("whom the host takes out before the start stays out, unless it was by a ban") {
     Evening evening;
     evening.announced(TournamentKind::RoundRobin);
