@@ -92,11 +92,13 @@ tui::TablesListed TableDesk::list() {
         if (folder_->looked_itself() && tournaments_) {
             static_cast<void>(tournaments_->move_on(listed.at)); // if it fails, the next to look tries again
         }
+        const auto read = house_ ? house_->bans() : Result<std::vector<Ban>, std::string>(std::vector<Ban>());
+        const std::vector<Ban> bans = read ? *read : std::vector<Ban>();
         std::erase_if(listed.tables, [&](const ListedTable& table) {
             const auto& outline = table.outline;
             return outline && !outline->begun() &&
                    ((outline->invited == visit_.name && !(hears(outline->players[0]) && hears(outline->players[1]))) ||
-                    waits_in_vain(*outline, listed.at));
+                    waits_in_vain(*outline, bans, listed.at));
         });
         for (ListedTable& table : listed.tables) {
             table.your_move = table.outline && table.outline->waits_for(visit_.name);
@@ -164,10 +166,9 @@ KnownStrength TableDesk::strength_in(const Category& category) {
 }
 
 /// Whether the host does not let in any more who opened a table.
-bool TableDesk::waits_in_vain(const TableOutline& outline, std::time_t now) const {
-    return house_ && std::any_of(outline.players.begin(), outline.players.end(), [&](const std::string& name) {
-               return !name.empty() && house_->is_banned(name, now);
-           });
+bool TableDesk::waits_in_vain(const TableOutline& outline, const std::vector<Ban>& bans, std::time_t now) const {
+    const auto opener = bans.empty() ? std::nullopt : house_->find(outline.opener());
+    return opener && is_banned(*opener, bans, now);
 }
 
 /// Whether a table was killed in a game of a guest who has gone, so that nobody continues it.

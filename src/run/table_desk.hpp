@@ -84,7 +84,7 @@ private:
     void judge(ListedTable& table);
     void look_for_vacation(ListedTable& table, std::time_t now) const;
     KnownStrength strength_in(const Category& category);
-    bool waits_in_vain(const TableOutline& outline, std::time_t now) const;
+    bool waits_in_vain(const TableOutline& outline, const std::vector<Ban>& bans, std::time_t now) const;
     bool is_left_by_guest(const ListedTable& table) const;
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
     /// The table of the player's game in a tournament, best one where it is the player's move; empty for none.
