@@ -84,6 +84,16 @@ std::vector<JudgedTurn> judge(const Game& game, Oracle& oracle) {
     return review_game(game, {oracle.asker(), {}, go_on}).value();
 }
 
+/// What it says of the turns Wd4,d1 Wa1,a2 Bg1,g2, the second of which is a mistake.
+Oracle about_three_turns() {
+    Oracle oracle;
+    oracle.answer(0, points(10), "Wd4,d1");
+    oracle.answer(1, points(-10), "Bb1,a1");
+    oracle.answer(2, points(300), "Bg1,g2");
+    oracle.answer(3, points(-290), "Wa3,a4");
+    return oracle;
+}
+
 const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
 // From a recorded game: an independent program found exactly five turns that win with two placements.
 const std::string won = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1";
@@ -114,11 +124,7 @@ TEST_CASE("what was lost decides the mark") {
 
 TEST_CASE("a turn that the engine would not make is judged by what it lost, and the better one is kept") {
     Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
-    Oracle oracle;
-    oracle.answer(0, points(10), "Wd4,d1");
-    oracle.answer(1, points(-10), "Bb1,a1");
-    oracle.answer(2, points(300), "Bg1,g2");
-    oracle.answer(3, points(-290), "Wa3,a4");
+    Oracle oracle = about_three_turns();
     const std::vector<JudgedTurn> turns = judge(game, oracle);
     REQUIRE(turns.size() == 3);
     CHECK(turns[0].mark == TurnMark::None);
@@ -161,11 +167,7 @@ TEST_CASE("a turn that the engine would have made lost nothing, however it turne
 
 TEST_CASE("a review begins with a look at every turn, which the judgements replace from the end on") {
     const Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
-    Oracle oracle;
-    oracle.answer(0, points(10), "Wd4,d1");
-    oracle.answer(1, points(-10), "Bb1,a1");
-    oracle.answer(2, points(300), "Bg1,g2");
-    oracle.answer(3, points(-290), "Wa3,a4");
+    Oracle oracle = about_three_turns();
     GameReview review(game);
     CHECK_FALSE(review.looked_over());
     CHECK(review.known().empty());
@@ -201,11 +203,8 @@ TEST_CASE("marks that people made stay alone") {
 TEST_CASE("a review replaces what an earlier one wrote, and nothing that people wrote") {
     const Game played = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
     const auto reviewed = [](Game game, int second, const std::string& better) {
-        Oracle oracle;
-        oracle.answer(0, points(10), "Wd4,d1");
+        Oracle oracle = about_three_turns();
         oracle.answer(1, points(second), better);
-        oracle.answer(2, points(300), "Bg1,g2");
-        oracle.answer(3, points(-290), "Wa3,a4");
         annotate_game(game, judge(game, oracle));
         return game;
     };
@@ -246,11 +245,7 @@ TEST_CASE("a review replaces what an earlier one wrote, and nothing that people 
 
 TEST_CASE("a mark of a person that the evaluations bear out is told from a review's by the tag that lists those") {
     Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
-    Oracle oracle;
-    oracle.answer(0, points(10), "Wd4,d1");
-    oracle.answer(1, points(-10), "Bb1,a1");
-    oracle.answer(2, points(300), "Bg1,g2");
-    oracle.answer(3, points(-290), "Wa3,a4");
+    Oracle oracle = about_three_turns();
     annotate_game(game, judge(game, oracle));
     const NodeId bad = game.main_line()[1];
     const std::vector<std::uint8_t> marks = game.remarks(bad).annotations;
@@ -353,10 +348,7 @@ TEST_CASE("a forced win that the engine overlooks is found by the solver, and th
 
 TEST_CASE("a review that is kept in a record is read back the same, and costs nothing") {
     Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
-    Oracle oracle;
-    oracle.answer(0, points(10), "Wd4,d1");
-    oracle.answer(1, points(-10), "Bb1,a1");
-    oracle.answer(2, points(300), "Bg1,g2");
+    Oracle oracle = about_three_turns();
     oracle.answer(3, loss(4), "Wa3,a4");
     const std::vector<JudgedTurn> turns = judge(game, oracle);
     CHECK_FALSE(kept_review(game));
@@ -378,10 +370,7 @@ TEST_CASE("a review that is kept in a record is read back the same, and costs no
 
 TEST_CASE("what refuted a mistake is read back as far as the game showed it") {
     Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2", "Gc1,c6"});
-    Oracle oracle;
-    oracle.answer(0, points(10), "Wd4,d1");
-    oracle.answer(1, points(-10), "Bb1,a1");
-    oracle.answer(2, points(300), "Bg1,g2");
+    Oracle oracle = about_three_turns();
     oracle.answer(3, points(-300), "Gc1,c6");
     oracle.answer(4, points(300), "Wa3,a4");
     annotate_game(game, judge(game, oracle));
