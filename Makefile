@@ -321,7 +321,11 @@ endif
 endif
 $(out)/src/tui/term/terminal.o: all_cppflags += $(curses_cflags)
 # What base/embedded.hpp takes in; the compiler does not tell.
-$(patsubst %.cpp,$(out)/%.o,$(embedding)): $(wildcard src/*/data/* src/languages/*.po)
+$(patsubst %.cpp,$(out)/%.o,$(embedding)): $(wildcard src/*/data/*) $(patsubst src/%.po,build/%,$(wildcard src/languages/*.po))
+# The sentences of a language, sorted, so that the program finds one without reading the others (base/catalog.hpp).
+build/languages/%: src/languages/%.po src/languages/catalog.awk
+	@mkdir -p $(@D) && LC_ALL=C awk -f src/languages/catalog.awk $< >$@.lines
+	@LC_ALL=C sort $@.lines | LC_ALL=C tr '\n\013\001' '\002\n\000' >$@ && rm $@.lines
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<

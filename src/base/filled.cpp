@@ -5,8 +5,8 @@
 namespace zertz {
 
 const char* tr(const char* sentence) {
-    const std::string* const translation = spoken(sentence);
-    return translation == nullptr ? sentence : translation->c_str();
+    const char* const translation = spoken(sentence);
+    return translation == nullptr ? sentence : translation;
 }
 
 std::string_view tr(std::string_view sentence) {
@@ -14,8 +14,8 @@ std::string_view tr(std::string_view sentence) {
 }
 
 const char* tr(const char* context, const char* sentence) {
-    const std::string* const translation = spoken(context, sentence);
-    return translation == nullptr ? sentence : translation->c_str();
+    const char* const translation = spoken(context, sentence);
+    return translation == nullptr ? sentence : translation;
 }
 
 std::string joined(const std::vector<std::string>& texts, std::string_view between) {
@@ -33,13 +33,13 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
 namespace filling {
 
 std::string_view said(std::string_view english) {
-    const std::string* const translation = spoken(english);
-    return translation == nullptr ? english : std::string_view(*translation);
+    const char* const translation = spoken(english);
+    return translation == nullptr ? english : std::string_view(translation);
 }
 
 std::string_view said(std::string_view one, std::string_view many, long long number) {
-    const std::string* const translation = spoken(one, number);
-    return translation != nullptr ? std::string_view(*translation) : number == 1 ? one : many;
+    const char* const translation = spoken(one, number);
+    return translation != nullptr ? std::string_view(translation) : number == 1 ? one : many;
 }
 
 std::string replaced(std::string_view sentence, std::initializer_list<Replacement> replacements) {

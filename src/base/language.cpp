@@ -10,11 +10,11 @@
 #include <memory>
 #include <mutex>
 
-ZERTZ_EMBED(polish, "languages/pl.po");
-ZERTZ_EMBED(czech, "languages/cs.po");
-ZERTZ_EMBED(russian, "languages/ru.po");
-ZERTZ_EMBED(french, "languages/fr.po");
-ZERTZ_EMBED(swedish, "languages/sv.po");
+ZERTZ_EMBED(polish, "build/languages/pl");
+ZERTZ_EMBED(czech, "build/languages/cs");
+ZERTZ_EMBED(russian, "build/languages/ru");
+ZERTZ_EMBED(french, "build/languages/fr");
+ZERTZ_EMBED(swedish, "build/languages/sv");
 
 namespace zertz {
 namespace {
@@ -41,12 +41,12 @@ std::size_t form_in_russian(std::uint64_t n) {
 }
 
 constexpr std::array<Language, 6> all{{
-    {"en", "English", form_in_english, 2, '.', U"yn", U"", false, nullptr},
-    {"pl", "polski", form_in_polish, 3, ',', U"tn", U"aącćeęlłnńoósśzźż", false, polish},
-    {"cs", "čeština", form_in_czech, 3, ',', U"an", U"cčrřsšzž", true, czech},
-    {"ru", "русский", form_in_russian, 3, ',', U"дн", U"", false, russian},
-    {"fr", "français", form_in_french, 2, ',', U"on", U"", false, french},
-    {"sv", "svenska", form_in_english, 2, ',', U"jn", U"zåäö", false, swedish},
+    {"en", "English", form_in_english, '.', U"yn", U"", false, nullptr},
+    {"pl", "polski", form_in_polish, ',', U"tn", U"aącćeęlłnńoósśzźż", false, polish},
+    {"cs", "čeština", form_in_czech, ',', U"an", U"cčrřsšzž", true, czech},
+    {"ru", "русский", form_in_russian, ',', U"дн", U"", false, russian},
+    {"fr", "français", form_in_french, ',', U"on", U"", false, french},
+    {"sv", "svenska", form_in_english, ',', U"jn", U"zåäö", false, swedish},
 }};
 
 /// A language with its sentences, read when it is first spoken.
@@ -63,9 +63,14 @@ const Speech& speech_in(const Language& language) {
     const std::lock_guard lock(mutex);
     auto& speech = read[&language];
     if (!speech) {
-        speech = std::make_unique<const Speech>(Speech{&language, Catalog(language.sentences(), language.forms)});
+        speech = std::make_unique<const Speech>(Speech{&language, Catalog(language.sentences())});
     }
     return *speech;
+}
+
+std::string key_of(std::string_view context, std::string_view english) {
+    constexpr char between = '\4'; // as in the files that msgfmt writes
+    return std::string(context).append(1, between).append(english);
 }
 
 bool names_utf8(std::string_view locale) {
@@ -133,17 +138,17 @@ const Language& spoken() {
     return speech == nullptr ? all.front() : *speech->language;
 }
 
-const std::string* spoken(std::string_view english) {
+const char* spoken(std::string_view english) {
     const Speech* const speech = current;
     return speech == nullptr ? nullptr : speech->catalog.find(english);
 }
 
-const std::string* spoken(std::string_view context, std::string_view english) {
+const char* spoken(std::string_view context, std::string_view english) {
     const Speech* const speech = current;
     return speech == nullptr ? nullptr : speech->catalog.find(key_of(context, english));
 }
 
-const std::string* spoken(std::string_view english, long long number) {
+const char* spoken(std::string_view english, long long number) {
     const Speech* const speech = current;
     const auto size = static_cast<std::uint64_t>(number < 0 ? -number : number);
     return speech == nullptr ? nullptr : speech->catalog.find(english, speech->language->form(size));

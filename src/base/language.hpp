@@ -17,14 +17,13 @@ struct Language {
     std::string_view name; // in the language itself
     /// The plural form for a number, from 0.
     std::size_t (*form)(std::uint64_t number);
-    std::size_t forms;
     char decimal_mark;
     /// The letters that answer a question: "yes" and "no".
     std::u32string_view answers;
     /// The letters with accents that have a place of their own in its alphabet, each after the letter it follows there.
     std::u32string_view letters;
     bool ch_is_letter; // after h
-    /// The PO file with its sentences; null for English.
+    /// Its sentences, for base/catalog.hpp; null for English.
     std::string_view (*sentences)();
 };
 
@@ -43,9 +42,9 @@ void speak(const Language& language);
 const Language& spoken();
 
 /// The translation of a sentence into the language that is spoken; null where it stays English.
-const std::string* spoken(std::string_view english);
-const std::string* spoken(std::string_view context, std::string_view english);
+const char* spoken(std::string_view english);
+const char* spoken(std::string_view context, std::string_view english);
 /// The same for the form of a sentence with a count. English has the form for one if `number` is 1.
-const std::string* spoken(std::string_view english, long long number);
+const char* spoken(std::string_view english, long long number);
 
 } // namespace zertz

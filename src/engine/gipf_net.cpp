@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-ZERTZ_EMBED(net_of_gipf, "engine/data/net_gipf.bin"); // written by tests/tools/fit_net.cpp
+ZERTZ_EMBED(net_of_gipf, "src/engine/data/net_gipf.bin"); // written by tests/tools/fit_net.cpp
 
 namespace {
 

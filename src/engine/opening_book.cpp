@@ -11,8 +11,8 @@
 namespace zertz {
 
 // Written by tests/tools/book.cpp: positions where games start, each with the pages that follow, one on each line.
-ZERTZ_EMBED(zertz_opening_book, "engine/data/opening_book.txt");
-ZERTZ_EMBED(gipf_opening_book, "engine/data/gipf_opening_book.txt");
+ZERTZ_EMBED(zertz_opening_book, "src/engine/data/opening_book.txt");
+ZERTZ_EMBED(gipf_opening_book, "src/engine/data/gipf_opening_book.txt");
 
 namespace {
 

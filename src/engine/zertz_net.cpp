@@ -7,10 +7,10 @@
 namespace zertz {
 
 // Written by tests/tools/fit_net.cpp.
-ZERTZ_EMBED(net_of_37_rings, "engine/data/net_37.bin"); // with the standard aims
-ZERTZ_EMBED(net_of_blitz, "engine/data/net_blitz.bin");
-ZERTZ_EMBED(net_of_48_rings, "engine/data/net_48.bin"); // and of 40, 43 and 44
-ZERTZ_EMBED(net_of_61_rings, "engine/data/net_61.bin");
+ZERTZ_EMBED(net_of_37_rings, "src/engine/data/net_37.bin"); // with the standard aims
+ZERTZ_EMBED(net_of_blitz, "src/engine/data/net_blitz.bin");
+ZERTZ_EMBED(net_of_48_rings, "src/engine/data/net_48.bin"); // and of 40, 43 and 44
+ZERTZ_EMBED(net_of_61_rings, "src/engine/data/net_61.bin");
 
 namespace {
 

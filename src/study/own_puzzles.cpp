@@ -9,8 +9,8 @@
 namespace zertz {
 
 // Written by tests/tools/pack_puzzles.cpp: a puzzle on each line, with its rating, its kind, placements and position.
-ZERTZ_EMBED(zertz_puzzles, "study/data/puzzles.txt");
-ZERTZ_EMBED(gipf_puzzles, "study/data/gipf_puzzles.txt");
+ZERTZ_EMBED(zertz_puzzles, "src/study/data/puzzles.txt");
+ZERTZ_EMBED(gipf_puzzles, "src/study/data/gipf_puzzles.txt");
 
 std::span<const OwnPuzzle> own_puzzles(std::string_view game) {
     const auto puzzles_in = [](std::string_view lines) {

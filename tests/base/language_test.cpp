@@ -1,5 +1,6 @@
 #include "base/language.hpp"
 
+#include "../support/po.hpp"
 #include "../support/speaking.hpp"
 #include "base/catalog.hpp"
 #include "base/filled.hpp"
@@ -13,77 +14,56 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view po = R"(# a comment
-msgid ""
-msgstr ""
-"Plural-Forms: nplurals=3; plural=n==1?0:1;\n"
-
-#: src/somewhere.cpp:1
-msgid "Press y or n"
-msgstr "Naciśnij t"
-" lub \"n\"\n"
-
-msgctxt "row of the board"
-msgid "line"
-msgstr "linia"
-
-msgid "{name} has 1 marble"
-msgid_plural "{name} has {number} marbles"
-msgstr[0] "{name}: kulka"
-msgstr[1] "{name}: {number} kulki"
-msgstr[2] "{name}: {number} kulek"
-
-#, fuzzy
-msgid "unsure"
-msgstr "niepewne"
-
-msgid "not translated"
-msgstr ""
-
-msgid "{ring} is free"
-msgstr "wolny"
-
-msgid "{ring} is vacant"
-msgstr "{pierścień} pusty"
-
-msgid "1 form"
-msgid_plural "{number} forms"
-msgstr[0] "jedna"
-msgstr[1] "{number} dwie"
-
-msgid "broken"
-msgstr "bez końca
-
-msgid "after it"
-msgstr "potem"
-#~ msgid "gone"
-#~ msgstr "nie ma"
-)";
-
 std::string_view test_sentences() {
-    return po;
+    static const std::string sentences =
+        test::packed({{"Press y or n", {"Naciśnij t lub \"n\"\n"}},
+                      {"after it", {"potem"}},
+                      {"row of the board\4line", {"linia"}},
+                      {"{name} has 1 marble", {"{name}: kulka", "{name}: {number} kulki", "{name}: {number} kulek"}}});
+    return sentences;
 }
 constexpr Language test_language{
-    "xx",  "test",        [](std::uint64_t n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, 3, ',', U"yn", U"",
+    "xx",  "test",        [](std::uint64_t n) -> std::size_t { return n == 1 ? 0 : n < 5 ? 1 : 2; }, ',', U"yn", U"",
     false, test_sentences};
 
-std::string said_of(const Catalog& catalog, std::string_view key) {
-    const std::string* const found = catalog.find(key);
-    return found == nullptr ? "" : *found;
+std::string_view said_of(const Catalog& catalog, std::string_view key, std::size_t form = 0) {
+    const char* const found = catalog.find(key, form);
+    return found == nullptr ? "" : found;
 }
 
-TEST_CASE("a catalog holds what a PO file translates well, and leaves out the rest") {
-    const Catalog catalog(po, 3);
+TEST_CASE("a catalog finds each sentence and each form of one, and nothing else") {
+    const Catalog catalog(test_sentences());
+    CHECK(catalog.size() == 4);
     CHECK(said_of(catalog, "Press y or n") == "Naciśnij t lub \"n\"\n");
     CHECK(said_of(catalog, "after it") == "potem");
-    CHECK(said_of(catalog, key_of("row of the board", "line")) == "linia");
-    for (const char* missing : {"", "line", "unsure", "not translated", "{ring} is free", "{ring} is vacant", "1 form",
-                                "broken", "gone", "nowhere"}) {
+    CHECK(said_of(catalog, "row of the board\4line") == "linia");
+    CHECK(said_of(catalog, "{name} has 1 marble", 2) == "{name}: {number} kulek");
+    for (const char* missing : {"", "A", "line", "after", "after it all", "potem", "zzz"}) {
         CAPTURE(missing);
         CHECK(catalog.find(missing) == nullptr);
     }
     CHECK(catalog.find("{name} has 1 marble", 3) == nullptr);
-    CHECK(catalog.size() == 4);
+    CHECK(catalog.find("after it", 1) == nullptr);
+    CHECK(Catalog().find("after it") == nullptr);
+}
+
+TEST_CASE("every translation in the PO files is in the program") {
+    for (const Language& language : languages()) {
+        const Catalog catalog(language.sentences == nullptr ? "" : language.sentences());
+        const auto entries = test::po_entries(language);
+        CAPTURE(language.code);
+        CHECK(catalog.size() + (language.sentences == nullptr ? 0 : 1) == entries.size()); // and the header
+        for (const test::PoEntry& entry : entries) {
+            for (std::size_t form = 0; !entry.english.empty() && form < entry.translations.size(); ++form) {
+                const std::string key = (entry.context.empty() ? "" : entry.context + '\4') + entry.english;
+                CAPTURE(key);
+                CHECK(said_of(catalog, key, form) == entry.translations[form]);
+            }
+            for (std::uint64_t number = 0; !entry.english_plural.empty() && number < 130; ++number) {
+                CHECK(language.form(number) < entry.translations.size());
+            }
+        }
+    }
 }
 
 TEST_CASE("sentences are said in the language that is spoken, others in English") {
@@ -134,18 +114,8 @@ TEST_CASE("without UTF-8 the program speaks English, and a hostile environment c
     CHECK(chosen({{"LANG", "/../../etc.UTF-8"}, {"LANGUAGE", ":::../pl::" + std::string(100'000, ':')}}) == "en");
 }
 
-TEST_CASE("the plural forms are those that the PO file of each language states") {
-    for (const Language& each : languages()) {
-        if (each.sentences == nullptr) {
-            continue;
-        }
-        const auto entries = entries_of(each.sentences());
-        REQUIRE(!entries.empty());
-        CAPTURE(each.code);
-        CHECK(entries.front().translations.front().find("nplurals=" + std::to_string(each.forms) + ";") !=
-              std::string::npos);
-    }
-    // From the rules of the languages: 1, few and many; 0 is singular in French.
+TEST_CASE("the plural forms are those of each language") {
+    // 1, few and many; 0 is singular in French.
     const auto form = [](const char* code, std::uint64_t n) { return language_of(code)->form(n); };
     CHECK(form("pl", 1) == 0);
     CHECK(form("pl", 22) == 1);

@@ -2,8 +2,8 @@
 // not said through base/filled.hpp.
 
 #include "../support/effort.hpp"
+#include "../support/po.hpp"
 #include "../support/speaking.hpp"
-#include "base/catalog.hpp"
 #include "gipf_driver.hpp"
 #include "support.hpp"
 
@@ -30,36 +30,24 @@ std::string accented(std::string_view english) {
     return text;
 }
 
-std::string po_text(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        result += c == '\n' ? "\\n" : c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
-    }
-    return result + "\"\n";
-}
-
-/// All sentences of the program, as a translator into another language has them before them.
+/// All sentences of the program, as if somebody had translated them into another language.
 std::string_view pseudo_sentences() {
-    static const std::string po = [] {
-        std::string text;
-        for (const CatalogEntry& entry : entries_of(languages()[1].sentences())) {
-            text += entry.context.empty() ? "" : "msgctxt " + po_text(entry.context);
-            text += "msgid " + po_text(entry.english);
-            if (entry.english_plural.empty()) {
-                text += "msgstr " + po_text(accented(entry.english)) + "\n";
-            } else {
-                text += "msgid_plural " + po_text(entry.english_plural);
-                text += "msgstr[0] " + po_text(accented(entry.english));
-                text += "msgstr[1] " + po_text(accented(entry.english_plural)) + "\n";
+    static const std::string sentences = [] {
+        std::map<std::string, std::vector<std::string>> texts;
+        for (const test::PoEntry& entry : test::po_entries(languages()[1])) {
+            auto& forms = texts[(entry.context.empty() ? "" : entry.context + '\4') + entry.english];
+            forms.push_back(accented(entry.english));
+            if (!entry.english_plural.empty()) {
+                forms.push_back(accented(entry.english_plural));
             }
         }
-        return text;
+        return test::packed(texts);
     }();
-    return po;
+    return sentences;
 }
-constexpr Language pseudo{"xx", "pseudo", [](std::uint64_t n) -> std::size_t { return n == 1 ? 0 : 1; },
-                          2,    '.',      U"yn",
-                          U"",  false,    pseudo_sentences};
+constexpr Language pseudo{"xx",  "pseudo",        [](std::uint64_t n) -> std::size_t { return n == 1 ? 0 : 1; },
+                          '.',   U"yn",           U"",
+                          false, pseudo_sentences};
 
 bool has_plain_vowel(std::string_view word) {
     return word.find_first_of("aeiouyAEIOUY") != std::string_view::npos;
@@ -150,8 +138,7 @@ TEST_CASE("a question is asked with the letters that answer it in each language"
         const auto in_brackets = [](std::u32string_view letters) {
             return "(" + utf8_of(letters[0]) + "/" + utf8_of(letters[1]) + ")";
         };
-        for (const CatalogEntry& entry :
-             language.sentences == nullptr ? std::vector<CatalogEntry>() : entries_of(language.sentences())) {
+        for (const test::PoEntry& entry : test::po_entries(language)) {
             for (const std::string& translation : entry.translations) {
                 CAPTURE(translation);
                 const bool asks = entry.english.ends_with("(y/n)") && !translation.empty();
@@ -202,7 +189,7 @@ TEST_CASE("each key that can be clicked in an English prompt can be clicked in t
         for (const auto& [label, same] : english) {
             own.emplace(tr(std::string_view(label)), same);
         }
-        for (const CatalogEntry& entry : entries_of(language.sentences())) {
+        for (const test::PoEntry& entry : test::po_entries(language)) {
             const bool is_prompt = entry.english.find("  ") != std::string::npos ||
                                    entry.english.starts_with("{key} ") || entry.english.starts_with("Left Right ");
             for (const std::string& translation : entry.translations) {

@@ -6,7 +6,7 @@
 
 namespace zertz::tui {
 
-ZERTZ_EMBED(own_terminals, "tui/data/terminals");
+ZERTZ_EMBED(own_terminals, "src/tui/data/terminals");
 
 std::string own_entry(std::string_view terminal) {
     std::istringstream lines{std::string(own_terminals())};
