@@ -73,8 +73,16 @@ std::string key_of(std::string_view context, std::string_view english) {
     return std::string(context).append(1, between).append(english);
 }
 
-bool names_utf8(std::string_view locale) {
-    return locale.find("UTF-8") != std::string_view::npos || locale.find("utf8") != std::string_view::npos;
+using Environment = std::function<std::optional<std::string>(const char*)>;
+
+/// The value of the first of these variables that has one.
+std::string first_set(const Environment& environment, std::initializer_list<const char*> variables) {
+    for (const char* variable : variables) {
+        if (auto value = environment(variable); value && !value->empty()) {
+            return *value;
+        }
+    }
+    return {};
 }
 
 /// The language named first in a list of locales that the program speaks.
@@ -101,18 +109,14 @@ const Language* language_of(std::string_view code) {
     return found == all.end() ? nullptr : found;
 }
 
-const Language& language_for(std::initializer_list<std::string_view> wishes,
-                             const std::function<std::optional<std::string>(const char*)>& environment) {
-    const auto first_set = [&environment](std::initializer_list<const char*> variables) {
-        for (const char* variable : variables) {
-            if (auto value = environment(variable); value && !value->empty()) {
-                return *value;
-            }
-        }
-        return std::string();
-    };
+bool shows_all_languages(const Environment& environment) {
+    const std::string locale = first_set(environment, {"LC_ALL", "LC_CTYPE", "LANG"});
+    return locale.find("UTF-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+}
+
+const Language& language_for(std::initializer_list<std::string_view> wishes, const Environment& environment) {
     const Language& english = all.front();
-    if (!names_utf8(first_set({"LC_ALL", "LC_CTYPE", "LANG"}))) {
+    if (!shows_all_languages(environment)) {
         return english;
     }
     for (const std::string_view wish : wishes) {
@@ -120,10 +124,10 @@ const Language& language_for(std::initializer_list<std::string_view> wishes,
             return *language;
         }
     }
-    const std::string locale = first_set({"LC_ALL", "LC_MESSAGES", "LANG"});
+    const std::string locale = first_set(environment, {"LC_ALL", "LC_MESSAGES", "LANG"});
     const Language* language = nullptr;
     if (!locale.empty() && locale != "C" && locale != "POSIX") {
-        language = first_of(first_set({"LANGUAGE"}));
+        language = first_of(first_set(environment, {"LANGUAGE"}));
         language = language == nullptr ? first_of(locale) : language;
     }
     return language == nullptr ? english : *language;

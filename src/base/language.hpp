@@ -37,6 +37,9 @@ const Language* language_of(std::string_view code);
 const Language& language_for(std::initializer_list<std::string_view> wishes,
                              const std::function<std::optional<std::string>(const char*)>& environment);
 
+/// Whether the characters of the locale are UTF-8.
+bool shows_all_languages(const std::function<std::optional<std::string>(const char*)>& environment);
+
 /// From now on, all sentences are said in this language. Any thread may speak meanwhile.
 void speak(const Language& language);
 const Language& spoken();

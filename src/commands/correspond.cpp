@@ -288,7 +288,7 @@ public:
 private:
     std::string question() const {
         const auto what = gap<"what">(joined(what_, ", "));
-        return chosen_         ? filled("{what}: press Enter to confirm, or type another move:", what)
+        return chosen_         ? filled("{what}: press Enter to confirm, type another move, or quit to leave:", what)
                : what_.empty() ? std::string(tr("type your move, or press Enter to leave; help lists other words:"))
                                : filled("{what}: type your move, or press Enter to leave:", what);
     }

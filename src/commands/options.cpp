@@ -228,7 +228,7 @@ public:
             print_version();
             return Done;
         } catch (const CLI::ParseError& error) {
-            return complain(error);
+            return play_.player.restricted && !for_strangers() ? refuse_command() : complain(error);
         }
         if (play_.player.restricted && !for_strangers()) {
             return refuse_command();

@@ -67,6 +67,41 @@ bool take_note(std::string& text, std::string_view start, Read read) {
     return false;
 }
 
+/// Whether these words after [% begin a note of one of the kinds above.
+bool is_of_a_kind(std::string_view words) {
+    return words.starts_with("clk ") || words.starts_with("eval ") || words.starts_with("demanded-back]");
+}
+
+/// Calls `visit` with the place after each [% of a text and the number of % that follow it, if a note would come then.
+template <class Visit>
+void visit_starts(std::string& text, Visit visit) {
+    for (std::size_t at = text.find("[%"); at != std::string::npos; at = text.find("[%", at + 1)) {
+        const std::size_t more = std::min(text.find_first_not_of('%', at + 2), text.size());
+        if (is_of_a_kind(std::string_view(text).substr(more))) {
+            visit(at + 2, more - at - 2);
+        }
+    }
+}
+
+/// Whether a note that begins in a text, after [%, would be taken.
+bool would_be_taken(std::string_view words, const CommentNotes& taken) {
+    const std::string_view content = words.substr(0, words.find(']'));
+    if (content.size() == words.size()) {
+        return false;
+    }
+    const std::string_view value = content.substr(std::min(content.find(' ') + 1, content.size()));
+    return words.starts_with("clk ")    ? !taken.clock && parse_clock(value).has_value()
+           : words.starts_with("eval ") ? !taken.evaluation && parse_evaluation(value).has_value()
+                                        : !taken.demanded_back;
+}
+
+/// The notes that a turn has or cannot have: the text of a comment beside them may not hold others of these kinds.
+template <GameRules R>
+CommentNotes notes_taken(const BasicGame<R>& game, NodeId node) {
+    const Remarks& remarks = game.remarks(node);
+    return {remarks.clock, remarks.evaluation, remarks.demanded_back || !R::may_be_demanded_back(game.position(node))};
+}
+
 bool take_demanded_back(std::string& text) {
     const std::size_t at = text.find(demanded_back_note);
     if (at == std::string::npos) {
@@ -90,6 +125,7 @@ void take_notes(std::string& comment, CommentNotes& notes) {
                 (!notes.evaluation && take_note(comment, evaluation_start, read_evaluation)) ||
                 (!notes.demanded_back && (notes.demanded_back = take_demanded_back(comment)));
     }
+    visit_starts(comment, [&](std::size_t at, std::size_t more) { comment.erase(at, more > 0 ? 1 : 0); });
 }
 
 template <GameRules R>
@@ -97,9 +133,7 @@ void take_notes(BasicGame<R>& game, NodeId node, std::string& comment) {
     if (comment.find("[%") == std::string::npos) {
         return;
     }
-    const Remarks& remarks = game.remarks(node);
-    const bool demanded = remarks.demanded_back || !R::may_be_demanded_back(game.position(node));
-    const CommentNotes old{remarks.clock, remarks.evaluation, demanded};
+    const CommentNotes old = notes_taken(game, node);
     CommentNotes notes = old;
     take_notes(comment, notes);
     if (notes.clock != old.clock) {
@@ -113,7 +147,20 @@ void take_notes(BasicGame<R>& game, NodeId node, std::string& comment) {
     }
 }
 
-#define INSTANTIATE(R) template void take_notes(BasicGame<R>&, NodeId, std::string&);
+template <GameRules R>
+std::string text_beside_notes(const BasicGame<R>& game, NodeId node) {
+    std::string text = game.remarks(node).after;
+    const CommentNotes taken = notes_taken(game, node);
+    visit_starts(text, [&](std::size_t at, std::size_t more) {
+        const bool stays = more == 0 && !would_be_taken(std::string_view(text).substr(at), taken);
+        text.insert(at, stays ? 0 : 1, '%');
+    });
+    return text;
+}
+
+#define INSTANTIATE(R)                                                                                                 \
+    template void take_notes(BasicGame<R>&, NodeId, std::string&);                                                     \
+    template std::string text_beside_notes(const BasicGame<R>&, NodeId);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 

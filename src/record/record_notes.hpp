@@ -19,11 +19,15 @@ struct CommentNotes {
 };
 
 /// Removes the notes from a cleaned comment and stores them: the first of each kind, unless `notes` already has one.
-/// Notes of other kinds, and unreadable ones, stay in the text.
+/// Notes of other kinds, and unreadable ones, stay in the text, and so does what text_beside_notes kept from being read.
 void take_notes(std::string& comment, CommentNotes& notes);
 /// Removes the notes from a turn's comment and stores them with the turn; existing ones are not replaced.
 template <GameRules R>
 void take_notes(BasicGame<R>& game, NodeId node, std::string& comment);
+
+/// The text of a turn's comment as it is written: what somebody said that would be read as a note has one more % there.
+template <GameRules R>
+std::string text_beside_notes(const BasicGame<R>& game, NodeId node);
 
 /// "[%clk 0:04:31] [%eval #-3,12] [%demanded-back]"; empty if there are none.
 std::string format_notes(const CommentNotes& notes);

@@ -153,7 +153,7 @@ private:
         write_annotations(remarks.annotations);
         const CommentNotes notes{remarks.clock, remarks.evaluation, remarks.demanded_back};
         if (!remarks.after.empty() || !notes.empty()) {
-            write_comment(remarks.after, format_notes(notes));
+            write_comment(text_beside_notes(game_, node), format_notes(notes));
             numbered_ = false;
         }
     }

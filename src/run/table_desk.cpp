@@ -238,7 +238,8 @@ tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
         return {{}, {}, why_not_invited(name).value_or("")};
     }
     if (hall() && wanted.what == tui::AskClub::For::Ratings) {
-        return {tr("ratings"), hall()->ratings_in_words(std::time(nullptr)), {}};
+        const std::string ratings = hall()->ratings_in_words(std::time(nullptr));
+        return ratings.empty() ? tui::ClubTold{{}, tr(no_ratings_yet), {}} : tui::ClubTold{tr("ratings"), ratings, {}};
     }
     if (!club_) {
         return {{}, {}, tr(only_for_members)};

@@ -324,7 +324,8 @@ private:
         }
         const std::string notes = format_notes({remarks.clock, remarks.evaluation, remarks.demanded_back});
         if (!notes.empty() || !remarks.after.empty()) {
-            write_value("C", notes + (notes.empty() || remarks.after.empty() ? "" : " ") + remarks.after);
+            write_value("C",
+                        notes + (notes.empty() || remarks.after.empty() ? "" : " ") + text_beside_notes(game_, node));
         }
         text_ += '\n';
     }

@@ -713,7 +713,7 @@ std::string Club::ratings_in_words(std::time_t now) const {
             return shown_name(name_in(each, found), found && found->bot);
         });
     }
-    return text.empty() ? tr("No rated game has been finished yet") : text;
+    return text;
 }
 
 std::string Club::history_in_words(const Member& member, std::time_t now) const {
@@ -752,6 +752,10 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
             return filled("{file} is in a folder that is to be copied; name another",
                           gap<"file">(printable(target.string())));
         }
+    }
+    if (fs::create_directories(target, error); error) {
+        return filled("cannot make {file}: {why}", gap<"file">(printable(target.string())),
+                      gap<"why">(system_words(error.value())));
     }
     copy_files(*paths.data, target / "share", error);
     if (!error && fs::exists(*paths.state)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "base/result.hpp"
 #include "club/member.hpp"
 #include "club/notices.hpp"
@@ -34,6 +35,8 @@ struct KeyCode {
 
 /// A time of day, with how long the machine has been running now.
 Moment moment_at(std::time_t wall);
+
+inline constexpr const char* no_ratings_yet = marked("No rated game has been finished yet");
 
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
 /// of the member that has them, bans, allowed, arrivals, guests, limits and announcement are texts, results/N the log of
@@ -119,7 +122,7 @@ public:
     Ratings ratings(std::time_t now) const;
     /// A member's rating; that of somebody new without games.
     RatedPlayer standing(const Member& member, const Category& category, std::time_t now) const;
-    /// A list for each game and pace.
+    /// A list for each game and pace; empty if there is none.
     std::string ratings_in_words(std::time_t now) const;
     /// A member's ratings over time, as graphs.
     std::string history_in_words(const Member& member, std::time_t now) const;

@@ -236,6 +236,8 @@ TEST_CASE("what a command takes may stand before it") {
     CHECK(run({"--board", "48", "moves"}).out == run({"moves", "--board", "48"}).out);
     CHECK(run({"--restricted", "--board", "48", "moves"}).err ==
           "zertz: moves is not available in restricted mode; use play, table, join, replay, learn or doctor\n");
+    CHECK(run({"--restricted", "check"}).err == // which would also lack its file
+          "zertz: check is not available in restricted mode; use play, table, join, replay, learn or doctor\n");
 }
 
 TEST_CASE("a number of games at a time that is out of bounds is refused") {

@@ -262,6 +262,31 @@ TEST_CASE("R10.3: while the capture is still to come, the turn demanded back sta
     CHECK(turns_of(read.game) == "1. Wd4,a1 Bd5,a2 2. We5,h1 {[%demanded-back]} *");
 }
 
+TEST_CASE("N2: what somebody says is never a note, and is read as it was said") {
+    const std::string start = "[Rules \"tournament\"]\n\n1. Wd4,a1 Bd5,a2 2. We5,h1";
+    for (const char* said :
+         {"bob: hm [%demanded-back]", "[%clk 0:00:01]", "a [%eval 3] b [%eval 4]", "[%%clk 0:00:01] [%clk 0:00:02]",
+          "[%%demanded-back]", "[%%%eval x]", "[%emt 1] [%%emt 1]", "[%ev[%clk 0:00:01]al 1]", "[%[%eval 1]",
+          "[%clk soon]", "[%", "x [%clk 0:00:01", "}\n[%demanded-back]"}) {
+        CAPTURE(said);
+        for (const bool noted : {false, true}) {
+            Game game = read_one(start + " *").game;
+            const NodeId last = game.line_end();
+            game.set_comment(last, said);
+            if (noted) {
+                game.set_clock(last, std::chrono::milliseconds(5000));
+                game.set_evaluation(last, Evaluation{7, false, 0});
+            }
+            const std::string written = format_record(game);
+            const ReadGame again = read_one(written, {.strict = true});
+            CHECK_FALSE(again.error);
+            CHECK(again.game == game);
+            CHECK(again.game.remarks(again.game.line_end()).after == said);
+            CHECK(format_record(again.game) == written);
+        }
+    }
+}
+
 TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
     const ReadGame read =
         read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"]\n\n1-0");

@@ -114,6 +114,15 @@ TEST_CASE("every way to end a game is kept") {
     }
 }
 
+TEST_CASE("what somebody says is never a note, in SGF either") {
+    for (const char* said : {"hm [%demanded-back]", "[%clk 0:00:01]", "[%%eval 3] [%eval 4]", "[%clk soon]"}) {
+        Game game = played_game(Position::start(Board::Rings48, Rules(Rules::Base::Tournament)), {"Wd4,a1", "Gd5,a2"});
+        game.set_comment(game.line_end(), said);
+        check_round_trip(game);
+        CHECK(only_game(format_sgf(game)).game.main_line().size() == 2);
+    }
+}
+
 TEST_CASE("read(write(g)) is g, whatever is in it") {
     for (int seed = 0; seed < 2000 / test::share; ++seed) {
         CAPTURE(seed);

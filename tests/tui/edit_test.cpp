@@ -96,6 +96,20 @@ TEST_CASE("comments and marks are typed at a move, and each change is undone by 
     CHECK(has_moves(model, "1. Wd4,d1!? $10 {the middle\n\nof the board} 1. ... Gd7,a1 2. Wa4,a2 *"));
 }
 
+TEST_CASE("R10.3: a move that was demanded back stays a variation, and a comment demands none back") {
+    constexpr const char* record =
+        "[Rules \"tournament\"]\n\n1. Wd4,a1 Bd5,a2 2. x d4Bd6 (2. We5,h1 {[%demanded-back]} "
+        "2... Gh2,h3) *\n";
+    Model model = press(reading(record), "<right><right><right>]<end>m");
+    CHECK(on_screen(model, "A move that was demanded back stays a variation"));
+    CHECK(has_moves(model, record));
+    constexpr const char* played = "[Rules \"tournament\"]\n\n1. Wd4,a1 Bd5,a2 2. We5,h1 *\n";
+    model = enter_text(press(reading(played), "<end>c"), "see [%demanded-back] here");
+    model = press(std::move(model), "<ret>");
+    CHECK(on_screen(model, "A comment cannot demand a move back"));
+    CHECK(has_moves(model, played));
+}
+
 TEST_CASE("variations are typed, made the main line, and deleted") {
     Model model = reading(three);
     model = enter_text(model, ">:Bd7,a1 We6,g1<ret>");

@@ -127,7 +127,7 @@ TEST_CASE("GIPF: positions of both games are pasted into a set-up screen, whiche
     model = tell(model, Paste{rulebook_d3});
     REQUIRE(model.screen == &screens::set_up);
     CHECK(state_of<SetUp>(model).now.position().mover() == Player::First);
-    CHECK(press(model, "<esc>").screen == &screens::start);
+    CHECK(press(model, "<esc><esc>").screen == &screens::start); // the first warns of what is lost
 }
 
 TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") {
@@ -164,6 +164,8 @@ TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as 
     REQUIRE(model.screen == &screens::gipf_set_up);
     CHECK(text_of(model) == gipf_now(game));
     model = press(model, "bx<esc>");
+    CHECK(shows(screen(model), "Esc again discards this position"));
+    model = press(model, "<esc>");
     REQUIRE(model.screen == &screens::gipf);
     CHECK(model.gipf->game.session.game().size() == 1);
     CHECK(gipf_now(model) == gipf_now(game));

@@ -167,6 +167,23 @@ TEST_CASE("who has opened a table and left it is told when somebody sits down th
     CHECK_FALSE(on_screen(tell(model, club_with({begun, other})), "your game has begun"));
 }
 
+TEST_CASE("who leaves a table is told of its game only if that began afterwards") {
+    const auto left = [](std::vector<std::string> names) {
+        Model model = tell(elsewhere(), club_with({waiting("bob", "")}));
+        Session session(Game(Position::start(Board::Rings37)), {Seat::person(names[0]), Seat::person(names[1])},
+                        Clock());
+        model = begin_game(std::move(model), std::move(session)).model;
+        model.table.emplace();
+        model.table->name = "bob";
+        model.table->seat = Player::First;
+        ListedTable begun = waiting("bob", "");
+        begun.outline->players = {"bob", "ada"};
+        return tell(begin_tables(std::move(model), false).model, club_with({begun}));
+    };
+    CHECK_FALSE(on_screen(left({"bob", "ada"}), "your game has begun"));
+    CHECK(on_screen(left({"bob", std::string(free_seat)}), "your game has begun"));
+}
+
 TEST_CASE("without a club, and at a table, nobody looks for tables beside the list") {
     CHECK_FALSE(next_wake(blank({24, 80})).has_value());
     Model model = elsewhere();
@@ -248,6 +265,12 @@ TEST_CASE("the last of the talk stands below the list where there is room, and a
     talk.push_back(said("bob", "hello"));
     model = tell(std::move(model), club_with({}, talk));
     CHECK(shows(screen(model), "bob: hello"));
+    effects.clear();
+    model = press(std::move(model), "/vacation<space>3<ret>", &effects); // what follows is typed, too
+    REQUIRE(find_effect<SayToClub>(effects) != nullptr);
+    CHECK(find_effect<SayToClub>(effects)->text == "/vacation 3");
+    model = tell(std::move(model), ClubTold{"", "", "a vacation is for games with a clock of days"});
+    CHECK(cover<InputLine>(model)->text == "/vacation 3"); // what was refused can be mended
     {
         const test::Speaking french("fr");
         CHECK(shows(screen(model), "bob\u00a0: hello"));

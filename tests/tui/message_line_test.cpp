@@ -40,6 +40,17 @@ TEST_CASE("what looks like a key in the message line can be clicked") {
     CHECK(tell(model, Click{{no.row, no.col - 1}}).play.session.over());
 }
 
+TEST_CASE("the mark of an error goes with the text that it was in") {
+    const Model wrong = press(playing(), ":Wd4,d1<space>Zq<ret>");
+    REQUIRE(cover<InputLine>(wrong)->wrong_at);
+    for (const char* keys : {"<up><down>", "<up>"}) {
+        const Model recalled = press(wrong, keys);
+        CHECK_FALSE(cover<InputLine>(recalled)->wrong_at);
+        CHECK(shows(screen(recalled), "Example: Wd4,d1")); // and it can be drawn
+    }
+    CHECK_FALSE(cover<InputLine>(tell(wrong, Paste{"!"}))->wrong_at);
+}
+
 TEST_CASE("a letter that chooses a colour and may name a column says so, for one key") {
     CHECK(press(playing(), "b").notice.empty()); // no ring is to be named yet
     const Model model = press(playing(), "wb");

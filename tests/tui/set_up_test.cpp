@@ -224,7 +224,13 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
     model = press(model, "U");
     CHECK(text_of(model) == format_position(before));
     model = press(model, "wx<esc>");
+    CHECK(model.screen == &screens::set_up);
+    CHECK(shows(screen(model), "Esc again discards this position  s save it"));
+    CHECK(press(press(model, "u<esc>"), "<esc>").screen == &screens::play);
+    CHECK(press(model, "g<esc>").screen == &screens::set_up); // something else to lose
+    model = press(model, "<esc>");
     CHECK(model.screen == &screens::play);
+    CHECK(press(press(model, "U"), "<esc>").screen == &screens::play); // nothing was changed
     CHECK(model.play.steps.start() == before);
     CHECK(model.play.session.game().size() == 1);
 }
@@ -232,6 +238,9 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
 TEST_CASE("what the clipboard does not take is shown as text, without the mouse, until a key") {
     Model model = press(playing(), "w<ret>.<ret>");
     std::vector<Effect> effects;
+    const Model asked = press(model, "y");
+    CHECK(shows(screen(asked), "Copy what?  p position  r game record"));
+    CHECK_FALSE(shows(screen(asked), "hint"));
     model = press(model, "yp", &effects);
     REQUIRE(find_effect<CopyText>(effects) != nullptr);
     const CopyText copy = *find_effect<CopyText>(effects);

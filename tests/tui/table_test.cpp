@@ -24,17 +24,19 @@ using namespace zertz::tui;
 
 namespace {
 
-Session game_of_round(std::string_view round, const char* clock) {
+Session game_of_round(std::string_view round, const char* clock, const char* rated) {
     Session session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named(clock)));
     session.set_tag("Round", round);
+    session.set_tag("Rated", rated);
     return session;
 }
 
 /// A table and the screens of the people at it: their keys go to the table, and its messages go to the screens.
 class Evening {
 public:
-    explicit Evening(const char* clock = "none", const TableOptions& options = {}, std::string_view round = "-")
-        : table_("ada", game_of_round(round, clock), Player::First, {1000, "ada", true, ""}, options) {}
+    explicit Evening(const char* clock = "none", const TableOptions& options = {}, std::string_view round = "-",
+                     const char* rated = "no")
+        : table_("ada", game_of_round(round, clock, rated), Player::First, {1000, "ada", true, ""}, options) {}
 
     /// A game of GIPF; White's potential on e2 can jump over e3 to e4, and each player can challenge once.
     explicit Evening(const gipf::Position& start, const char* clock = "none")
@@ -286,9 +288,9 @@ TEST_CASE("two play a whole game on their screens, and a third sees it") {
     CHECK(shows(evening.screen_of(ada), " waiting for an opponent"));
     CHECK_FALSE(shows(evening.screen_of(ada), "place a marble"));
     evening.press(ada, "w<ret>"); // nobody plays alone
-    CHECK(evening.at(ada).notice == "The game is paused");
+    CHECK(evening.at(ada).notice == "The game begins when an opponent joins");
     evening.type(ada, ":", "Wd4,d1");
-    CHECK(shows(evening.screen_of(ada), "The game is paused"));
+    CHECK(shows(evening.screen_of(ada), "The game begins when an opponent joins"));
     evening.press(ada, "<esc>");
     CHECK(evening.table().game().zertz()->game().size() == 0);
     const std::size_t bob = evening.come("bob", true, {20, 60});
@@ -596,6 +598,18 @@ TEST_CASE("whether to leave a running game is no question after its end, also at
     REQUIRE(evening.table().game().zertz()->over());
     for (const std::size_t who : {ada, bob}) {
         CHECK(evening.at(who).play.ask == tui::Ask::Nothing);
+    }
+}
+
+TEST_CASE("in a rated game against the computer no move is taken back, and no key says so") {
+    for (const bool rated : {true, false}) {
+        Evening evening("none", {.one_account = true, .computer = 1}, "-", rated ? "yes" : "no");
+        const std::size_t ada = evening.come("ada", true);
+        CHECK(shows(evening.screen_of(ada), "ada: place a marble"));
+        evening.type(ada, ":", "Wd4,d1");
+        evening.press(ada, "u");
+        CHECK(shows(evening.screen_of(ada), "u take back") != rated);
+        CHECK(shows(evening.screen_of(ada), "You cannot take moves back against the computer") == rated);
     }
 }
 

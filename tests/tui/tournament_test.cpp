@@ -107,6 +107,11 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     answer.may = May::Withdraw;
     model = told(std::move(model), answer, effects);
     CHECK(says(screen(model), "You have entered  Enter withdraw"));
+    model = press(std::move(model), "<ret>", &effects); // perhaps the one key too many
+    CHECK(last_effect<AskTournament>(effects)->what == For::Enter);
+    CHECK(says(screen(model), "Enter again withdraws you from it"));
+    model = press(std::move(model), "<down><ret>", &effects);
+    CHECK(last_effect<AskTournament>(effects)->what == For::Enter);
     model = press(std::move(model), "<ret>", &effects);
     CHECK(last_effect<AskTournament>(effects)->what == For::Withdraw);
 

@@ -287,7 +287,8 @@ public:
             complain(streams_.err, line);
         }
         if (options_.words.empty()) {
-            streams_.out << club_.ratings_in_words(now) << "\n";
+            const std::string ratings = club_.ratings_in_words(now);
+            streams_.out << (ratings.empty() ? tr(no_ratings_yet) : ratings) << "\n";
             return Done;
         }
         return with_member(0, [&](const Member& member) {

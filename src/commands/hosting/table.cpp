@@ -139,14 +139,14 @@ int list_tables(TableDesk& desk, std::ostream& out) {
     return Done;
 }
 
-/// The terms of a new table as they are typed in the list: a clock, rules, unrated, for NAME, level N, 1400-1600, in any
-/// order. False if a word makes no sense there.
+/// The terms of a new table as they are typed in the list: a clock, rules, rated or unrated, for NAME, level N,
+/// 1400-1600, in any order. False if a word makes no sense there.
 bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
     bool clocked = false;
     while (!trimmed(words).empty()) {
         const std::string_view word = take_word(words);
-        if (word == "unrated") {
-            wanted.unrated = true;
+        if (word == "unrated" || word == "rated") {
+            wanted.unrated = word == "unrated";
         } else if (word == "for" && !wanted.invited && !trimmed(words).empty()) {
             wanted.invited = take_word(words);
         } else if (word == "level" && wanted.computer == 0) {
@@ -172,6 +172,7 @@ bool read_terms(std::string_view words, TableOptionsGiven& wanted) {
 /// Opens a table on such terms, and goes there; why not, or nothing.
 std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, std::string_view terms,
                                    const char* usage) {
+    wanted.unrated = wanted.unrated || wanted.player.guest; // who need not say what cannot be otherwise
     if (!read_terms(terms, wanted)) {
         return tr(usage);
     }

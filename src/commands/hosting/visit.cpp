@@ -124,6 +124,9 @@ private:
     }
 
     bool choose_language() {
+        if (!shows_all_languages(environment_variable)) {
+            return true;
+        }
         const auto all = languages();
         std::string line;
         for (std::size_t i = 0; i < all.size(); ++i) {
@@ -199,8 +202,14 @@ int complain_without_club(std::ostream& err) {
 }
 
 /// The greeting, and after it another one, if there is one.
-std::string with_more(std::string greeting, const std::string& more) {
-    return greeting.empty() || more.empty() ? greeting + more : greeting + "; " + more;
+std::string with_more(std::string greeting, const std::string& more, std::string_view between = "; ") {
+    return greeting.empty() || more.empty() ? greeting + more : greeting.append(between).append(more);
+}
+/// The greeting, and after it what the host announces.
+std::string with_announcement(std::string greeting, const std::string& announcement) {
+    const std::string from_host =
+        announcement.empty() ? "" : filled("From the host: {text}", gap<"text">(announcement));
+    return with_more(std::move(greeting), from_host, "  ");
 }
 
 /// A connection that breaks ends all reading, and so the visit. Its signal, which may come again and again, must not end
@@ -252,7 +261,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
             filled("Welcome, {name}: Enter starts a game, Tables has other players", gap<"name">(member->name));
         welcome.keep_language_of(member->id);
     }
-    visit.greeting = with_more(visit.greeting, club->announcement());
+    visit.greeting = with_announcement(visit.greeting, club->announcement());
     shut_in(member->id);
     think_in_turn(*club);
     visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting);
@@ -289,9 +298,10 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
         shut_in(name);
         think_in_turn(*club);
         welcome.keep_language_of(name);
-        visit.greeting = with_more(filled("You are {name}; with an SSH key you become a member: ssh {account}@host",
-                                          gap<"name">(name), gap<"account">(account().name)),
-                                   club->announcement());
+        visit.greeting =
+            with_announcement(filled("You are {name}; with an SSH key you become a member: ssh {account}@host",
+                                     gap<"name">(name), gap<"account">(account().name)),
+                              club->announcement());
         visit.name = name;
         visit.start_screen = true;
         status = run_play(visit, streams, open_terminal);

@@ -23,9 +23,10 @@ struct TableHall {
     std::time_t listed_at = 0;
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here;
-    /// What they have said, the oldest first, and whether that alone is shown.
+    /// What they have said, the oldest first.
     std::vector<HallLine> talk;
-    bool reads_talk = false;
+    /// What the player has said last, in case it is refused.
+    std::string sent;
     /// Whether the player has gone to a table whose game has not arrived yet.
     bool going = false;
 };

@@ -477,6 +477,11 @@ decltype(auto) with_session(const Model& model, F&& f) {
 unsigned context_of(const Model& model);
 /// Whether the game at a table waits for somebody to take the other seat.
 bool waits_for_opponent(const Model& model);
+/// Whether the player's opponent is the computer and agrees to take no move back, as the game counts.
+template <GameRules R>
+bool keeps_all_moves(const BasicSession<R>& session, Player by) {
+    return level_named(session.seat(opponent(by)).name) && session.game().tag("Rated") == "yes";
+}
 /// Whether the screen shows a game being played, not a record, a lesson or the like.
 bool plays_on_screen(const Model& model);
 /// Whether the position shown is not the current one of the game being played.

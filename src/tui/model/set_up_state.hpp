@@ -40,9 +40,12 @@ struct Layouts {
     Laid now;
     std::vector<Laid> before; // the newest last
     std::vector<Laid> undone;
+    /// Whether leaving would lose changes that the player was not warned of.
+    bool would_be_lost = false;
 
     void change_to(Laid next) {
         constexpr std::size_t most_undone = 200;
+        would_be_lost = true;
         before.push_back(std::exchange(now, std::move(next)));
         if (before.size() > most_undone) {
             before.erase(before.begin());
@@ -55,6 +58,7 @@ struct Layouts {
         if (from.empty()) {
             return false;
         }
+        would_be_lost = true;
         (back ? undone : before).push_back(std::exchange(now, from.back()));
         from.pop_back();
         return true;

@@ -38,6 +38,7 @@ struct TournamentTold {
 struct TournamentShown {
     TournamentTold told;
     int top = 0;
+    bool warned = false;        // that the next key withdraws
     std::int64_t next_look = 0; // when to ask again
 };
 

@@ -18,10 +18,15 @@ constexpr int most_lines = 8;
 
 } // namespace
 
+bool reads_talk(const Model& model) {
+    const InputLine* const line = cover<InputLine>(model);
+    return line != nullptr && line->purpose == InputLine::Purpose::Talk;
+}
+
 int hall_talk_lines(const Model& model) {
     const TableHall& hall = hall_of(model);
     const int room = model.window.rows - hall_top - 2 - hall_details;
-    if (hall.reads_talk) {
+    if (reads_talk(model)) {
         return room;
     }
     if (needs_lines_for_board(model)) {
@@ -36,7 +41,7 @@ void draw_hall_talk(Frame& frame, const Model& model, int line, int lines) {
     const TableHall& hall = hall_of(model);
     std::vector<std::string> said;
     for (auto each = hall.talk.rbegin(); each != hall.talk.rend() && static_cast<int>(said.size()) < lines; ++each) {
-        const std::string time = hall.reads_talk ? local_time(each->at, "%H:%M ") : "";
+        const std::string time = reads_talk(model) ? local_time(each->at, "%H:%M ") : "";
         const auto parts = wrapped(time + filled("{name}: {text}", gap<"name">(each->name), gap<"text">(each->text)),
                                    frame.size().cols - 2);
         said.insert(said.begin(), parts.begin(), parts.end());
@@ -45,7 +50,7 @@ void draw_hall_talk(Frame& frame, const Model& model, int line, int lines) {
     for (auto each = said.begin() + skipped; each != said.end(); ++each) {
         frame.put({line++, 1}, *each, Style::Plain);
     }
-    if (hall.reads_talk && said.empty()) {
+    if (reads_talk(model) && said.empty()) {
         frame.put({line, 1}, tr("Nobody has said anything yet"), Style::Faint);
     }
 }

@@ -102,6 +102,7 @@ void recall(InputLine& line, const std::vector<std::string>& history, int by) {
     line.recalled = static_cast<std::size_t>(wanted);
     line.text = line.recalled == 0 ? std::string() : history[history.size() - line.recalled];
     line.at = line.text.size();
+    line.wrong_at.reset();
 }
 
 void move_left(InputLine& line) {
@@ -257,7 +258,7 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
 template <GameRules R>
 std::string whose_turn(const Model& model, const BasicPlay<R>& play) {
     return waits_for_opponent(model)
-               ? message(Objection::Suspended, session_of(play))
+               ? std::string(tr(sentences::begins_later))
                : filled(sentences::its_turn, gap<"name">(seat_of(play, session_of(play).asked()).said()));
 }
 
@@ -390,6 +391,7 @@ bool line_paste(Model& model, Effects& effects, std::string_view text) {
         return true;
     }
     line.choices.clear();
+    line.wrong_at.reset();
     line.text.insert(line.at, flat);
     line.at += flat.size();
     // Keys pressed quickly over a slow line arrive like a paste, including Enter.

@@ -107,7 +107,9 @@ struct Teller {
     void operator()(const event::Declined& declined) const {
         const Seat& opponents = session().seat(opponent(declined.request.by));
         const auto name = gap<"name">(opponents.name);
-        say(model, declined.request.kind == Request::Kind::TakeBack
+        say(model, declined.request.kind == Request::Kind::TakeBack && keeps_all_moves(session(), declined.request.by)
+                       ? tr("You cannot take moves back against the computer in a rated game")
+                   : declined.request.kind == Request::Kind::TakeBack
                        ? (session().over() ? filled("{name} does not agree that the game continues", name)
                                            : filled("{name} does not agree to take the move back", name))
                    : opponents.is_person() ? std::string(tr("The draw is declined"))

@@ -403,6 +403,11 @@ bool of_no_game(const news::News& news) {
 
 void to_hall(Model& model, Effects& effects) {
     stop_asking(model, effects);
+    if (waits_for_opponent(model) && model.table->seat) {
+        model.hall_news.open.insert(model.table->name);
+    } else if (model.table) {
+        model.hall_news.open.erase(model.table->name); // its game has begun, as the player knows
+    }
     model.table.reset();
     model.covers.clear();
     if (model.screen != &screens::tables) {
@@ -447,7 +452,6 @@ void talk_in_hall(Model& model, Effects& effects) {
     if (!hall_of(model).here) {
         return refuse(model, effects, tr("You can talk at the tables; in a club also here"));
     }
-    hall_of(model).reads_talk = true;
     open_line(model, InputLine::Purpose::Talk);
 }
 
@@ -456,10 +460,6 @@ void hall_action(Model& model, Effects& effects, Action action) {
     const int page = std::max(1, model.window.rows - hall_top - 2);
     int& row = hall_of(model).row;
     row = std::clamp(row, 0, count - 1);
-    if (hall_of(model).reads_talk && action != Action::Talk) {
-        hall_of(model).reads_talk = false; // any key goes back to the list
-        return;
-    }
     const std::string gone = std::exchange(hall_of(model).gone, {});
     if (const auto to = row_by(action, row, count, page)) {
         row = *to;
@@ -494,10 +494,6 @@ bool may_enter(const ListedTournament* tournament) {
 }
 
 std::string advice_in_hall(const Model& model) {
-    if (hall_of(model).reads_talk) {
-        return filled("{talk} talk  {back} back to the list", key_of<"talk">(model, Action::Talk),
-                      key_of<"back">(model, Action::Cancel));
-    }
     switch (hall_row(model, hall_of(model).row)) {
     case HallRow::Open: return told(model, Action::Act, marked("{key} open a table on these terms"));
     case HallRow::Computer: return tr("Left Right change the level  Enter play");
@@ -599,6 +595,12 @@ void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
 }
 
 void take_club(Model& model, Effects& effects, const ClubTold& told) {
+    if (InputLine* const line = cover<InputLine>(model); line != nullptr && !told.problem.empty() &&
+                                                         line->purpose == InputLine::Purpose::Talk && !model.table &&
+                                                         line->text.empty()) {
+        line->text = std::exchange(hall_of(model).sent, {}); // what was refused is not lost
+        line->at = line->text.size();
+    }
     if (told.problem.empty() && told.what.empty()) {
         if (!told.text.empty()) {
             say(model, told.text);
@@ -834,6 +836,10 @@ void choose_range(Model& model, Effects& effects, std::string_view text) {
 }
 
 void talk(Model& model, Effects& effects, std::string_view text) {
+    if (!model.table) {
+        hall_of(model).sent = text;
+        open_line(model, InputLine::Purpose::Talk); // for what is said next; those keys would do other things here
+    }
     if (!model.table || talk_command(text)) {
         effects.push_back(
             SayToClub{one_clean_line(text, longest_talk), model.table ? model.table->talk : std::vector<TableTalk>()});

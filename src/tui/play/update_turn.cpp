@@ -26,7 +26,7 @@ bool nobody_here(Model& model, Effects& effects) {
     } else if (game_over(play)) {
         refuse(model, effects, no_turn_after_end(model));
     } else if (waits_for_opponent(model)) {
-        refuse(model, effects, message(Objection::Suspended, play.session));
+        refuse(model, effects, tr(sentences::begins_later));
     } else {
         const std::string name = seat_of(play, play.steps.start().mover()).said();
         refuse(model, effects,

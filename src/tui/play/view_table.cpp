@@ -57,7 +57,7 @@ std::vector<HallRow> terms_of(const Model& model) {
 /// The line of the screen below the list.
 int hall_end(const Model& model) {
     const int talk = hall_talk_lines(model);
-    return model.window.rows - 2 - hall_details - talk - (talk > 0 && !hall_of(model).reads_talk ? 1 : 0);
+    return model.window.rows - 2 - hall_details - talk - (talk > 0 && !reads_talk(model) ? 1 : 0);
 }
 
 } // namespace

@@ -274,7 +274,8 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
         with_session(model, [&keys](const auto& session) { add_study_keys(keys, session); });
     } else if (model.table->seat && begun) {
         if (with_session(model, [&model](const auto& session) {
-                return session.take_back_target(*model.table->seat, session.live()).has_value();
+                return !keeps_all_moves(session, *model.table->seat) &&
+                       session.take_back_target(*model.table->seat, session.live()).has_value();
             })) {
             keys.emplace_back(Action::Undo, tr("take back"));
         }
@@ -461,6 +462,9 @@ std::string window_title(const Model& model) {
 }
 
 std::vector<KeyLabel> key_bar(const Model& model) {
+    if (cover<Copying>(model) != nullptr) {
+        return {}; // the question has them
+    }
     const Ask ask = board_of(model).ask;
     if (ask == Ask::Take) {
         return {{tr("y yes"), Key::of(U'y')},

@@ -297,7 +297,15 @@ void solve(Model& model, Effects& effects) {
 }
 
 /// Goes back to where the screen was opened; a game continues unchanged.
+template <class Laid>
 void leave(Model& model, Effects& effects) {
+    if (std::exchange(Laid::state(model).would_be_lost, false)) {
+        refuse(model, effects,
+               filled("{cancel} again discards this position  {save} save it",
+                      gap<"cancel">(model.keys.first_key(Action::Cancel)),
+                      gap<"save">(model.keys.first_key(Action::Save))));
+        return;
+    }
     forget_verdict(model, effects);
     close_screen(model, effects);
 }
@@ -355,10 +363,11 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Save:
         if (finished<Laid>(model, effects, true)) {
             open_line(model, InputLine::Purpose::SavePath, "position.zertz");
+            set_up.would_be_lost = false;
         }
         break;
     case Action::Copy: copy_text(model, effects, marked("position"), Laid::format(set_up.now.position())); break;
-    case Action::Cancel: set_up.row ? set_up.row.reset() : leave(model, effects); break;
+    case Action::Cancel: set_up.row ? set_up.row.reset() : leave<Laid>(model, effects); break;
     default: break;
     }
 }

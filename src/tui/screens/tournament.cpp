@@ -55,7 +55,12 @@ void play(Model& model, Effects& effects) {
     switch (told.may) {
     case May::Look: break;
     case May::Enter: ask(model, effects, AskTournament::For::Enter); break;
-    case May::Withdraw: ask(model, effects, AskTournament::For::Withdraw); break;
+    case May::Withdraw:
+        if (!std::exchange(shown_of(model).warned, true)) {
+            return refuse(model, effects, tui::told(model, Action::Act, marked("{key} again withdraws you from it")));
+        }
+        ask(model, effects, AskTournament::For::Withdraw);
+        break;
     case May::Play:
         close_screen(model, effects);
         hall_of(model).going = true;
@@ -66,6 +71,7 @@ void play(Model& model, Effects& effects) {
 
 void act(Model& model, Effects& effects, Action action) {
     TournamentShown& shown = shown_of(model);
+    shown.warned = shown.warned && action == Action::Act;
     const int lines = static_cast<int>(lines_of(model).size());
     switch (action) {
     case Action::Act: play(model, effects); return;

@@ -245,6 +245,10 @@ void make_main(Model& model, Effects& effects) {
         return;
     }
     game.make_main(node);
+    if (!game.on_main_line(node)) {
+        refuse(model, effects, tr("A move that was demanded back stays a variation"));
+        return;
+    }
     if (takes_contest_away<Shown>(game_shown<Shown>(model), game)) {
         refuse(model, effects, tr(sentences::decided_by_zertz_is_main));
         return;
@@ -296,7 +300,12 @@ void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
     GameOf<Shown> game = game_shown<Shown>(model);
     std::string comment = in_lines(text);
     if (node != root_node) {
+        const bool demanded = game.remarks(node).demanded_back;
         take_notes(game, node, comment);
+        if (game.remarks(node).demanded_back != demanded) {
+            refuse(model, effects, tr("A comment cannot demand a move back"));
+            return;
+        }
     }
     game.set_comment(node, comment);
     edit(model, effects, std::move(game), node);

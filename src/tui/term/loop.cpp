@@ -151,7 +151,10 @@ private:
         }
         tell_answer(services_.serve(effect));
     }
-    void run_effect(const DeleteGame& effect) { tell_change(services_.serve(effect), tr("Moved to the bin")); }
+    void run_effect(const DeleteGame& effect) {
+        tell_change(services_.serve(effect),
+                    filled("Moved to the bin  {key} undo", gap<"key">(model_.keys.first_key(Action::Undo))));
+    }
     void run_effect(const UndeleteGame& effect) { tell_change(services_.serve(effect), tr("Game restored")); }
     void run_effect(const EmptyBin& effect) { tell_change(services_.serve(effect), tr(sentences::bin_is_empty)); }
     /// Shows the player's own games after a change, and the result of the change.

@@ -114,6 +114,7 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     // The last words are no rules: a table that opened would be this program once more.
     CHECK(said("open 5+3 standard x\n") == "%! hall\n" + usage);
     CHECK(said("open blitz 5+3 unrated x\n") == "%! hall\n" + usage);
+    CHECK(said("open blitz rated 5+3 x\n") == "%! hall\n" + usage);
     // No option was typed, so none is named.
     CHECK(said("open x\n") ==
           "%! hall\n% unknown rule set 'x'; use standard, blitz or tournament, with +touch, +enforce or "
