@@ -28,6 +28,9 @@ msgstr "{name} myśli"
 
 msgid "this is {name}"
 msgstr "tu jest {name}"
+
+msgid "6 black"
+msgstr "6 noires"
 END_OF_SENTENCES
 
 # is_found TEXT SAID
@@ -50,4 +53,7 @@ means '% ada to move' '% ruch ma ada'
 means "zertz: <stdin>:1:2: cannot read 'x'; use y" "zertz: <stdin>:1:2: nie można odczytać 'x'; użyj y"
 is_not "zertz: <stdin>:1:2: cannot read 'x'; use y" "zertz: <stdin>:1:3: nie można odczytać 'x'; użyj y"
 is_not "zertz: cannot read 'x'; use y" "zertz: nie można odczytać 'z'; użyj y"
+means '6 black: 5' '6 noires : 5'
+means '6 black: 5' '6 noires: 5'
+is_not '6 black: 5' '6 noires 5'
 exit $status

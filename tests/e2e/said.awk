@@ -211,7 +211,7 @@ function in_a_row(text,    i, j, n, start, piece, best, made, price, pattern) {
                 pattern = pattern_in(piece)
             } else if (i == j - 1) {
                 price = letters(piece)
-                pattern = escaped(piece)
+                pattern = (piece ~ /^[:;!?]$/ ? "(\302\240)?" : "") escaped(piece) # French has a space before these
             } else continue
             if (best[j] < 0 || best[i] + price < best[j]) {
                 best[j] = best[i] + price

@@ -234,7 +234,7 @@ see 'save as: game.zertz' && keys Enter
 see 'Replace' && keys n
 see 'Path of the file' && keys Escape
 see 'new game' && keys n
-see 'sides swapped' && keys Enter
+see 'Rematch' && keys Enter
 see 'after 0 moves' && keys q
 see 'ready>'
 
@@ -439,9 +439,9 @@ for size in '80 24' '120 40'; do
     see 'e review' && keys e
     see 'winning chances of ada'
     see 'Review finished' 300 && keys Right # as long as a review may take
-    # A narrow panel has no room for the word; in a wide one, whether the words of other languages fit depends on the game.
+    # A narrow panel has no room for the words; whether those of other languages fit depends on the game.
     case $size,$language in
-    '80 24',*) see '%  ?' ;;
+    '80 24',en) see '%  ?' ;;
     *,en) see 'accuracy' ;;
     esac
     keys Escape
