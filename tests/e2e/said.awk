@@ -76,7 +76,7 @@ function with_gaps(english, filling,    all, n, i, rest, made, name, list) {
         # It may be said at the beginning of a line.
         if (english ~ /^[a-z]/) {
             if (made ~ /^[a-z]/) made = "[" substr(made, 1, 1) toupper(substr(made, 1, 1)) "]" substr(made, 2)
-            else sub(/^[\303-\337]./, ".", made)
+            else sub(/^[\303-\337]./, "[^!-~][^!-~]?", made) # one letter, also where that is two bytes
         }
         list = list (list == "" ? "" : "|") made
     }
