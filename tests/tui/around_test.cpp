@@ -62,6 +62,15 @@ TEST_CASE("one row of the start screen leads to the unfinished games, those of o
     CHECK(on_screen(press(model, "zqq"), "No game matches"));
 }
 
+TEST_CASE(
+    "the start screen says that the only unfinished game is in another window, also where that game has no room") {
+    Model model = blank({24, 80});
+    model.kept = {{"c", "a guest with a long name vs zertz level 4, 19 moves", true}};
+    CHECK(on_screen(model, "in another window\n"));
+    model.kept = {{"c", "eve vs fay, 9 moves", true}};
+    CHECK(on_screen(model, "in another window: eve vs fay, 9 moves\n"));
+}
+
 TEST_CASE("an unfinished game that is deleted can be brought back until the list is left") {
     std::vector<Effect> effects;
     Model model = press(with_games(), "<down><ret><del>", &effects);
