@@ -14,6 +14,7 @@ namespace {
 
 constexpr int widest_column = 3;
 constexpr int eighths = 8;
+constexpr int most_marks = 2; // rows of "?" below the graph
 
 /// A player's captured marbles, right-aligned; returns the width that they take.
 int draw_captured(PanelWriter& writer, const Play& play, Player player) {
@@ -95,9 +96,10 @@ Sign block(int height) {
     return height >= eighths ? Sign::BarFull : static_cast<Sign>(static_cast<int>(Sign::Block1) + height - 1);
 }
 
+/// The number of "?" under a column: a column may be too narrow for the two of a blunder, so they are one below the other.
 template <GameRules R>
-char mark_under(const BasicJudgedTurn<R>* turn) {
-    return turn == nullptr ? ' ' : turn->mark == TurnMark::Blunder ? 'X' : turn->mark == TurnMark::Mistake ? '?' : ' ';
+int marks_under(const BasicJudgedTurn<R>* turn) {
+    return turn == nullptr ? 0 : turn->mark == TurnMark::Blunder ? 2 : turn->mark == TurnMark::Mistake ? 1 : 0;
 }
 
 /// Fills the width of a column with a sign.
@@ -107,7 +109,7 @@ void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style)
     }
 }
 
-/// Columns of blocks, with marks of mistakes and the current place below them.
+/// Columns of blocks, with marks of mistakes in rows below them, and the current place.
 template <class Reviewed>
 void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     const auto& session = Reviewed::session(model);
@@ -135,20 +137,22 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
         }
         writer.next_line();
     }
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const char mark = mark_under(columns[i].judged);
-        const int col = static_cast<int>(i) * wide;
-        writer.put(col, std::string(1, mark), mark == 'X' ? Style::Refusal : Style::Warning);
-        writer.clickable(col, wide, columns[i].node);
+    for (int row = 0; row < most_marks; ++row) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const int marks = marks_under(columns[i].judged);
+            const int col = static_cast<int>(i) * wide;
+            writer.put(col, marks > row ? "?" : " ", marks == most_marks ? Style::Refusal : Style::Warning);
+            writer.clickable(col, wide, columns[i].node);
+        }
+        writer.next_line();
     }
-    writer.next_line();
     const auto current = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.current; });
     const int at = current == columns.end() ? -1 : static_cast<int>(current - columns.begin()) * wide;
     if (at >= 0) {
         writer.put(at, "^", Style::Current);
     }
     // The legend beside it, on the right, else on the left, else below.
-    const std::string legend = tr("? mistake  X blunder");
+    const std::string legend = tr("? mistake  ?? blunder");
     const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
     const bool left = width_of(legend) < at;
     if (right) {
@@ -206,7 +210,7 @@ void draw(PanelWriter& writer, const Model& model) {
         draw_progress(writer, *review.work);
     }
     constexpr int others = 9; // rows for the turn shown, and some for the list
-    const int rows = std::clamp(writer.rows_left() - others - 3, 2, 6);
+    const int rows = std::clamp(writer.rows_left() - others - 2 - most_marks, 2, 6);
     draw_graph<Reviewed>(writer, model, rows);
     draw_turn_shown<Reviewed>(writer, model);
     draw_turns(writer, Reviewed::session(model).game(), play.walk.at());
