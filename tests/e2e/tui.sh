@@ -128,6 +128,7 @@ done
 # shellcheck disable=SC2046
 click() { keys -H $(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$2" "$1" "$2" "$1" | od -An -tx1); }
 # The column of a byte in the line, for awk in a locale of bytes.
+# shellcheck disable=SC2016
 column='function column(byte, before) { before = substr($0, 1, byte - 1); gsub(/[\200-\277]/, "", before); return length(before) + 1 }'
 # place_to_click BOARD VACANT FREE: the board's columns, and how a vacant ring looks, and one that is also free.
 place_to_click() {

@@ -100,6 +100,13 @@ TEST_CASE("after a game, the same again with the sides swapped comes before anyt
     CHECK(start_rows(press(model, "n")).front() == StartRow::Begin);
 }
 
+TEST_CASE("where a rematch of long names has no room for the word on sides, that is left out whole") {
+    const Seats seats{Seat::person("a guest from Lund"), Seat::person("eve")};
+    const Model model =
+        press(begin_game(blank({24, 60}), two_people(Position::start(Board::Rings37), {}, seats)).model, "Ryn");
+    CHECK(on_screen(model, "eve vs a guest from Lund\n"));
+}
+
 TEST_CASE("whoever was given marbles for a start is given them in the rematch, too") {
     const Position even = Position::start(Board::Rings37);
     const auto given = with_handicap(even, Player::Second, MarbleCount{1, 1, 0});

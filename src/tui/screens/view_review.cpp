@@ -14,7 +14,6 @@ namespace {
 
 constexpr int widest_column = 3;
 constexpr int eighths = 8;
-constexpr int most_marks = 2; // rows of "?" below the graph
 
 /// A player's captured marbles, right-aligned; returns the width that they take.
 int draw_captured(PanelWriter& writer, const Play& play, Player player) {
@@ -109,11 +108,16 @@ void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style)
     }
 }
 
-/// Columns of blocks, with marks of mistakes in rows below them, and the current place.
+/// Columns of blocks, with marks of mistakes and the current place below them, in so many rows if possible.
 template <class Reviewed>
-void draw_graph(PanelWriter& writer, const Model& model, int rows) {
+void draw_graph(PanelWriter& writer, const Model& model, int room) {
     const auto& session = Reviewed::session(model);
     const auto columns = columns_of<Reviewed>(model, writer.width());
+    int marks = 1;
+    for (const auto& column : columns) {
+        marks = std::max(marks, marks_under(column.judged));
+    }
+    const int rows = std::clamp(room - 2 - marks, 2, 6);
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
     const Player side = Reviewed::review(model).side;
     const auto name = gap<"name">(session.seat(side).said());
@@ -137,11 +141,11 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
         }
         writer.next_line();
     }
-    for (int row = 0; row < most_marks; ++row) {
+    for (int row = 0; row < marks; ++row) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            const int marks = marks_under(columns[i].judged);
+            const int here = marks_under(columns[i].judged);
             const int col = static_cast<int>(i) * wide;
-            writer.put(col, marks > row ? "?" : " ", marks == most_marks ? Style::Refusal : Style::Warning);
+            writer.put(col, here > row ? "?" : " ", here > 1 ? Style::Refusal : Style::Warning);
             writer.clickable(col, wide, columns[i].node);
         }
         writer.next_line();
@@ -210,8 +214,7 @@ void draw(PanelWriter& writer, const Model& model) {
         draw_progress(writer, *review.work);
     }
     constexpr int others = 9; // rows for the turn shown, and some for the list
-    const int rows = std::clamp(writer.rows_left() - others - 2 - most_marks, 2, 6);
-    draw_graph<Reviewed>(writer, model, rows);
+    draw_graph<Reviewed>(writer, model, writer.rows_left() - others);
     draw_turn_shown<Reviewed>(writer, model);
     draw_turns(writer, Reviewed::session(model).game(), play.walk.at());
 }
