@@ -155,8 +155,9 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
     if (at >= 0) {
         writer.put(at, "^", Style::Current);
     }
-    // The legend beside it, on the right, else on the left, else below.
-    const std::string legend = tr("? mistake  ?? blunder");
+    // The legend beside it, on the right, else on the left, else below, if it must be in two lines.
+    const std::vector<std::string> signs{tr("? mistake"), tr("?? blunder")};
+    const std::string legend = joined(signs, "  ");
     const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
     const bool left = width_of(legend) < at;
     if (right) {
@@ -166,7 +167,9 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
     }
     writer.next_line();
     if (!right && !left) {
-        draw_wrapped(writer, legend, 2, Style::Faint);
+        for (const std::string& line : width_of(legend) <= writer.width() ? std::vector{legend} : signs) {
+            writer.line(line, Style::Faint);
+        }
     }
 }
 
