@@ -28,6 +28,12 @@ msgstr "{name} myśli"
 
 msgid "this is {name}"
 msgstr "tu jest {name}"
+
+msgid "6 black"
+msgstr "6 noires"
+
+msgid "help"
+msgstr "справка"
 END_OF_SENTENCES
 
 # is_found TEXT SAID
@@ -50,4 +56,9 @@ means '% ada to move' '% ruch ma ada'
 means "zertz: <stdin>:1:2: cannot read 'x'; use y" "zertz: <stdin>:1:2: nie można odczytać 'x'; użyj y"
 is_not "zertz: <stdin>:1:2: cannot read 'x'; use y" "zertz: <stdin>:1:3: nie można odczytać 'x'; użyj y"
 is_not "zertz: cannot read 'x'; use y" "zertz: nie można odczytać 'z'; użyj y"
+means '? help' '? справка'
+means 'q quit  ? help' 'q quit  ? Справка'
+means '6 black: 5' '6 noires : 5'
+means '6 black: 5' '6 noires: 5'
+is_not '6 black: 5' '6 noires 5'
 exit $status

@@ -5,6 +5,16 @@
 #include <array>
 
 namespace zertz {
+namespace {
+
+/// A day or a month of two digits as the language that is spoken writes it in a date.
+std::string_view part_of_date(std::string_view number) {
+    const bool has_zero = std::string_view(tr("day or month in a date", "05")).size() > 1;
+    number.remove_prefix(!has_zero && number.starts_with('0') ? 1 : 0);
+    return number;
+}
+
+} // namespace
 
 std::string local_time(std::time_t time, const char* format) {
     std::tm local{};
@@ -14,7 +24,8 @@ std::string local_time(std::time_t time, const char* format) {
 }
 
 std::string date_of(std::string_view year, std::string_view month, std::string_view day) {
-    return filled("{year}.{month}.{day}", gap<"year">(year), gap<"month">(month), gap<"day">(day));
+    return filled("{year}.{month}.{day}", gap<"year">(year), gap<"month">(part_of_date(month)),
+                  gap<"day">(part_of_date(day)));
 }
 
 std::string date_of(std::time_t time) {

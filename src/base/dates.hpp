@@ -10,7 +10,8 @@ namespace zertz {
 /// A time in the local time zone, in a format for strftime.
 std::string local_time(std::time_t time, const char* format);
 
-/// A date as the language that is spoken writes it in numbers: "2026.11.21", "21.11.2026".
+/// A date as the language that is spoken writes it in numbers: "2026.09.21", "21.09.2026", "21. 9. 2026". Month and day
+/// have two digits.
 std::string date_of(std::string_view year, std::string_view month, std::string_view day);
 std::string date_of(std::time_t time);
 /// The same with the time of day.

@@ -53,6 +53,9 @@ struct Thinker::Job {
     int depth = 0;                    // of the last check
     int dropped = 0;                  // turns refuted at this depth
     bool enough = false;
+    /// Whether time is better saved for later turns: only a turn of a game takes it from them, not what is asked about a
+    /// position, which gives way to turns.
+    bool may_spare_time() const { return watch.timed() && !watch.must_wait() && !task.gives_way; }
 };
 
 Thinker::Thinker(const EngineOptions& options)
@@ -159,7 +162,7 @@ std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Positio
 
 EngineChoice Thinker::decide_at_full_strength(Job& job) {
     table_.age();
-    const bool spares_time = job.watch.timed() && !job.watch.must_wait() && has_one_choice(job.task.position);
+    const bool spares_time = job.may_spare_time() && has_one_choice(job.task.position);
     job.enough = spares_time;
     if (!spares_time && (!job.task.limits.depth || *job.task.limits.depth >= 2)) {
         if (const auto win = forced_win(job)) {
@@ -279,7 +282,7 @@ std::optional<EngineLine> Thinker::answer_to(Job& job, Turn turn, bool late) {
 bool Thinker::is_enough(Job& job, const SearchReport& report) const {
     const bool enough = job.pace.enough(report);
     const bool missing_win = win_promised_ && !is_win(report.lines.front().value);
-    return enough && (report.choices == 1 || !missing_win);
+    return enough && job.may_spare_time() && (report.choices == 1 || !missing_win);
 }
 
 } // namespace zertz

@@ -86,7 +86,7 @@ inline constexpr int lines_analysed = 3;
 
 /// How long to look for a hint.
 inline constexpr Milliseconds patience_for_hint{1500};
-/// How long an analysis goes on in a position, as it takes a processor that others may want.
+/// How long an analysis goes on in a position, and pondering: they take a processor that others may want.
 inline constexpr Milliseconds patience_for_analysis{60'000};
 
 template <GameRules R>

@@ -13,7 +13,7 @@ Seat Seat::computer(int level) {
 }
 
 std::string Seat::said() const {
-    return said_name(name);
+    return is_free() ? tr("seat free") : said_name(name);
 }
 
 std::optional<int> level_named(std::string_view name) {

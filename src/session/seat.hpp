@@ -15,6 +15,9 @@ namespace zertz {
 /// The computer's default level.
 inline constexpr int usual_level = 4;
 
+/// The name of a player who has not come to a table yet.
+inline constexpr std::string_view free_seat = "?";
+
 /// Who plays one side of a game.
 struct Seat {
     enum class Kind : std::uint8_t {
@@ -41,6 +44,8 @@ struct Seat {
 
     /// The name as people read it.
     std::string said() const;
+    /// Whether nobody has come yet. In a record a player without a name is called the same.
+    bool is_free() const { return kind == Kind::Elsewhere && name == free_seat; }
 
     bool here() const { return kind == Kind::Here; }
     bool is_person() const { return kind == Kind::Here || kind == Kind::Elsewhere; }

@@ -255,27 +255,26 @@ std::optional<std::string> Home::save(const LessonProgress& progress) const {
 }
 
 PlayerStats Home::stats(const std::function<bool()>& stopped) const {
-    std::vector<fs::path> files;
-    std::error_code error;
-    if (paths_.data) {
-        for (fs::directory_iterator at(*paths_.data / "games", error), end; !error && at != end; at.increment(error)) {
-            std::error_code unknown;
-            if (at->path().extension() == ".zertz" && is_own_name(at->path().filename().string()) &&
-                at->is_regular_file(unknown)) {
-                files.push_back(at->path());
-            }
-        }
-    }
-    std::sort(files.begin(), files.end());
+    const auto library = games();
     PlayerStats stats;
-    for (const fs::path& file : files) {
+    for (const fs::path& path : library ? library->files() : std::vector<fs::path>()) {
         if (stopped()) {
             break;
         }
+        if (!is_own_name(path.filename().string())) { // anybody's games
+            stats.leave_one_out();
+            continue;
+        }
         std::istringstream nothing; // a path is never "-"
-        // The games after a game of GIPF in its file decided its potentials.
-        if (const auto any = GameFile(file.string(), "zertz", nothing).next_any(); any && !findings_of(*any).error) {
-            std::visit([&stats](const auto& read) { stats.add(read.game); }, *any);
+        GameFile file(path.string(), "zertz", nothing);
+        const auto first = file.next_any();
+        if (first && !findings_of(*first).error) {
+            std::visit([&stats](const auto& read) { stats.add(read.game); }, *first);
+        } else if (first) {
+            stats.leave_one_out();
+        }
+        if (first && file.next_any()) { // the games after a game of GIPF in its file decided its potentials
+            stats.leave_one_out();
         }
     }
     return stats;

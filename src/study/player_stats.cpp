@@ -69,9 +69,6 @@ struct Counted {
 /// Counts a game; nothing if it says nothing about the player.
 template <GameRules R>
 std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game, const std::string& kind) {
-    if (game.main_line().empty()) {
-        return std::nullopt; // given up before it began
-    }
     ++results.games;
     const Seats seats = seats_named(game);
     const auto side = side_of_player(game, seats);
@@ -99,6 +96,9 @@ std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game
 
 template <GameRules R>
 void PlayerStats::add(const BasicGame<R>& game) {
+    if (game.main_line().empty()) { // given up before it began
+        return leave_one_out();
+    }
     GameResults& results = results_[number_of_game<R>];
     results.rows.resize(R::result_rows);
     const auto counted = count_game(results, game, R::kind_of(game.start()));
@@ -251,6 +251,11 @@ std::vector<std::string> stats_in_words(const PlayerStats& stats) {
             add_game<R>(lines, stats, others > 0);
         }
     });
+    if (stats.leaves_out()) {
+        lines.emplace_back(
+            tr("not counted: games in the library without a move, invalid ones, files not named by zertz, "
+               "and games of ZÈRTZ that decide challenges"));
+    }
     return lines;
 }
 

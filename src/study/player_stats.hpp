@@ -46,7 +46,8 @@ struct GameResults {
 };
 
 /// What the records of a player's games show about that player. Results include games against the computer, and rated
-/// games against other players at tables if the record names the player's seat. All other games are only counted.
+/// games against other players at tables if the record names the player's seat. All other games are only counted, and
+/// those without a move not even that.
 class PlayerStats {
 public:
     /// The rating uses only the last games, because players improve.
@@ -56,6 +57,9 @@ public:
 
     template <GameRules R>
     void add(const BasicGame<R>& game);
+    /// Notes that there is a game that is not even counted.
+    void leave_one_out() { leaves_out_ = true; }
+    bool leaves_out() const { return leaves_out_; }
 
     template <GameRules R>
     const GameResults& of() const {
@@ -66,8 +70,8 @@ public:
     std::optional<LevelRating> rating() const;
 
     /// All that it consists of.
-    auto parts() { return std::tie(results_, last_); }
-    auto parts() const { return std::tie(results_, last_); }
+    auto parts() { return std::tie(results_, last_, leaves_out_); }
+    auto parts() const { return std::tie(results_, last_, leaves_out_); }
 
 private:
     struct Rated {
@@ -77,6 +81,7 @@ private:
 
     std::array<GameResults, Games::size> results_;
     std::array<std::deque<Rated>, Games::size> last_;
+    bool leaves_out_ = false;
 };
 
 /// The statistics as lines of text, for a terminal or a pipe.

@@ -6,6 +6,7 @@
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
 #include "board/levels.hpp"
+#include "session/seat.hpp"
 #include "table/internal/outline_tags.hpp"
 #include "table/protocol.hpp"
 #include "table/table_game.hpp"

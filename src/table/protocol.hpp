@@ -20,9 +20,6 @@ inline constexpr std::size_t longest_table_line = 1000;
 inline constexpr std::size_t longest_talk = 200;
 inline constexpr std::size_t longest_table_name = 40;
 
-/// The name of a player who has not come yet.
-inline constexpr std::string_view free_seat = "?";
-
 /// Whom a line is about: a player, or nothing for a spectator.
 using Who = std::optional<Player>;
 

@@ -76,7 +76,7 @@ function with_gaps(english, filling,    all, n, i, rest, made, name, list) {
         # It may be said at the beginning of a line.
         if (english ~ /^[a-z]/) {
             if (made ~ /^[a-z]/) made = "[" substr(made, 1, 1) toupper(substr(made, 1, 1)) "]" substr(made, 2)
-            else sub(/^[\303-\337]./, ".", made)
+            else sub(/^[\303-\337]./, "[^!-~][^!-~]?", made) # one letter, also where that is two bytes
         }
         list = list (list == "" ? "" : "|") made
     }
@@ -211,7 +211,7 @@ function in_a_row(text,    i, j, n, start, piece, best, made, price, pattern) {
                 pattern = pattern_in(piece)
             } else if (i == j - 1) {
                 price = letters(piece)
-                pattern = escaped(piece)
+                pattern = (piece ~ /^[:;!?]$/ ? "(\302\240)?" : "") escaped(piece) # French has a space before these
             } else continue
             if (best[j] < 0 || best[i] + price < best[j]) {
                 best[j] = best[i] + price

@@ -127,15 +127,16 @@ done
 # position, which is the likeliest ring; questions by the key bar.
 # shellcheck disable=SC2046
 click() { keys -H $(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$2" "$1" "$2" "$1" | od -An -tx1); }
-# ascii TEXT: its pattern, where awk sees one character for each column.
-ascii() { pattern "$1" | sed 's/[^ -~]/./g'; }
+# The column of a byte in the line, for awk in a locale of bytes.
+# shellcheck disable=SC2016
+column='function column(byte, before) { before = substr($0, 1, byte - 1); gsub(/[\200-\277]/, "", before); return length(before) + 1 }'
 # place_to_click BOARD VACANT FREE: the board's columns, and how a vacant ring looks, and one that is also free.
 place_to_click() {
-    screen | sed 's/[^ -~]/./g' | awk -v columns="$1" -v vacant="$2" -v free="$3" '
+    screen | LC_ALL=C awk -v columns="$1" -v vacant="$2" -v free="$3" "$column"'
         function look(mark, text) { if (!(mark in row) && (at = index(text, mark)) > 0) { row[mark] = NR; col[mark] = at + 1 } }
         { board = substr($0, 1, columns); look(free, board); look(vacant, board); look("{", board); look(">", board) }
-        match($0, "(" ENVIRON["pool"] ") +([WGB]0 +)*[WGB]") { row["pool"] = NR; col["pool"] = RSTART + RLENGTH - 1 } # not what is used up
-        match($0, ENVIRON["yes"]) { row["yes"] = NR; col["yes"] = RSTART }
+        match($0, "(" ENVIRON["pool"] ") +([WGB]0 +)*[WGB]") { row["pool"] = NR; col["pool"] = column(RSTART + RLENGTH - 1) } # not what is used up
+        match($0, ENVIRON["yes"]) { row["yes"] = NR; col["yes"] = column(RSTART) }
         $0 ~ ENVIRON["choose"] { order = "pool" }
         $0 ~ ENVIRON["place"] && order == "" { order = vacant ";" free ";>" }
         $0 ~ ENVIRON["remove"] { order = free ";>" }
@@ -144,8 +145,8 @@ place_to_click() {
         END { n = split(order == "" ? ">" : order, marks, ";"); for (i = 1; i <= n; ++i) if (marks[i] in row) {
             print row[marks[i]], col[marks[i]]; exit } }'
 }
-pool=$(ascii 'pool') yes=$(ascii 'y yes') choose=$(ascii 'Choose a marble') place=$(ascii 'place a marble') remove=$(ascii 'remove a ring')
-question=$(ascii '(y/n)') wrong="$(ascii 'has nothing to jump over')|$(ascii 'is not two rings away')"
+pool=$(pattern 'pool') yes=$(pattern 'y yes') choose=$(pattern 'Choose a marble') place=$(pattern 'place a marble') remove=$(pattern 'remove a ring')
+question=$(pattern '(y/n)') wrong="$(pattern 'has nothing to jump over')|$(pattern 'is not two rings away')"
 export pool yes choose place remove question wrong
 for size in '80 24' '60 20' '100 36' '200 60'; do
     case $size in
@@ -234,7 +235,7 @@ see 'save as: game.zertz' && keys Enter
 see 'Replace' && keys n
 see 'Path of the file' && keys Escape
 see 'new game' && keys n
-see 'sides swapped' && keys Enter
+see 'Rematch' && keys Enter
 see 'after 0 moves' && keys q
 see 'ready>'
 
@@ -279,7 +280,7 @@ keep_records
 rm -rf "$XDG_STATE_HOME" "$XDG_DATA_HOME"
 
 # The mouse on the key bar, on the list of moves, its wheel, and its right button.
-at() { screen | sed 's/[^ -~]/./g' | text=$(ascii "$1") awk 'match($0, ENVIRON["text"]) { print NR, RSTART; exit }'; }
+at() { screen | text=$(pattern "$1") LC_ALL=C awk "$column"'match($0, ENVIRON["text"]) { print NR, column(RSTART); exit }'; }
 # shellcheck disable=SC2046
 wheel() { keys -H $(printf '\033[<%d;9;9M' "$1" | od -An -tx1); }
 # shellcheck disable=SC2046
@@ -439,9 +440,9 @@ for size in '80 24' '120 40'; do
     see 'e review' && keys e
     see 'winning chances of ada'
     see 'Review finished' 300 && keys Right # as long as a review may take
-    # A narrow panel has no room for the word; in a wide one, whether the words of other languages fit depends on the game.
+    # A narrow panel has no room for the words; whether those of other languages fit depends on the game.
     case $size,$language in
-    '80 24',*) see '%  ?' ;;
+    '80 24',en) see '%  ?' ;;
     *,en) see 'accuracy' ;;
     esac
     keys Escape

@@ -72,6 +72,32 @@ TEST_CASE("no pipe among the player's files makes anybody wait: it is as if it w
     CHECK(home.stats([] { return false; }).of<ZertzRules>().games == 0);
 }
 
+TEST_CASE("the statistics know whether the library has games that they do not count") {
+    const test::Scratch scratch;
+    const Home home{Paths{scratch / "data", {}, {}}};
+    std::filesystem::create_directories(scratch / "data/games");
+    const std::string record = "[First \"ada\"]\n[Second \"bob\"]\n[Result \"1-0\"]\n\n1. Wd4,d1 1-0\n";
+    const auto stats_with = [&](const std::string& name, const std::string& text) {
+        std::ofstream(scratch / "data/games/20260101-120000.zertz") << record;
+        std::ofstream(scratch / ("data/games/" + name)) << text;
+        PlayerStats stats = home.stats([] { return false; });
+        std::filesystem::remove(scratch / ("data/games/" + name));
+        return stats;
+    };
+    const PlayerStats all = stats_with("20260102-120000.zertz", record);
+    CHECK(all.of<ZertzRules>().games == 2);
+    CHECK_FALSE(all.leaves_out());
+    for (const auto& [name, text] : {std::pair<std::string, std::string>("mine.zertz", record),
+                                     {"20260102-120000.zertz", record + "\n" + record},
+                                     {"20260103-120000.zertz", "[First \"ada\"]\n\n1. Wd4,d4 1-0\n"},
+                                     {"20260104-120000.zertz", "[First \"ada\"]\n[Result \"0-1\"]\n\n0-1\n"}}) {
+        CAPTURE(name);
+        const PlayerStats some = stats_with(name, text);
+        CHECK(some.of<ZertzRules>().games == (text.size() > record.size() * 2 ? 2 : 1));
+        CHECK(some.leaves_out());
+    }
+}
+
 TEST_CASE("the progress with the puzzles of each game is a file of its own, that of ZÈRTZ where it always was") {
     const test::Scratch scratch;
     const Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}};

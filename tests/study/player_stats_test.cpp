@@ -41,7 +41,9 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     Game unplayed; // given up before the first move: it is in no count
     tag_seats(unplayed, {Seat::person("ada"), Seat::computer(3)});
     unplayed.resign(Player::First);
+    CHECK_FALSE(stats_in_words(stats).back().starts_with("not counted: "));
     stats.add(unplayed);
+    CHECK(stats_in_words(stats).back().starts_with("not counted: games in the library without a move"));
     CHECK(stats.of<ZertzRules>().games == 6);
     CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 1});
     CHECK(stats.of<ZertzRules>().people.empty());

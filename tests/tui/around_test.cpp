@@ -62,6 +62,15 @@ TEST_CASE("one row of the start screen leads to the unfinished games, those of o
     CHECK(on_screen(press(model, "zqq"), "No game matches"));
 }
 
+TEST_CASE(
+    "the start screen says that the only unfinished game is in another window, also where that game has no room") {
+    Model model = blank({24, 80});
+    model.kept = {{"c", "a guest with a long name vs zertz level 4, 19 moves", true}};
+    CHECK(on_screen(model, "in another window\n"));
+    model.kept = {{"c", "eve vs fay, 9 moves", true}};
+    CHECK(on_screen(model, "in another window: eve vs fay, 9 moves\n"));
+}
+
 TEST_CASE("an unfinished game that is deleted can be brought back until the list is left") {
     std::vector<Effect> effects;
     Model model = press(with_games(), "<down><ret><del>", &effects);
@@ -89,6 +98,13 @@ TEST_CASE("after a game, the same again with the sides swapped comes before anyt
     CHECK(model.play.session.seats()[0].name == "bob");
     CHECK(model.play.session.game().size() == 0);
     CHECK(start_rows(press(model, "n")).front() == StartRow::Begin);
+}
+
+TEST_CASE("where a rematch of long names has no room for the word on sides, that is left out whole") {
+    const Seats seats{Seat::person("a guest from Lund"), Seat::person("eve")};
+    const Model model =
+        press(begin_game(blank({24, 60}), two_people(Position::start(Board::Rings37), {}, seats)).model, "Ryn");
+    CHECK(on_screen(model, "eve vs a guest from Lund\n"));
 }
 
 TEST_CASE("whoever was given marbles for a start is given them in the rematch, too") {

@@ -1,4 +1,5 @@
 #include "../support/gipf.hpp"
+#include "../support/speaking.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/outcome.hpp"
 #include "gipf_driver.hpp"
@@ -133,6 +134,11 @@ TEST_CASE("G4.2: one way in pushes two pieces, and yours to e4") {
     CHECK(state_of<Learning>(press(std::move(model), "e1<ret><ret>")).done);
 }
 
+TEST_CASE("the first moves that push and that remove are written down in their lessons, before any reply is told so") {
+    CHECK(words_of(21).praise.find(" " + accepted(22) + ":") != std::string_view::npos);
+    CHECK(words_of(22).praise.find(" " + accepted(23) + ":") != std::string_view::npos);
+}
+
 TEST_CASE("G5.2: the row of four goes back, and the two black pieces behind it are captured") {
     CHECK(accepted(23) == "d2;xd2,d3,d4,d5,d6*,d7*");
     const gipf::Position next = played(23, "d2");
@@ -207,7 +213,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     CHECK(on_screen(model, "Do you challenge the jump f4-d5? (y/n)"));
     model = press(std::move(model), "n");
     CHECK_FALSE(state_of<Learning>(model).done);
-    CHECK(state_of<Learning>(model).fault.ends_with(": without a challenge your opponent jumps there and wins"));
+    CHECK(state_of<Learning>(model).fault == "d5: without a challenge your opponent jumps there and wins");
     std::vector<Effect> effects;
     model = press(std::move(model), "y", &effects);
     CHECK(state_of<Learning>(model).done);
@@ -351,6 +357,23 @@ TEST_CASE("a lesson on GIPF explains the letters of the pieces on its board, whe
         CHECK(on_screen(model, "L l  loaded piece"));
         CHECK(on_screen(model, "G g  GIPF-piece"));
         CHECK_FALSE(on_screen(model, "spent potential"));
+    }
+}
+
+TEST_CASE(
+    "in the smallest window a lesson on GIPF explains the letters in short, if they have no room for a line each") {
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        CAPTURE(language.code);
+        for (int number = 21; number <= 36; ++number) {
+            const Model model = in_lesson(number, {20, 60}, Charset::Ascii);
+            const gipf::Position now = model.gipf->steps.now();
+            const bool low =
+                (now.gipf_pieces() | now.loaded()).empty(); // only basic pieces, which speak for themselves
+            CAPTURE(number);
+            CAPTURE(screen(model));
+            CHECK((low || on_screen(model, "G g  ") || on_screen(model, "G GIPF")));
+        }
     }
 }
 

@@ -187,6 +187,19 @@ TEST_CASE("at 60 columns, why an attempt failed is said to its end") {
     }
 }
 
+TEST_CASE("at 60 columns, how the first moves of GIPF are written is said to its end") {
+    for (const Language& language : languages()) {
+        const test::Speaking speaking(language);
+        CAPTURE(language.code);
+        for (const auto& [number, move] : {std::pair(22, "e1-e4"), {23, "d2"}}) {
+            const Model model = type(in_lesson(number, {20, 60}), move);
+            REQUIRE(state_of<Learning>(model).done);
+            const std::string praise(words_of(number - 1).praise);
+            CHECK(on_screen(model, praise.substr(praise.rfind(' ') + 1)));
+        }
+    }
+}
+
 TEST_CASE("a lesson is left as it was by a turn that does not do what it asks for") {
     Model model = type(in_lesson(4), "x e4Wg2");
     CHECK(on_screen(model, "that captures 1 marble; you can"));

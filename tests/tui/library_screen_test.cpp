@@ -175,7 +175,8 @@ TEST_CASE("a date of the filter is typed as the language spoken shows it, or in 
         shelf.keys("f<up><up><up><up><up><up>" + std::string(keys)); // the row From
         return shelf;
     };
-    for (const std::string_view text : {"30.6.2024", "30/06/2024", "2024-06-30", "20240630"}) {
+    for (const std::string_view text :
+         {"30.6.2024", "30.<space>6.<space>2024", "30/06/2024", "2024-06-30", "20240630"}) {
         CHECK(from(text).query.from == 20240630);
     }
     CHECK(from("06/2024").query.from == 20240600);

@@ -28,15 +28,15 @@ Game some_game() {
     return game;
 }
 
-/// Rates the second turn as bad, and prefers the first legal turn everywhere.
-Reviewer reviewer() {
+/// Rates the second turn as bad, worth so many points, and prefers the first legal turn everywhere.
+Reviewer reviewer(int points = 300) {
     Reviewer made;
-    made.ask = [](const Game& game, NodeId node, int) {
+    made.ask = [points](const Game& game, NodeId node, int) {
         EngineChoice choice;
         choice.kind = EngineChoice::Kind::Turn;
         const int ply = game.ply(node);
         const int sign = ply % 2 == 0 ? 1 : -1; // for the mover
-        choice.line = {{Score::Kind::Points, ply >= 2 ? sign * 300 : 0}, {legal_turns(game.position(node)).front()}};
+        choice.line = {{Score::Kind::Points, ply >= 2 ? sign * points : 0}, {legal_turns(game.position(node)).front()}};
         choice.info.depth = 3;
         return choice;
     };
@@ -45,7 +45,7 @@ Reviewer reviewer() {
 }
 
 /// Answers the current question if it is one of a review.
-Model reviewed(Model model, std::vector<Effect>& effects) {
+Model reviewed(Model model, std::vector<Effect>& effects, int points = 300) {
     const auto* ask = find_effect<BeginStudy>(effects);
     if (ask == nullptr) {
         return model;
@@ -53,15 +53,15 @@ Model reviewed(Model model, std::vector<Effect>& effects) {
     GameReview review = std::get<GameReview>(ask->task);
     const int ticket = ask->ticket;
     effects.clear();
-    review.judge_next(reviewer());
+    review.judge_next(reviewer(points));
     return tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
 }
 
-Model reviewed(Size window = {24, 80}) {
+Model reviewed(Size window = {24, 80}, int points = 300) {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(window), {some_game()}).model, "e", &effects);
     while (model.screen == &screens::review && !state_of<ReviewState>(model).done()) {
-        model = reviewed(std::move(model), effects);
+        model = reviewed(std::move(model), effects, points);
     }
     return model;
 }
@@ -356,9 +356,29 @@ TEST_CASE("a review fits every window, in ASCII too") {
             const std::string text = screen(model);
             CAPTURE(text);
             CHECK(text.find("winning chances of ada") != std::string::npos);
-            CHECK(text.find("X blunder") != std::string::npos);
+            CHECK(text.find("?? blunder") != std::string::npos);
             CHECK(text.find("Wa1,a2?") != std::string::npos);
         }
+    }
+}
+
+TEST_CASE("under the graph a blunder has the two signs of the list, one below the other, where a mistake has one") {
+    for (const auto& [points, mark, style] :
+         {std::tuple(300, TurnMark::Mistake, Style::Warning), {3000, TurnMark::Blunder, Style::Refusal}}) {
+        const Model model = reviewed({24, 80}, points);
+        REQUIRE(state_of<ReviewState>(model).turns[1].mark == mark);
+        const Frame frame = view(model);
+        std::vector<ScreenPos> marks;
+        for (int row = 0; row < frame.size().rows; ++row) {
+            for (int col = 1; col + 1 < frame.size().cols; ++col) {
+                if (frame.at({row, col}).code == U'?' && frame.at({row, col}).style == style) {
+                    marks.push_back({row, col});
+                }
+            }
+        }
+        REQUIRE(marks.size() == (mark == TurnMark::Blunder ? 2 : 1));
+        CHECK(marks.back().row - marks.front().row == static_cast<int>(marks.size()) - 1);
+        CHECK(marks.back().col == marks.front().col);
     }
 }
 
@@ -370,7 +390,7 @@ TEST_CASE("the legend of the graph leaves the mark of the turn shown") {
             CAPTURE(screen(model));
             CAPTURE(turn);
             CHECK(on_screen(model, "^"));
-            CHECK(on_screen(model, "? mistake  X blunder"));
+            CHECK(on_screen(model, "? mistake  ?? blunder"));
         }
     }
 }

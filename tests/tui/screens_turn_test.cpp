@@ -261,6 +261,11 @@ TEST_CASE("while a seat at a table is free, the panel says what the table waits 
         Session(Game(Position::start(Board::Rings37)), {Seat::elsewhere("?"), Seat::person("bob")}, Clock());
     model.table.emplace();
     CHECK(asked_of(model, 40) == "waiting for an opponent");
+    model.table->there = {true, true};
+    model.table->seat = Player::Second;
+    CHECK(on_screen(model, " seat free "));
+    CHECK_FALSE(on_screen(model, " ?  "));
+    CHECK_FALSE(on_screen(model, "both players are here"));
 }
 
 TEST_CASE("the start screen says what the game chosen is about") {

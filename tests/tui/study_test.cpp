@@ -269,7 +269,7 @@ TEST_CASE("the program ponders on the reply it expects, if it may, and goes on w
     CHECK(pondered.kind == QuestionKind::Pondering);
     CHECK(pondered.history.current() == after(model.play.steps.start(), expected));
     CHECK(here_to_move(model));
-    CHECK_FALSE(next_wake(model).has_value());
+    CHECK(next_wake(model) == model.now + 60'000);
 
     effects.clear();
     Model hit = by_notation(model, expected);
@@ -280,6 +280,29 @@ TEST_CASE("the program ponders on the reply it expects, if it may, and goes on w
     const Model miss = by_notation(model, other);
     CHECK(miss.play.ticket != pondered.ticket);
     CHECK(thinks_about_turn(miss.play));
+}
+
+TEST_CASE("pondering takes as long as an evaluation at most, without a word, and the turn is then asked for anew") {
+    Model model = against_computer();
+    model.ponders = true;
+    model.look.animation = 0;
+    model = press(model, a_placement);
+    const Turn own = legal_turns(model.play.steps.start()).front();
+    const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
+    model = tell(model, Answer{model.play.ticket, {own, expected}});
+    const int pondered = model.play.ticket;
+    model.notice.clear();
+    std::vector<Effect> effects;
+    model = tell(model, Tick{model.now + 59'999}, &effects);
+    CHECK(find_effect<StopAsking>(effects) == nullptr);
+    model = tell(model, Tick{model.now + 1}, &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(model.play.ticket == 0);
+    CHECK(model.notice.empty());
+    CHECK_FALSE(next_wake(model).has_value());
+    model = by_notation(model, expected);
+    CHECK(model.play.ticket > pondered);
+    CHECK(thinks_about_turn(model.play));
 }
 
 TEST_CASE("without pondering nobody thinks while a person does") {

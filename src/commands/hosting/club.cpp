@@ -55,9 +55,13 @@ public:
         if (options_.json) {
             return list_as_json(members, bans);
         }
+        std::size_t widest = 0; // not all languages write all dates with as many signs
+        for (const Member& member : members) {
+            widest = std::max(widest, length_in_characters(date_of(member.since)));
+        }
         for (const Member& member : members) {
             const bool banned = is_banned(member, bans, std::time(nullptr));
-            streams_.out << padded_after(member.name, 18) << date_of(member.since) << "  "
+            streams_.out << padded_after(member.name, 18) << padded_after(date_of(member.since), widest) << "  "
                          << counted("1 key", "{number} keys", member.keys.size());
             streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "") << "\n";
         }

@@ -591,6 +591,7 @@ protected:
     std::string name_at_table(Player player) const {
         return visit().game ? visit().game->game.seats()[player].said() : "";
     }
+    bool is_free_at_table(Player player) const { return visit().game && visit().game->game.seats()[player].is_free(); }
 
     /// The commands that exist only at tables.
     static const std::vector<CommandRow>& table_commands() {
@@ -644,7 +645,7 @@ protected:
         }
     }
     void say_what_it_waits_for() {
-        const bool is_free = name_at_table(Player::First) == free_seat || name_at_table(Player::Second) == free_seat;
+        const bool is_free = is_free_at_table(Player::First) || is_free_at_table(Player::Second);
         if (!is_by_days(session().clock().control())) {
             remark(tr("the game begins, or continues, when both players are here"));
         } else if (is_free) {
@@ -771,7 +772,7 @@ protected:
         for (const Player player : {Player::First, Player::Second}) {
             const bool there = visit().there[player];
             const auto name = gap<"name">(name_at_table(player));
-            remark(name_at_table(player) == free_seat
+            remark(is_free_at_table(player)
                        ? (player == Player::First ? tr("the first seat is free") : tr("the second seat is free"))
                    : there ? filled("{name} is here", name)
                            : filled("{name} is not here", name));

@@ -82,9 +82,8 @@ bool may_plan(const Model& model) {
 }
 
 bool waits_for_opponent(const Model& model) {
-    const auto is_free = [](const Seat& seat) { return seat.name == free_seat; };
-    return model.table && with_session(model, [&](const auto& session) {
-               return is_free(session.seats()[0]) || is_free(session.seats()[1]);
+    return model.table && with_session(model, [](const auto& session) {
+               return session.seats()[0].is_free() || session.seats()[1].is_free();
            });
 }
 

@@ -79,11 +79,11 @@ void draw_material(PanelWriter& writer, const Model& model, const GipfPlay& play
 inline void draw_choice(PanelWriter&, const Model&, const Play&) {}
 void draw_choice(PanelWriter& writer, const Model& model, const GipfPlay& play);
 /// The letters of the pieces in a game and what they mean, above the last `below` rows; those of the pieces on the board
-/// now.
+/// now, in short where they have no room for a line each. `roomy`: after an empty line, if there is one to spare.
 inline void draw_letters(PanelWriter&, const Play&, int /*below*/) {}
 void draw_letters(PanelWriter& writer, const GipfPlay& play, int below);
-inline void draw_letters_on_board(PanelWriter&, const Play&) {}
-void draw_letters_on_board(PanelWriter& writer, const GipfPlay& play);
+inline void draw_letters_on_board(PanelWriter&, const Play&, bool /*roomy*/) {}
+void draw_letters_on_board(PanelWriter& writer, const GipfPlay& play, bool roomy);
 /// What the panel calls a player of a lesson or a puzzle, whose names are "you" and "opponent".
 inline std::string learner_named(const std::string& name) {
     return name == "you" ? tr("you") : tr("opponent");

@@ -307,14 +307,19 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::PlayAgain: {
         const Seats& seats =
             std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);
-        return filled("{first} vs {second} (sides swapped)", gap<"first">(seats[0].said()),
-                      gap<"second">(seats[1].said()));
+        const auto first = gap<"first">(seats[0].said());
+        const auto second = gap<"second">(seats[1].said());
+        const std::string swapped = filled("{first} vs {second} (sides swapped)", first, second);
+        return width_of(swapped) <= room ? swapped : filled("{first} vs {second}", first, second);
     }
     case StartRow::Begin: return "";
     case StartRow::Resume: {
         const UnfinishedRow game = all_unfinished(model).front();
         const std::string dated = game.dated();
-        return width_of(dated) <= room ? dated : game.text;
+        const bool elsewhere = game.game != nullptr && game.game->elsewhere;
+        return width_of(dated) <= room                     ? dated
+               : width_of(game.text) <= room || !elsewhere ? game.text
+                                                           : tr("in another window");
     }
     case StartRow::Name: return choices.names[0];
     case StartRow::OtherName: return choices.names[1];

@@ -229,7 +229,7 @@ void answer_question(Model& model, Effects& effects, bool yes) {
 namespace {
 
 void tick(Model& model, Effects& effects) {
-    end_long_analysis(model, effects);
+    end_long_thought(model, effects);
     if (board_of(model).recorded) {
         replay_tick(model, effects);
         return;
@@ -255,7 +255,7 @@ std::optional<Millis> wake(const Model& model) {
         if (play.held || leaves_contest_alone(model)) {
             next = earlier(next, play.held_until);
         }
-        if (const auto end = end_of_analysis(play)) {
+        if (const auto end = end_of_patience(play)) {
             next = earlier(next, *end);
         }
         return thinks_about_turn(play) ? earlier(next, model.now + 1000 - (model.now - play.asked_at) % 1000) : next;

@@ -372,12 +372,16 @@ void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer) {
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 
-void end_long_analysis(Model& model, Effects& effects) {
+void end_long_thought(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
-        if (const auto end = end_of_analysis(play); end && model.now >= *end) {
+        const auto end = end_of_patience(play);
+        if (!end || model.now < *end) {
+            return;
+        }
+        stop_asking(model, effects);
+        if (play.kind == QuestionKind::Analysis) {
             play.analysis->used = model.now - play.asked_at;
             play.analysis->ended = true;
-            stop_asking(model, effects);
             if (model.notice.empty()) {
                 say(model, filled("Evaluation ended after {seconds} s", gap<"seconds">(play.analysis->used / 1000)));
             }

@@ -165,13 +165,14 @@ template <GameRules R>
 void take_thinking(Model& model, Effects& effects, const BasicThinking<R>& thinking);
 template <GameRules R>
 void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer);
-/// When the time of the running evaluation is up, if it has found something.
+/// When the time is up of what nobody waits for: of pondering, and of an evaluation that has found something.
 template <GameRules R>
-std::optional<Millis> end_of_analysis(const BasicPlay<R>& play) {
-    const bool runs = play.ticket != 0 && play.kind == QuestionKind::Analysis && play.analysis;
+std::optional<Millis> end_of_patience(const BasicPlay<R>& play) {
+    const bool ponders = play.kind == QuestionKind::Pondering;
+    const bool runs = play.ticket != 0 && (ponders || (play.kind == QuestionKind::Analysis && play.analysis));
     return runs ? std::optional(play.asked_at + patience_for_analysis.count()) : std::nullopt;
 }
-void end_long_analysis(Model& model, Effects& effects);
+void end_long_thought(Model& model, Effects& effects);
 /// Makes a turn that was held back for long enough.
 void make_held_turn(Model& model, Effects& effects);
 /// Asks a thinking player to move at once; false if nobody is thinking.

@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "tui/play/panel_writer.hpp"
+#include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -112,10 +113,8 @@ Action choosing(gipf::Piece piece) {
 
 /// "[g GIPF]", " l loaded "; a narrow panel has only the keys of the others: " l ".
 std::string choice_of(const Model& model, gipf::Piece piece, bool chosen, bool named) {
-    const std::string name = piece == gipf::Piece::Gipf     ? "GIPF"
-                             : piece == gipf::Piece::Loaded ? tr("loaded")
-                                                            : tr("basic");
-    const std::string text = model.keys.first_key(choosing(piece)) + (named || chosen ? " " + name : "");
+    const std::string text =
+        model.keys.first_key(choosing(piece)) + (named || chosen ? " " + short_name_of(piece) : "");
     return chosen ? "[" + text + "]" : " " + text + " ";
 }
 
@@ -155,14 +154,31 @@ void draw_letters(Writer& writer, const GipfPlay& play, int below) {
     }
 }
 
-void draw_letters_on_board(Writer& writer, const GipfPlay& play) {
+void draw_letters_on_board(Writer& writer, const GipfPlay& play, bool roomy) {
     const gipf::Position& now = play.steps.now();
     std::set<gipf::Piece, std::greater<>> there; // basic pieces last, as they need it least where there is little room
     for (const Cell spot : now.pieces(Player::First) | now.pieces(Player::Second)) {
         there.insert(now.piece_at(spot));
     }
+    const int lines = static_cast<int>(there.size());
+    if (roomy && writer.rows_left() > 1 && writer.rows_left() != lines) {
+        writer.next_line();
+    }
+    if (lines <= writer.rows_left()) {
+        for (const gipf::Piece piece : there) {
+            draw_letter(writer, piece);
+        }
+        return;
+    }
+    int col = 0;
     for (const gipf::Piece piece : there) {
-        draw_letter(writer, piece);
+        const std::string name = short_name_of(piece);
+        if (col + 2 + width_of(name) > writer.width()) {
+            writer.next_line();
+            col = 0;
+        }
+        writer.put(col, std::string(1, gipf::letter(piece)), style_of(Marble::White));
+        col = writer.put(col + 2, name, Style::Label) + 2;
     }
 }
 

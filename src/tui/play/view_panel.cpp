@@ -298,15 +298,17 @@ void draw_lesson(Writer& writer, const Model& model) {
     if (!shows_gipf(model)) {
         draw_pool(writer, model.play.steps.now());
     }
-    if (roomy) {
-        writer.next_line();
-    }
-    draw_wrapped(writer, lesson.title, 2, Style::Title);
     const auto lines = [&writer](std::string_view text) {
         return text.empty() ? 0 : static_cast<int>(wrapped(text, writer.width()).size());
     };
+    const int letters = shows_gipf(model) ? 1 : 0; // a line at least
+    const int told = lines(lesson.title) + lines(lesson.text) + lines(lesson.task) + letters;
+    if (roomy && told + 2 <= writer.rows_left()) {
+        writer.next_line();
+    }
+    draw_wrapped(writer, lesson.title, 2, Style::Title);
     const int after = lines(lesson.task) + lines(learning.done ? lesson.praise : learning.fault);
-    const bool apart = roomy && lines(lesson.text) + 1 + after <= writer.rows_left();
+    const bool apart = roomy && lines(lesson.text) + 1 + after + letters <= writer.rows_left();
     // Beside a long hint, the text gives way to the task and what came of it.
     const int room = std::clamp(writer.rows_left() - after - (apart ? 1 : 0), 0, 12);
     const bool read = learning.done || !learning.fault.empty() || !model.notice.empty();
@@ -323,10 +325,7 @@ void draw_lesson(Writer& writer, const Model& model) {
         draw_wrapped(writer, learning.fault, writer.rows_left(), Style::Refusal);
     }
     draw_asked_replies(writer, model);
-    if (roomy) {
-        writer.next_line();
-    }
-    with_play(model, [&writer](const auto& play) { draw_letters_on_board(writer, play); });
+    with_play(model, [&](const auto& play) { draw_letters_on_board(writer, play, roomy); });
 }
 
 /// The requested hint, or that it is being found. `below`: the rows for what comes after it; where these are missing, the

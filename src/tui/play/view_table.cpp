@@ -15,17 +15,15 @@ namespace {
 constexpr int hall_col = 4;
 constexpr int hall_values_col = 22;
 
-/// "ada away 1:05", "seat free", or nothing. Over days nobody waits for who is away, so no time is shown.
+/// "ada away 1:05", or nothing. Over days nobody waits for who is away, so no time is shown.
 std::string presence_of(const Model& model, Player player) {
     const AtTable& table = *model.table;
     const auto side = static_cast<std::size_t>(index_of(player));
-    const std::string name = with_session(model, [player](const auto& session) { return session.seat(player).said(); });
-    if (name == free_seat) {
-        return tr("seat free");
-    }
-    if (table.there[side]) {
+    const Seat seat = with_session(model, [player](const auto& session) { return session.seat(player); });
+    if (seat.is_free() || table.there[side]) {
         return {};
     }
+    const std::string name = seat.said();
     if (with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); })) {
         return filled("{name} away", gap<"name">(name));
     }
@@ -258,7 +256,7 @@ void draw_table(PanelWriter& writer, const Model& model) {
         add(table.seat ? counted("1 spectator", "{number} spectators", others)
                        : counted("1 other spectator", "{number} other spectators", others));
     }
-    writer.line(who.empty() ? tr("both players are here") : who, Style::Label);
+    writer.line(who.empty() && !waits_for_opponent(model) ? tr("both players are here") : who, Style::Label);
     for (const std::string& away : table.away) {
         for (const std::string& line : wrapped(away, writer.width(), 2)) {
             writer.line(line, Style::Label);

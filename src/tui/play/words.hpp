@@ -32,6 +32,8 @@ template <GameRules R>
 std::string ending_of(const BasicPlay<R>& play, int columns);
 /// The potential about which the game of ZÈRTZ on the screen decides: "decides: ada's potential on e5".
 std::string potential_at_stake(const GipfPlay& play);
+/// A kind of piece in a word: "basic", "GIPF".
+std::string short_name_of(gipf::Piece piece);
 /// What the players are called if their names are too long, or the same.
 std::array<std::string, 2> sides_of(const Play& play);
 std::array<std::string, 2> sides_of(const GipfPlay& play);

@@ -182,6 +182,13 @@ std::string question_about_piece(const GipfPlay& play) {
 
 } // namespace
 
+std::string short_name_of(gipf::Piece piece) {
+    return piece == gipf::Piece::Basic    ? tr("basic")
+           : piece == gipf::Piece::Gipf   ? "GIPF"
+           : piece == gipf::Piece::Loaded ? tr("loaded")
+                                          : tr("spent");
+}
+
 std::string question_of_rules(const GipfPlay& play, int line) {
     return play.ask == Ask::Take ? question_about_piece(play) : question_about_jump(play, line);
 }

@@ -55,7 +55,7 @@ struct Columns {
     int first = 0;
     int second = 0;
     int result = 0;
-    int date = 10;
+    int date = 0;
     int board = 0;
     int turns = 0;
 };
@@ -75,7 +75,7 @@ Columns columns_of(const GamePage& page, int width) {
     columns.number = static_cast<int>(std::to_string(page.all).size()) + 2;
     if (width >= headed) {
         columns.result = width_of(tr("heading", "result"));
-        columns.date = std::max(columns.date, width_of(tr("heading", "date")));
+        columns.date = width_of(tr("heading", "date"));
         columns.board = width_of(tr("heading", "board"));
         columns.turns = width_of(tr("heading", "moves"));
     }
@@ -85,6 +85,7 @@ Columns columns_of(const GamePage& page, int width) {
         first = std::max(first, width_of(said_name(line.first)));
         second = std::max(second, width_of(said_name(line.second)));
         columns.result = std::max(columns.result, width_of(name_of(line.result)));
+        columns.date = std::max(columns.date, width_of(format_date(line.date)));
         columns.board = std::max(columns.board, width_of(board_in_short(line)));
         columns.turns = std::max(columns.turns, width_of(std::to_string(line.turns)));
     }

@@ -95,9 +95,10 @@ Sign block(int height) {
     return height >= eighths ? Sign::BarFull : static_cast<Sign>(static_cast<int>(Sign::Block1) + height - 1);
 }
 
+/// The number of "?" under a column: a column may be too narrow for the two of a blunder, so they are one below the other.
 template <GameRules R>
-char mark_under(const BasicJudgedTurn<R>* turn) {
-    return turn == nullptr ? ' ' : turn->mark == TurnMark::Blunder ? 'X' : turn->mark == TurnMark::Mistake ? '?' : ' ';
+int marks_under(const BasicJudgedTurn<R>* turn) {
+    return turn == nullptr ? 0 : turn->mark == TurnMark::Blunder ? 2 : turn->mark == TurnMark::Mistake ? 1 : 0;
 }
 
 /// Fills the width of a column with a sign.
@@ -107,11 +108,16 @@ void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style)
     }
 }
 
-/// Columns of blocks, with marks of mistakes and the current place below them.
+/// Columns of blocks, with marks of mistakes and the current place below them, in so many rows if possible.
 template <class Reviewed>
-void draw_graph(PanelWriter& writer, const Model& model, int rows) {
+void draw_graph(PanelWriter& writer, const Model& model, int room) {
     const auto& session = Reviewed::session(model);
     const auto columns = columns_of<Reviewed>(model, writer.width());
+    int marks = 1;
+    for (const auto& column : columns) {
+        marks = std::max(marks, marks_under(column.judged));
+    }
+    const int rows = std::clamp(room - 2 - marks, 2, 6);
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
     const Player side = Reviewed::review(model).side;
     const auto name = gap<"name">(session.seat(side).said());
@@ -135,20 +141,23 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
         }
         writer.next_line();
     }
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const char mark = mark_under(columns[i].judged);
-        const int col = static_cast<int>(i) * wide;
-        writer.put(col, std::string(1, mark), mark == 'X' ? Style::Refusal : Style::Warning);
-        writer.clickable(col, wide, columns[i].node);
+    for (int row = 0; row < marks; ++row) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const int here = marks_under(columns[i].judged);
+            const int col = static_cast<int>(i) * wide;
+            writer.put(col, here > row ? "?" : " ", here > 1 ? Style::Refusal : Style::Warning);
+            writer.clickable(col, wide, columns[i].node);
+        }
+        writer.next_line();
     }
-    writer.next_line();
     const auto current = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.current; });
     const int at = current == columns.end() ? -1 : static_cast<int>(current - columns.begin()) * wide;
     if (at >= 0) {
         writer.put(at, "^", Style::Current);
     }
-    // The legend beside it, on the right, else on the left, else below.
-    const std::string legend = tr("? mistake  X blunder");
+    // The legend beside it, on the right, else on the left, else below, if it must be in two lines.
+    const std::vector<std::string> signs{tr("? mistake"), tr("?? blunder")};
+    const std::string legend = joined(signs, "  ");
     const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
     const bool left = width_of(legend) < at;
     if (right) {
@@ -158,7 +167,9 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     }
     writer.next_line();
     if (!right && !left) {
-        draw_wrapped(writer, legend, 2, Style::Faint);
+        for (const std::string& line : width_of(legend) <= writer.width() ? std::vector{legend} : signs) {
+            writer.line(line, Style::Faint);
+        }
     }
 }
 
@@ -206,8 +217,7 @@ void draw(PanelWriter& writer, const Model& model) {
         draw_progress(writer, *review.work);
     }
     constexpr int others = 9; // rows for the turn shown, and some for the list
-    const int rows = std::clamp(writer.rows_left() - others - 3, 2, 6);
-    draw_graph<Reviewed>(writer, model, rows);
+    draw_graph<Reviewed>(writer, model, writer.rows_left() - others);
     draw_turn_shown<Reviewed>(writer, model);
     draw_turns(writer, Reviewed::session(model).game(), play.walk.at());
 }

@@ -3,6 +3,7 @@
 #include "tui/model/gipf_set_up_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/views.hpp"
+#include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -14,8 +15,10 @@
 namespace zertz::tui {
 namespace {
 
-/// From this width on, tools have labels on their left, and what is set for a player of GIPF is said in full.
+/// From this width on, tools have labels on their left, apart from them.
 constexpr int wide_panel = 37;
+/// The columns of a row beside its label and its value: an indent, a space, and < and > where these have no room for more.
+constexpr int around_row = 5;
 
 /// The contents of the panel for either game.
 struct Panel {
@@ -75,59 +78,66 @@ Panel panel_of(const SetUp& set_up, bool narrow) {
     return panel;
 }
 
-/// "White" or "Black", in a narrow panel their first letters.
-std::string colour_of(Player player, bool narrow) {
+/// "White" or "Black", their first letters where there is no room for that beside all tools.
+std::string colour_of(Player player, int room) {
     const std::string_view name = tr(gipf::colour_name(player));
-    return std::string(name.substr(0, narrow ? character_at(name, 0).size : name.size()));
+    return std::string(name.substr(0, width_of(name) > room ? character_at(name, 0).size : name.size()));
 }
 
-/// What is set for a player: in a wide and in a narrow panel.
-struct LabelsOfPlayer {
-    PerPlayer<std::string_view> wide;
-    PerPlayer<std::string_view> narrow;
+/// A label that is said in full where the row has room for that.
+struct RowLabel {
+    std::string_view whole;
+    std::string_view in_short;
 
-    std::string label(Player player, bool is_narrow) const {
-        return std::string(tr((is_narrow ? narrow : wide)[player]));
+    std::string beside(std::string_view value, int columns) const {
+        const bool fits = around_row + width_of(tr(whole)) + width_of(value) <= columns;
+        return std::string(tr(fits ? whole : in_short));
     }
 };
-constexpr LabelsOfPlayer reserve_labels{{marked("White reserve"), marked("Black reserve")},
-                                        {marked("W reserve"), marked("B reserve")}};
-constexpr LabelsOfPlayer potential_labels{{marked("White potentials"), marked("Black potentials")},
-                                          {marked("W potential"), marked("B potential")}};
-constexpr LabelsOfPlayer challenge_labels{{marked("White challenges"), marked("Black challenges")},
-                                          {marked("W challenge"), marked("B challenge")}};
-constexpr LabelsOfPlayer gipf_piece_labels{{marked("White GIPF-pieces"), marked("Black GIPF-pieces")},
-                                           {marked("W GIPF"), marked("B GIPF")}};
+constexpr PerPlayer<RowLabel> reserve_labels{RowLabel{marked("White reserve"), marked("W reserve")},
+                                             RowLabel{marked("Black reserve"), marked("B reserve")}};
+constexpr PerPlayer<RowLabel> potential_labels{RowLabel{marked("White potentials"), marked("W potential")},
+                                               RowLabel{marked("Black potentials"), marked("B potential")}};
+constexpr PerPlayer<RowLabel> challenge_labels{RowLabel{marked("White challenges"), marked("W challenge")},
+                                               RowLabel{marked("Black challenges"), marked("B challenge")}};
+constexpr PerPlayer<RowLabel> gipf_piece_labels{RowLabel{marked("White GIPF-pieces"), marked("W GIPF")},
+                                                RowLabel{marked("Black GIPF-pieces"), marked("B GIPF")}};
 
-Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
+Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, int columns) {
     const gipf::Hand& hand = now.hand(row.player);
+    const auto labelled = [&](const PerPlayer<RowLabel>& labels, std::string value) {
+        return Panel::Row{labels[row.player].beside(value, columns), std::move(value)};
+    };
     switch (row.kind) {
-    case GipfSetUpRow::Kind::Version:
-        return {narrow ? tr("at most 6 letters", "rules") : tr("version"), std::string(gipf::name_of(now.version()))};
+    case GipfSetUpRow::Kind::Version: {
+        const std::string value(gipf::name_of(now.version()));
+        const bool fits = around_row + width_of(tr("version")) + width_of(value) <= columns;
+        return {fits ? tr("version") : tr("at most 6 letters", "rules"), value};
+    }
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
     case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump", "any")};
-    case GipfSetUpRow::Kind::Reserve: return {reserve_labels.label(row.player, narrow), std::to_string(hand.reserve)};
-    case GipfSetUpRow::Kind::Potentials:
-        return {potential_labels.label(row.player, narrow), std::to_string(hand.potentials)};
-    case GipfSetUpRow::Kind::Challenges:
-        return {challenge_labels.label(row.player, narrow), std::to_string(hand.challenges)};
+    case GipfSetUpRow::Kind::Reserve: return labelled(reserve_labels, std::to_string(hand.reserve));
+    case GipfSetUpRow::Kind::Potentials: return labelled(potential_labels, std::to_string(hand.potentials));
+    case GipfSetUpRow::Kind::Challenges: return labelled(challenge_labels, std::to_string(hand.challenges));
     case GipfSetUpRow::Kind::EntersGipf:
-        return {gipf_piece_labels.label(row.player, narrow),
-                now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("no more")};
+        return labelled(gipf_piece_labels, now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("no more"));
     }
     return {};
 }
 
-Panel panel_of(const GipfSetUp& set_up, bool narrow) {
+Panel panel_of(const GipfSetUp& set_up, int columns) {
     Panel panel;
-    panel.tools = {{colour_of(Player::First, narrow), {}}, {colour_of(Player::Second, narrow), {}}};
-    for (auto& line : panel.tools) {
-        line.names = {tr("basic"), "GIPF", tr("loaded"), tr("spent")}; // in the order of all_pieces
+    std::vector<std::string> names;
+    int room = columns - 1;
+    for (const gipf::Piece piece : gipf::all_pieces) {
+        names.push_back(short_name_of(piece));
+        room -= width_of(names.back()) + 2;
     }
+    panel.tools = {{colour_of(Player::First, room), names}, {colour_of(Player::Second, room), names}};
     const auto piece = std::find(gipf::all_pieces.begin(), gipf::all_pieces.end(), set_up.tool.piece);
     panel.tool = {index_of(set_up.tool.colour), static_cast<int>(piece - gipf::all_pieces.begin())};
     for (const GipfSetUpRow row : rows_of(set_up.now)) {
-        panel.rows.push_back(row_of(set_up.now, row, narrow));
+        panel.rows.push_back(row_of(set_up.now, row, columns));
     }
     panel.row = set_up.row;
     panel.faults = set_up.now.faults();
@@ -137,7 +147,7 @@ Panel panel_of(const GipfSetUp& set_up, bool narrow) {
 
 Panel panel_of(const Model& model, const Layout& layout) {
     const int columns = layout.panel_size.cols;
-    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), columns < wide_panel)
+    return model.screen == &screens::gipf_set_up ? panel_of(state_of<GipfSetUp>(model), columns)
                                                  : panel_of(state_of<SetUp>(model), columns < 30);
 }
 

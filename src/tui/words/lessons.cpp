@@ -187,13 +187,15 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
             "vacant "
             "spot move. You cannot enter a full line."),
      marked("Push your piece from e3 to e4."), marked("Enter a piece on the dot e1: it pushes e2, and e2 pushes e3."),
-     marked("2 pieces moved by 1 spot each."), "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
+     marked("2 pieces moved by 1 spot each. The move is written e1-e4: from the dot to where the last piece stops."),
+     "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
     {marked("A row of 4"),
      marked("4 or more of your pieces side by side on a line are a row. You remove it, and all pieces that continue "
             "it. Yours "
             "go back to the reserve; you capture the others."),
      marked("Make a row and capture 2 black pieces."), marked("d2 is vacant. Enter a piece there from the dot d1."),
-     marked("4 pieces are back in your reserve, and 2 black pieces are out of the game."),
+     marked("4 pieces are back in your reserve, and 2 black pieces are out of the game. The move is written "
+            "d2;xd2,d3,d4,d5,d6*,d7*: x removes the pieces named, and * marks those you capture."),
      "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2},
     {marked("GIPF-pieces"),
      marked("A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
