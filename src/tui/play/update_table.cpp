@@ -317,7 +317,9 @@ struct NewsTaker {
     /// Asks the opponent of a player; that player reads that an answer is awaited.
     void ask(Player by, Ask what) const {
         if (by == table().seat) {
-            say(model, filled(sentences::waiting_for_name, gap<"name">(name_of(opponent(by)))));
+            const auto name = gap<"name">(name_of(opponent(by)));
+            say(model, table().there[opponent(by)] ? filled(sentences::waiting_for_name, name)
+                                                   : filled(heard_sentences::asked_on_return, name));
         } else if (table().seat) {
             question() = what;
             model.notice.clear(); // it would cover the keys that answer
