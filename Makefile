@@ -155,9 +155,9 @@ check-slow: ## what check leaves out: end to end, sanitizers, short fuzzing
 	wait $$scenes; late=$$?; cat build/e2e.log; [ $$late = 0 ] || \
 	{ [ -s build/late ] && $(MAKE) e2e e2e="$$(sed "s/.*/'&'/" build/late | tr '\n' ' ')"; } || status=1; exit $$status
 
-# languages.sh runs in each language by itself; server.sh speaks English, on a screen whose characters are bytes.
+# languages.sh runs in each language by itself.
 scenes: e2e-programs ## run the scenes of tests/e2e in LANGUAGE=pl, which must write what they write in English (scenes= for some)
-	@ZERTZ="$$PWD/$(out)/zertz" tests/support/same_records.sh $(or $(filter-out en,$(LANGUAGE)),pl) $(filter-out %/languages.sh %/server.sh,$(scenes))
+	@ZERTZ="$$PWD/$(out)/zertz" tests/support/same_records.sh $(or $(filter-out en,$(LANGUAGE)),pl) $(filter-out %/languages.sh,$(scenes))
 
 # Runs every part, even if an earlier one failed.
 in_turn = failed=; export WERROR=-Werror; for part in $(1); do \

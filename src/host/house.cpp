@@ -33,8 +33,11 @@ HouseRules house_of(const Club& club) {
         const auto member = club.find(name);
         return member ? club.why_silent(member->id, std::time(nullptr)) : std::nullopt;
     };
-    house.is_guest = [club](const std::string& name) { return club.is_guest(name); };
-    house.is_banned = [club](const std::string& name) { return club.is_banned(name, std::time(nullptr)); };
+    house.admission = [club](const std::string& name) {
+        return club.is_guest(name)                        ? Admission::Guest
+               : club.is_banned(name, std::time(nullptr)) ? Admission::Banned
+                                                          : Admission::Usual;
+    };
     house.strength = [club](const std::string& name, int level, const TableGame& game) -> std::optional<KnownStrength> {
         const Category category = category_of(game.kind(), game.clock().control());
         if (level > 0) {

@@ -321,7 +321,8 @@ private:
         }
         if (!cannot_save_) {
             if (const Millis late = time_passed(); late > longest_delay) {
-                carry_out(table_.update({no_client, now(), TableInput::Slept{late}})); // the save took it, not the player
+                carry_out(
+                    table_.update({no_client, now(), TableInput::Slept{late}})); // the save took it, not the player
             }
             cannot_save_ = problem;
             next_save_ = now() + between_saves;
@@ -612,24 +613,49 @@ int hold_table(std::span<const std::string> arguments) {
     return EXIT_SUCCESS;
 }
 
+namespace {
+
+/// The table that a file has.
+Result<GameTable, std::string> table_in(const TableFile& file, TableOptions options) {
+    auto game = file.read();
+    if (!game) {
+        return game.error();
+    }
+    options.wall = std::time(nullptr);
+    if (const auto club = club_of(file)) {
+        options.house = house_of(*club);
+    }
+    auto table = GameTable::restored(file.name(), std::move(game).value(), options);
+    return table ? Result<GameTable, std::string>(*std::move(table))
+                 : filled("the record of {name} has no table", gap<"name">(file.name()));
+}
+
+} // namespace
+
 std::optional<std::string> restart_table(const TableFolder& folder, const std::string& name,
                                          const TableOptions& options) {
     auto file = folder.take(name);
     if (!file) {
         return file.error();
     }
-    auto game = file->read();
-    if (!game) {
-        return game.error();
+    const auto table = table_in(*file, options);
+    return table ? start_table(*table, std::move(file).value()) : table.error();
+}
+
+std::optional<std::string> rename_players(const TableFolder& folder, const std::string& name, const Club& club) {
+    auto taken = folder.take(name);
+    if (!taken) {
+        return taken.error();
     }
-    TableOptions now_on = options;
-    now_on.wall = std::time(nullptr);
-    if (const auto club = club_of(*file)) {
-        now_on.house = house_of(*club);
+    TableFile file = std::move(taken).value();
+    auto restored = table_in(file, {});
+    if (!restored) {
+        return restored.error();
     }
-    const auto table = GameTable::restored(file->name(), std::move(game).value(), now_on);
-    return table ? start_table(*table, std::move(file).value())
-                 : filled("the record of {name} has no table", gap<"name">(name));
+    GameTable table = std::move(restored).value();
+    table.rename_players([&club](const std::string& each) { return club.name_now(each); });
+    const std::time_t wall = std::time(nullptr);
+    return file.write(table.record(now(), false, wall), table.about(now(), wall));
 }
 
 } // namespace zertz

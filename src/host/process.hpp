@@ -1,6 +1,7 @@
 #pragma once
 
 #include "host/sockets.hpp"
+#include "store/club.hpp"
 #include "store/tables.hpp"
 #include "table/table.hpp"
 
@@ -28,5 +29,8 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file);
 /// The same for a stopped table of this account, from the disk.
 std::optional<std::string> restart_table(const TableFolder& folder, const std::string& name,
                                          const TableOptions& options);
+
+/// At a stopped table of this account, gives the seats to the names that the members who have them have now.
+std::optional<std::string> rename_players(const TableFolder& folder, const std::string& name, const Club& club);
 
 } // namespace zertz

@@ -76,16 +76,17 @@ std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club,
 
 } // namespace
 
-tui::TablesListed TableDesk::list() {
+tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
     const auto why = problem();
     tui::TablesListed listed{{}, why.value_or(""), std::time(nullptr)};
-    if (hall()) {
+    const std::size_t most_of_others = wanted.only_own ? 0 : most_listed;
+    if (hall() && !wanted.only_own) {
         listed.here = hall()->here();
         listed.talk = hall()->talk(listed.at);
         std::erase_if(listed.talk, [this](const HallLine& line) { return !hears(line.name); });
     }
     if (!why) {
-        listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_listed});
+        listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_of_others});
         if (folder_->looked_itself()) {
             wake_the_late(listed.tables, listed.at);
         }
@@ -101,16 +102,12 @@ tui::TablesListed TableDesk::list() {
                     waits_in_vain(*outline, bans, listed.at));
         });
         for (ListedTable& table : listed.tables) {
-            table.your_move = table.outline && table.outline->waits_for(visit_.name);
-            table.your_end = table.outline && table.outline->ended_unseen_by(visit_.name);
-            table.yours = table.outline && table.outline->seats(visit_.name);
             judge(table);
-            table.asks_you = table.seeks_you && table.outline->invited == visit_.name;
             look_for_vacation(table, listed.at);
         }
-        order_for(visit_.name, listed.tables, most_listed);
+        order_for_reader(listed.tables, most_listed);
     }
-    if (tournaments_) {
+    if (tournaments_ && !wanted.only_own) {
         listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);
     }
     return listed;
@@ -126,23 +123,21 @@ bool is_left(const ListedTable& table) {
 
 } // namespace
 
-/// Whether the player may take the free seat of a table; the table itself decides when the player comes.
+/// What a table is to the player; whether the player may take its free seat, the table itself decides when that one comes.
 void TableDesk::judge(ListedTable& table) {
     const auto& outline = table.outline;
-    if (!outline || table.yours || outline->begun() || outline->over) {
+    table.is_for = outline ? meant_for(*outline, visit_.name) : TableFor::Others;
+    if (table.is_for == TableFor::NotYou) {
+        table.why_not = filled(heard_sentences::waits_for, gap<"name">(outline->invited));
+    } else if (!table.is_free()) {
         return;
-    }
-    const auto admitted = [this, &outline] {
-        return club_ && outline->range->admits(strength_in(category_of(outline->game, outline->control)));
-    };
-    if (!outline->invited.empty() && outline->invited != visit_.name) {
-        table.not_for_you = filled(heard_sentences::waits_for, gap<"name">(outline->invited));
     } else if (guest_ && (outline->rated.value_or(true) || is_by_days(outline->control))) {
-        table.not_for_you = tr(heard_sentences::not_for_guests);
-    } else if (outline->range && !admitted()) {
-        table.not_for_you = only_for(*outline->range);
+        table.why_not = tr(heard_sentences::not_for_guests);
+    } else if (outline->range &&
+               !(club_ && outline->range->admits(strength_in(category_of(outline->game, outline->control))))) {
+        table.why_not = only_for(*outline->range);
     }
-    table.seeks_you = table.not_for_you.empty() && !is_left(table);
+    table.is_for = !table.why_not.empty() ? TableFor::NotYou : is_left(table) ? TableFor::Others : table.is_for;
 }
 
 /// Computed only where a table asks for it, and again only after games of the player's.
@@ -211,12 +206,12 @@ std::string TableDesk::news_at_tables() {
     int moves = 0;
     int ends = 0;
     std::vector<std::string> challengers;
-    for (const ListedTable& table : list().tables) {
-        if (table.asks_you) {
+    for (const ListedTable& table : list({.only_own = true}).tables) {
+        if (table.is_for == TableFor::YouAlone) {
             challengers.push_back(table.outline->opener());
         }
-        moves += table.your_move ? 1 : 0;
-        ends += table.your_end ? 1 : 0;
+        moves += table.is_for == TableFor::YouToMove ? 1 : 0;
+        ends += table.is_for == TableFor::YouEnded ? 1 : 0;
     }
     std::vector<std::string> news;
     if (moves > 0) {
@@ -264,7 +259,7 @@ std::string TableDesk::table_in(const ClubTournament& tournament) const {
     if (names.size() > 1) {
         for (const ListedTable& table : folder_->list(answers, TableFolder::Reader{visit_.name})) {
             const bool own = std::find(names.begin(), names.end(), table.name) != names.end();
-            if (own && table.outline && table.outline->waits_for(visit_.name)) {
+            if (own && table.outline && meant_for(*table.outline, visit_.name) == TableFor::YouToMove) {
                 return table.name;
             }
         }
@@ -366,8 +361,8 @@ tui::ClubTold TableDesk::notify(const Member& member, const std::string& wanted)
 /// Who is on vacation is known to the club; what the table has noted may be older.
 void TableDesk::look_for_vacation(ListedTable& table, std::time_t now) const {
     auto& outline = table.outline;
-    const bool own = outline && (outline->players[0] == visit_.name || outline->players[1] == visit_.name);
-    if (!house_ || !own || !outline->begun() || outline->over || outline->due == 0 || outline->of_tournament) {
+    if (!house_ || !table.is_yours() || !outline->begun() || outline->over || outline->due == 0 ||
+        outline->of_tournament) {
         return;
     }
     const auto member = house_->find(outline->players[outline->mover]);

@@ -40,7 +40,7 @@ public:
 
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
-    tui::TablesListed list() override;
+    tui::TablesListed list(const tui::ListTables& wanted) override;
     /// In how many games over days it is the player's turn, and how many have ended, in words; empty if none.
     std::string news_at_tables();
     tui::ClubTold ask_club(const tui::AskClub& wanted) override;

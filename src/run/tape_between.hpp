@@ -44,7 +44,9 @@ class Tables final : public Between<Tape, tui::Tables> {
 public:
     using Base::Base;
 
-    tui::TablesListed list() override { return told("tables", &tui::Tables::list); }
+    tui::TablesListed list(const tui::ListTables& wanted) override {
+        return told("tables", &tui::Tables::list, wanted);
+    }
     tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override {
         return told("ask_tournament", &tui::Tables::ask_tournament, wanted);
     }

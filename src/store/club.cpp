@@ -144,6 +144,11 @@ std::optional<Member> Club::find(std::string_view name_or_key) const {
     return found && has_a_key(*found) ? found : std::nullopt;
 }
 
+std::string Club::name_now(const std::string& name) const {
+    const auto found = find(name);
+    return found ? found->name : name;
+}
+
 std::vector<Member> Club::members() const {
     std::vector<Member> all;
     std::error_code error;
@@ -198,8 +203,10 @@ Result<std::optional<Member>, std::string> Club::visitor(std::string_view finger
     if (!found && !number_in(at("keys", file_of_fingerprint(fingerprint))).empty()) {
         return std::string(tr("what the club has noted about you cannot be read; tell the host"));
     }
-    auto why = found ? why_banned(found->id, now) : std::nullopt;
-    return why ? Result<std::optional<Member>, std::string>(std::move(*why)) : std::move(found);
+    const auto why = found ? why_banned(found->id, now) : std::nullopt;
+    return why ? Result<std::optional<Member>, std::string>(
+                     *why + "; " + tr("if you waited for an opponent at a table, it is closed"))
+               : std::move(found);
 }
 
 std::optional<std::string> Club::why_not_free(std::string_view name) const {

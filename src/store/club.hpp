@@ -66,6 +66,8 @@ public:
     std::optional<Member> member(const std::string& id) const;
     /// The one who has the name or the key, in the end: a member that became another is that one.
     std::optional<Member> find(std::string_view name_or_key) const;
+    /// The name that whoever had this one has now.
+    std::string name_now(const std::string& name) const;
     /// All, the oldest first.
     std::vector<Member> members() const;
 
@@ -91,8 +93,9 @@ public:
     /// Why no guest from there may be here.
     std::optional<std::string> why_no_guest(const std::string& network, std::time_t now) const;
     void leave() const;
-    /// Ends the visits under a name.
+    /// Ends the visits under a name; those at other hosts end once they look whether they are to.
     void send_away(std::string_view name) const;
+    bool is_sent_away(const std::string& name) const;
     bool is_here(std::string_view name) const;
     /// Those who are here, as shown, in order.
     std::vector<std::string> here() const;

@@ -103,6 +103,8 @@ std::optional<std::string> Club::enter(const Member& member) {
 
 std::optional<std::string> Club::note_visit(const std::string& name, const std::string& text) {
     const fs::path file = file_of_visit(folder_ / "here", name);
+    std::error_code none;
+    fs::remove(file_of_visit(folder_ / "away", name), none); // meant for an earlier process with this number
     if (this_host().empty()) {
         return write(file, text);
     }
@@ -115,20 +117,29 @@ std::optional<std::string> Club::note_visit(const std::string& name, const std::
 }
 
 void Club::leave() const {
-    for_each_visit(folder_ / "here", [](const Visit& visit) {
+    for_each_visit(folder_ / "here", [this](const Visit& visit) {
         if (visit.process == ::getpid()) {
             std::error_code gone;
+            fs::remove(folder_ / "away" / visit.file.filename(), gone);
             fs::remove(visit.file, gone);
         }
     });
 }
 
 void Club::send_away(std::string_view whose) const {
-    for_each_visit(folder_ / "here", [whose](const Visit& visit) {
-        if (visit.name == whose && visit.process && visit.process != ::getpid()) {
+    for_each_visit(folder_ / "here", [this, whose](const Visit& visit) {
+        if (visit.name == whose && !visit.process) {
+            make_folders(folder_ / "away");
+            static_cast<void>(write(folder_ / "away" / visit.file.filename(), ""));
+        } else if (visit.name == whose && visit.process != ::getpid()) {
             ::kill(*visit.process, SIGHUP); // its games are saved
         }
     });
+}
+
+bool Club::is_sent_away(const std::string& name) const {
+    std::error_code unknown;
+    return fs::exists(file_of_visit(folder_ / "away", name), unknown);
 }
 
 bool Club::is_here(std::string_view whose) const {

@@ -41,7 +41,7 @@ std::vector<DueNotice> due_notices(const std::vector<ListedTable>& tables, std::
         }
         const TableOutline& outline = *table.outline;
         const auto add = [&](NoticeEvent event, const std::string& player, const std::string& by) {
-            table.your_move = outline.waits_for(player);
+            table.is_for = meant_for(outline, player);
             all.push_back({{now, event, occasion_at(table, outline)},
                            player,
                            by,

@@ -392,8 +392,8 @@ std::vector<TableFolder::Found> TableFolder::seen(const std::function<Answer(con
 void TableFolder::keep_for(const Reader& reader, std::vector<Found>& found) {
     const auto others = std::partition(found.begin(), found.end(), [&reader](const Found& each) {
         const TableDigest& digest = each.digest;
-        return each.answer != Answer::No || digest.concerns(reader.name) ||
-               (digest.due != 0 && digest.due < reader.now);
+        const bool due = digest.due != 0 && digest.due < reader.now;
+        return digest.concerns(reader.name) || (each.answer == Answer::No ? due : reader.most > 0);
     });
     const auto first = others + std::min(static_cast<std::ptrdiff_t>(reader.most), found.end() - others);
     std::partial_sort(others, first, found.end(), [](const Found& a, const Found& b) {

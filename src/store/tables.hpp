@@ -88,7 +88,8 @@ public:
 
     /// Whether somebody listens at a socket; Busy if it cannot be said now.
     enum class Answer { No, Busy, Yes };
-    /// For whom a list is, and how many tables of others that need not be looked at it has at most.
+    /// For whom a list is, and how many tables of others at which nobody is it has at most; with 0, none of others, unless
+    /// something has to be done there.
     struct Reader {
         std::string_view name;
         std::time_t now = 0;

@@ -36,6 +36,7 @@ inline constexpr const char* counts_for_nothing = marked("This game does not cou
                                                          "moves, or 5 games of this pair have counted in 24 hours");
 inline constexpr const char* left_before_rematch =
     marked("{name} has left, so there is no rematch: open or join another table");
+inline constexpr const char* asked_on_return = marked("{name} will be asked on coming back to this table");
 inline constexpr const char* wants_to_log =
     marked("{name} agrees to save the talk in the record; you agree with K on the screen, or by log on");
 inline constexpr const char* talk_is_logged = marked("Both players agree: talk is saved in the record from now on");

@@ -37,13 +37,13 @@ std::string line_of_days(const ListedTable& table, std::time_t now) {
     const std::string& mover = table.outline->players[table.outline->mover];
     if (table.outline->away > now) {
         const auto until = gap<"day">(date_of(table.outline->away));
-        return table.your_move
+        return table.is_for == TableFor::YouToMove
                    ? filled("{name}: your turn, but you are on vacation until {day}: {about}", name, until, about)
                    : filled("{name}: {player} is on vacation until {day}: {about}", name, gap<"player">(mover), until,
                             about);
     }
     const auto left = gap<"left">(left_until(table.outline->due, now));
-    return table.your_move
+    return table.is_for == TableFor::YouToMove
                ? filled("{name}: your turn, {left} left: {about}", name, left, about)
                : filled("{name}: {player} to move, {left} left: {about}", name, gap<"player">(mover), left, about);
 }
@@ -169,32 +169,48 @@ TableDigest digest_of(const TableOutline& outline) {
     return digest;
 }
 
-void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::size_t most) {
-    const auto rank = [reader](const ListedTable& table) {
+TableFor meant_for(const TableOutline& outline, std::string_view player) {
+    if (outline.seats(player)) {
+        const bool unseen =
+            (outline.unseen[0] && outline.players[0] == player) || (outline.unseen[1] && outline.players[1] == player);
+        const bool moves =
+            outline.begun() && !outline.over && outline.due != 0 && outline.players[outline.mover] == player;
+        return unseen ? TableFor::YouEnded : moves ? TableFor::YouToMove : TableFor::You;
+    }
+    return outline.begun() || outline.over ? TableFor::Others
+           : outline.invited.empty()       ? TableFor::Anybody
+           : outline.invited == player     ? TableFor::YouAlone
+                                           : TableFor::NotYou;
+}
+
+void order_for_reader(std::vector<ListedTable>& tables, std::size_t most) {
+    const auto rank = [](const ListedTable& table) {
         const auto& outline = table.outline;
-        const bool own = outline && outline->seats(reader);
         const bool running = table.state == ListedTable::State::Running;
-        const bool played = own && running && outline->begun() && !outline->over && !is_by_days(outline->control);
-        return std::tuple(played, table.your_move, table.your_end, table.seeks_you && running, own,
-                          outline ? rating_of(*outline) : 0);
+        const bool played =
+            table.is_yours() && running && outline->begun() && !outline->over && !is_by_days(outline->control);
+        const bool waits_in_a_file = table.is_for == TableFor::Anybody && !running;
+        const TableFor urgent = waits_in_a_file || table.is_for == TableFor::NotYou ? TableFor::Others : table.is_for;
+        return std::tuple(played, urgent, outline ? rating_of(*outline) : 0);
     };
     std::stable_sort(tables.begin(), tables.end(),
                      [&rank](const ListedTable& a, const ListedTable& b) { return rank(a) > rank(b); });
     tables.erase(tables.begin() + static_cast<std::ptrdiff_t>(std::min(most, tables.size())), tables.end());
 }
 
-std::string words_for_program(const ListedTable& table, std::string_view reader) {
+std::string words_for_program(const ListedTable& table) {
     const auto& outline = table.outline;
-    const bool own = outline && outline->seats(reader);
-    const bool waits = own && is_by_days(outline->control) && !table.your_move;
+    const bool waits = table.is_for == TableFor::You && outline && is_by_days(outline->control);
     const auto unrated_yet = [&outline](Player player) { // the table has not asked the club yet
         return outline->rated.value_or(false) && !outline->players[player].empty() && !outline->strength[player];
     };
     if (!outline || outline->over || waits || unrated_yet(Player::First) || unrated_yet(Player::Second) ||
-        !(table.seeks_you || outline->begun())) {
+        !(table.is_free() || outline->begun())) {
         return "";
     }
-    std::string said = !outline->begun() ? (is_by_days(outline->control) ? "days" : "seek") : own ? "yours" : "game";
+    std::string said = !outline->begun()  ? (is_by_days(outline->control) ? "days" : "seek")
+                       : table.is_yours() ? "yours"
+                                          : "game";
     const auto add = [&said](std::string_view word) { said.append(" ").append(word); };
     add(table.name);
     std::string game = outline->game;

@@ -45,13 +45,19 @@ struct TableOutline {
     /// Who waits for a second player.
     const std::string& opener() const { return players[players[0].empty() ? 1 : 0]; }
     bool seats(std::string_view player) const { return players[0] == player || players[1] == player; }
-    /// Whether a player of this name must act in a game over days.
-    bool waits_for(std::string_view player) const { return begun() && !over && due != 0 && players[mover] == player; }
-    /// Whether it is over, and a player of this name has not seen that.
-    bool ended_unseen_by(std::string_view player) const {
-        return (unseen[0] && players[0] == player) || (unseen[1] && players[1] == player);
-    }
 };
+
+/// What a table is to somebody, the more urgent the later.
+enum class TableFor : std::uint8_t {
+    Others,   // a game of others, or one that nobody joins any more
+    NotYou,   // somebody waits there, but for others
+    You,      // a seat of theirs
+    Anybody,  // a free seat that they may take
+    YouAlone, // and nobody else
+    YouEnded, // a seat of theirs in a game that has ended, which they have not seen
+    YouToMove // a seat of theirs in a game over days in which they must act
+};
+TableFor meant_for(const TableOutline& outline, std::string_view player);
 
 /// The outline in the text that a table writes for lists (GameTable::about); nothing if it is another text.
 std::optional<TableOutline> read_outline(std::string_view text);
@@ -79,25 +85,24 @@ struct ListedTable {
     bool own = false; // opened by this account
     std::time_t since = 0;
     std::optional<TableOutline> outline{};
-    /// Whose turn it is, for the one who reads the list.
-    bool your_move = false;
-    bool your_end = false; // that reader's game is over, which is news
-    bool yours = false;    // that reader has a seat there
-    bool asks_you = false; // it waits for that reader alone
-    /// Whether that reader may take its free seat; if there is one that is not for that reader, why.
-    bool seeks_you = false;
-    std::string not_for_you{};
+    TableFor is_for = TableFor::Others; // to the one who reads the list
+    std::string why_not{};              // if it is not for that reader
+
+    bool is_free() const { return is_for == TableFor::Anybody || is_for == TableFor::YouAlone; }
+    bool is_yours() const {
+        return is_for == TableFor::You || is_for == TableFor::YouEnded || is_for == TableFor::YouToMove;
+    }
 };
 
-/// As many tables as a list shows, in its order for the reader, whose judgement they have: the games that the reader
-/// plays now, then what waits for the reader, then who seeks the reader, then the reader's other games, then those of
-/// others, the strongest players' first.
-void order_for(std::string_view reader, std::vector<ListedTable>& tables, std::size_t most);
+/// As many tables as a list shows, in its order for the reader: the games that the reader plays now, then what waits for
+/// the reader, then who seeks the reader, then the reader's other games, then those of others, the strongest players'
+/// first.
+void order_for_reader(std::vector<ListedTable>& tables, std::size_t most);
 
-/// A table for a program that reads, called `reader`, in words that are the same in all languages: "seek ada zertz 5+3
-/// rated ada 1500?" for a free seat that it may take, "days ..." if that game is played over days, "yours" and "game"
-/// for one that is being played; empty for others.
-std::string words_for_program(const ListedTable& table, std::string_view reader);
+/// A table for a program that reads, in words that are the same in all languages: "seek ada zertz 5+3 rated ada 1500?"
+/// for a free seat that it may take, "days ..." if that game is played over days, "yours" and "game" for one that is
+/// being played; empty for others.
+std::string words_for_program(const ListedTable& table);
 
 /// "ada: bob waits, open for 3 minutes".
 std::string line_about(const ListedTable& table, std::time_t now);

@@ -126,12 +126,9 @@ bool GameTable::nobody_there() const {
     return std::none_of(clients_.begin(), clients_.end(), [](const auto& each) { return each.second.entered; });
 }
 
-bool GameTable::is_guest(const Visitor& who) const {
-    return who.named && options_.house.is_guest && options_.house.is_guest(who.name);
-}
-
-bool GameTable::is_banned(const Visitor& who) const {
-    return who.named && options_.house.is_banned && options_.house.is_banned(who.name);
+Admission GameTable::admission(const Visitor& who) const {
+    const auto& known = options_.house.admission;
+    return who.named && known ? known(who.name) : Admission::Usual;
 }
 
 bool GameTable::is_seen_to_its_end() const {

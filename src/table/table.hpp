@@ -34,6 +34,9 @@ struct Visitor {
     friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
+/// How the house lets somebody in: as one of its own, as a guest, who never comes again under that name, or no more.
+enum class Admission : std::uint8_t { Usual, Guest, Banned };
+
 /// What the house knows of the people whose names it vouches for, by their names; nothing where a function is missing.
 struct HouseRules {
     /// Why somebody may not talk.
@@ -42,10 +45,7 @@ struct HouseRules {
     std::function<std::optional<KnownStrength>(const std::string& name, int level, const TableGame& game)> strength{};
     /// Somebody's vacations, if this is the time of day.
     std::function<std::vector<Vacation>(const std::string& name, std::time_t wall)> vacations{};
-    /// Whether somebody is a guest, who never comes again under that name.
-    std::function<bool(const std::string& name)> is_guest{};
-    /// Whether the host does not let somebody in any more.
-    std::function<bool(const std::string& name)> is_banned{};
+    std::function<Admission(const std::string& name)> admission{};
     /// Whether a game of a tournament that is not over is not to be played any more.
     std::function<bool(std::uint64_t id, const TableGame& game)> is_moot{};
 };
@@ -175,6 +175,9 @@ public:
     /// yet.
     std::optional<FinishedGame> finished() const;
     void note_counted();
+    /// Gives the seats, and the seat that is kept for somebody, to the names that these people have now.
+    void rename_players(const std::function<std::string(const std::string& name)>& name_now);
+    bool is_seen_to_its_end() const;
     const TableOptions& options() const { return options_; }
     /// Where the computer must act; nothing if it need not.
     std::optional<TableGame::Place> asks_computer() const;
@@ -247,10 +250,9 @@ private:
     bool may_become_moot() const;
     bool is_moot() const;
     bool nobody_there() const;
-    bool is_guest(const Visitor& who) const;
-    bool is_banned(const Visitor& who) const;
+    Admission admission(const Visitor& who) const;
+    bool is_guest(const Visitor& who) const { return admission(who) == Admission::Guest; }
     bool has_seen_end(const Chair& chair) const { return chair.level > 0 || chair.saw_end || is_guest(chair.owner); }
-    bool is_seen_to_its_end() const;
     /// How long the table waits when nobody is there.
     Millis patience() const;
     std::size_t watching() const;

@@ -240,7 +240,7 @@ void GameTable::Handler::adjourn(Player player) {
         refuse(tr("There is no game to adjourn"));
     } else if (by_days()) {
         refuse(tr(over_days));
-    } else if (has_guest()) {
+    } else if (somebody_comes_no_more()) {
         refuse(tr("A game with a guest cannot be adjourned: guests do not come back"));
     } else if (table.game_.place().questioned) {
         refuse(tr("Answer the question first"));

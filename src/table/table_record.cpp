@@ -148,6 +148,19 @@ void GameTable::note_counted() {
     game_.set_tag(counted_tag, "yes");
 }
 
+void GameTable::rename_players(const std::function<std::string(const std::string& name)>& name_now) {
+    for (const Player player : both_players) {
+        if (Visitor& owner = chair(player).owner; owner.named) {
+            owner.name = name_now(owner.name);
+            game_.take_seat(player, Seat::elsewhere(owner.name));
+        }
+    }
+    options_.invited = name_now(options_.invited);
+    if (chairs_[0].owner == chairs_[1].owner && game_.over()) { // who sees the end once
+        chairs_[1].saw_end = true;
+    }
+}
+
 std::optional<FinishedGame> GameTable::finished() const {
     const auto id = number_in_hex(game_.tag(outline_tags::number));
     if (!game_.over() || !begun() || !id || !game_.tag(counted_tag).empty()) {

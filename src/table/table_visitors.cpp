@@ -286,7 +286,7 @@ void GameTable::Handler::sit_down(Player player, Client& client) {
     if (!is_invited(client.who)) {
         return stay(client, filled(heard_sentences::waits_for, gap<"name">(invited)));
     }
-    if (other.taken && table.is_banned(other.owner)) {
+    if (other.taken && table.admission(other.owner) == Admission::Banned) {
         return stay(client, filled(heard_sentences::banned, gap<"name">(other.owner.name)));
     }
     if (table.is_guest(client.who) && !is_for_guests(table.game_)) {
@@ -377,22 +377,21 @@ void GameTable::Handler::leave(ClientId who) {
     tell_watchers();
     if (was_there && table.nobody_there()) {
         table.empty_since_ = now;
-        const Visitor* waited = seat && !table.begun() ? &table.chair(*seat).owner : nullptr;
-        const bool comes_no_more = waited && (table.is_guest(*waited) || table.is_banned(*waited));
-        if (table.is_seen_to_its_end() || comes_no_more) {
+        if (table.is_seen_to_its_end() || (seat && !table.begun() && somebody_comes_no_more())) {
             end();
         }
     }
 }
 
-bool GameTable::Handler::has_guest() const {
-    return std::any_of(table.chairs_.begin(), table.chairs_.end(),
-                       [this](const Chair& chair) { return table.is_guest(chair.owner); });
+bool GameTable::Handler::somebody_comes_no_more() const {
+    return std::any_of(table.chairs_.begin(), table.chairs_.end(), [this](const Chair& chair) {
+        const Admission admission = table.admission(chair.owner);
+        return admission == Admission::Guest || (admission == Admission::Banned && !table.begun());
+    });
 }
 
-/// A game that a guest has left is not continued.
 void GameTable::Handler::end() {
-    const bool lost = !table.game_.over() && has_guest();
+    const bool lost = !table.game_.over() && somebody_comes_no_more();
     out.emplace_back(table_output::End{(table.begun() || by_days()) && !lost && !table.is_seen_to_its_end()});
 }
 

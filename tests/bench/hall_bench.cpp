@@ -1,10 +1,12 @@
 // What the list of tables costs in a club with 500 tables, at 300 of which somebody listens, and 1,000 people who are
-// here: the first list of a visit, the next ones, and many visitors' lists in the same seconds. Then the same in an old
-// club, with thousands of games over days at whose tables nobody is, and the parts of it.
+// here: the first list of a visit, the next ones, and many visitors' lists in the same seconds; with all that its screen
+// shows, and what is looked at for a member outside the list. Then the same in an old club, with thousands of games over days at whose tables nobody is, and the parts of it.
 
 #include "bench.hpp"
 #include "host/client.hpp"
 #include "host/sockets.hpp"
+#include "run/table_desk.hpp"
+#include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/descriptor.hpp"
 #include "store/tables.hpp"
@@ -37,14 +39,16 @@ public:
     Hall() {
         std::string name = (fs::temp_directory_path() / "zertz-hall-XXXXXX").string();
         folder_ = mkdtemp(name.data()) != nullptr ? name : "";
-        fs::create_directories(folder_ / "tables");
-        fs::permissions(folder_ / "tables", fs::perms::owner_all);
-        fs::create_directories(folder_ / "club" / "here");
+        remember_home(folder_);
+        fs::create_directories(tables_folder());
+        fs::permissions(tables_folder(), fs::perms::owner_all);
+        static_cast<void>(club().found());
+        static_cast<void>(club().ban("192.0.2.7", 0, "")); // so that each who waits is looked for among the banned
         for (int i = 0; i < tables; ++i) {
             add_table("player" + std::to_string(i), i < running);
         }
         for (int i = 0; i < people; ++i) {
-            std::ofstream(folder_ / "club" / "here" / (std::to_string(getpid()) + ".player" + std::to_string(i)));
+            std::ofstream(club().folder() / "here" / (std::to_string(getpid()) + ".player" + std::to_string(i)));
         }
         accepting_ = std::thread([this] {
             while (!done_) {
@@ -66,8 +70,8 @@ public:
     Hall(const Hall&) = delete;
     Hall& operator=(const Hall&) = delete;
 
-    fs::path tables_folder() const { return folder_ / "tables"; }
-    Club club() const { return Club(folder_ / "club"); }
+    fs::path tables_folder() const { return folder_ / ".local/state/zertz/tables"; }
+    static Club club() { return *Club::of_this_account(); }
     long accepted() const { return accepted_; }
 
 private:
@@ -123,6 +127,22 @@ void bench_hall(std::ostream& out) {
         }
     });
     report(out, "a list on average, of 1,000 one after the other", cpu / visitors);
+    const auto member = Hall::club().join("player7", "SHA256:" + std::string(43, 'A'), "192.0.2.8", std::time(nullptr));
+    VisitorGiven given;
+    given.restricted = true;
+    given.name = "player7";
+    given.member = member ? member->id : "";
+    TableDesk desk(given, {});
+    for (const bool only_own : {false, true}) {
+        constexpr int looks = 100;
+        desk.list({only_own});
+        report(out, only_own ? "a look from outside, on average of 100" : "the screen of the list, on average of 100",
+               cpu_seconds_for([&] {
+                   for (int i = 0; i < looks; ++i) {
+                       listed += desk.list({only_own}).tables.size();
+                   }
+               }) / looks);
+    }
     out << "  " << listed << " tables and people listed; sockets asked " << asked << " times for the first list, "
         << hall.accepted() << " for all\n";
     std::ifstream status("/proc/self/statm");

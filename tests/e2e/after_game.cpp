@@ -35,10 +35,10 @@ bool alone(const fs::path& path) {
 }
 
 void change_record(Lab& lab, Pty& pty) {
-    lab.check(pty.see("after 0 of 2 moves"), "the record is not opened", &pty);
+    lab.check(pty.see("place a marble"), "the record is not opened", &pty);
     pty.press("\x1b[C");
-    pty.see("after 1 of 2 moves");
-    pty.press("cwell played\rw");
+    pty.see("|W|");
+    pty.press("cnote1\rw");
     lab.check(pty.see("Write the changed record into its file"), "it is not asked before the file is written", &pty);
     pty.press("y");
 }
@@ -51,7 +51,7 @@ void changed_in_place(Lab& lab, const char* fault, const char* message) {
         Pty pty(lab.launch_with({"replay", path.string()}, fault));
         change_record(lab, pty);
         lab.check(pty.see(message), std::string(fault) + ": the player is not told", &pty);
-        lab.check(pty.screen().shows("well played"), std::string(fault) + ": the change is lost", &pty);
+        lab.check(pty.screen().shows("note1"), std::string(fault) + ": the change is lost", &pty);
         lab.check(text_of(path) == before && alone(path), std::string(fault) + ": the file is not as it was");
         pty.press("q");
         lab.check(pty.see("Unsaved changes"), std::string(fault) + ": it may be left without a question", &pty);
@@ -68,9 +68,9 @@ void review_kept(Lab& lab, const char* fault, const char* message) {
     Pty pty(*fault == '\0' ? lab.launch({}) : lab.launch_with({}, fault));
     lab.check(pty.see("Library"), "the start screen does not come", &pty);
     pty.press("i");
-    lab.check(pty.see("ada"), "the game is not listed", &pty);
+    lab.check(pty.see("1-0"), "the game is not listed", &pty);
     pty.press("\r");
-    pty.see("after 0 of 2 moves");
+    pty.see("place a marble");
     pty.press("e");
     for (int i = 0; i < 10 && !pty.screen().shows(message); ++i) {
         pty.see(message);
@@ -139,7 +139,7 @@ void after_game(Lab& lab) {
         Pty pty(lab.launch({"replay", path.string()}));
         change_record(lab, pty);
         lab.check(pty.see("Saved to game.zertz"), "the change is not saved", &pty);
-        lab.check(text_of(path).find("{well played}") != std::string::npos, "the comment is not in the file");
+        lab.check(text_of(path).find("{note1}") != std::string::npos, "the comment is not in the file");
         pty.press("q");
         pty.wait();
     }

@@ -112,7 +112,7 @@ Launch Lab::launch(std::vector<std::string> arguments) const {
     Launch launch;
     launch.command = std::move(arguments);
     launch.command.insert(launch.command.begin(), zertz_);
-    launch.environment = {{"HOME", home_.string()}, {"TERM", "vt100"}, {"LC_ALL", "C.UTF-8"}};
+    launch.environment = {{"HOME", home_.string()}, {"LANGUAGE", language()}, {"TERM", "vt100"}, {"LC_ALL", "C.UTF-8"}};
     launch.folder = home_.string();
     return launch;
 }
@@ -161,8 +161,11 @@ bool Lab::check(bool good, std::string_view what, const Pty* pty) {
 
 void Seen::look(const Vt100& screen) {
     constexpr std::size_t panel = 30;
-    const std::vector<std::string> lines = screen.lines();
-    for (const std::string& line : lines) {
+    constexpr std::string_view pointer = "›"; // where the terminal has it
+    for (std::string line : screen.lines()) {
+        for (std::size_t at = line.find(pointer); at != std::string::npos; at = line.find(pointer)) {
+            line.replace(at, pointer.size(), ">");
+        }
         const std::size_t start = line.find_first_not_of(' ', std::min(panel, line.size()));
         std::size_t size = 0;
         const std::size_t number = start == std::string::npos ? 0 : number_at(line.substr(start), size);

@@ -54,7 +54,7 @@ public:
     void say(std::string_view text) const { static_cast<void>(!write(to_, text.data(), text.size())); }
     /// Reads until a text has arrived; false if it does not within some seconds.
     bool see(std::string_view text) {
-        while (read_.find(text) == std::string::npos) {
+        while (!says({read_}, text)) {
             pollfd output{from_, POLLIN, 0};
             std::array<char, 4096> buffer{};
             const ssize_t size = poll(&output, 1, 10'000) > 0 ? read(from_, buffer.data(), buffer.size()) : 0;
@@ -245,7 +245,6 @@ void under_screen(Lab& lab) {
     fs::create_directory(lab.home() / "sockets");
     fs::permissions(lab.home() / "sockets", fs::perms::owner_all);
     Launch launch = lab.launch(lab.play_or_resume());
-    launch.environment.back() = {"LC_ALL", "C"}; // a byte is then a column, as in what we read
     launch.environment.emplace_back("SCREENDIR", (lab.home() / "sockets").string());
     play_under_screen(lab, launch);
     launch.command = {screen, "-S", "game", "-X", "quit"}; // in case anything went wrong

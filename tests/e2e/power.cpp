@@ -226,7 +226,7 @@ void two_people(Lab& lab, const Recording& recording) {
 /// Saves the choices on the start screen.
 void choices(Lab& lab, const Recording& recording) {
     Visit visit(lab, recording, {});
-    visit.see("Enter");
+    visit.see("choose a row");
     visit.press("\x1b[B\x1b[C"); // two people: the computer's first move is not kept before somebody answers it
     visit.see("two players");
     visit.press("\r");

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
+#include <regex.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -19,6 +20,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <sstream>
 #include <tuple>
 
@@ -38,12 +40,62 @@ void be_terminal(int slave) {
     close(slave);
 }
 
+/// What an English text looks like, as an extended regular expression.
+const regex_t& pattern_of(std::string_view english) {
+    static std::map<std::string, regex_t, std::less<>> known;
+    const auto found = known.find(english);
+    if (found != known.end()) {
+        return found->second;
+    }
+    const std::string text(english);
+    setenv("TEXT", text.c_str(), 1);
+    const std::string command = "LC_ALL=C awk -f tests/e2e/said.awk src/languages/" + language() + ".po";
+    FILE* const awk = popen(command.c_str(), "r");
+    std::string pattern;
+    for (int c = awk != nullptr ? std::getc(awk) : EOF; c != EOF && c != '\n'; c = std::getc(awk)) {
+        pattern += static_cast<char>(c);
+    }
+    regex_t& made = known[text];
+    if (awk == nullptr || pclose(awk) != 0 || regcomp(&made, pattern.c_str(), REG_EXTENDED | REG_NOSUB) != 0) {
+        std::fprintf(stderr, "server: what is '%s' in another language?\n", text.c_str());
+        std::exit(1);
+    }
+    return made;
+}
+
 } // namespace
+
+const std::string& language() {
+    static const std::string chosen = [] {
+        const char* const given = std::getenv("LANGUAGE");
+        const std::string all = given != nullptr ? given : "";
+        const std::string first = all.substr(0, all.find(':'));
+        return access(("src/languages/" + first + ".po").c_str(), R_OK) == 0 ? first : std::string("en");
+    }();
+    return chosen;
+}
+
+bool says(const std::vector<std::string>& lines, std::string_view english) {
+    std::string all;
+    std::string cut; // where the terminal ends lines, also within words
+    std::string right;
+    for (const std::string& line : lines) {
+        const std::size_t gap = line.rfind("   ");
+        all += line + " ";
+        cut += line;
+        right += line.substr(gap == std::string::npos ? 0 : gap + 3) + " ";
+    }
+    const auto has = [english](const std::string& text) {
+        return language() == "en" ? text.find(english) != std::string::npos
+                                  : regexec(&pattern_of(english), text.c_str(), 0, nullptr, 0) == 0;
+    };
+    return has(all) || has(cut) || has(right);
+}
 
 void Vt100::resize(int rows, int cols) {
     rows_.resize(static_cast<std::size_t>(rows));
-    for (std::string& row : rows_) {
-        row.resize(static_cast<std::size_t>(cols), ' ');
+    for (std::u32string& row : rows_) {
+        row.resize(static_cast<std::size_t>(cols), U' ');
     }
     top_ = 0;
     bottom_ = rows - 1;
@@ -74,12 +126,19 @@ void Vt100::write(std::string_view bytes) {
 
 void Vt100::put(char c) {
     const int cols = static_cast<int>(rows_[0].size());
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0) == 0x80) { // the character goes on that was put last
+        char32_t& last =
+            rows_[static_cast<std::size_t>(row_)][static_cast<std::size_t>(wraps_ ? col_ : std::max(0, col_ - 1))];
+        last = last << 8 | byte;
+        return;
+    }
     if (wraps_) {
         col_ = 0;
         line_feed();
         wraps_ = false;
     }
-    rows_[static_cast<std::size_t>(row_)][static_cast<std::size_t>(col_)] = c;
+    rows_[static_cast<std::size_t>(row_)][static_cast<std::size_t>(col_)] = byte;
     wraps_ = col_ == cols - 1;
     col_ += wraps_ ? 0 : 1;
 }
@@ -188,21 +247,25 @@ void Vt100::reverse_line_feed() {
 }
 
 void Vt100::erase(int row, int from, int to) {
-    std::string& line = rows_[static_cast<std::size_t>(row)];
-    std::fill(line.begin() + from, line.begin() + to, ' ');
+    std::u32string& line = rows_[static_cast<std::size_t>(row)];
+    std::fill(line.begin() + from, line.begin() + to, U' ');
 }
 
 std::vector<std::string> Vt100::lines() const {
-    std::vector<std::string> list = rows_;
-    for (std::string& line : list) {
+    std::vector<std::string> list;
+    for (const std::u32string& row : rows_) {
+        std::string line;
+        for (const char32_t bytes : row) {
+            for (int from = 24; from >= 0; from -= 8) {
+                if (const auto byte = static_cast<char>(bytes >> from & 0xFF); byte != 0) {
+                    line += byte;
+                }
+            }
+        }
         line.resize(line.find_last_not_of(' ') + 1);
+        list.push_back(std::move(line));
     }
     return list;
-}
-
-bool Vt100::shows(std::string_view text) const {
-    return std::any_of(rows_.begin(), rows_.end(),
-                       [text](const std::string& row) { return row.find(text) != std::string::npos; });
 }
 
 std::string Vt100::text() const {

@@ -12,7 +12,13 @@
 
 namespace zertz::e2e {
 
-/// The screen of a VT100 that receives bytes, as far as ncurses uses it with TERM=vt100.
+/// The language that the program speaks in this run: that of LANGUAGE, as in said.inc.
+const std::string& language();
+/// Whether these lines have what stands here in English as the program says it (said.awk): lines end elsewhere than in
+/// English, also those of a panel at the right.
+bool says(const std::vector<std::string>& lines, std::string_view english);
+
+/// The screen of a VT100 that receives UTF-8, as far as ncurses uses it with TERM=vt100.
 class Vt100 {
 public:
     Vt100(int rows, int cols) { resize(rows, cols); }
@@ -20,7 +26,7 @@ public:
     void write(std::string_view bytes);
     /// The lines, without the spaces at their ends.
     std::vector<std::string> lines() const;
-    bool shows(std::string_view text) const;
+    bool shows(std::string_view text) const { return says(lines(), text); }
     std::string text() const;
 
 private:
@@ -36,7 +42,7 @@ private:
 
     enum class State { Ground, Escape, Charset, Sequence };
 
-    std::vector<std::string> rows_;
+    std::vector<std::u32string> rows_; // the bytes of a character in each cell
     int row_ = 0;
     int col_ = 0;
     int top_ = 0;

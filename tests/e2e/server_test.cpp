@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <clocale>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
@@ -96,11 +97,11 @@ void failing_for_good(Lab& lab) {
         if (!begin(lab, pty, seen)) {
             return;
         }
-        for (int turn = 0; turn < 6 && !pty.screen().shows("kept: "); ++turn) {
+        for (int turn = 0; turn < 6 && !pty.screen().shows("(cannot write "); ++turn) {
             make_turn(pty, seen);
         }
         ++lab.faults_tried;
-        lab.check(pty.screen().shows("Not saved: "), std::string(kind) + ": the player is not told", &pty);
+        lab.check(pty.screen().shows("(cannot write "), std::string(kind) + ": the player is not told", &pty);
         pty.press("q");
         const int status = pty.wait();
         lab.check(status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 1, "the exit status tells nothing");
@@ -255,6 +256,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     std::signal(SIGPIPE, SIG_IGN);
+    std::setlocale(LC_CTYPE, "C.UTF-8"); // what is looked for has characters, not bytes
     Lab lab(argv[1], argv[2]);
     struct Scene {
         std::string_view name;

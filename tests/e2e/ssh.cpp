@@ -60,13 +60,11 @@ public:
         while (options < more.size() && more[options].starts_with('-')) {
             launch.command.push_back(more[options++]);
         }
+        launch.command.push_back("-oSendEnv=LC_ALL LANGUAGE");
         launch.command.push_back((key == "shell" ? shell_user : user_) + std::string("@127.0.0.1"));
         launch.command.insert(launch.command.end(), more.begin() + static_cast<std::ptrdiff_t>(options), more.end());
-        launch.environment = {{"TERM", "vt100"},
-                              {"HOME", root_.string()},
-                              {"PATH", "/usr/bin:/bin"},
-                              {"ZERTZ_RESTRICTED", "0"},
-                              {"LC_ALL", "C.UTF-8"}};
+        launch.environment = {{"TERM", "vt100"},         {"HOME", root_.string()}, {"PATH", "/usr/bin:/bin"},
+                              {"ZERTZ_RESTRICTED", "0"}, {"LANGUAGE", language()}, {"LC_ALL", "C.UTF-8"}};
         launch.folder = root_.string();
         return launch;
     }

@@ -32,8 +32,16 @@ public:
 
     /// Reads, and answers each question, until something comes after `from`; false if it does not within some seconds.
     bool see(std::string_view bytes, std::size_t from = 0) {
+        return see_if([&] { return pty.bytes().find(bytes, from) != std::string::npos; });
+    }
+    /// The same for what the program says.
+    bool hear(std::string_view english) {
+        return see_if([&] { return says({pty.bytes()}, english); });
+    }
+    template <class F>
+    bool see_if(F&& there) {
         for (int i = 0; i < 100; ++i) {
-            if (pty.bytes().find(bytes, from) != std::string::npos) {
+            if (there()) {
                 return true;
             }
             pump(50);
@@ -151,10 +159,10 @@ void in_characters(Lab& lab) {
     const Launch launch = in_tmux(lab, false);
     Beyond beyond(launch);
     const Pty& pty = beyond.pty;
-    lab.check(beyond.see("pool"), "no game", &pty);
+    lab.check(beyond.hear("pool"), "no game", &pty);
     beyond.settle();
     beyond.pty.press("?");
-    lab.check(beyond.see("Help"), "keys do nothing", &pty);
+    lab.check(beyond.hear("Help"), "keys do nothing", &pty);
     beyond.settle();
     lab.check(pty.bytes().find("\033_G") == std::string::npos, "tmux handed on what it must not");
     lab.check(pty.bytes().find(placeholder) == std::string::npos, "a placeholder without an image");

@@ -109,12 +109,9 @@ private:
 /// What is the reader's of a list, put in order for the reader.
 std::vector<std::string> ordered(std::vector<ListedTable> tables, const std::string& reader, std::size_t most) {
     for (ListedTable& table : tables) {
-        const auto& outline = table.outline;
-        table.your_move = outline && outline->waits_for(reader);
-        table.your_end = outline && outline->ended_unseen_by(reader);
-        table.seeks_you = outline && !outline->begun() && (outline->invited.empty() || outline->invited == reader);
+        table.is_for = table.outline ? meant_for(*table.outline, reader) : TableFor::Others;
     }
-    order_for(reader, tables, most);
+    order_for_reader(tables, most);
     std::vector<std::string> lines;
     for (const ListedTable& table : tables) {
         lines.push_back(table.name + ": " + table.about + " " + std::to_string(static_cast<int>(table.state)));
@@ -129,7 +126,7 @@ std::set<std::string> to_wake(const std::vector<ListedTable>& tables, std::time_
         const auto& outline = table.outline;
         const bool late = outline && outline->begun() && !outline->over && outline->due != 0 && outline->due < now;
         const bool left = outline && !outline->over && !is_by_days(outline->control); // perhaps by a guest
-        if (late || left || (outline && outline->uncounted)) {
+        if (table.state == ListedTable::State::Stopped && (late || left || (outline && outline->uncounted))) {
             names.insert(table.name);
         }
     }
@@ -212,7 +209,7 @@ TEST_CASE("a text that is written twice in the same moment is not taken for the 
             const auto found =
                 std::find_if(listed.begin(), listed.end(), [](const auto& table) { return table.name == "t3"; });
             REQUIRE(found != listed.end());
-            CHECK(found->outline->waits_for(player));
+            CHECK(meant_for(*found->outline, player) == TableFor::YouToMove);
         }
     }
 }

@@ -203,7 +203,7 @@ TEST_CASE("a full tournament begins, and each game of the round is a table over 
         REQUIRE(table.outline);
         CHECK(table.outline->begun());
         CHECK(table.outline->rated == true);
-        CHECK(table.outline->waits_for(table.outline->players[0]));
+        CHECK(meant_for(*table.outline, table.outline->players[0]) == TableFor::YouToMove);
         CHECK(table.outline->due == now + 3 * 24 * 3600);
     }
     const auto game = evening.tables.take("tournament-autumn-1-2-1").value().read();

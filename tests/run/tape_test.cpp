@@ -51,7 +51,7 @@ private:
 
 class FilmedTables final : public Tables {
 public:
-    TablesListed list() override { return {{{"ada", "ada waits"}}, "", 60}; }
+    TablesListed list(const ListTables&) override { return {{{"ada", "ada waits"}}, "", 60}; }
 };
 
 /// Answers with what it is given, and engines' questions with the first legal turn.

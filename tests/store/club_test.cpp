@@ -400,6 +400,14 @@ TEST_CASE("who is at another host of the club is here as long as the lock of the
         CHECK(it.club.is_here("ada"));
         Club at_b(it.club.folder());
         CHECK_FALSE(at_b.enter(ada).has_value());
+        CHECK_FALSE(at_b.is_sent_away("ada")); // who has come since
+        ::setenv("ZERTZ_HOST", "a", 1);
+        CHECK(at_a.is_sent_away("ada"));
+        CHECK_FALSE(at_a.is_sent_away("bob"));
+        at_a.leave();
+        CHECK_FALSE(at_a.is_sent_away("ada"));
+        CHECK_FALSE(at_a.enter(ada).has_value());
+        ::setenv("ZERTZ_HOST", "b", 1);
         CHECK(it.club.here() == std::vector<std::string>{"ada"});
         at_b.leave();
         CHECK(it.club.is_here("ada"));

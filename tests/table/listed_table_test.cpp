@@ -66,26 +66,56 @@ TEST_CASE("of many tables the reader sees the game being played, what waits, who
         tables.push_back(between("other" + std::to_string(i), "carl", "dora", 1500 + i));
     }
     tables.push_back(between("days", "bob", "ada", 1200));
+    tables.back().is_for = TableFor::You;
     tables.back().outline->control = *time_control_named("3d");
     tables.push_back(between("stopped", "bob", "ada", 1100));
+    tables.back().is_for = TableFor::You;
     tables.back().state = ListedTable::State::Stopped;
     tables.push_back(between("seek", "eve", "", 1100));
-    tables.back().seeks_you = true;
+    tables.back().is_for = TableFor::Anybody;
+    tables.push_back(between("later", "gus", "", 1100)); // over days: it waits as a file
+    tables.back().is_for = TableFor::Anybody;
+    tables.back().state = ListedTable::State::Stopped;
+    tables.push_back(between("challenge", "gus", "", 1100)); // also
+    tables.back().is_for = TableFor::YouAlone;
+    tables.back().state = ListedTable::State::Stopped;
     tables.push_back(between("end", "ada", "fred", 1100));
     tables.back().outline->over = true;
-    tables.back().your_end = true;
+    tables.back().is_for = TableFor::YouEnded;
     tables.push_back(between("move", "ada", "gina", 1100));
     tables.back().outline->control = *time_control_named("3d");
-    tables.back().your_move = true;
+    tables.back().is_for = TableFor::YouToMove;
     tables.push_back(between("now", "hugo", "ada", 1000)); // hugo is to move
-    order_for("ada", tables, 8);
+    tables.back().is_for = TableFor::You;
+    order_for_reader(tables, 9);
     std::string names;
     for (const ListedTable& table : tables) {
         names += table.name + " ";
     }
-    CHECK(names == "now move end seek days stopped other299 other298 ");
-    order_for("ada", tables, 100);
-    CHECK(tables.size() == 8);
+    CHECK(names == "now move end challenge seek days stopped other299 other298 ");
+    order_for_reader(tables, 100);
+    CHECK(tables.size() == 9);
+}
+
+TEST_CASE("what a table is to each who reads of it") {
+    TableOutline outline;
+    outline.players = {"ada", ""};
+    CHECK(meant_for(outline, "ada") == TableFor::You);
+    CHECK(meant_for(outline, "bob") == TableFor::Anybody);
+    outline.invited = "bob";
+    CHECK(meant_for(outline, "bob") == TableFor::YouAlone);
+    CHECK(meant_for(outline, "eve") == TableFor::NotYou);
+    outline.players = {"ada", "bob"};
+    outline.mover = Player::Second;
+    CHECK(meant_for(outline, "bob") == TableFor::You); // who plays at once is at the table
+    outline.due = 1000;
+    CHECK(meant_for(outline, "bob") == TableFor::YouToMove);
+    CHECK(meant_for(outline, "ada") == TableFor::You);
+    CHECK(meant_for(outline, "eve") == TableFor::Others);
+    outline.over = true;
+    outline.unseen = {true, false};
+    CHECK(meant_for(outline, "ada") == TableFor::YouEnded);
+    CHECK(meant_for(outline, "bob") == TableFor::You);
 }
 
 TEST_CASE("a line about a table is said in the language spoken, the computer's name too") {
@@ -102,34 +132,34 @@ TEST_CASE("a line about a table is said in the language spoken, the computer's n
 TEST_CASE("a program is told of the seats that it may take, of its own games and of those of others") {
     ListedTable table;
     table.name = "ada-2";
-    CHECK(words_for_program(table, "deep").empty()); // nothing is known about it
+    CHECK(words_for_program(table).empty()); // nothing is known about it
     table.outline.emplace();
     TableOutline& outline = *table.outline;
     outline.game = "ZERTZ"; // as in a record
     outline.players[Player::Second] = "ada";
     outline.strength[Player::Second] = KnownStrength{1500, false};
-    CHECK(words_for_program(table, "deep").empty()); // the seat is for others
-    table.seeks_you = true;
-    CHECK(words_for_program(table, "deep") == "seek ada-2 zertz none unrated ada 1500?");
+    CHECK(words_for_program(table).empty()); // the seat is for others
+    table.is_for = TableFor::Anybody;
+    CHECK(words_for_program(table) == "seek ada-2 zertz none unrated ada 1500?");
     outline.rated = true;
     outline.clock = "5+3";
     outline.control = *time_control_named("5+3");
-    CHECK(words_for_program(table, "deep") == "seek ada-2 zertz 5+3 rated ada 1500?");
+    CHECK(words_for_program(table) == "seek ada-2 zertz 5+3 rated ada 1500?");
     outline.clock = "3 days per move"; // in words, for people
     outline.control = *time_control_named("3d");
-    CHECK(words_for_program(table, "deep") == "days ada-2 zertz 3d rated ada 1500?");
-    table.seeks_you = false;
+    CHECK(words_for_program(table) == "days ada-2 zertz 3d rated ada 1500?");
     outline.players[Player::First] = "deep";
-    table.your_move = true;
-    CHECK(words_for_program(table, "deep").empty()); // the table does not know yet how strong deep is
-    table.your_move = false;
+    table.is_for = TableFor::YouToMove;
+    CHECK(words_for_program(table).empty()); // the table does not know yet how strong deep is
+    table.is_for = TableFor::You;
     outline.strength[Player::First] = KnownStrength{1623, true, true};
-    CHECK(words_for_program(table, "deep").empty()); // days may pass until it is to move
-    CHECK(words_for_program(table, "bob") == "game ada-2 zertz 3d rated deep 1623b ada 1500?");
-    table.your_move = true;
-    CHECK(words_for_program(table, "deep") == "yours ada-2 zertz 3d rated deep 1623b ada 1500?");
+    CHECK(words_for_program(table).empty()); // days may pass until it is to move
+    table.is_for = TableFor::Others;
+    CHECK(words_for_program(table) == "game ada-2 zertz 3d rated deep 1623b ada 1500?");
+    table.is_for = TableFor::YouToMove;
+    CHECK(words_for_program(table) == "yours ada-2 zertz 3d rated deep 1623b ada 1500?");
     outline.over = true;
-    CHECK(words_for_program(table, "deep").empty());
+    CHECK(words_for_program(table).empty());
 }
 
 } // namespace

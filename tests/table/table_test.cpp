@@ -20,6 +20,10 @@ using namespace zertz;
 
 namespace {
 
+Admission guest_7_is_a_guest(const std::string& name) {
+    return name == "guest-7" ? Admission::Guest : Admission::Usual;
+}
+
 /// A table with clients that store the lines they receive, and the game as they follow it.
 class Hall {
 public:
@@ -951,7 +955,7 @@ TEST_CASE("a table between two who are not there has their seats and a given num
     hall.table = GameTable::between("cup", TableGame(session), players, 77, {});
     CHECK(hall.table.begun());
     sleep_on_disk(hall, 1000, 1000 + day); // its file is all there is of it
-    CHECK(read_outline(hall.table.about(hall.now, 0))->waits_for("ada"));
+    CHECK(meant_for(*read_outline(hall.table.about(hall.now, 0)), "ada") == TableFor::YouToMove);
     const ClientId eve = hall.join("eve", true);
     CHECK(hall.told(eve, "you") == "you watch eve");
     const ClientId bob = hall.join("bob", true);
@@ -992,8 +996,8 @@ TEST_CASE("over days: a clock that was set back gives nobody time, and a table t
     sleep_on_disk(hall, 1000, 1000 + day);
     sleep_on_disk(hall, 1000 + day, 1000 + 2 * day);
     CHECK(due(1000 + 2 * day) == 1000 + 3 * day);
-    CHECK(read_outline(hall.table.about(hall.now, 0))->waits_for("ada"));
-    CHECK_FALSE(read_outline(hall.table.about(hall.now, 0))->waits_for("bob"));
+    CHECK(meant_for(*read_outline(hall.table.about(hall.now, 0)), "ada") == TableFor::YouToMove);
+    CHECK(meant_for(*read_outline(hall.table.about(hall.now, 0)), "bob") == TableFor::You);
 }
 
 TEST_CASE("over days: an offered draw waits for its answer on the disk") {
@@ -1340,13 +1344,13 @@ TEST_CASE("over days: who has not seen the end is told of it, and nobody waits f
     hall.leave(hall.join("bob", true));
     hall.act(ada, "resign");
     const auto outline = read_outline(hall.table.about(hall.now, 0));
-    CHECK(outline->ended_unseen_by("bob"));
-    CHECK_FALSE(outline->ended_unseen_by("ada"));
+    CHECK(meant_for(*outline, "bob") == TableFor::YouEnded);
+    CHECK(meant_for(*outline, "ada") == TableFor::You);
     CHECK(in_words(*outline).starts_with("ada vs bob, finished, bob won"));
     hall.say(ada, "rematch");
     CHECK(hall.told(ada, "refused").find("bob has left") != std::string::npos);
     const ClientId bob = hall.join("bob", true);
-    CHECK_FALSE(read_outline(hall.table.about(hall.now, 0))->ended_unseen_by("bob"));
+    CHECK(meant_for(*read_outline(hall.table.about(hall.now, 0)), "bob") == TableFor::You);
     hall.say(bob, "rematch");
     CHECK(hall.told(ada, "asks") == "asks second rematch");
 }
@@ -1370,12 +1374,18 @@ TEST_CASE("the outline of a table tells what a list says, and another text is no
 TEST_CASE("who waits alone at a table and is banned leaves no open table behind, and nobody sits down there") {
     std::set<std::string> banned;
     TableOptions options;
-    options.house.is_banned = [&banned](const std::string& name) { return banned.contains(name); };
-    Hall left("none", options);
-    const ClientId ada = left.join("ada", true);
-    banned.insert("ada");
-    left.leave(ada);
-    CHECK(left.ended == false); // the table is closed, not kept
+    options.house.admission = [&banned](const std::string& name) {
+        return banned.contains(name) ? Admission::Banned : Admission::Usual;
+    };
+    for (const char* clock : {"none", "3d"}) {
+        CAPTURE(clock);
+        banned.clear();
+        Hall left(clock, options);
+        const ClientId ada = left.join("ada", true);
+        banned.insert("ada");
+        left.leave(ada);
+        CHECK(left.ended == false); // the table is closed, not kept
+    }
 
     banned.clear();
     Hall open("none", options);
@@ -1474,7 +1484,7 @@ TEST_CASE("a table tells lists the position of its game") {
 
 TEST_CASE("a guest gets a seat only in a game that is not rated and not over days") {
     TableOptions options;
-    options.house.is_guest = [](const std::string& name) { return name == "guest-7"; };
+    options.house.admission = guest_7_is_a_guest;
     const auto seated = [&](const char* rated, const char* clock) {
         Hall hall(clock, options);
         Session session = *hall.table.game().zertz();
@@ -1543,7 +1553,7 @@ TEST_CASE("both players learn how often a table was killed, also who was back fi
 
 TEST_CASE("a game that a guest has left is not kept, but its end waits for the other player") {
     TableOptions options;
-    options.house.is_guest = [](const std::string& name) { return name == "guest-7"; };
+    options.house.admission = guest_7_is_a_guest;
     const auto hall_with_guest = [&] {
         Hall hall("none", options);
         Game game = hall.table.game().zertz()->game();

@@ -117,8 +117,7 @@ ListedTable waiting(const char* opener, const char* invited) {
     table.outline.emplace();
     table.outline->players = {opener, ""};
     table.outline->invited = invited;
-    table.yours = std::string_view(opener) == "bob";
-    table.asks_you = std::string_view(invited) == "bob";
+    table.is_for = meant_for(*table.outline, "bob");
     return table;
 }
 
@@ -141,7 +140,8 @@ TEST_CASE("a challenge is told once, wherever the player is, unless it was there
     REQUIRE(next.has_value());
     effects.clear();
     model = tell(model, Tick{*next}, &effects);
-    CHECK(find_effect<ListTables>(effects) != nullptr);
+    REQUIRE(find_effect<ListTables>(effects) != nullptr);
+    CHECK(find_effect<ListTables>(effects)->only_own);
     effects.clear();
     model = tell(model, club_with({waiting("dan", "bob"), waiting("cyd", "bob"), waiting("eve", "")}), &effects);
     CHECK(on_screen(model, "cyd wants to play with you: see Tables"));
@@ -160,7 +160,7 @@ TEST_CASE("who has opened a table and left it is told when somebody sits down th
     ListedTable begun = waiting("bob", "");
     begun.outline->players = {"bob", "ada"};
     ListedTable other = game_of("eve", "");
-    other.yours = true; // a game that the player was in before
+    other.is_for = TableFor::You; // a game that the player was in before
     model = tell(model, club_with({begun, other}));
     CHECK(on_screen(model, "bob vs ada: your game has begun, see Tables"));
     model = press(model, "<down>");
@@ -296,7 +296,8 @@ TEST_CASE("a seat that is kept for others is not taken, and can be watched") {
     ListedTable kept{"bob", "bob waits for eve", ListedTable::State::Running, false, 0};
     kept.outline.emplace();
     kept.outline->players = {"bob", ""};
-    kept.not_for_you = "This table waits for eve";
+    kept.is_for = TableFor::NotYou;
+    kept.why_not = "This table waits for eve";
     Model model = hall(club_with({kept}));
     std::vector<Effect> effects;
     model = press(std::move(model), "<up><ret>", &effects);
@@ -309,7 +310,7 @@ TEST_CASE("a seat that is kept for others is not taken, and can be watched") {
 
 TEST_CASE("a seek that the player may take is marked") {
     ListedTable seek{"bob", "bob waits", ListedTable::State::Running, false, 0};
-    seek.seeks_you = true;
+    seek.is_for = TableFor::Anybody;
     CHECK(shows(screen(hall(club_with({seek}))), " +  bob: bob waits"));
 }
 

@@ -404,7 +404,11 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     evening.cut(bob); // who has gone asks no more
     CHECK_FALSE(shows(evening.screen_of(ada), "asks for a rematch"));
     CHECK(evening.at(ada).notice == "bob has left, so there is no rematch: open or join another table");
+    evening.press(ada, "N");
+    CHECK(shows(evening.screen_of(ada), "bob will be asked on coming back to this table"));
     evening.come_back(bob);
+    CHECK(shows(evening.screen_of(bob), "ada asks for a rematch. Do you agree? (y/n)"));
+    evening.press(bob, "n");
     evening.press(bob, "N");
     evening.press(ada, "y");
     CHECK(evening.seat(Player::First) == bob);

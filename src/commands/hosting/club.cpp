@@ -119,6 +119,7 @@ public:
         const int status = ban(is_fingerprint(word) ? word : member->id, *until);
         if (member) {
             club_.send_away(member->name);
+            close_tables_of(*member);
         }
         // A key that is banned leaves the member, who may have others, in.
         auto tournaments = member && !is_fingerprint(word) ? ClubTournaments::of_this_account() : std::nullopt;
@@ -149,11 +150,10 @@ public:
 
     int unban(const std::vector<std::string>& all) {
         const auto bans = club_.bans();
-        const bool banned = !bans || std::any_of(all.begin(), all.end(), [&bans](const std::string& each) {
-            return ban_of(*bans, each, std::time(nullptr)).has_value();
-        });
-        return banned ? done(club_.unban(all))
-                      : fail(filled("{name} is not banned", gap<"name">(printable(options_.words[0]))));
+        const bool none = bans && std::none_of(all.begin(), all.end(), [&bans](const std::string& each) {
+                              return ban_of(*bans, each, std::time(nullptr)).has_value();
+                          });
+        return change(none, [&] { return club_.unban(all); });
     }
 
     int mute() {
@@ -273,16 +273,30 @@ public:
     int rename() {
         return with_member_without_games([this](const Member& member) {
             const std::string& name = options_.words[1];
-            return member.name == name ? change(true, [] { return std::nullopt; })
-                                       : sent_away(member, done(club_.rename(member, name)));
+            return renamed(member.name == name ? change(true, [] { return std::nullopt; })
+                                               : sent_away(member, done(club_.rename(member, name))));
         });
     }
 
     int merge() {
         return with_member_without_games([this](const Member& member) {
-            return with_member(1,
-                               [&](const Member& into) { return sent_away(member, done(club_.merge(member, into))); });
+            return with_member(
+                1, [&](const Member& into) { return renamed(sent_away(member, done(club_.merge(member, into)))); });
         });
+    }
+
+    /// Who had another name when a game ended sees its end nevertheless.
+    int renamed(int status) {
+        const auto old = [this](const std::string& name) { return club_.name_now(name) != name; };
+        for_each_table(std::nullopt, [&](const TableFolder& folder, const ListedTable& table) {
+            const auto& players = table.outline->players;
+            const bool waits = table.outline->over ? old(players[0]) || old(players[1]) : old(table.outline->invited);
+            if (waits && table.state == ListedTable::State::Stopped) {
+                // If it fails, the next name that is changed tries again.
+                static_cast<void>(rename_players(folder, table.name, club_));
+            }
+        });
+        return status;
     }
 
     int ratings() {
@@ -496,22 +510,50 @@ private:
         return member ? act(*member) : fail(nobody_is(options_.words[word]));
     }
 
+    /// Calls f(folder, table) for the tables of which it is known who is there; those of one player, if one is named.
+    template <class F>
+    static void for_each_table(const std::optional<std::string>& player, F&& f) {
+        const auto place = home_of(true).tables();
+        const auto reader = player ? std::optional(TableFolder::Reader{*player}) : std::nullopt;
+        if (!place) {
+            return;
+        }
+        const TableFolder folder(*place, false);
+        for (const ListedTable& table : folder.list(answers, reader)) {
+            if (table.outline && (!player || table.outline->seats(*player))) {
+                f(folder, table);
+            }
+        }
+    }
+
+    /// Where a member waits who may not come any more, and is not now: what is a process ends with the member's visit.
+    void close_tables_of(const Member& member) {
+        for_each_table(member.name, [&](const TableFolder& folder, const ListedTable& table) {
+            auto file = !table.outline->begun() && club_.is_banned(member.name, std::time(nullptr))
+                            ? folder.take(table.name)
+                            : Result<TableFile, std::string>(std::string());
+            if (file) {
+                std::move(file).value().remove();
+            }
+        });
+    }
+
     /// Seats belong to names: a member keeps the name until the games are over.
     template <class F>
     int with_member_without_games(F&& act) {
         return with_member(0, [&](const Member& member) {
-            const auto tables = home_of(true).tables();
-            const auto listed = tables ? TableFolder(*tables, false).list(answers, TableFolder::Reader{member.name})
-                                       : std::vector<ListedTable>();
-            const bool plays = std::any_of(listed.begin(), listed.end(), [&member](const ListedTable& table) {
-                return table.outline && table.outline->seats(member.name);
+            bool plays = false;
+            for_each_table(member.name, [&](const TableFolder&, const ListedTable& table) {
+                const bool unseen = meant_for(*table.outline, member.name) == TableFor::YouEnded;
+                plays = plays || !table.outline->over || (unseen && table.state != ListedTable::State::Stopped);
             });
             const auto tournaments = ClubTournaments::of_this_account();
             if (tournaments && tournaments->has_player(member.name)) {
                 return fail(filled("{name} is in a tournament; try again when it is over, or take the player out",
                                    gap<"name">(member.name)));
             }
-            return plays ? fail(filled("{name} has a seat at a table; try again when those games are over",
+            return plays ? fail(filled("{name} has a seat at a table; try again when those games are over and nobody "
+                                       "is there",
                                        gap<"name">(member.name)))
                          : act(member);
         });

@@ -16,11 +16,11 @@ int run_status(const StatusOptions& options, Streams streams) {
     if (const auto problem = desk.problem()) {
         return complain(streams.err, *problem, Failed);
     }
-    const tui::TablesListed listed = desk.list();
+    const tui::TablesListed listed = desk.list({.only_own = true});
     JsonArray games;
     int waiting = 0;
     for (const ListedTable& table : listed.tables) {
-        if (table.your_move) {
+        if (table.is_for == TableFor::YouToMove) {
             ++waiting;
             JsonObject game;
             game.add("table", table.name).add("due", table.outline->due);

@@ -129,7 +129,7 @@ int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, 
 }
 
 int list_tables(TableDesk& desk, std::ostream& out) {
-    const tui::TablesListed listed = desk.list();
+    const tui::TablesListed listed = desk.list({});
     for (const ListedTable& table : listed.tables) {
         out << line_about(table, listed.at) << "\n";
     }
@@ -288,7 +288,7 @@ private:
     }
 
     void list(std::string_view) {
-        listed_ = desk_.list();
+        listed_ = desk_.list({});
         const auto& tables = listed_.tables;
         for (std::size_t i = 0; i < tables.size(); ++i) {
             streams_.out << "% " << i + 1 << "  " << line_about(tables[i], listed_.at) << "\n";
@@ -333,12 +333,11 @@ private:
         if (listed == nullptr) {
             return;
         }
-        const std::vector<ListedTable> now = desk_.list().tables; // somebody may have joined since the list was shown
+        const std::vector<ListedTable> now =
+            desk_.list({.only_own = true}).tables; // somebody may have joined since the list was shown
         const auto table = std::find_if(now.begin(), now.end(),
                                         [listed](const ListedTable& each) { return each.name == listed->name; });
-        const auto outline = table == now.end() ? std::nullopt : table->outline;
-        if (!outline || outline->begun() ||
-            (outline->players[0] != desk_.name() && outline->players[1] != desk_.name())) {
+        if (table == now.end() || !table->is_yours() || table->outline->begun()) {
             return remark(tr("you can close a table of your own that nobody has joined"));
         }
         if (const auto why = desk_.go(table->name, true)) {
@@ -366,12 +365,12 @@ private:
         if (!text.empty()) {
             return say(text);
         }
-        listed_.here = desk_.list().here;
+        listed_.here = desk_.list({}).here;
         if (!listed_.here) {
             return remark(tr("You can talk at the tables; in a club also here"));
         }
         constexpr std::size_t most = 20;
-        const std::vector<HallLine> said = desk_.list().talk;
+        const std::vector<HallLine> said = desk_.list({}).talk;
         for (std::size_t i = said.size() - std::min(said.size(), most); i < said.size(); ++i) {
             remark(filled("{name}: {text}", gap<"name">(said[i].name), gap<"text">(said[i].text)));
         }
@@ -387,7 +386,7 @@ private:
         const std::string_view name = take_word(words);
         const std::string_view what = trimmed(words);
         if (name.empty()) {
-            const auto all = desk_.list().tournaments;
+            const auto all = desk_.list({}).tournaments;
             for (const tui::ListedTournament& each : all) {
                 remark(each.about);
             }
@@ -477,8 +476,8 @@ private:
     /// Tells of tables that are new, or something else than before: a seat that was free is taken, a game is its own.
     void tell_tables() {
         std::set<std::string> now;
-        for (const ListedTable& table : desk_.list().tables) {
-            const std::string said = words_for_program(table, *given_.name);
+        for (const ListedTable& table : desk_.list({}).tables) {
+            const std::string said = words_for_program(table);
             std::string_view rest = said;
             std::string seen(take_word(rest)); // what it is, and its name
             seen.append(" ").append(take_word(rest));

@@ -2,9 +2,11 @@
 // given one.
 
 #include "base/ascii.hpp"
+#include "base/joined_thread.hpp"
 #include "base/language.hpp"
 #include "base/line_reader.hpp"
 #include "base/number.hpp"
+#include "base/signal_pause.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
@@ -18,6 +20,7 @@
 #include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/home.hpp"
+#include "store/hosts.hpp"
 #include "store/restricted.hpp"
 #include "tui/frame/frame.hpp"
 
@@ -25,8 +28,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <ctime>
+#include <mutex>
 #include <ostream>
 #include <utility>
 
@@ -218,6 +224,40 @@ void outlive_hangups() {
     std::signal(SIGHUP, [](int) {}); // whoever reads may note it
 }
 
+/// Ends this visit, as a connection that breaks does, if the host has sent the visitor away on another machine.
+class EndFromElsewhere {
+public:
+    EndFromElsewhere(const Club& club, const std::string& name) {
+        if (!this_host().empty()) {
+            const SignalPause pause; // the signal is for the visit
+            watch_ = JoinedThread([this, club, name] { watch(club, name); });
+        }
+    }
+    ~EndFromElsewhere() {
+        const std::lock_guard lock(mutex_);
+        over_ = true;
+        ends_.notify_all();
+    }
+    EndFromElsewhere(const EndFromElsewhere&) = delete;
+    EndFromElsewhere& operator=(const EndFromElsewhere&) = delete;
+
+private:
+    void watch(const Club& club, const std::string& name) {
+        constexpr std::chrono::seconds between_looks{5};
+        std::unique_lock lock(mutex_);
+        while (!ends_.wait_for(lock, between_looks, [this] { return over_; })) {
+            if (club.is_sent_away(name)) {
+                ::kill(::getpid(), SIGHUP);
+            }
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable ends_;
+    bool over_ = false;
+    JoinedThread watch_; // the first to go
+};
+
 /// Whom the host has sent away learns why, after the visit.
 int leave_club(const Club& club, const Member& member, const std::string& key, int status, std::ostream& err) {
     club.leave();
@@ -269,6 +309,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     if (const auto problem = club->enter(*member)) {
         return turn_away(streams.err, *problem);
     }
+    const EndFromElsewhere end(*club, member->name);
     visit.name = member->name;
     visit.player.member = member->id;
     visit.player.restricted = true;
@@ -294,6 +335,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     club->forget_gone_guests(*home);
     PlayOptions visit = options;
     int status = Done;
+    const EndFromElsewhere end(*club, name);
     if (Welcome welcome(*club, "", streams); welcome.meet_guest(name)) {
         shut_in(name);
         think_in_turn(*club);

@@ -137,7 +137,9 @@ public:
     void operator()(const news::Asks& asks) {
         const auto name = gap<"name">(name_at_table(asks.by));
         const bool answers = visit().game->seat == opponent(asks.by); // not who asks, and no spectator
-        if (asks.what == "rematch") {
+        if (asks.what == "rematch" && asks.by == visit().game->seat && !visit().there[opponent(asks.by)]) {
+            remark(filled(heard_sentences::asked_on_return, gap<"name">(name_at_table(opponent(asks.by)))));
+        } else if (asks.what == "rematch") {
             remark(answers ? filled("{name} asks for a rematch; type yes or no", name)
                            : filled("{name} asks for a rematch", name));
         } else if (asks.what == "adjourn") {

@@ -108,8 +108,8 @@ private:
     void lose_for_good(Player player);
     void claim(Player player);
     void adjourn(Player player);
-    /// Whether a guest plays, who never comes back.
-    bool has_guest() const;
+    /// Whether the game cannot go on another time: a guest plays, or who waits for an opponent is banned.
+    bool somebody_comes_no_more() const;
     void refuse_second_request(Player player, Player asker);
     void answer_adjourn(Player player, bool agreed);
     static bool agrees_to_log(const Chair& chair);

@@ -123,6 +123,7 @@ struct TablesListed {
     std::vector<ListedTable> tables;
     std::string problem;
     std::time_t at = 0;
+    // What follows is not told with the player's own tables alone.
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here{};
     std::vector<ListedTournament> tournaments{};

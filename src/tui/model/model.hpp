@@ -322,8 +322,10 @@ struct SolvePosition {
     Position position;
     int placements = 0;
 };
-/// Lists the tables; TablesListed answers.
-struct ListTables {};
+/// Lists the tables, or only those that concern the player; TablesListed answers.
+struct ListTables {
+    bool only_own = false;
+};
 /// Asks the club for a code that lets another key of the player's in, for the ratings, or whether a player of this name
 /// can be invited; ClubTold answers.
 struct AskClub {

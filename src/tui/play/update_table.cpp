@@ -70,10 +70,10 @@ void go(Model& model, Effects& effects, bool sits) {
         return; // the player is on the way to a table
     }
     const ListedTable* table = table_in(model, hall_of(model).row);
-    if (table != nullptr && sits && !table->not_for_you.empty()) {
-        refuse(model, effects,
-               filled("{why}  {key} watch", gap<"why">(table->not_for_you),
-                      gap<"key">(model.keys.first_key(Action::Watch))));
+    if (table != nullptr && sits && table->is_for == TableFor::NotYou) {
+        refuse(
+            model, effects,
+            filled("{why}  {key} watch", gap<"why">(table->why_not), gap<"key">(model.keys.first_key(Action::Watch))));
     } else if (table != nullptr) {
         hall_of(model).going = true;
         effects.push_back(GoToTable{table->name, sits});
@@ -317,7 +317,9 @@ struct NewsTaker {
     /// Asks the opponent of a player; that player reads that an answer is awaited.
     void ask(Player by, Ask what) const {
         if (by == table().seat) {
-            say(model, filled(sentences::waiting_for_name, gap<"name">(name_of(opponent(by)))));
+            const auto name = gap<"name">(name_of(opponent(by)));
+            say(model, table().there[opponent(by)] ? filled(sentences::waiting_for_name, name)
+                                                   : filled(heard_sentences::asked_on_return, name));
         } else if (table().seat) {
             question() = what;
             model.notice.clear(); // it would cover the keys that answer
@@ -538,15 +540,14 @@ void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTabl
     HallNews before = std::exchange(model.hall_news, {model.hall_news.next_look, true});
     std::string news;
     for (const ListedTable& table : tables) {
-        const bool begun = table.outline && table.outline->begun();
-        if (table.asks_you) {
+        if (table.is_for == TableFor::YouAlone) {
             model.hall_news.challenges.insert(table.name);
             if (before.heard && !before.challenges.contains(table.name)) {
                 news = filled("{name} wants to play with you: see Tables", gap<"name">(table.outline->opener()));
             }
-        } else if (table.yours && !begun) {
+        } else if (table.is_yours() && !table.outline->begun()) {
             model.hall_news.open.insert(table.name);
-        } else if (table.yours && before.open.contains(table.name) && !table.outline->over) {
+        } else if (table.is_yours() && before.open.contains(table.name) && !table.outline->over) {
             news = filled("{first} vs {second}: your game has begun, see Tables",
                           gap<"first">(table.outline->players[0]), gap<"second">(table.outline->players[1]));
         }
@@ -566,7 +567,7 @@ std::optional<Millis> next_hall_news(const Model& model) {
 
 void look_for_hall_news(Model& model, Effects& effects) {
     model.hall_news.next_look = model.now + between_looks_elsewhere;
-    effects.push_back(ListTables{});
+    effects.push_back(ListTables{.only_own = true});
 }
 
 void take_tables(Model& model, Effects& effects, const TablesListed& listed) {

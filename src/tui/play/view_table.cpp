@@ -208,7 +208,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         const ListedTournament* tournament = tournament_in(model, row);
         if (table != nullptr || tournament != nullptr) {
             const std::string text = table != nullptr ? line_about(*table, hall.listed_at) : tournament->about;
-            const bool seeks = table != nullptr && table->seeks_you;
+            const bool seeks = table != nullptr && table->is_free();
             const Style of_row = chosen ? style : seeks ? Style::Label : Style::Plain;
             frame.put({line, hall_col - 3}, seeks ? "+" : " ", of_row);
             frame.put({line, hall_col}, clipped(text, columns - hall_col - 1), of_row);

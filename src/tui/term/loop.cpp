@@ -192,12 +192,12 @@ private:
         }
         list_kept(model_, services_.kept());
     }
-    void run_effect(const ListTables&) { tell(services_.tables().list()); }
+    void run_effect(const ListTables& wanted) { tell(services_.tables().list(wanted)); }
     void run_effect(const AskTournament& effect) { tell(services_.tables().ask_tournament(effect)); }
     void run_effect(const AskClub& effect) { tell(services_.tables().ask_club(effect)); }
     void run_effect(const SayToClub& effect) {
         tell(services_.tables().say_to_club(effect));
-        tell(services_.tables().list());
+        tell(services_.tables().list({}));
     }
     void run_effect(const OpenTable& effect) {
         services_.serve(StopAsking{}); // about another game

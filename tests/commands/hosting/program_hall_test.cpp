@@ -1,9 +1,7 @@
-#include "../../support/scratch.hpp"
+#include "../../support/club_home.hpp"
 #include "../../support/speaking.hpp"
 #include "commands/commands.hpp"
 #include "commands/tables_screen.hpp"
-#include "store/accounts.hpp"
-#include "store/club.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,44 +16,20 @@ using namespace zertz;
 
 namespace {
 
-/// A home of its own for this program, whose club has ada as a member.
-class ClubHome {
+/// What the list of tables says to ada, a member.
+class AdaInLines : public test::ClubHome {
 public:
-    ClubHome() {
-        std::filesystem::create_directory(own);
-        setenv("HOME", own.c_str(), 1);
-        remember_home(own);
-        REQUIRE_FALSE(club().found().has_value());
-        const auto ada = club().join("ada", "SHA256:" + std::string(43, 'A'), "192.0.2.1", std::time(nullptr));
-        REQUIRE(ada);
-        member = ada->id;
-    }
-    ~ClubHome() {
-        setenv("HOME", before.c_str(), 1);
-        remember_home(before);
-    }
-    ClubHome(const ClubHome&) = delete;
-    ClubHome& operator=(const ClubHome&) = delete;
-
-    static Club club() { return *Club::of_this_account(); }
-    std::string said(const std::string& typed) {
+    std::string said(const std::string& typed) const {
         std::istringstream in(typed);
         std::ostringstream out;
         std::ostringstream err;
-        VisitorGiven visitor;
-        visitor.restricted = true;
-        visitor.name = "ada";
-        visitor.member = member;
         PlayerOptions player;
         player.restricted = true;
-        CHECK(run_tables_in_lines(visitor, {}, player, {in, out, err}) == Done);
+        CHECK(run_tables_in_lines(visitor(ada), {}, player, {in, out, err}) == Done);
         return out.str();
     }
 
-    const test::Scratch scratch;
-    const std::string own = scratch / "home";
-    const std::string before = std::getenv("HOME") != nullptr ? std::getenv("HOME") : "";
-    std::string member;
+    const Member ada = joined("ada", 'A');
 };
 
 bool in_answer(const std::string& text, const std::string& part) {
@@ -67,7 +41,7 @@ bool in_answer(const std::string& text, const std::string& part) {
 } // namespace
 
 TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as the one on the screen") {
-    ClubHome home;
+    AdaInLines home;
     std::ofstream(home.club().folder() / "limits") << "talk-after-games 0\n";
     in_answer(home.said("talk good evening\ntalk\n"), "% ada: good evening\n");
     std::string longest;

@@ -1,0 +1,185 @@
+#include "../../support/club_home.hpp"
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "store/home.hpp"
+#include "store/tables.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+/// The host of a club with ada, bob and eve, and tables over days.
+class HostsHome : public test::ClubHome {
+public:
+    HostsHome() { REQUIRE_FALSE(tables.problem().has_value()); }
+
+    /// What the host is told.
+    static std::string host(const std::string& action, std::vector<std::string> words, int status = Done) {
+        std::istringstream in;
+        std::ostringstream out;
+        std::ostringstream err;
+        ClubOptions options;
+        options.action = action;
+        options.words = std::move(words);
+        CHECK(run_club(options, {in, out, err}) == status);
+        return out.str() + err.str();
+    }
+    static GameTable::Outputs say(GameTable& table, ClientId client, const std::string& line) {
+        return table.update({client, 1000, line});
+    }
+    static ClientId sit(GameTable& table, ClientId client, const std::string& name) {
+        table.update({client, 1000, TableInput::Arrived{getuid()}});
+        say(table, client, "zertz-table 1");
+        say(table, client, "sit yes - " + name);
+        return client;
+    }
+    static Visitor of(const Member& member) { return {getuid(), member.name, true, ""}; }
+    static TableGame three_days() {
+        return TableGame(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("3d"))));
+    }
+    void keep(const std::string& name, const GameTable& table) const {
+        auto file = tables.make(name);
+        REQUIRE(file);
+        REQUIRE_FALSE(std::move(file).value().write(table.record(1000, false, now), table.about(1000, now)));
+    }
+    /// A game in which the second player has resigned while the first was away.
+    void add_ended(const std::string& name, const Member& first, const Member& second) const {
+        GameTable table = GameTable::between(name, three_days(), {of(first), of(second)}, 7, {});
+        say(table, sit(table, 1, second.name), "act resign");
+        table.update({1, 1000, TableInput::Left{}});
+        REQUIRE(table.game().over());
+        keep(name, table);
+    }
+    void add_open(const std::string& name, const Member& opener, const std::string& invited = "") const {
+        TableOptions options;
+        options.invited = invited;
+        keep(name, GameTable(name, three_days(), Player::First, of(opener), options));
+    }
+    /// What a member reads at the beginning of a visit.
+    static std::string news(const Member& member) { return TableDesk(visitor(member), {}).news_at_tables(); }
+
+    const Member ada = joined("ada", 'A');
+    const Member bob = joined("bob", 'B');
+    const Member eve = joined("eve", 'E');
+    const TableFolder tables{*home_of(true).tables(), false};
+    const std::time_t now = std::time(nullptr);
+};
+
+} // namespace
+
+TEST_CASE("a member whose game has ended while nobody looked gets another name, and sees the end under that") {
+    const HostsHome home;
+    home.add_ended("bob-d1", home.ada, home.bob);
+    home.add_open("bob-d2", home.bob, "ada");
+    CHECK(home.news(home.ada) == "1 game of yours has ended; Waiting for you in Tables: bob");
+    CHECK(home.host("rename", {"ada", "opal"}).empty());
+    const Member opal = *home.club().find("opal");
+    CHECK(home.news(opal) == "1 game of yours has ended; Waiting for you in Tables: bob");
+    CHECK(home.news(home.bob).empty());
+
+    const auto file = home.tables.take("bob-d1");
+    REQUIRE(file);
+    auto table = GameTable::restored("bob-d1", file->read().value(), {});
+    REQUIRE(table);
+    CHECK(table->game().seats()[0].name == "opal");
+    CHECK(table->game().seats()[1].name == "bob");
+    home.sit(*table, 1, "opal");
+    CHECK(table->is_seen_to_its_end());
+}
+
+TEST_CASE("names that were changed while a table could not be are put right at the next change") {
+    const HostsHome home;
+    home.add_ended("bob-d1", home.ada, home.bob);
+    REQUIRE_FALSE(home.club().rename(home.ada, "opal").has_value()); // as if the host's command had been killed there
+    const Member opal = *home.club().find("opal");
+    CHECK(home.news(opal).empty());
+    home.host("rename", {"opal", "opal"});
+    CHECK(home.news(opal) == "1 game of yours has ended");
+}
+
+TEST_CASE("two members who have played each other become one, who sees the end once") {
+    const HostsHome home;
+    home.add_ended("bob-d1", home.ada, home.bob);
+    home.add_ended("bob-d2", home.bob, home.eve);
+    CHECK(home.host("merge", {"ada", "bob"}).empty());
+    CHECK(home.news(home.bob) == "2 games of yours have ended");
+    const auto file = home.tables.take("bob-d1");
+    REQUIRE(file);
+    auto table = GameTable::restored("bob-d1", file->read().value(), {});
+    REQUIRE(table);
+    home.sit(*table, 1, "bob");
+    CHECK(table->is_seen_to_its_end());
+}
+
+TEST_CASE("a member who plays or waits keeps the name") {
+    const HostsHome home;
+    home.add_open("eve-d1", home.eve);
+    CHECK(home.host("rename", {"eve", "opal"}, Failed) ==
+          "zertz: eve has a seat at a table; try again when those games are over and nobody is there\n");
+    home.keep("bob-d1", GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
+    home.host("rename", {"ada", "opal"}, Failed);
+    home.host("merge", {"ada", "eve"}, Failed);
+    CHECK(home.club().find("ada")->name == "ada");
+}
+
+TEST_CASE(
+    "with a ban, a table over days closes at which the member waits; one that has begun, and those of others, stay") {
+    const HostsHome home;
+    home.add_open("ada-d1", home.ada);
+    home.add_open("ada-d2", home.ada, "bob");
+    home.add_open("eve-d1", home.eve, "ada");
+    home.keep("bob-d1", GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
+    const auto ada_has_a_key_left = [&] {
+        const auto code = home.club().code_for(home.ada.id, home.now);
+        REQUIRE(code);
+        REQUIRE(home.club().join_by_code(code->text, home.key_of('2'), home.now));
+    };
+    ada_has_a_key_left();
+    home.host("ban", {home.key_of('A')});
+    CHECK(home.tables.has("ada-d1"));
+    home.host("ban", {"ada"});
+    CHECK_FALSE(home.tables.has("ada-d1"));
+    CHECK_FALSE(home.tables.has("ada-d2"));
+    CHECK(home.tables.has("eve-d1"));
+    CHECK(home.tables.has("bob-d1"));
+    const auto why = home.club().visitor(home.key_of('2'), home.now);
+    REQUIRE_FALSE(why);
+    CHECK(why.error() ==
+          "you may not play here: the host gave no reason; if you waited for an opponent at a table, it is closed");
+}
+
+TEST_CASE("what changes nothing says so, and is no error") {
+    const HostsHome home;
+    const std::string unchanged = "nothing has changed: it was so already\n";
+    CHECK(home.host("unban", {"ada"}) == unchanged);
+    CHECK(home.host("unban", {"192.0.2.7"}) == unchanged);
+    CHECK(home.host("unmute", {"ada"}) == unchanged);
+    home.host("ban", {"ada"});
+    CHECK(home.host("unban", {"ada"}).empty());
+    CHECK_FALSE(home.club().is_banned("ada", home.now));
+}
+
+TEST_CASE("outside the list, a member's own tables alone are looked at") {
+    const HostsHome home;
+    home.add_ended("bob-d1", home.ada, home.bob);
+    home.add_open("eve-d1", home.eve);
+    home.add_open("eve-d2", home.eve, "ada");
+    TableDesk desk(home.visitor(home.ada), {});
+    const auto names = [&desk](bool only_own) {
+        std::string names;
+        for (const ListedTable& table : desk.list({only_own}).tables) {
+            names += table.name + " ";
+        }
+        return names;
+    };
+    CHECK(names(false) == "bob-d1 eve-d2 eve-d1 ");
+    CHECK(names(true) == "bob-d1 eve-d2 ");
+    CHECK_FALSE(desk.list({true}).here.has_value());
+}
