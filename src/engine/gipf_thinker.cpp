@@ -91,7 +91,7 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
         if (on_info) {
             on_info(choice.info);
         }
-        enough = enough || (full && pace.enough(report));
+        enough = enough || (full && !task.gives_way && pace.enough(report));
     };
     pace.follow(search);
     const GipfReport report = full ? search_with_helpers(searches_, search, watch) : GipfSearch(table).run(search);

@@ -200,7 +200,7 @@ TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as 
     // From the start screen one goes back to that; a game of ZÈRTZ behind it is not lost either.
     Model other = press(playing(), "w<ret>.<ret>n");
     other.choices.choose<GipfRules>();
-    other = press(other, "Ub<esc>");
+    other = press(other, "Ub<esc><esc>");
     CHECK(other.screen == &screens::start);
     other = press(other, "<esc>");
     CHECK(other.screen == &screens::play);
