@@ -89,8 +89,8 @@ bool GameTable::knows(ClientId client) const {
 }
 
 Millis GameTable::patience() const {
-    constexpr Millis moment = 1000; // a game over days is a file while nobody looks at it
-    return game_.is_by_days() ? moment : options_.reservation;
+    constexpr Millis moment = 1000; // a game over days is a file while nobody looks at it, and so is one that has ended
+    return game_.is_by_days() || (game_.over() && options_.one_account) ? moment : options_.reservation;
 }
 
 std::size_t GameTable::watching() const {

@@ -448,6 +448,14 @@ club announce | grep -qx 'there is no announcement' || fail 'an empty announceme
 grep -q 'you may not play here: too long' "$scratch/said" || { fail 'without a terminal the reason of a ban is not told:'; cat "$scratch/said" >&2; }
 club unban ada
 
+# On several machines, a ban that is typed on another one ends the visit too.
+mkdir /run/zertz-link
+# shellcheck disable=SC2086
+{ sleep 3 && ZERTZ_HOST=another club ban ada --reason 'elsewhere' && sleep 12; } | timeout 14 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+grep -q 'you may not play here: elsewhere' "$scratch/said" || { fail 'a ban on another machine does not end a visit:'; cat "$scratch/said" >&2; }
+rmdir /run/zertz-link
+club unban ada
+
 # While everybody may enter, nobody can be taken off the list of those who may.
 club allow ada
 club disallow bob 2>"$scratch/said" && fail 'a key is taken off a list on which it is not'

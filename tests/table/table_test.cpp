@@ -1338,6 +1338,22 @@ TEST_CASE("a table to which nobody has come can be closed by its opener, and no 
     CHECK(begun.told(one, "refused") != "");
 }
 
+TEST_CASE("a table whose game has ended is a file once nobody is there, where whoever comes can start it again") {
+    for (const bool one_account : {true, false}) {
+        TableOptions options;
+        options.one_account = one_account;
+        Hall hall("5+3", options);
+        const ClientId ada = hall.join("ada", true);
+        hall.leave(hall.join("bob", true));
+        hall.act(ada, "resign");
+        hall.leave(ada);
+        hall.tick(2000);
+        CHECK(hall.ended.has_value() == one_account);
+        hall.tick(300'000);
+        CHECK(hall.ended == true); // bob has not seen the end
+    }
+}
+
 TEST_CASE("over days: who has not seen the end is told of it, and nobody waits for a rematch with the absent") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);

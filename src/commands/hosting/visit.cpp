@@ -335,9 +335,9 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     club->forget_gone_guests(*home);
     PlayOptions visit = options;
     int status = Done;
-    const EndFromElsewhere end(*club, name);
     if (Welcome welcome(*club, "", streams); welcome.meet_guest(name)) {
         shut_in(name);
+        const EndFromElsewhere end(*club, name); // its thread is shut in as well
         think_in_turn(*club);
         welcome.keep_language_of(name);
         visit.greeting =
