@@ -686,7 +686,7 @@ private:
         add_start_of_any_game(command, given.start);
         add_agreed(command);
         add_value(command, "--clock", "CLOCK", given.clock,
-                  tr("tournament: days for each move, 1d to 14d (default 3d)"), such_as({"1d", "3d", "7d"}));
+                  tr("tournament: days per move, 1d to 14d (default 3d)"), such_as({"1d", "3d", "7d"}));
         add_value(command, "--starts", "TIME", given.starts,
                   tr("tournament: announce it, to start at this time, such as '2027.01.31 19:00'"));
         add_number(command, "--players", given.players,
