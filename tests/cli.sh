@@ -84,7 +84,7 @@ expect 'explore puts no index in the place of the games' "zertz: -o $scratch/gam
 = 1" "$(cp man/examples/games.zertz "$scratch/games.zertz"; error_of "$zertz" explore "$scratch/games.zertz" -o "$scratch/games.zertz" --force; rm "$scratch/games.zertz")"
 expect 'explore of an index' "$first" "$(error_of "$zertz" explore "$scratch/kept.index")"
 expect 'explore counts Wd4,d1 and its mirror image as one' 'Wd4,d1 2
-moves that are the same on the board turned or mirrored count as one' \
+moves that differ only by a rotation or reflection of the board count as one' \
     "$(printf '1. Wd4,d1 *\n\n1. Wd4,a1 *\n' | "$zertz" explore - -o "$scratch/two.index" | awk 'NR == 2 { print $1, $2 } NR > 2')"
 printf '[Game "GIPF"]\n[Version "standard"]\n\n1. c2 *\n' >"$scratch/gipf.zertz"
 : >"$scratch/empty.zertz"

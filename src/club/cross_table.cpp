@@ -154,10 +154,10 @@ std::string standings_table(const Tournament& tournament, std::size_t widest) {
 
 std::string tie_breaks_in_words() {
     return tr("Ties are broken by these, in this order:\n"
-              "DE      direct encounter: points among those who are equal\n"
-              "BH-C1   Buchholz without the lowest: the other opponents' points\n"
+              "DE      direct encounter: points in the games among the tied players\n"
+              "BH-C1   Buchholz cut 1: all opponents' points but the lowest\n"
               "BH      Buchholz: all opponents' points\n"
-              "SB      Sonneborn-Berger: points against each times that opponent's points\n"
+              "SB      Sonneborn-Berger: points against each opponent, times that opponent's points\n"
               "wins    games won by play\n");
 }
 

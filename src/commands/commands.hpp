@@ -207,7 +207,7 @@ struct PlayOptions {
 };
 int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
-/// A game by correspondence. Without an act, shows it, and asks for a move at a terminal.
+/// A correspondence game. Without an act, shows it, and asks for a move at a terminal.
 struct CorrespondOptions {
     std::string file;
     bool make = false;

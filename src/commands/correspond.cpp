@@ -24,12 +24,6 @@
 namespace zertz {
 namespace {
 
-/// The message of an error with its rule, for people who must see what their opponent has done.
-std::string render_with_rule(ParseError error, std::string_view source) {
-    error.message += error.rule.empty() ? "" : " (" + error.rule + ")";
-    return render(error, source);
-}
-
 std::string name_of_player(const Tags& game, Player player) {
     constexpr std::size_t longest = 60;
     return shown_name(game.tag(name_tags[static_cast<std::size_t>(index_of(player))]), longest);
@@ -53,10 +47,10 @@ template <GameRules R>
 Result<AnyCopy, std::string> copy_of(const BasicReadGame<R>& read, const std::string& path) {
     const auto name = gap<"file">(printable(path));
     if (read.error) {
-        return render_with_rule(*read.error, path);
+        return render(*read.error, path);
     }
     if (read.game.tag(correspondence_tag).empty()) {
-        return filled("{file} is not a game by correspondence; begin one with --new", name);
+        return filled("{file} is not a correspondence game; begin one with --new", name);
     }
     if (const auto why = why_no_correspondence<R>(read.game.start())) {
         return filled("{file}: {why}", name, gap<"why">(*why));
@@ -77,7 +71,7 @@ Result<AnyCopy, std::string> read_copy(const std::string& path) {
     }
     auto copy = std::visit([&path](const auto& each) { return copy_of(each, path); }, *read);
     if (copy && file.next_any()) {
-        return filled("{file} has more than 1 game; keep each game by correspondence in a file of its own",
+        return filled("{file} has more than 1 game; keep each correspondence game in a file of its own",
                       gap<"file">(printable(path)));
     }
     return copy;
@@ -99,13 +93,13 @@ std::string what_is_next(const Copy<R>& copy, const std::string& path) {
     const auto name = gap<"name">(name_of_player(copy.game, mover));
     if (!copy.owner()) {
         return filled("{name} to move. If you are {name}: zertz correspond {file} --move MOVE\nOtherwise send {file} "
-                      "to {name}. To take over the answer: zertz correspond {file} --receive ANSWER",
+                      "to {name}. To add the answer: zertz correspond {file} --receive ANSWER",
                       name, file);
     }
     return copy.owner() == mover
                ? filled("{name}, it is your turn: zertz correspond {file} --move MOVE", name, file)
-               : filled("Send {file} to {name}. To take over the answer: zertz correspond {file} --receive ANSWER",
-                        name, file);
+               : filled("Send {file} to {name}. To add the answer: zertz correspond {file} --receive ANSWER", name,
+                        file);
 }
 
 /// What was written about the last move, on one line.
@@ -387,7 +381,7 @@ std::string why_not_taken(const BasicReceived<R>& received, const std::string& n
     case Receipt::Older:
         return counted("{file}: this is an older state of your game, after 1 move",
                        "{file}: this is an older state of your game, after {number} moves", received.turns, file);
-    default: return render_with_rule(received.why, name);
+    default: return render(received.why, name);
     }
 }
 

@@ -60,7 +60,7 @@ public:
         if (const auto index = std::find_if(options_.files.begin(), options_.files.end(), is_index);
             index != options_.files.end()) {
             return fail(
-                filled("{file} is an index; give the games that it was made of", gap<"file">(printable(*index))));
+                filled("{file} is an index; give the games that it was made from", gap<"file">(printable(*index))));
         }
         if (options_.output && is_source(*options_.output)) {
             return fail(filled("-o {file}: these are the games; name another file for the index",
@@ -261,7 +261,7 @@ private:
             }
             streams_.out << "\n";
         }
-        streams_.out << tr("moves that are the same on the board turned or mirrored count as one") << "\n";
+        streams_.out << tr("moves that differ only by a rotation or reflection of the board count as one") << "\n";
     }
 
     template <GameRules R>

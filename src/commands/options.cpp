@@ -177,7 +177,7 @@ public:
                        "'zertz COMMAND --help' shows a command's options and an example."));
         app_.add_flag("--restricted", play_.player.restricted,
                       tr("limit what the player can do, for untrusted players (see zertz-tables(7))"));
-        app_.add_flag("--status", status_, tr("say in how many games over days it is your turn, and exit"));
+        app_.add_flag("--status", status_, tr("say in how many games with days per move it is your turn, and exit"));
         app_.add_flag("--json", status_json_, tr("with --status: print JSON"));
         add_value(app_, "--key", "FINGERPRINT", visit_key_,
                   tr("visit the club as the owner of this key (for sshd: see zertz-tables(7))"));
@@ -583,8 +583,9 @@ private:
             command.add_flag("--accept-draw", correspond_.accept_draw, tr("accept the draw that your opponent offers")),
             command.add_flag("--demand", correspond_.demand, tr("demand the capture that your opponent missed")),
             command.add_flag("--resign", correspond_.resign, tr("resign the game")),
-            add_value(command, "--receive", "FILE", correspond_.receive,
-                      tr("check and take over your opponent's file or mail ('-' for standard input)"))};
+            add_value(
+                command, "--receive", "FILE", correspond_.receive,
+                tr("check your opponent's file or email and add the move to your copy ('-' for standard input)"))};
         exclude_each_other(acts);
         add_value(command, "--comment", "TEXT", correspond_.comment, tr("add this comment to what you send"));
         command.add_flag("--force", correspond_.force,
@@ -685,7 +686,7 @@ private:
         add_start_of_any_game(command, given.start);
         add_agreed(command);
         add_value(command, "--clock", "CLOCK", given.clock,
-                  tr("tournament: days for each move, 1d to 14d (default 3d)"), such_as({"1d", "3d", "7d"}));
+                  tr("tournament: days per move, 1d to 14d (default 3d)"), such_as({"1d", "3d", "7d"}));
         add_value(command, "--starts", "TIME", given.starts,
                   tr("tournament: announce it, to start at this time, such as '2027.01.31 19:00'"));
         add_number(command, "--players", given.players,
@@ -1066,7 +1067,7 @@ private:
         if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && name.front() == '-') {
             const auto option = gap<"option">(name);
             return {message.find(" missing") != std::string::npos ? filled("{option} needs a value", option)
-                                                                  : filled("{option} is given too often", option)};
+                                                                  : filled("{option} is given too many times", option)};
         }
         if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
             const auto [option, other] = around(message, " excludes ");

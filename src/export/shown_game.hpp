@@ -20,12 +20,12 @@ namespace zertz {
 template <GameRules R>
 using PictureOf = BasicPicture<typename R::Position, typename R::Turn>;
 
-/// "move 3: x d1Gd3", "start".
+/// "after 3 moves: x d1Gd3", "start".
 template <GameRules R>
 std::string caption_of(const PictureOf<R>& picture, std::size_t number) {
     return number == 0 ? tr("start")
-                       : filled("move {number}: {move}", gap<"number">(number),
-                                gap<"move">(R::format_turn(*picture.before, picture.last)));
+                       : counted("after 1 move: {move}", "after {number} moves: {move}", number,
+                                 gap<"move">(R::format_turn(*picture.before, picture.last)));
 }
 
 /// At the end of a game, shows what has been decided in the turn that was begun there.

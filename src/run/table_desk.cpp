@@ -22,7 +22,7 @@
 namespace zertz {
 namespace {
 
-constexpr const char* only_for_members = marked("This is only for members of a club");
+constexpr const char* only_for_members = marked("Only members can do this");
 constexpr const char* no_such_member = marked("there is no member {name}");
 
 constexpr std::size_t most_listed = 200;
@@ -242,7 +242,8 @@ tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
     const auto code = club_->code_for(member_, std::time(nullptr));
     return code ? tui::ClubTold{tr("code for your other key"),
                                 code->text + "\n\n" +
-                                    tr("Come with that key within 10 minutes, and type the code instead of a name."),
+                                    tr("Connect with your other key within 10 minutes, and type this code instead of "
+                                       "a name."),
                                 {}}
                 : tui::ClubTold{{}, {}, code.error()};
 }
@@ -319,9 +320,9 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
         return {{}, {}, *std::move(why)};
     }
     return {{},
-            reports ? filled("The host is told about {name}", name)
-            : mutes ? filled("What {name} says, and invitations by {name}, are not shown any more", name)
-                    : filled("What {name} says is shown again", name),
+            reports ? filled("Your report about {name} has been sent to the host", name)
+            : mutes ? filled("Messages and invitations from {name} are no longer shown", name)
+                    : filled("Messages and invitations from {name} are shown again", name),
             {}};
 }
 

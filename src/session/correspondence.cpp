@@ -165,8 +165,8 @@ public:
         for (std::size_t i = 0; i < std::min(wanted.size(), given.size()); ++i) {
             if (!(wanted_.turn(wanted[i]) == given_.turn(given[i]))) {
                 return at_turn(record_, given[i],
-                               filled("move {number} is {move}, but {wanted} in your file", gap<"number">(i + 1),
-                                      gap<"move">(turn_at(given_, given[i])),
+                               filled("{move} should be {wanted}, as in your file",
+                                      gap<"move">(turn_in_list(given_, given[i])),
                                       gap<"wanted">(turn_at(wanted_, wanted[i]))));
             }
         }
@@ -183,6 +183,12 @@ public:
 private:
     static std::string turn_at(const Game& game, NodeId node) {
         return R::format_turn(game.position(game.parent(node)), game.turn(node));
+    }
+
+    /// "1. Wd4,d1", "1. ... Gd5,a1".
+    static std::string turn_in_list(const Game& game, NodeId node) {
+        const bool first = game.position(game.parent(node)).mover() == Player::First;
+        return std::to_string(game.turn_number(node)) + (first ? ". " : ". ... ") + turn_at(game, node);
     }
 
     std::optional<ParseError> of_trees() const {
@@ -205,23 +211,21 @@ private:
     }
 
     ParseError extra(NodeId here) const {
-        const auto number = gap<"number">(given_.ply(here));
-        const auto move = gap<"move">(turn_at(given_, here));
+        const auto move = gap<"move">(turn_in_list(given_, here));
         return at_turn(record_, here,
-                       given_.on_main_line(here) ? filled("move {number}, {move}, is one move too many", number, move)
-                                                 : filled("move {number} has a variation, {move}", number, move));
+                       given_.on_main_line(here) ? filled("{move} is one move too many", move)
+                                                 : filled("{move} is a variation that your file does not have", move));
     }
 
     ParseError missing(NodeId there) const {
         return at_turn(record_, given_.line_end(),
-                       filled("move {number}, {move}, is missing", gap<"number">(wanted_.ply(there)),
-                              gap<"move">(turn_at(wanted_, there))));
+                       filled("{move} is missing", gap<"move">(turn_in_list(wanted_, there))));
     }
 
     std::string other_remarks(NodeId here) const {
-        return here == root_node
-                   ? tr("the comment about the game is not the one in your file")
-                   : filled("the remarks on move {number} are not those in your file", gap<"number">(given_.ply(here)));
+        return here == root_node ? tr("the comment about the game is not the one in your file")
+                                 : filled("the remarks on {move} are not those in your file",
+                                          gap<"move">(turn_in_list(given_, here)));
     }
 
     const Game& wanted_;
@@ -452,7 +456,7 @@ private:
 };
 
 ParseError no_correspondence(const FoundRecord& record) {
-    return at_beginning(record, tr("this is not a game by correspondence; it has no tag Correspondence"));
+    return at_beginning(record, tr("this is not a correspondence game; it has no tag Correspondence"));
 }
 
 RecordOptions strictly() {

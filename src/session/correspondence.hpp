@@ -13,7 +13,7 @@
 
 namespace zertz {
 
-// A game by correspondence is an ordinary record (N2) that its two players send each other, each with one act more. Its
+// A correspondence game is an ordinary record (N2) that its two players send each other, each with one act more. Its
 // tags: Correspondence, a word that no other game has; DrawOffer, "first" or "second", while that player's offer waits
 // for an answer; and Seat, whose copy it is, once that player has acted or has taken a record over.
 

@@ -184,7 +184,7 @@ std::optional<std::string> Club::refusal(std::string_view fingerprint, std::time
     const auto keys = allowed();
     const auto banned = bans();
     if (!keys || !banned) {
-        return std::string(tr("a list of the club's cannot be read, so nobody may enter; tell the host"));
+        return std::string(tr("one of the club's lists cannot be read, so nobody may enter; tell the host"));
     }
     if (const auto ban = ban_of(*banned, fingerprint, now)) {
         return in_words(*ban);
@@ -240,10 +240,9 @@ std::vector<std::string> Club::wrong_limits() const {
         const auto [name, value] = word_and_rest(line);
         const bool known = std::find(names.begin(), names.end(), name) != names.end();
         if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
-            wrong.push_back(
-                filled("{file}:{line}: {text} is not a limit, so it counts for nothing; see zertz-tables(7)",
-                       gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
-                       gap<"text">(in_quotes(line, 40))));
+            wrong.push_back(filled("{file}:{line}: {text} is not a limit and is ignored; see zertz-tables(7)",
+                                   gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
+                                   gap<"text">(in_quotes(line, 40))));
         }
     });
     return wrong;

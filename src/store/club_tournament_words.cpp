@@ -32,9 +32,9 @@ std::size_t rounds_in_all(const Tournament& tournament) {
 std::string when_it_starts(const ClubTournament& tournament) {
     const auto players = gap<"players">(tournament.full);
     const auto time = gap<"time">(date_and_time(tournament.starts));
-    return tournament.starts == 0 ? filled("starts with {players} players", players)
+    return tournament.starts == 0 ? filled("starts when {players} have entered", players)
            : tournament.full == 0 ? filled("starts {time}", time)
-                                  : filled("starts {time}, or with {players} players", time, players);
+                                  : filled("starts {time}, or when {players} have entered", time, players);
 }
 
 std::string how_far(const ClubTournament& tournament) {
@@ -94,8 +94,8 @@ std::string line_about(const ClubTournament& tournament, std::string_view reader
     if (tournament.is_open() && tournament.has_entered(reader)) {
         said.emplace_back(tr("you have entered"));
     }
-    const std::size_t players = tournament.play ? tournament.play->players.size() : tournament.entered.size();
-    said.push_back(counted("1 player", "{number} players", players));
+    said.push_back(tournament.play ? counted("1 player", "{number} players", tournament.play->players.size())
+                                   : counted("1 entered", "{number} entered", tournament.entered.size()));
     said.push_back(in_words(tournament.rules));
     if (tournament.rules.games > 1) {
         said.push_back(counted("1 game for each pairing", "{number} games for each pairing", tournament.rules.games));

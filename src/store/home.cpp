@@ -303,7 +303,7 @@ Result<fs::path, std::string> file_named(const std::string& name, bool restricte
     const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
                        name.front() != '.' && printable(name) == name;
     if (!plain || !paths.data) {
-        return std::string(tr("only games of your own can be opened and saved here, by a name without /"));
+        return std::string(tr("you can open and save only your own games here; a name cannot contain /"));
     }
     return *paths.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
 }

@@ -547,8 +547,8 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
         }
     }
     if (by_days && error == EWOULDBLOCK) {
-        return counted("you have opened 1 game over days, the most allowed",
-                       "you have opened {number} games over days, the most allowed", most_over_days);
+        return counted("you have opened 1 game with days per move, the most allowed",
+                       "you have opened {number} games with days per move, the most allowed", most_over_days);
     }
     return error == EWOULDBLOCK ? std::string(tr("there are too many tables of this name"))
                                 : cannot(sentences::cannot_open_in, printable(folder_.string()), error);

@@ -670,7 +670,7 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
         const double first = mover_of(game, turn) == Player::First ? own : 1 - own;
         graph.heights.push_back(static_cast<int>(std::lround((first - 0.5) * 2 * half)));
     }
-    graph.last = filled("move {number}", gap<"number">(turns.size()));
+    graph.last = filled("move {number}", gap<"number">(turns.empty() ? 0 : game.turn_number(turns.back().node)));
     return drawn(graph);
 }
 

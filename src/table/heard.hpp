@@ -15,8 +15,10 @@ namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* banned = marked("The host does not let {name} in any more");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
-inline constexpr const char* only_settled = marked("This table is for opponents with a rating of {range} without ?");
-inline constexpr const char* not_for_guests = marked("Guests play only games that are not rated and not over days");
+inline constexpr const char* only_settled =
+    marked("This table is for opponents with a settled rating (no ?) of {range}");
+inline constexpr const char* not_for_guests =
+    marked("Guests play only games that are not rated and without days per move");
 inline constexpr const char* guests_are_silent = marked("Guests do not talk; members do, who come with an SSH key");
 inline constexpr const char* seat_is_taken =
     marked("The seat of {name} is taken; if it is yours, come back with --code, otherwise choose another name");
@@ -38,7 +40,7 @@ inline constexpr const char* left_before_rematch =
     marked("{name} has left, so there is no rematch: open or join another table");
 inline constexpr const char* asked_on_return = marked("{name} will be asked on coming back to this table");
 inline constexpr const char* wants_to_log =
-    marked("{name} agrees to save the talk in the record; you agree with K on the screen, or by log on");
+    marked("{name} agrees to save the talk in the record; to agree as well, press K, or type log on");
 inline constexpr const char* talk_is_logged = marked("Both players agree: talk is saved in the record from now on");
 inline constexpr const char* protocol = marked("This table speaks version {version} of the protocol");
 inline constexpr Plural spectators = marked("There is 1 spectator already", "There are {number} spectators already");

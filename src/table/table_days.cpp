@@ -103,7 +103,7 @@ void GameTable::Handler::tell_plan_news(Player player) {
 void GameTable::Handler::plan(Player player, std::string_view text) {
     const Player other = opponent(player);
     if (!by_days()) {
-        return refuse(tr("Conditional moves are for games over days"));
+        return refuse(tr("Conditional moves are for games with days per move"));
     }
     if (!playing()) {
         return refuse(tr("There is no game to plan moves for"));

@@ -5,7 +5,7 @@
 namespace zertz {
 namespace {
 
-constexpr const char* over_days = marked("A game over days cannot be claimed or adjourned: its clock decides");
+constexpr const char* over_days = marked("A game with days per move cannot be claimed or adjourned: its clock decides");
 
 /// The answer in an act, if it has one.
 const act::Respond* response_in(const TableAct& act) {
@@ -296,7 +296,7 @@ void GameTable::Handler::rematch(Player player) {
         return refuse(tr("The game is not over"));
     }
     if (is_of_tournament(table.game_)) {
-        return refuse(tr("A game of a tournament is not played again"));
+        return refuse(tr("A tournament game has no rematch"));
     }
     const Chair& other = table.chair(opponent(player));
     if (by_days() && !other.is_there()) {

@@ -159,7 +159,7 @@ TEST_CASE("an option that an action of a club's host does not have is refused, a
     }
     if (geteuid() == 0) {
         CHECK(run({"club", "init"}).err ==
-              "zertz: name the account whose club it is to be, such as 'zertz club init --account zertz'\n");
+              "zertz: name the account for the club, such as 'zertz club init --account zertz'\n");
     }
 }
 

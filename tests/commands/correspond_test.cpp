@@ -98,7 +98,7 @@ TEST_CASE("correspond: the file says whose turn it is, what was played and said,
     const std::string bob = scratch / "bob.zertz";
     CHECK(contains(done(begin(ada)), "\nada to move. If you are ada: zertz correspond " + ada + " --move MOVE\n"));
     const std::string moved = done({ada, "--move", "wd4,D1", "--offer-draw", "--comment", "hello"});
-    CHECK(contains(moved, "ada - bob, *\n\nmove 1: Wd4,d1\n"));
+    CHECK(contains(moved, "ada - bob, *\n\nafter 1 move: Wd4,d1\n"));
     CHECK(contains(moved,
                    "\nComment: ada: hello\nada offers a draw. --accept-draw accepts it; a move declines it.\nSend " +
                        ada + " to bob."));
@@ -130,7 +130,11 @@ TEST_CASE("correspond: what is refused changes no file") {
     std::string forged = answer;
     forged.replace(forged.find("Wd4"), 3, "Wd3");
     CHECK(failed({ada, "--receive", "-"}, forged) ==
-          "zertz: <stdin>:15:4: move 1 is Wd3,d1, but Wd4,d1 in your file\n  1. Wd3,d1 Gd5,a1 *\n     ^\n");
+          "zertz: <stdin>:15:4: 1. Wd3,d1 should be Wd4,d1, as in your file\n  1. Wd3,d1 Gd5,a1 *\n     ^\n");
+    forged = answer;
+    forged.replace(forged.find("Gd5"), 3, "Gd4");
+    CHECK(failed({ada, "--receive", "-"}, forged) ==
+          "zertz: <stdin>:15:12: d4 is occupied\n  1. Wd4,d1 Gd4,a1 *\n             ^\n");
     CHECK(failed({ada, "--receive", "-"}, "hello\n") == "zertz: <stdin> has no record of a game\n");
     CHECK(contains(failed({ada, "--receive", scratch / "none"}), "cannot read "));
     CHECK(contains(failed({ada, "--receive", ada}), "nothing is new"));
@@ -144,8 +148,8 @@ TEST_CASE("correspond: a file that is no game by correspondence, or more than on
     const test::Scratch scratch;
     const std::string file = scratch / "game.zertz";
     std::ofstream(file) << "[Event \"x\"]\n\n1. Wd4,d1 *\n";
-    CHECK(contains(failed({file}), "is not a game by correspondence; begin one with --new"));
-    CHECK(contains(failed({scratch / "copy", "--receive", file}), "this is not a game by correspondence"));
+    CHECK(contains(failed({file}), "is not a correspondence game; begin one with --new"));
+    CHECK(contains(failed({scratch / "copy", "--receive", file}), "this is not a correspondence game"));
     done(begin(scratch / "good"));
     std::ofstream(file) << content(scratch / "good") << content(scratch / "good");
     CHECK(contains(failed({file}), "has more than 1 game"));
@@ -190,5 +194,5 @@ TEST_CASE("correspond: wrong command lines") {
     CHECK(contains(misused({file, "--comment", "x"}), "--comment: use it with --move"));
     CHECK(contains(misused({file, "--receive", "x", "--comment", "x"}), "--comment: use it with --move"));
     CHECK(contains(misused({file, "--resign", "--force"}), "--force: use it with --new or --receive"));
-    CHECK(contains(done({file, "--move", "a5-c5"}), "move 1: a5-c5"));
+    CHECK(contains(done({file, "--move", "a5-c5"}), "after 1 move: a5-c5"));
 }

@@ -146,7 +146,7 @@ leave ada
 come ada
 see ada 'Play'
 key ada t K
-see ada 'Come with that key within 10 minutes'
+see ada 'Connect with your other key within 10 minutes'
 code=$(grep -o '+[a-z0-9]\{8\}' "$scratch/pane")
 first laptop "$code"
 see laptop 'Welcome, ada'
@@ -175,7 +175,7 @@ key ada Escape
 key bob Home Enter
 see ada 'no clock'
 club ban bob --reason 'too loud' || fail 'ban fails'
-unchanged() { club "$@" | grep -qx 'nothing has changed: it was so already' || fail "what changes nothing does not say so: $*"; }
+unchanged() { club "$@" | grep -qx 'nothing has changed: this was already the case' || fail "what changes nothing does not say so: $*"; }
 unchanged ban bob --reason 'too loud'
 [ -z "$(club ban bob --reason 'still too loud')" ] || fail 'another reason is said to change nothing'
 club ban bob --reason 'too loud'
@@ -226,7 +226,7 @@ see bob 'bob: good evening'
 see ada 'bob: good evening'
 key ada C
 type ada '/report bob too polite'
-see ada 'The host is told about bob'
+see ada 'Your report about bob has been sent to the host'
 club reports | grep -q 'ada about bob: too polite' || fail 'the host does not see the report'
 key ada C
 type ada '/mute bob'

@@ -293,7 +293,7 @@ TEST_CASE("in lines, a command with words that it does not take does nothing, an
 TEST_CASE("in lines, a command of tables is told as one where there is no table") {
     const Played played = play(two_players(), "if Wd4,d1\nTALK hello\n");
     CHECK(played.says("% 'if' is for games at tables: if MOVE then MOVE: what you answer when your opponent moves, in "
-                      "games over days\n"));
+                      "games with days per move\n"));
     CHECK(played.says("% 'TALK' is for games at tables: "));
 }
 

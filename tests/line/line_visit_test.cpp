@@ -208,17 +208,17 @@ TEST_CASE("a script does not wait for ever for a table that does not come back, 
 }
 
 TEST_CASE("a script at a table hears what the table answers to its last line") {
-    const news::News last = news::Refused{"Conditional moves are for games over days"};
+    const news::News last = news::Refused{"Conditional moves are for games with days per move"};
     for (const char* typed : {"if\nforget 2", "forget 2\nquit\ntalk x\n"}) {
         ScriptedTable table({{game_of_gipf(true)}, {}, {}, {}, {}, {last}});
         const Visited visited = visit(table, typed);
         CHECK(table.asked == std::vector{AskKind::Forget, AskKind::Leave});
-        CHECK(visited.out.find("% Conditional moves are for games over days\n") != std::string::npos);
+        CHECK(visited.out.find("% Conditional moves are for games with days per move\n") != std::string::npos);
         CHECK(visited.out.find("you have left") == std::string::npos); // it knows
     }
     // Nobody at a terminal waits for a table when quitting.
     ScriptedTable at_terminal({{game_of_gipf(true)}, {}, {}, {}, {}, {last}});
-    CHECK(visit(at_terminal, "forget 2\nquit\n", true).out.find("over days") == std::string::npos);
+    CHECK(visit(at_terminal, "forget 2\nquit\n", true).out.find("days per move") == std::string::npos);
     CHECK(at_terminal.asked == std::vector{AskKind::Forget, AskKind::Leave});
 }
 

@@ -496,22 +496,22 @@ TEST_CASE("the line about a tournament says how often two meet, and how many gam
     ClubTournament tournament;
     tournament.name = "spring";
     tournament.full = 4;
-    CHECK(line_about(tournament) == "Tournament spring: starts with 4 players, 0 players, round robin");
+    CHECK(line_about(tournament) == "Tournament spring: starts when 4 have entered, 0 entered, round robin");
     tournament.rules.twice = true;
     tournament.rules.games = 2;
     CHECK(line_about(tournament) ==
-          "Tournament spring: starts with 4 players, 0 players, double round robin, 2 games for each pairing");
+          "Tournament spring: starts when 4 have entered, 0 entered, double round robin, 2 games for each pairing");
 }
 
 TEST_CASE("a tournament in words fits a terminal of 80 columns") {
     Evening evening;
     evening.announced();
     CHECK(line_about(evening.found()) ==
-          "Tournament autumn: starts with 4 players, 0 players, Swiss, 37 rings, standard, 3 days per move, rated");
+          "Tournament autumn: starts when 4 have entered, 0 entered, Swiss, 37 rings, standard, 3 days per move, rated");
     CHECK(report_of(evening.found()) == "Entered: nobody yet\n");
     evening.enter({"ada", "bob", "cyd"});
     CHECK(line_about(evening.found(), "cyd")
-              .starts_with("Tournament autumn: starts with 4 players, you have entered, 3 players,"));
+              .starts_with("Tournament autumn: starts when 4 have entered, you have entered, 3 entered,"));
     CHECK(line_about(evening.found(), "dan").find("you have entered") == std::string::npos);
     evening.enter({"dan"});
     evening.finish("tournament-autumn-1-1-1", Player::Second);

@@ -150,16 +150,16 @@ TEST_CASE("correspondence: everything but one legal act is refused, with its pla
         {"[SecondType \"human\"]\n", "", "1:1: the tag SecondType is missing; it should be 'human'"},
         {"[SecondType \"human\"]\n", "[SecondType \"human\"]\n[DrawOffer \"first\"]\n",
          "14:1: the tag DrawOffer should not be here, but is 'first'"},
-        {"Wd4,d1", "Wd5,d1", "15:4: move 1 is Wd5,d1, but Wd4,d1 in your file"},
-        {"Wd4,d1", "Wd3,d1", "15:4: move 1 is Wd3,d1, but Wd4,d1 in your file"},
-        {"a1 *", "a1 2. x d4Gd6 *", "15:21: move 3, x d4Gd6, is one move too many"},
-        {"a1 *", "a1 2. x d4Gd6 Wb1,a2 *", "15:21: move 3, x d4Gd6, is one move too many"},
+        {"Wd4,d1", "Wd5,d1", "15:4: 1. Wd5,d1 should be Wd4,d1, as in your file"},
+        {"Wd4,d1", "Wd3,d1", "15:4: 1. Wd3,d1 should be Wd4,d1, as in your file"},
+        {"a1 *", "a1 2. x d4Gd6 *", "15:21: 2. x d4Gd6 is one move too many"},
+        {"a1 *", "a1 2. x d4Gd6 Wb1,a2 *", "15:21: 2. x d4Gd6 is one move too many"},
         {"Gd5,a1", "Gd4,a1", "15:12: d4 is occupied (R4.1)"},
         {"Gd5,a1", "Gd5", "15:14: there is a free ring, so one must be removed (R4.2)"},
         {"Gd5,a1", "Gd5,d4", "15:15: d4 is occupied; only a vacant ring can be removed (R4.2)"},
-        {"Gd5,a1", "Gd5,a1 (1. ... Gb1,a1)", "15:26: move 2 has a variation, Gb1,a1"},
-        {"d1 Gd5", "d1 {mine} 1. ... Gd5", "15:4: the remarks on move 1 are not those in your file"},
-        {"Wd4,d1", "Wd4,d1!", "15:4: the remarks on move 1 are not those in your file"},
+        {"Gd5,a1", "Gd5,a1 (1. ... Gb1,a1)", "15:26: 1. ... Gb1,a1 is a variation that your file does not have"},
+        {"d1 Gd5", "d1 {mine} 1. ... Gd5", "15:4: the remarks on 1. Wd4,d1 are not those in your file"},
+        {"Wd4,d1", "Wd4,d1!", "15:4: the remarks on 1. Wd4,d1 are not those in your file"},
         {"1. Wd4", "{I win} 1. Wd4", "1:1: the comment about the game is not the one in your file"},
         {"a1 *", "a1 0-1", "15:18: the result is 0-1 here, but * in the tag Result (N2)"},
         {"a1 *", "a1", "17:1: the record is cut short; add the result: 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
@@ -171,6 +171,8 @@ TEST_CASE("correspondence: everything but one legal act is refused, with its pla
         CAPTURE(row.to);
         CHECK(refused(game.ada, replaced(game.answer, row.from, row.to)) == row.said);
     }
+    CHECK(refused(taken(game.ada, game.bob), replaced(game.answer, "Gd5", "Gb1")) ==
+          "15:11: 1. ... Gb1,a1 should be Gd5,a1, as in your file");
     const std::string claimed = replaced(replaced(game.answer, "a1 *", "a1 0-1"), "Result \"*", "Result \"0-1");
     CHECK(refused(game.ada, claimed) == "7:1: the tag Result is '0-1', but should be '*'");
     CHECK(refused(game.ada, replaced(claimed, "[SecondType", "[Termination \"resigned\"]\n[SecondType")) ==

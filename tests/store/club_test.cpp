@@ -202,7 +202,7 @@ TEST_CASE("a line of the limits that says nothing is told") {
     const auto wrong = it.club.wrong_limits();
     REQUIRE(wrong.size() == 3);
     CHECK(wrong[0] ==
-          file + ":4: 'guests-per-hour many' is not a limit, so it counts for nothing; see zertz-tables(7)");
+          file + ":4: 'guests-per-hour many' is not a limit and is ignored; see zertz-tables(7)");
     CHECK(wrong[2].starts_with(file + ":6: "));
 }
 

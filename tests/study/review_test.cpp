@@ -466,10 +466,12 @@ TEST_CASE("the graph has a column for a turn, and fits the screen however long t
                                       " second wins | #\n"
                                       "              1\n");
     std::vector<JudgedTurn> many;
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 1002; ++i) {
         many.push_back(turns[static_cast<std::size_t>(i % 3)]);
     }
-    std::istringstream lines(score_graph(game, many));
+    const std::string graph = score_graph(game, many);
+    CHECK(graph.ends_with(" move 2\n")); // numbered as in the list of moves
+    std::istringstream lines(graph);
     for (std::string line; std::getline(lines, line);) {
         CHECK(line.size() <= 80);
     }

@@ -29,7 +29,7 @@ TEST_CASE(
     CHECK(heard(stop).find("disk") == std::string::npos);
     CHECK(heard(taken).find("This table waits for") != std::string::npos);
     CHECK(heard(taken).find("--code") != std::string::npos);
-    CHECK(heard("This table is for opponents with a rating of 1400-1600 without ?") == only_for({1400, 1600, true}));
+    CHECK(heard("This table is for opponents with a settled rating (no ?) of 1400-1600") == only_for({1400, 1600, true}));
     CHECK(heard("This table is for opponents with a rating of 1400-1600") == only_for({1400, 1600, false}));
     // Somebody may be called by a word of the program.
     REQUIRE(std::string(tr("unknown")) != "unknown");

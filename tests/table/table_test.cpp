@@ -966,7 +966,7 @@ TEST_CASE("a table between two who are not there has their seats and a given num
     CHECK(hall.table.finished()->players[0] == "ada");
     const ClientId ada = hall.join("ada", true);
     hall.say(ada, "rematch");
-    CHECK(hall.told(ada, "refused") == "refused A game of a tournament is not played again");
+    CHECK(hall.told(ada, "refused") == "refused A tournament game has no rematch");
 }
 
 // G-T1
@@ -1026,7 +1026,7 @@ TEST_CASE("over days: a table keeps its free seat when its opener has gone, and 
     hall.tick(600'000);
     CHECK(hall.told(bob, "may-claim") == "");
     hall.say(bob, "claim");
-    CHECK(hall.told(bob, "refused").find("over days") != std::string::npos);
+    CHECK(hall.told(bob, "refused").find("days per move") != std::string::npos);
     hall.say(bob, "adjourn");
     CHECK_FALSE(hall.dropped(bob));
     CHECK_FALSE(hall.table.game().suspended());
@@ -1170,7 +1170,7 @@ TEST_CASE("conditional moves are for games over days alone, and what they say of
     quick.join("ada", true);
     const ClientId late = quick.join("bob", true);
     quick.say(late, "if Wd4,d1 then Gb2,a1");
-    CHECK(quick.told(late, "refused") == "refused Conditional moves are for games over days");
+    CHECK(quick.told(late, "refused") == "refused Conditional moves are for games with days per move");
 
     Hall hall("3d", {}, *rules_named("tournament")); // R10.3: touch-move
     const ClientId ada = hall.join("ada", true);
@@ -1463,7 +1463,7 @@ TEST_CASE("a table for a range of ratings seats only those within it, whatever t
     Hall settled("none", choosy);
     settled.join("ada", true);
     CHECK(settled.told(settled.join("bob", true), "refused") ==
-          "refused This table is for opponents with a rating of 1400-1600 without ?");
+          "refused This table is for opponents with a settled rating (no ?) of 1400-1600");
     const ClientId unknown = hall.join("bob", true, "no - "); // a name that nobody vouches for
     CHECK(hall.told(unknown, "you") == "you watch bob");
     hall.leave(unknown);

@@ -152,7 +152,7 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     const Model set_up = tell(press(blank(), "U"), Paste{copy->text});
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
-    CHECK(copy->text.find("What decided the game ada - bob\n") == 0);
+    CHECK(copy->text.find("What decided the game ada vs bob\n") == 0);
     CHECK(copy->text.find("The mistake of ada was 1. x f4Bd6??: winning chances from 50% to 0%\n") !=
           std::string::npos);
     CHECK(copy->text.find("bob had a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);

@@ -188,7 +188,9 @@ TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost"
     model = press(model, "G1<ret>");
     CHECK(ply(model) == 1);
     model = press(model, "G9<ret>");
-    CHECK(model.notice == "There is no move 9");
+    CHECK(model.notice == "There is only 1 move");
+    CHECK(press(model, "<esc>G6.<ret>").notice == "There is no move 6.");
+    CHECK(press(model, "<esc>Gx<ret>").notice == "Type a number of moves, or 6. or 6... as in the list");
 }
 
 TEST_CASE("while an earlier turn is looked at the screen says so, and what a turn made there would do") {

@@ -105,7 +105,7 @@ TEST_CASE("the letters of GIPF's pieces are explained before the first move") {
         for (const char* words : {"B b  basic piece", "G g  GIPF-piece", "L l  loaded piece", "P p  spent potential"}) {
             CHECK(on_screen(model, words));
         }
-        CHECK(on_screen(model, window == smallest_window ? "potentials left 3" : "potentials to enter 3"));
+        CHECK(on_screen(model, window == smallest_window ? "to enter 3" : "potentials to enter 3"));
     }
     CHECK_FALSE(on_screen(playing_gipf("gipf:basic 4/5/6/bB5/6/5/4 11 11 1"), "GIPF-piece"));
 }
@@ -180,13 +180,13 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
           7   .       .   7              captured 9
       6   .      ( )      .   6          GIPF-pieces 2
   5   .      ( )     (g)      .   5      challenges 0
-  .      ( )     ( )     ( )      .      potentials left 1
+  .      ( )     ( )     ( )      .      to enter 1
      ( )     ( )     ( )     (G)         Black bob
   .      ( )     ( )     ( )      .      reserve 5
      ( )     ( )     ( )     ( )         captured 6
   .      ( )     *B*     ( )      .      GIPF-pieces 2
      ( )     ( )     ( )     ( )         challenges 1
-  .      ( )     {G}     ( )      .      potentials left 1
+  .      ( )     {G}     ( )      .      to enter 1
      ( )     ( )     ( )     (g)       ada: remove a row
   .      ( )     *B*     ( )      .
   a   .      ( )     ( )      .   i    B b  basic piece

@@ -41,7 +41,7 @@ Model hall(Size window, std::vector<Effect>& effects) {
     TablesListed listed{
         {{"ada", "ada waits (first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 0}}, "", 60};
     listed.here = std::vector<std::string>{"ada", "bob"};
-    listed.tournaments = {{"autumn", "Tournament autumn: starts with 8 players, 2 players, Swiss", false, true},
+    listed.tournaments = {{"autumn", "Tournament autumn: starts when 8 have entered, 2 entered, Swiss", false, true},
                           {"winter", "Tournament winter: round 1 of 3, 4 players, knock-out"}};
     return told(std::move(model), listed, effects);
 }
@@ -96,7 +96,7 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     std::vector<Effect> effects;
     Model model = press(hall({24, 80}, effects), std::string(to_first_tournament) + "<ret><ret>", &effects);
     CHECK(last_effect<AskTournament>(effects)->what == For::Show); // nothing can be done before it is known
-    TournamentTold answer{"autumn", "Tournament autumn: starts with 8 players", "Entered: bob\n", May::Enter, "", ""};
+    TournamentTold answer{"autumn", "Tournament autumn: starts when 8 have entered", "Entered: bob\n", May::Enter, "", ""};
     model = told(std::move(model), answer, effects);
     CHECK(says(screen(model), "Entered: bob"));
     CHECK(says(screen(model), "Enter enter the tournament"));

@@ -564,7 +564,7 @@ private:
     template <class F>
     int change(bool is_so, F&& make) {
         if (is_so) {
-            streams_.out << tr("nothing has changed: it was so already") << "\n";
+            streams_.out << tr("nothing has changed: this was already the case") << "\n";
             return Done;
         }
         return done(make());
@@ -744,8 +744,7 @@ int run_club(const ClubOptions& options, Streams streams) {
         return run_sshd(options, streams);
     }
     if (action->run == &Host::init && options.account.empty() && geteuid() == 0) {
-        return complain(streams.err,
-                        tr("name the account whose club it is to be, such as 'zertz club init --account zertz'"),
+        return complain(streams.err, tr("name the account for the club, such as 'zertz club init --account zertz'"),
                         Misuse);
     }
     if (!options.account.empty()) {

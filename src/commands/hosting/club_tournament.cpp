@@ -31,8 +31,9 @@ std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& 
     }
     setup.start = *start;
     if (!is_by_days(setup.clock)) {
-        complain(err, filled("--clock: a tournament is played over days, so {clock} does not fit; use 1d to 14d",
-                             gap<"clock">(in_quotes(given.clock, 40))));
+        complain(err,
+                 filled("--clock: a tournament is played with days per move, so {clock} does not fit; use 1d to 14d",
+                        gap<"clock">(in_quotes(given.clock, 40))));
         return std::nullopt;
     }
     setup.tags = given.start.agreed;

@@ -82,8 +82,8 @@ public:
 
     /// Nothing if the stranger has gone, or may not become a member.
     std::optional<Member> meet() {
-        say(filled("Welcome to ZÈRTZ. You are here for the first time with the key\n{key}\n"
-                   "Come back with it, and the club knows you: you need no password.",
+        say(filled("Welcome to ZÈRTZ. This is the first visit with the key\n{key}\n"
+                   "Come back with the same key, and the club recognises you. You need no password.",
                    gap<"key">(key_)));
         streams_.out << "\n";
         if (!choose_language()) {
@@ -297,8 +297,8 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         if (!member) {
             return Done;
         }
-        visit.greeting =
-            filled("Welcome, {name}: Enter starts a game, Tables has other players", gap<"name">(member->name));
+        visit.greeting = filled("Welcome, {name}. Press Enter to play, or choose Tables to meet other players",
+                                gap<"name">(member->name));
         welcome.keep_language_of(member->id);
     }
     visit.greeting = with_announcement(visit.greeting, club->announcement());

@@ -153,8 +153,10 @@ private:
         if (count == 0) {
             return fail(offset, tr("whatever is removed, no piece can enter and no potential can jump"), "G6.1");
         }
-        return count == 1 ||
-               fail(offset, tr("there are several ways to remove your rows: name the pieces to take"), "G9.5");
+        return count == 1 || fail(offset,
+                                  tr("there are several ways to remove your rows: name the pieces to take, such as "
+                                     "h1-h4;xe4,f4,g4,h4"),
+                                  "G9.5");
     }
 
     std::size_t start_of_turn() const {

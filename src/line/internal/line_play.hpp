@@ -602,7 +602,7 @@ protected:
             {"hear", &Mode::hear, marked("hear on: show spectators' messages; hear off: hide them"), Takes::OnOff},
             {"log", &Mode::log, marked("log on: agree to save the talk in the record; log off: do not"), Takes::OnOff},
             {"if", &Mode::plan,
-             marked("if MOVE then MOVE: what you answer when your opponent moves, in games over days"),
+             marked("if MOVE then MOVE: what you answer when your opponent moves, in games with days per move"),
              Takes::Anything},
             {"forget", &Mode::forget, marked("forget NUMBER: drop that line of conditional moves; forget: drop all"),
              Takes::Anything},

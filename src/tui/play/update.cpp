@@ -21,8 +21,7 @@ void zoom(Model& model) {
     for (; next < scale_count; ++next) {
         model.look.scale = static_cast<Scale>(next);
         if (shows_another()) {
-            say(model, filled("Board size: {size}",
-                              gap<"size">(std::to_string(next + 1) + "/" + std::to_string(scale_count))));
+            say(model, filled("Board size: {number} of {all}", gap<"number">(next + 1), gap<"all">(scale_count)));
             return;
         }
     }

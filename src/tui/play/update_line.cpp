@@ -300,7 +300,7 @@ bool is_judged(const Model& model) {
 /// Why what follows a turn cannot be played, wherever that turn has led.
 std::string why_no_more(const Model& model) {
     return plays_on_screen(model) ? tr("first a game of ZÈRTZ decides about the potential")
-                                  : tr("only one move at a time is judged here");
+                                  : tr("type one move at a time here");
 }
 
 /// Plays turns while they are legal and a player at this keyboard is to make them. All are made at one moment: the

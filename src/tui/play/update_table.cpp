@@ -783,9 +783,11 @@ bool takes_conditional(Model& model, Effects& effects, std::string_view text) {
     }
     board_of(model).wrong_at.reset();
     if (!model.table || !model.table->seat || !may_plan(model)) {
-        refuse(model, effects,
-               model.table ? tr(heard_sentences::conditional_when)
-                           : tr("if MOVE then MOVE is for games over days at a table, while your opponent is to move"));
+        refuse(
+            model, effects,
+            model.table
+                ? tr(heard_sentences::conditional_when)
+                : tr("if MOVE then MOVE is for games with days per move at a table, while your opponent is to move"));
         return true;
     }
     if (word == "forget") {

@@ -42,7 +42,7 @@ std::vector<std::string> belongings(const GipfPlay& play, Player player, int wid
     if (has_potentials(start)) {
         const auto number = gap<"number">(hand.potentials);
         const std::string to_enter = filled("potentials to enter {number}", number);
-        all.push_back(width_of(to_enter) <= width ? to_enter : filled("potentials left {number}", number));
+        all.push_back(width_of(to_enter) <= width ? to_enter : filled("to enter {number}", number));
     }
     return all;
 }

@@ -355,7 +355,7 @@ std::string text_of(const Model& model) {
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
     std::string text =
-        filled("What decided the game {first} - {second}", gap<"first">(session.seat(Player::First).said()),
+        filled("What decided the game {first} vs {second}", gap<"first">(session.seat(Player::First).said()),
                gap<"second">(session.seat(Player::Second).said())) +
         "\n";
     for (const Part& part : parts_in<Reviewed>(model)) {

@@ -176,7 +176,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
               count == 0 && !list.filter.empty() ? std::string(tr("No game matches"))
                                                  : counted("1 unfinished game", "{number} unfinished games", count),
               Style::Title);
-    const ScreenPos end = frame.put({1, 1}, filled("find: {text}", gap<"text">(list.filter)), Style::Prompt);
+    const ScreenPos end = frame.put({1, 1}, filled("search: {text}", gap<"text">(list.filter)), Style::Prompt);
     frame.caret = ScreenPos{end.row, std::min(end.col, frame.size().cols - 1)};
     const int top = unfinished_top(model, count);
     for (int i = top; i < count && unfinished_row + i - top < unfinished_end(model); ++i) {

@@ -76,7 +76,7 @@ bool text_box_key(Model& model, Effects&, const Key& key) {
 void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TextBox& box = *cover<TextBox>(model);
     frame.mouse = false; // so that the terminal can select text
-    frame.put({0, 1}, filled("The {what} as text: select it to copy it", gap<"what">(tr(std::string_view(box.what)))),
+    frame.put({0, 1}, filled("Select this text to copy it: {what}", gap<"what">(tr(std::string_view(box.what)))),
               Style::Title);
     const std::vector<std::string> lines = lines_in_box(box.text, frame.size().cols);
     const int rows = frame.size().rows - 4;

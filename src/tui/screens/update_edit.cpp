@@ -406,10 +406,10 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
         return true;
     }
     edits.warned = true;
-    refuse(
-        model, effects,
-        filled("Unsaved changes: {key} save a copy, {write} write the file; press the same key again to discard them",
-               gap<"key">(model.keys.first_key(Action::Save)), gap<"write">(model.keys.first_key(Action::WriteFile))));
+    refuse(model, effects,
+           filled("Unsaved changes  {key} save a copy  {write} write the file  the same key again discards them",
+                  gap<"key">(model.keys.first_key(Action::Save)),
+                  gap<"write">(model.keys.first_key(Action::WriteFile))));
     return false;
 }
 

@@ -334,11 +334,11 @@ void library_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) 
 std::string advice_in_library(const Model& model) {
     const auto& library = state_of<LibraryState>(model);
     if (library.asks_to_empty) {
-        return counted("Delete 1 game in the bin for good? (y/n)", "Delete {number} games in the bin for good? (y/n)",
-                       library.in_bin);
+        return counted("Permanently delete 1 game in the bin? (y/n)",
+                       "Permanently delete {number} games in the bin? (y/n)", library.in_bin);
     }
     if (library.searching) {
-        return filled("Search: {text}_", gap<"text">(library.query.search));
+        return filled("search: {text}", gap<"text">(library.query.search + "_"));
     }
     if (library.row) {
         return tr("Up Down choose  Left Right change  Del clear  Enter done");

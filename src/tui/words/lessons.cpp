@@ -28,7 +28,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
             "beside "
             "it. Free rings are marked on the board."),
-     marked("Place any marble, then remove e3: line e, ring 3. It was not at the edge at first."),
+     marked("Place any marble, then remove e3: column e, ring 3. It was not at the edge at first."),
      marked("Press w, type d4, and press Enter. Then type e3, and press Enter."),
      marked("e3 was free because two adjacent rings beside it had been removed."),
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
@@ -236,9 +236,8 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("The potential is used up. The 3 basic pieces of your row are back in your reserve."),
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {marked("Challenges"),
-     marked("If the players agreed on this before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If "
-            "the "
-            "owner of the potential loses that game, the potential is lost."),
+     marked("You can challenge a jump if the players agreed on challenges before the game. Then a game of ZÈRTZ "
+            "decides. If the owner of the potential loses that game, the potential is lost."),
      marked("White wants to jump to d5 and capture your last GIPF-piece. Challenge the jump."),
      marked("Press y. Otherwise White jumps, makes a row and captures your GIPF-piece on d2."),
      marked("In a game, the ZÈRTZ board opens now. If you win there, White does not jump."),

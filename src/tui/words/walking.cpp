@@ -93,7 +93,7 @@ Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std:
     const std::string_view dots = number.substr(digits);
     const auto wanted = number_from<int>(number.substr(0, digits), 0);
     if (!wanted || !(dots.empty() || dots == "." || dots == "...")) {
-        return std::string(tr("Type a move number, or 0 for the start"));
+        return std::string(tr("Type a number of moves, or 6. or 6... as in the list"));
     }
     const std::vector<NodeId> line = game.line_to(game.line_end(at));
     if (dots.empty() && *wanted == 0) {
@@ -104,8 +104,11 @@ Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std:
         return dots.empty() ? game.ply(node) == *wanted
                             : game.turn_number(node) == *wanted && game.position(game.parent(node)).mover() == mover;
     });
-    return found == line.end() ? Result<NodeId, std::string>(filled("There is no move {number}", gap<"number">(number)))
-                               : Result<NodeId, std::string>(*found);
+    if (found == line.end()) {
+        return dots.empty() ? counted("There is only 1 move", "There are only {number} moves", line.size())
+                            : filled("There is no move {number}", gap<"number">(number));
+    }
+    return *found;
 }
 
 template void walk(const BasicGame<ZertzRules>&, Walk&, Action);
