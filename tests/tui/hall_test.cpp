@@ -170,7 +170,7 @@ TEST_CASE("who has opened a table and left it is told when somebody sits down th
 TEST_CASE("who leaves a table is told of its game only if that began afterwards") {
     const auto left = [](std::vector<std::string> names) {
         Model model = tell(elsewhere(), club_with({waiting("bob", "")}));
-        Session session(Game(Position::start(Board::Rings37)), {Seat::person(names[0]), Seat::person(names[1])},
+        Session session(Game(Position::start(Board::Rings37)), {Seat::person(names[0]), Seat::elsewhere(names[1])},
                         Clock());
         model = begin_game(std::move(model), std::move(session)).model;
         model.table.emplace();

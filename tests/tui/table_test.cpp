@@ -611,8 +611,8 @@ TEST_CASE("in a rated game against the computer no move is taken back, and no ke
         const std::size_t ada = evening.come("ada", true);
         CHECK(shows(evening.screen_of(ada), "ada: place a marble"));
         evening.type(ada, ":", "Wd4,d1");
-        evening.press(ada, "u");
         CHECK(shows(evening.screen_of(ada), "u take back") != rated);
+        evening.press(ada, "u");
         CHECK(shows(evening.screen_of(ada), "You cannot take moves back against the computer") == rated);
     }
 }

@@ -157,7 +157,7 @@ TEST_CASE(
 
 TEST_CASE("what changes nothing says so, and is no error") {
     const HostsHome home;
-    const std::string unchanged = "nothing has changed: it was so already\n";
+    const std::string unchanged = "nothing has changed: this was already the case\n";
     CHECK(home.host("unban", {"ada"}) == unchanged);
     CHECK(home.host("unban", {"192.0.2.7"}) == unchanged);
     CHECK(home.host("unmute", {"ada"}) == unchanged);
