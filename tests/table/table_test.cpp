@@ -34,6 +34,7 @@ public:
         now += later;
         run(no_client, TableInput::Tick{});
     }
+    void restart() { table = *GameTable::restored("ada", *TableGame::read(table.record(now, true)), {}); }
 
     ClientId join(const std::string& name, bool seat, const std::string& enter = "yes - ",
                   std::uint32_t account = 1000) {
@@ -678,11 +679,22 @@ TEST_CASE("a seat for an account is for nobody else who calls himself like it") 
 
 TEST_CASE("who was told that a table waits for a name finds it so after a restart") {
     Hall hall("none", {.invited = "bob"});
-    hall.table = *GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    hall.restart();
     CHECK(hall.told(hall.join("eve", true), "refused") == "refused This table waits for bob");
     const ClientId bob = hall.join("bob", true);
     CHECK(hall.told(bob, "you") == "you second bob");
     CHECK(hall.table.record(hall.now, true).find("TableFor") == std::string::npos);
+}
+
+TEST_CASE("a name of the greatest length is the same after a restart, of an owner and of who is waited for") {
+    const std::string longest(longest_table_name, 'b');
+    Hall hall("none", {.invited = longest});
+    hall.restart();
+    const ClientId first = hall.join(longest, true);
+    CHECK(hall.told(first, "you") == "you second " + longest);
+    hall.leave(first);
+    hall.restart();
+    CHECK(hall.told(hall.join(longest, true), "you") == "you second " + longest);
 }
 
 TEST_CASE("after a restart players are away since then, not since the machine was switched on") {
