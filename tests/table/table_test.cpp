@@ -1022,6 +1022,20 @@ TEST_CASE("over days: an offered draw waits for its answer on the disk") {
     CHECK(hall.table.game().over());
 }
 
+TEST_CASE("over days: a draw offered with a move waits for its answer on the disk") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    hall.act(ada, "draw");
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(ada);
+    sleep_on_disk(hall, 1000, 1000 + day);
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "did").ends_with("first draw"));
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().over());
+}
+
 TEST_CASE("over days: a table keeps its free seat when its opener has gone, and nobody claims or adjourns") {
     Hall hall("3d");
     const ClientId ada = hall.join("ada", true);
