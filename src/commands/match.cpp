@@ -192,8 +192,7 @@ private:
     std::optional<std::string> take_over(WrittenGames& written) {
         for (auto next = written.next_any(); next;) {
             const std::uint64_t number = written.number();
-            const auto games =
-                with_its_contests([&written] { return written.next_any(); }, *std::move(next), next);
+            const auto games = with_its_contests([&written] { return written.next_any(); }, *std::move(next), next);
             for (const AnyReadGame& any : games) {
                 if (const auto& error = findings_of(any).error) {
                     return render(*error, written.name());
