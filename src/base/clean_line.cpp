@@ -13,7 +13,7 @@ std::string one_clean_line(std::string_view text, std::size_t most) {
         const std::string_view character = text.substr(at, size);
         at += size;
         const bool space = size == 1 && is_space(character.front());
-        if (space || printable(character) == character) {
+        if (space ? !clean.empty() : printable(character) == character) {
             clean += space ? " " : character;
             ++length;
         }

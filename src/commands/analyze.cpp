@@ -44,7 +44,7 @@ public:
           progress_(streams.err, marked("1 move", "{number} moves")) {}
 
     /// Takes over games from what an earlier run wrote, as long as they are there.
-    void resume(GameFile& written) { written_ = &written; }
+    void resume(WrittenGames& written) { written_ = &written; }
 
     /// False if a game could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, Output* records) {
@@ -107,7 +107,7 @@ private:
         return true;
     }
 
-    /// Replaces a game by the same one as an earlier run wrote it, unless that run ended before or within it.
+    /// Replaces a game by the same one as an earlier run wrote it, unless that run ended before it or within it.
     template <GameRules R>
     void take_over(BasicGame<R>& game, const GameFile& file) {
         auto any = written_->next_any();
@@ -116,13 +116,10 @@ private:
             return;
         }
         auto* const read = std::get_if<BasicReadGame<R>>(&*any);
-        const bool cut_off = std::visit([](const auto& found) { return found.cut_off; }, *any);
-        if (read != nullptr && !read->error && !cut_off && same_course(read->game, game) &&
+        if (read != nullptr && !read->error && !read->cut_off && same_course(read->game, game) &&
             read->game.result() == game.result()) {
             all_turns_ -= std::min<std::uint64_t>(all_turns_, game.main_line().size());
             game = std::move(read->game);
-        } else if (cut_off && !written_->next_any()) {
-            written_ = nullptr;
         } else {
             refuse(filled("{written}: game {number} is not game {source} of {file}; nothing is changed",
                           gap<"written">(printable(written_->name())), gap<"number">(written_->number()),
@@ -251,7 +248,7 @@ private:
     std::uint64_t all_turns_ = turns_wanted();
     std::uint64_t judged_ = 0;
     std::vector<ListedTurn> mistakes_;
-    GameFile* written_ = nullptr; // by an earlier run, until all of it is taken over
+    WrittenGames* written_ = nullptr; // by an earlier run, until all of it is taken over
     bool failed_ = false;
     bool invalid_ = false;
     int analyzed_ = 0;
@@ -270,7 +267,7 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     if (const auto failure = file.failure()) {
         return complain(streams.err, *failure, Failed);
     }
-    std::optional<GameFile> written;
+    std::optional<WrittenGames> written;
     if (const int status = open_written(options.resume, options.output, written, streams); status != Done) {
         return status;
     }

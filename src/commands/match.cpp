@@ -15,6 +15,7 @@
 #include "match/match_game.hpp"
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
+#include "record/challenges.hpp"
 #include "session/clock.hpp"
 #include "store/games.hpp"
 
@@ -71,7 +72,7 @@ public:
           expected_(games_expected()) {}
 
     /// Counts the games that an earlier run wrote into this match, and plays the others.
-    void run(GameFile* written) {
+    void run(WrittenGames* written) {
         Engines engines = introduced();
         if (written != nullptr && !stop_) {
             trouble_ = take_over(*written);
@@ -175,20 +176,40 @@ private:
         return engines;
     }
 
+    /// Whether no game of ZÈRTZ is missing that decides a challenge in the first game, which they follow (G11.2).
+    static bool is_whole(const std::vector<AnyReadGame>& games) {
+        ChallengeLedger ledger;
+        if (const auto* outer = std::get_if<ReadGipfGame>(&games.front())) {
+            ledger.begin(outer->game);
+            for (std::size_t i = 1; i < games.size(); ++i) {
+                static_cast<void>(ledger.contradiction(std::get<ReadGame>(games[i]).game));
+            }
+        }
+        return ledger.all_decided();
+    }
+
     /// The reason if something there is not a game of this match.
-    std::optional<std::string> take_over(GameFile& written) {
-        while (const auto any = written.next_any()) {
-            const auto* const read = std::get_if<BasicReadGame<R>>(&*any);
-            const bool inside = !tags_of(*any).tag("Challenge").empty(); // goes with the game before it
-            if (const auto& error = findings_of(*any).error) {
-                return render(*error, written.name());
+    std::optional<std::string> take_over(WrittenGames& written) {
+        for (auto next = written.next_any(); next;) {
+            const std::uint64_t number = written.number();
+            const auto games = with_its_contests([&written] { return written.next_any(); }, *std::move(next), next);
+            for (const AnyReadGame& any : games) {
+                if (const auto& error = findings_of(any).error) {
+                    return render(*error, written.name());
+                }
             }
-            if (!inside && (read == nullptr || !take_over(read->game))) {
+            if (!next && !is_whole(games)) {
+                break; // the earlier run ended within this game
+            }
+            const auto* const read = std::get_if<BasicReadGame<R>>(&games.front());
+            if (read == nullptr || read->cut_off || !take_over(read->game)) {
                 return filled("{written}: game {number} is not part of this match; nothing is changed",
-                              gap<"written">(printable(written.name())), gap<"number">(written.number()));
+                              gap<"written">(printable(written.name())), gap<"number">(number));
             }
-            if (records_ != nullptr) {
-                std::visit([this](const auto& each) { write_record(records_->stream(), each.game); }, *any);
+            for (const AnyReadGame& any : games) {
+                if (records_ != nullptr) {
+                    std::visit([this](const auto& each) { write_record(records_->stream(), each.game); }, any);
+                }
             }
         }
         return written.failure();
@@ -486,7 +507,7 @@ int play(MatchOptions options, const std::optional<typename R::Position>& positi
     }
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop);
-    std::optional<GameFile> written;
+    std::optional<WrittenGames> written;
     if (const int status = open_written(options.resume, options.output, written, streams); status != Done) {
         return status;
     }

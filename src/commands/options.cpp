@@ -525,7 +525,7 @@ private:
         add_value(command, "--seat", "SEAT", table_.seat, tr("your seat: first, second or random (default random)"),
                   one_of({"first", "second", "random"}));
         CLI::Option* invited = add_value(command, "--for", "NAME", table_.invited,
-                                         tr("name of the player who may join (default: anybody)"));
+                                         tr("name of the player who may join (default: anybody)"), name());
         add_value(command, "--computer", "LEVEL", table_.computer,
                   tr("seat the computer at this level, 1 to 9, as your opponent"),
                   whole_number(weakest_level, full_level))

@@ -119,6 +119,10 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
                      : filled("the owner of the potential has lost this game, but move {move} says :1", move);
 }
 
+bool ChallengeLedger::all_decided() const {
+    return std::all_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.decided; });
+}
+
 bool decides_alike(const GipfGame& game, const std::vector<Game>& decided, std::size_t at, const Game& changed) {
     const Game& before = decided[at];
     const GameResult result = before.result();

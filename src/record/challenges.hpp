@@ -54,6 +54,8 @@ public:
     void follow(BasicReadGame<R>& read, bool strict);
     /// What contradicts the game of GIPF, in the next of its games of ZÈRTZ.
     std::optional<std::string> contradiction(const Game& game);
+    /// Whether each challenge has had its game of ZÈRTZ with a winner.
+    bool all_decided() const;
 
 private:
     struct Row {

@@ -545,11 +545,11 @@ RecordReader::RecordReader(std::istream& stream, RecordOptions options)
 
 /// Goes to the beginning of the next game; false at the end.
 bool RecordReader::to_next_game() {
-    if (!begun_ && source_.rest(byte_order_mark.size()).starts_with(byte_order_mark)) {
-        source_.skip_mark(byte_order_mark.size());
-    }
-    begun_ = true;
     source_.skip_to_game();
+    while (source_.rest(byte_order_mark.size()).starts_with(byte_order_mark)) { // perhaps of one of several files joined
+        source_.skip_mark(byte_order_mark.size());
+        source_.skip_to_game();
+    }
     return !source_.at_end();
 }
 

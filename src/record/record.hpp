@@ -94,7 +94,6 @@ private:
     RecordOptions options_;
     RecordSource source_;
     ChallengeLedger challenges_;
-    bool begun_ = false;
 };
 
 /// All games of a text.

@@ -450,7 +450,7 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     if (guest_ && !GameTable::is_for_guests(game)) {
         return tr(heard_sentences::not_for_guests);
     }
-    std::string invited = wanted.invited;
+    std::string invited = clean_name(wanted.invited).value_or("");
     if (auto why = why_not_invited(invited)) {
         return why;
     }

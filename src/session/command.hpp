@@ -74,7 +74,7 @@ struct BasicCommand {
 
 using Command = BasicCommand<ZertzRules>;
 
-/// A player's request to the other; it is open until it is answered or the next turn is made.
+/// A player's request to the other; it is open until it is answered or the next turn is made; a draw's: by the other.
 struct Request {
     enum class Kind : std::uint8_t { Draw, TakeBack };
 

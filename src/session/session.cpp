@@ -251,7 +251,7 @@ private:
         tell(event::Asked{request});
     }
 
-    /// Tells whether somebody other than the mover decides now. An offer of before lapses, as with a move.
+    /// Tells whether somebody other than the mover decides now. What was asked before lapses.
     bool tell_who_decides() {
         if (R::is_question(session.steps_)) {
             session.request_.reset();
@@ -316,7 +316,12 @@ private:
             session.game_.set_clock(node, std::chrono::milliseconds(session.clock_.at(mover, now).left));
         }
         tell(event::TurnMade{mover, node});
+        const std::optional<Request> asked = session.request_;
         begin_turn();
+        // An offer of a draw stands until the opponent answers it or moves.
+        if (asked && asked->kind == Request::Kind::Draw && asked->by == mover && !session.over()) {
+            session.request_ = asked;
+        }
     }
 
     /// A declared result ends the main line where the game is: turns taken back there are forgotten.

@@ -180,21 +180,21 @@ Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t num
     return read ? Result<AnyReadGame, std::string>(*std::move(read)) : lacks_game(file, number);
 }
 
-namespace {
-
-/// A game of GIPF and the games of ZÈRTZ that belong to it; `next` gets the game after them.
-template <class Reader>
-std::vector<AnyReadGame> with_its_contests(Reader& reader, AnyReadGame game, std::optional<AnyReadGame>& next) {
+std::vector<AnyReadGame> with_its_contests(const std::function<std::optional<AnyReadGame>()>& next_any,
+                                           AnyReadGame game, std::optional<AnyReadGame>& next) {
     std::vector<AnyReadGame> games{std::move(game)};
-    for (next = reader.next_any(); next; next = reader.next_any()) {
+    const bool has_contests = std::holds_alternative<ReadGipfGame>(games.front());
+    for (next = next_any(); next; next = next_any()) {
         const auto* inner = std::get_if<ReadGame>(&*next);
-        if (inner == nullptr || inner->game.tag("Challenge").empty()) {
+        if (!has_contests || inner == nullptr || inner->game.tag("Challenge").empty()) {
             break;
         }
         games.push_back(*std::move(next));
     }
     return games;
 }
+
+namespace {
 
 /// These games as a record; they were read from offset `from` of their file.
 ContestedRecord contested_record(std::vector<AnyReadGame> games, std::uint64_t from) {
@@ -222,7 +222,7 @@ std::optional<ContestedRecord> contested_game_at(const std::string& path, Format
         return std::nullopt;
     }
     std::optional<AnyReadGame> next;
-    return contested_record(with_its_contests(reader, *std::move(read), next), begin);
+    return contested_record(with_its_contests([&] { return reader.next_any(); }, *std::move(read), next), begin);
 }
 
 std::optional<ContestedRecord> only_contested_game(const std::string& path) {
@@ -233,7 +233,7 @@ std::optional<ContestedRecord> only_contested_game(const std::string& path) {
         return std::nullopt;
     }
     std::optional<AnyReadGame> next;
-    std::vector<AnyReadGame> games = with_its_contests(file, *std::move(read), next);
+    std::vector<AnyReadGame> games = with_its_contests([&] { return file.next_any(); }, *std::move(read), next);
     return next ? std::nullopt : std::optional(contested_record(std::move(games), 0));
 }
 

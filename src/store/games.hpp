@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz {
 
@@ -64,6 +65,10 @@ Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t num
 /// The errors and warnings about a game of either kind, and its tags.
 const ReadFindings& findings_of(const AnyReadGame& read);
 const Tags& tags_of(const AnyReadGame& read);
+
+/// A game and, if it is one of GIPF, the games of ZÈRTZ that belong to it; `next` gets the game after them.
+std::vector<AnyReadGame> with_its_contests(const std::function<std::optional<AnyReadGame>()>& next_any,
+                                           AnyReadGame game, std::optional<AnyReadGame>& next);
 
 /// A game of GIPF with the games of ZÈRTZ in it, and the bytes of their records in the file.
 struct ContestedRecord {

@@ -1,6 +1,7 @@
 #include "store/restricted.hpp"
 
 #include "base/clean_line.hpp"
+#include "table/protocol.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -121,8 +122,7 @@ Paths restricted_paths(const std::filesystem::path& home, const std::optional<st
 }
 
 std::optional<std::string> clean_name(std::string_view name) {
-    constexpr std::size_t longest = 40;
-    std::string clean = one_clean_line(name, longest);
+    std::string clean = one_clean_line(name, longest_table_name);
     return clean.empty() ? std::nullopt : std::optional(std::move(clean));
 }
 

@@ -139,6 +139,10 @@ TEST_CASE("in lines, a draw is offered, and the opponent answers") {
     CHECK(agreed.status == Done);
 }
 
+TEST_CASE("in lines, a draw that was offered before a move can be accepted after it") {
+    CHECK(play(two_players(), "Wd4,d1\ndraw\nWd5,e1\nyes\n").says("% draw by agreement\n"));
+}
+
 TEST_CASE("in lines, the computer answers a draw by the rule of the session") {
     const Session session(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::computer(1)}, Clock());
     const Played played = play(session, "draw\nquit\n");

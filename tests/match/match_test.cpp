@@ -72,6 +72,15 @@ std::size_t count_of(const std::string& text, const std::string& part) {
     return count;
 }
 
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+std::string text_of_file(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 const std::atomic<bool> never = false;
 
 } // namespace
@@ -362,6 +371,59 @@ TEST_CASE("G8, G11.2: a match of GIPF is recorded whole, with the games of ZÈRT
     CHECK(outer == 4);
     CHECK(challenges == 4);
     CHECK(inner == challenges); // each has one game with a winner
+}
+
+TEST_CASE("a match goes on after its last whole game, wherever the file ends") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.games = 3;
+    options.times = {"nodes=20"};
+    options.output = folder.file("whole.zertz");
+    REQUIRE(match(options).status == Done);
+    const std::string whole = text_of_file(*options.output);
+    std::vector<std::size_t> begins; // of the games
+    for (std::size_t at = 0; at != std::string::npos; at = whole.find("[Event ", at + 1)) {
+        begins.push_back(at);
+    }
+    REQUIRE(begins.size() == 3);
+    options.output = folder.file("cut.zertz");
+    options.resume = true;
+    const std::size_t turns = whole.rfind("]\n");
+    for (const std::size_t end : {begins[1], begins[1] + 1, begins[1] + 165, begins[2] - 5, begins[2] + 40, turns,
+                                  turns + 20, turns + 60, whole.size() - 4}) {
+        CAPTURE(end);
+        std::ofstream(*options.output) << whole.substr(0, end);
+        const Run run = match(options);
+        CHECK(run.status == Done);
+        CHECK(run.err.empty());
+        CHECK(run.out.find("failures") == std::string::npos);
+        CHECK(text_of_file(*options.output) == whole);
+    }
+    std::ofstream(*options.output) << whole.substr(0, begins[1] - 5) + "\n" + whole.substr(begins[1]);
+    const std::string damaged = text_of_file(*options.output);
+    const Run run = match(options);
+    CHECK(run.status == Failed);
+    CHECK(contains(run.err, "game 1 is not part of this match"));
+    CHECK(text_of_file(*options.output) == damaged);
+}
+
+TEST_CASE("G8, G11.2: a match of GIPF goes on after its last game that has all its games of ZÈRTZ") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.start.position = "gipf:basic 4/5/6/2LB3/6/5/4 0 5C1 1";
+    options.turns = 0;
+    options.times = {"depth=1"};
+    options.output = folder.file("whole.zertz");
+    REQUIRE(match(options).status == Done);
+    const std::string whole = text_of_file(*options.output);
+    options.output = folder.file("cut.zertz");
+    options.resume = true;
+    for (const std::size_t end : {whole.rfind("[Event "), whole.rfind("[Event ") + 50, whole.size() - 5}) {
+        CAPTURE(end);
+        std::ofstream(*options.output) << whole.substr(0, end);
+        CHECK(match(options).status == Done);
+        CHECK(text_of_file(*options.output) == whole);
+    }
 }
 
 TEST_CASE("G11.4: another engine plays both games, and is told which by its option or by the position") {

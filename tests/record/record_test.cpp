@@ -287,6 +287,17 @@ TEST_CASE("N2: what somebody says is never a note, and is read as it was said") 
     }
 }
 
+TEST_CASE("files that begin with a byte order mark can be joined") {
+    const std::string file = "\xef\xbb\xbf[Event \"x\"]\n\n1. Wd4,d1 *\n";
+    const auto games = read_records(file + "\n" + file + "\xef\xbb\xbf% a remark\n" + file);
+    REQUIRE(games.size() == 3);
+    for (const ReadGame& each : games) {
+        CHECK_FALSE(each.error);
+        CHECK(each.warnings.empty());
+        CHECK(each.game.main_line().size() == 1);
+    }
+}
+
 TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
     const ReadGame read =
         read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"]\n\n1-0");

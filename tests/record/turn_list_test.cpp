@@ -301,16 +301,16 @@ TEST_CASE("N5: no name in a heading makes another pair of names") {
         std::string second;
     };
     for (const Names& names : std::vector<Names>{
-             {"ada - the first", "ada- the first", "bob"},
-             {"ada  -  the first", "ada-  the first", "bob"},
-             {"ada -", "ada-", "- bob -"},
+             {"ada - the first", "ada – the first", "bob"},
+             {"ada  -  the first", "ada  –  the first", "bob"},
+             {"ada -", "ada –", "- bob -"},
              {"-", "-", "-"},
              {" ada", "ada", "bob"},
              {"  ", "?", "bob"},
              {"from 37 4/5", "from 37 4/5", "bob"},
              {std::string(300, 'a'), std::string(200, 'a') + "...", "bob"},
              {"  " + std::string(199, 'a') + "bcde", std::string(199, 'a') + "b...", "bob"},
-             {"a - " + std::string(300, 'b'), "a- " + std::string(197, 'b') + "...", "bob"},
+             {"a - " + std::string(300, 'b'), "a – " + std::string(196, 'b') + "...", "bob"},
          }) {
         CAPTURE(names.first);
         Game game;

@@ -262,6 +262,25 @@ TEST_CASE("R8.2: a draw is offered and answered; offered by both, it is agreed")
     CHECK(objection(play.by(Player::First, act::OfferDraw{})) == Objection::GameOver);
 }
 
+TEST_CASE("R8.2: an offer of a draw stands until the opponent answers it or moves") {
+    Play play(two_people());
+    play.by(Player::First, act::OfferDraw{});
+    play.turn("Wd4,d1");
+    CHECK(objection(play.by(Player::First, act::OfferDraw{})) == Objection::AlreadyAsked);
+    Play agreed = play;
+    agreed.by(Player::Second, act::Respond{true});
+    CHECK(agreed.session.outcome().ending == Ending::Agreement);
+    play.turn("Wa1,a2");
+    CHECK_FALSE(play.session.request());
+
+    play.by(Player::Second, act::OfferDraw{}); // while the first thinks, who then moves
+    play.turn("Bg1,g2");
+    CHECK_FALSE(play.session.request());
+    play.by(Player::Second, act::OfferDraw{});
+    play.by(Player::Second, act::Resign{});
+    CHECK_FALSE(play.session.request());
+}
+
 TEST_CASE("the computer takes a draw from the tenth move of each on, if it thinks itself the worse side") {
     CHECK_FALSE(accepts_draw(Player::Second, std::nullopt, 30));
     CHECK_FALSE(accepts_draw(Player::Second, Evaluation{150, false, 5}, 19));

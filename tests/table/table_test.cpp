@@ -38,6 +38,7 @@ public:
         now += later;
         run(no_client, TableInput::Tick{});
     }
+    void restart() { table = *GameTable::restored("ada", *TableGame::read(table.record(now, true)), {}); }
 
     ClientId join(const std::string& name, bool seat, const std::string& enter = "yes - ",
                   std::uint32_t account = 1000) {
@@ -682,11 +683,22 @@ TEST_CASE("a seat for an account is for nobody else who calls himself like it") 
 
 TEST_CASE("who was told that a table waits for a name finds it so after a restart") {
     Hall hall("none", {.invited = "bob"});
-    hall.table = *GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    hall.restart();
     CHECK(hall.told(hall.join("eve", true), "refused") == "refused This table waits for bob");
     const ClientId bob = hall.join("bob", true);
     CHECK(hall.told(bob, "you") == "you second bob");
     CHECK(hall.table.record(hall.now, true).find("TableFor") == std::string::npos);
+}
+
+TEST_CASE("a name of the greatest length is the same after a restart, of an owner and of who is waited for") {
+    const std::string longest(longest_table_name, 'b');
+    Hall hall("none", {.invited = longest});
+    hall.restart();
+    const ClientId first = hall.join(longest, true);
+    CHECK(hall.told(first, "you") == "you second " + longest);
+    hall.leave(first);
+    hall.restart();
+    CHECK(hall.told(hall.join(longest, true), "you") == "you second " + longest);
 }
 
 TEST_CASE("after a restart players are away since then, not since the machine was switched on") {
@@ -1008,6 +1020,20 @@ TEST_CASE("over days: an offered draw waits for its answer on the disk") {
     hall.leave(ada);
     sleep_on_disk(hall, 1000, 1000 + day);
     sleep_on_disk(hall, 1000 + day, 1000 + day); // and once more before anybody came
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "did").ends_with("first draw"));
+    hall.act(bob, "yes");
+    CHECK(hall.table.game().over());
+}
+
+TEST_CASE("over days: a draw offered with a move waits for its answer on the disk") {
+    Hall hall("3d");
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("bob", true));
+    hall.act(ada, "draw");
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(ada);
+    sleep_on_disk(hall, 1000, 1000 + day);
     const ClientId bob = hall.join("bob", true);
     CHECK(hall.told(bob, "did").ends_with("first draw"));
     hall.act(bob, "yes");

@@ -281,6 +281,18 @@ TEST_CASE("a question that comes while a plan is typed is asked, and the plan is
     CHECK(evening.table().game().zertz()->game().size() == 2);
 }
 
+TEST_CASE("a draw that is offered before a move is asked about with the move, and answered then") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "Dy");
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK_FALSE(shows(evening.screen_of(ada), "do you accept a draw? (y/n)"));
+    CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
+    evening.press(bob, "y");
+    CHECK(evening.table().game().over());
+}
+
 TEST_CASE("two play a whole game on their screens, and a third sees it") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);

@@ -190,8 +190,8 @@ std::string name_in_heading(const Tags& game, std::string_view tag) {
     return begin == std::string::npos ? "?" : name.substr(begin);
 }
 
-/// Removes dashes that would split the first name in two. Names are shortened last, so that one that is read back and
-/// written again is the same.
+/// Writes a hyphen that would split the first name in two as a dash. Names are shortened last, so that one that is read
+/// back and written again is the same.
 std::string first_name(const Tags& game) {
     std::string name = shortened(name_in_heading(game, "First"), 2 * longest_name);
     for (;;) {
@@ -199,7 +199,7 @@ std::string first_name(const Tags& game) {
         if (dash >= name.size()) {
             return shortened(name, longest_name);
         }
-        name.erase(dash, 1);
+        name.replace(dash + 1, 1, "–");
     }
 }
 

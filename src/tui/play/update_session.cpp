@@ -34,6 +34,16 @@ void ask_for_rules(BasicPlay<R>& play) {
     }
 }
 
+/// What a player at this keyboard has been asked and has not answered: an offer of a draw outlasts a move.
+template <GameRules R>
+Ask ask_that_stands(const BasicSession<R>& session) {
+    const std::optional<Request>& request = session.request();
+    if (!request || !session.seat(opponent(request->by)).here()) {
+        return Ask::Nothing;
+    }
+    return request->kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
+}
+
 /// Shows the events of a session on the screen.
 template <GameRules R>
 struct Teller {
@@ -98,7 +108,7 @@ struct Teller {
     void operator()(const event::Asked& asked) const {
         const Seat& opponents = session().seat(opponent(asked.request.by));
         if (opponents.here() && play.ask != play.question) {
-            play.ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
+            play.ask = ask_that_stands(session());
         } else {
             say(model, filled(sentences::waiting_for_name, gap<"name">(opponents.name)));
         }
@@ -150,7 +160,8 @@ void show_position_of(Model& model) {
     play.column.reset();
     play.shows_replies = false;
     play.plans = false;
-    play.ask = play.ask == Ask::Rematch ? play.ask : Ask::Nothing; // the table waits for the answer
+    play.ask = play.ask == Ask::Rematch ? play.ask // the table waits for the answer
+                                        : ask_that_stands(session_of(play));
     begin_input(play);
     if (plays_on_screen(model)) {
         ask_for_rules(play);
