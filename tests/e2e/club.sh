@@ -228,19 +228,15 @@ key ada C
 type ada '/report bob too polite'
 see ada 'Your report about bob has been sent to the host'
 club reports | grep -q 'ada about bob: too polite' || fail 'the host does not see the report'
-key ada C
 type ada '/mute bob'
 see ada 'Nobody has said anything yet'
-key ada C
 type ada '/unmute bob'
 see ada 'bob: good evening'
-key ada C
 type ada '/mute ada'
 see ada 'You cannot mute yourself'
 club mute bob || fail 'mute fails'
 club show bob | grep -q '^muted$' || fail 'the host does not see who is muted'
 see ada 'Nobody has said anything yet'
-key bob C
 type bob 'still here'
 see bob 'The host has decided that you may not talk'
 club unmute bob
