@@ -104,7 +104,7 @@ expect 'evaluations of GIPF' 1 "$(grep -c '^1\. e5-e7:1.*%eval' "$scratch/judged
 expect 'accuracies' 6 "$("$zertz" analyze "$game" --nodes 200 --accuracy | grep -cE "$(pattern accuracy)")"
 expect 'GIPF-pieces in a picture' 5 "$("$zertz" show "$game" --svg | grep -c '<circle class="rim-')"
 LANGUAGE=en "$zertz" show "$game" --all --ansi >"$scratch/pictures" || fail 'it is not drawn in colours'
-expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^move' "$scratch/pictures")"
+expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^after' "$scratch/pictures")"
 
 # On the screen: a lesson, the record with the game of ZÈRTZ in it, and its review, which must then be in the file.
 begin learn 21
