@@ -87,13 +87,13 @@ TEST_CASE("the statistics know whether the library has games that they do not co
     const PlayerStats all = stats_with("20260102-120000.zertz", record);
     CHECK(all.of<ZertzRules>().games == 2);
     CHECK_FALSE(all.leaves_out());
-    for (const auto& [name, text] : {std::pair<std::string, std::string>("mine.zertz", record),
-                                     {"20260102-120000.zertz", record + "\n" + record},
-                                     {"20260103-120000.zertz", "[First \"ada\"]\n\n1. Wd4,d4 1-0\n"},
-                                     {"20260104-120000.zertz", "[First \"ada\"]\n[Result \"0-1\"]\n\n0-1\n"}}) {
-        CAPTURE(name);
-        const PlayerStats some = stats_with(name, text);
-        CHECK(some.of<ZertzRules>().games == (text.size() > record.size() * 2 ? 2 : 1));
+    for (const auto& each : {std::pair<std::string, std::string>("mine.zertz", record),
+                             {"20260102-120000.zertz", record + "\n" + record},
+                             {"20260103-120000.zertz", "[First \"ada\"]\n\n1. Wd4,d4 1-0\n"},
+                             {"20260104-120000.zertz", "[First \"ada\"]\n[Result \"0-1\"]\n\n0-1\n"}}) {
+        CAPTURE(each.first);
+        const PlayerStats some = stats_with(each.first, each.second);
+        CHECK(some.of<ZertzRules>().games == (each.second.size() > record.size() * 2 ? 2 : 1));
         CHECK(some.leaves_out());
     }
 }
