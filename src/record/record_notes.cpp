@@ -67,9 +67,13 @@ bool take_note(std::string& text, std::string_view start, Read read) {
     return false;
 }
 
-/// Whether these words after [% begin a note of one of the kinds above.
-bool is_of_a_kind(std::string_view words) {
-    return words.starts_with("clk ") || words.starts_with("eval ") || words.starts_with("demanded-back]");
+/// Whether these words after [% begin the note that begins like this.
+bool begin_like(std::string_view words, std::string_view start) {
+    return words.starts_with(start.substr(2));
+}
+bool begin_any(std::string_view words) {
+    return begin_like(words, clock_start) || begin_like(words, evaluation_start) ||
+           begin_like(words, demanded_back_note);
 }
 
 /// Calls `visit` with the place after each [% of a text and the number of % that follow it, if a note would come then.
@@ -77,7 +81,7 @@ template <class Visit>
 void visit_starts(std::string& text, Visit visit) {
     for (std::size_t at = text.find("[%"); at != std::string::npos; at = text.find("[%", at + 1)) {
         const std::size_t more = std::min(text.find_first_not_of('%', at + 2), text.size());
-        if (is_of_a_kind(std::string_view(text).substr(more))) {
+        if (begin_any(std::string_view(text).substr(more))) {
             visit(at + 2, more - at - 2);
         }
     }
@@ -90,9 +94,9 @@ bool would_be_taken(std::string_view words, const CommentNotes& taken) {
         return false;
     }
     const std::string_view value = content.substr(std::min(content.find(' ') + 1, content.size()));
-    return words.starts_with("clk ")    ? !taken.clock && parse_clock(value).has_value()
-           : words.starts_with("eval ") ? !taken.evaluation && parse_evaluation(value).has_value()
-                                        : !taken.demanded_back;
+    return begin_like(words, clock_start)        ? !taken.clock && parse_clock(value).has_value()
+           : begin_like(words, evaluation_start) ? !taken.evaluation && parse_evaluation(value).has_value()
+                                                 : !taken.demanded_back;
 }
 
 /// The notes that a turn has or cannot have: the text of a comment beside them may not hold others of these kinds.
@@ -150,6 +154,9 @@ void take_notes(BasicGame<R>& game, NodeId node, std::string& comment) {
 template <GameRules R>
 std::string text_beside_notes(const BasicGame<R>& game, NodeId node) {
     std::string text = game.remarks(node).after;
+    if (text.find("[%") == std::string::npos) {
+        return text;
+    }
     const CommentNotes taken = notes_taken(game, node);
     visit_starts(text, [&](std::size_t at, std::size_t more) {
         const bool stays = more == 0 && !would_be_taken(std::string_view(text).substr(at), taken);

@@ -256,15 +256,26 @@ TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C asks whe
     CHECK(model.play.ask == Ask::Leave);
 }
 
-TEST_CASE("the program ponders on the reply it expects, if it may, and goes on with it when that comes") {
+/// The computer, which may ponder, has made its turn and expects the player's.
+struct Pondering {
+    Model model;
+    Turn expected;
+};
+
+Pondering pondering(std::vector<Effect>& effects) {
     Model model = against_computer();
     model.ponders = true;
     model.look.animation = 0;
     model = press(model, a_placement);
     const Turn own = legal_turns(model.play.steps.start()).front();
     const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
-    std::vector<Effect> effects;
     model = tell(model, Answer{model.play.ticket, {own, expected}}, &effects);
+    return {std::move(model), expected};
+}
+
+TEST_CASE("the program ponders on the reply it expects, if it may, and goes on with it when that comes") {
+    std::vector<Effect> effects;
+    const auto [model, expected] = pondering(effects);
     const Question pondered = last_question(effects);
     CHECK(pondered.kind == QuestionKind::Pondering);
     CHECK(pondered.history.current() == after(model.play.steps.start(), expected));
@@ -283,16 +294,11 @@ TEST_CASE("the program ponders on the reply it expects, if it may, and goes on w
 }
 
 TEST_CASE("pondering takes as long as an evaluation at most, without a word, and the turn is then asked for anew") {
-    Model model = against_computer();
-    model.ponders = true;
-    model.look.animation = 0;
-    model = press(model, a_placement);
-    const Turn own = legal_turns(model.play.steps.start()).front();
-    const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
-    model = tell(model, Answer{model.play.ticket, {own, expected}});
+    std::vector<Effect> effects;
+    auto [model, expected] = pondering(effects);
     const int pondered = model.play.ticket;
     model.notice.clear();
-    std::vector<Effect> effects;
+    effects.clear();
     model = tell(model, Tick{model.now + 59'999}, &effects);
     CHECK(find_effect<StopAsking>(effects) == nullptr);
     model = tell(model, Tick{model.now + 1}, &effects);

@@ -528,11 +528,14 @@ private:
 
     /// Where a member waits who may not come any more, and is not now: what is a process ends with the member's visit.
     void close_tables_of(const Member& member) {
-        for_each_table(member.name, [&](const TableFolder& folder, const ListedTable& table) {
-            auto file = !table.outline->begun() && club_.is_banned(member.name, std::time(nullptr))
-                            ? folder.take(table.name)
-                            : Result<TableFile, std::string>(std::string());
-            if (file) {
+        if (!club_.is_banned(member.name, std::time(nullptr))) {
+            return;
+        }
+        for_each_table(member.name, [](const TableFolder& folder, const ListedTable& table) {
+            if (table.outline->begun()) {
+                return;
+            }
+            if (auto file = folder.take(table.name)) {
                 std::move(file).value().remove();
             }
         });

@@ -365,12 +365,13 @@ private:
         if (!text.empty()) {
             return say(text);
         }
-        listed_.here = desk_.list({}).here;
+        const tui::TablesListed listed = desk_.list({});
+        listed_.here = listed.here;
         if (!listed_.here) {
             return remark(tr("You can talk at the tables; in a club also here"));
         }
         constexpr std::size_t most = 20;
-        const std::vector<HallLine> said = desk_.list({}).talk;
+        const std::vector<HallLine>& said = listed.talk;
         for (std::size_t i = said.size() - std::min(said.size(), most); i < said.size(); ++i) {
             remark(filled("{name}: {text}", gap<"name">(said[i].name), gap<"text">(said[i].text)));
         }

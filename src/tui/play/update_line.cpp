@@ -53,9 +53,7 @@ void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
     std::sort(found.begin(), found.end());
     const std::string common = common_start(found);
     if (essence(common).size() >= essence(std::string_view(line.text).substr(from)).size()) {
-        line.text = line.text.substr(0, from) + common;
-        line.at = line.text.size();
-        line.wrong_at.reset();
+        change_text(line, line.text.substr(0, from) + common);
     }
     if (found.size() > 1) {
         const std::size_t all = found.size();
@@ -100,9 +98,7 @@ void recall(InputLine& line, const std::vector<std::string>& history, int by) {
         return;
     }
     line.recalled = static_cast<std::size_t>(wanted);
-    line.text = line.recalled == 0 ? std::string() : history[history.size() - line.recalled];
-    line.at = line.text.size();
-    line.wrong_at.reset();
+    change_text(line, line.recalled == 0 ? std::string() : history[history.size() - line.recalled]);
 }
 
 void move_left(InputLine& line) {
@@ -427,11 +423,16 @@ void show_line(Model& model, InputLine line) {
 
 } // namespace
 
+void change_text(InputLine& line, std::string text) {
+    line.text = std::move(text);
+    line.at = line.text.size();
+    line.wrong_at.reset();
+}
+
 void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
     InputLine line;
     line.purpose = purpose;
-    line.at = text.size();
-    line.text = std::move(text);
+    change_text(line, std::move(text));
     show_line(model, std::move(line));
 }
 

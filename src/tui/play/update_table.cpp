@@ -599,8 +599,7 @@ void take_club(Model& model, Effects& effects, const ClubTold& told) {
     if (InputLine* const line = cover<InputLine>(model); line != nullptr && !told.problem.empty() &&
                                                          line->purpose == InputLine::Purpose::Talk && !model.table &&
                                                          line->text.empty()) {
-        line->text = std::exchange(hall_of(model).sent, {}); // what was refused is not lost
-        line->at = line->text.size();
+        change_text(*line, std::exchange(hall_of(model).sent, {})); // what was refused is not lost
     }
     if (told.problem.empty() && told.what.empty()) {
         if (!told.text.empty()) {

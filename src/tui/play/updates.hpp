@@ -207,6 +207,8 @@ template <GameRules R>
 void take_verdict(Model& model, Effects& effects, const BasicPuzzleVerdict<R>& verdict);
 
 // update_line.cpp: the line of input.
+/// Puts another text into the line, with the cursor behind it.
+void change_text(InputLine& line, std::string text);
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
 void take_paths(Model& model, const PathsFound& found);
 /// Says why the path just entered was refused, and puts it into the line again.
