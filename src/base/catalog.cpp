@@ -1,6 +1,7 @@
 #include "base/catalog.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace zertz {
 namespace {
@@ -17,8 +18,10 @@ Catalog::Catalog(std::string_view packed) {
 }
 
 const char* Catalog::find(std::string_view key, std::size_t form) const {
-    const auto found = std::lower_bound(sentences_.begin(), sentences_.end(), key,
-                                        [](std::string_view each, std::string_view wanted) { return each < wanted; });
+    const auto found =
+        std::lower_bound(sentences_.begin(), sentences_.end(), key, [](const char* each, std::string_view wanted) {
+            return std::strncmp(each, wanted.data(), wanted.size()) < 0;
+        });
     if (found == sentences_.end() || *found != key) {
         return nullptr;
     }

@@ -30,19 +30,24 @@ constexpr int depth_of_exact_order = 4;
 class Reductions {
 public:
     Reductions() {
-        for (std::size_t depth = 1; depth < by_.size(); ++depth) {
-            for (std::size_t order = 1; order < by_[depth].size(); ++order) {
-                const double product = std::log(static_cast<double>(depth) + 1) * std::log(static_cast<double>(order));
-                by_[depth][order] = static_cast<std::int8_t>(product / 1.6);
+        std::array<double, orders> logarithm{};
+        for (std::size_t i = 1; i < orders; ++i) {
+            logarithm[i] = std::log(static_cast<double>(i));
+        }
+        for (std::size_t depth = 1; depth < depths; ++depth) {
+            for (std::size_t order = 1; order < orders; ++order) {
+                by_[depth][order] = static_cast<std::int8_t>(logarithm[depth + 1] * logarithm[order] / 1.6);
             }
         }
     }
     int operator()(int depth, int order) const {
-        return by_[static_cast<std::size_t>(std::min(depth, 15))][static_cast<std::size_t>(std::min(order, 511))];
+        return by_[std::min(static_cast<std::size_t>(depth), depths - 1)][std::min(static_cast<std::size_t>(order), orders - 1)];
     }
 
 private:
-    std::array<std::array<std::int8_t, 512>, 16> by_{};
+    static constexpr std::size_t depths = 16, orders = 512;
+
+    std::array<std::array<std::int8_t, orders>, depths> by_{};
 };
 
 const Reductions reductions;

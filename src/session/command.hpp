@@ -98,7 +98,7 @@ enum class Objection : std::uint8_t {
     PersonsPlay,  // pausing is for games without persons
     NothingAsked, // there is no request to answer
     AlreadyAsked, // the opponent still has to answer
-    QuestionOpen, // the rules ask about the turn in progress
+    QuestionOpen, // the rules ask about the turn in progress, or the opponent asks for something
 };
 
 /// What has happened in a session.

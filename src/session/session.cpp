@@ -240,12 +240,16 @@ private:
         }
     }
 
+    /// One request is open at a time, so that an answer is never about another one.
     void ask(const Request& request) {
         if (session.request_ && session.request_->by == request.by) {
             return object(Objection::AlreadyAsked);
         }
         if (session.request_ && session.request_->kind == request.kind && request.kind == Request::Kind::Draw) {
             return agree_draw(); // both have offered it
+        }
+        if (session.request_) {
+            return object(Objection::QuestionOpen);
         }
         session.request_ = request;
         tell(event::Asked{request});

@@ -281,6 +281,20 @@ TEST_CASE("R8.2: an offer of a draw stands until the opponent answers it or move
     CHECK_FALSE(play.session.request());
 }
 
+TEST_CASE("a request does not take the place of the opponent's, which is answered first") {
+    Play play(against(Seat::elsewhere("bob")));
+    play.turn("Wd4,d1");
+    play.turn("Bd5,a1");
+    play.by(Player::First, act::OfferDraw{});
+    CHECK(objection(play.by(Player::Second, act::TakeBack{})) == Objection::QuestionOpen);
+    REQUIRE(play.session.request());
+    CHECK(play.session.request()->kind == Request::Kind::Draw);
+    play.by(Player::Second, act::Respond{false});
+    CHECK(find<event::Asked>(play.by(Player::Second, act::TakeBack{})) != nullptr);
+    CHECK(objection(play.by(Player::First, act::TakeBack{})) == Objection::QuestionOpen);
+    CHECK(objection(play.by(Player::First, act::OfferDraw{})) == Objection::QuestionOpen);
+}
+
 TEST_CASE("the computer takes a draw from the tenth move of each on, if it thinks itself the worse side") {
     CHECK_FALSE(accepts_draw(Player::Second, std::nullopt, 30));
     CHECK_FALSE(accepts_draw(Player::Second, Evaluation{150, false, 5}, 19));
