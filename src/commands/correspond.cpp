@@ -234,7 +234,8 @@ std::optional<typename R::Turn> read_move(const Copy<R>& copy, std::string_view 
     if (!turn) {
         const ParseError error = located(turn.error(), text);
         const std::string marked = render(error, source);
-        complain(err, std::string(source) + ": " + error.message + marked.substr(marked.find('\n')));
+        complain(err, filled("{option}: {why}", gap<"option">(source), gap<"why">(error.message)) +
+                          marked.substr(marked.find('\n')));
         return std::nullopt;
     }
     return turn->turn;

@@ -393,7 +393,7 @@ private:
 
     static void add_start(CLI::App& command, StartOptions& start) {
         // start_position reports conflicting options: CLI11 would report them in the order of their addresses.
-        add_value(command, "--position", "POSITION", start.position, tr("start from this position string"));
+        add_value(command, "--position", "POSITION", start.position, tr("use this position string"));
         add_value(command, "--board", "N", start.rings, tr("number of rings: 37, 40, 43, 44, 48 or 61"), whole_number())
             ->check(such_as({"37", "40", "43", "44", "48", "61"}));
         add_value(command, "--rules", "RULES", start.rules,

@@ -363,12 +363,11 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.opening.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = name_given(plan);
     const std::string usual = SessionSetup{}.names[0];
-    const std::string& chosen = plan.opening.choices.names[0]; // on the start screen of an earlier run
+    std::string& chosen = plan.opening.choices.names[0]; // on the start screen of an earlier run
     plan.opening.name_fixed = player.restricted && name;
-    if (wanted) {
-        plan.opening.choices.names[0] = *wanted;
-    } else if (chosen == usual || player.restricted) {
-        plan.opening.choices.names[0] = clean_name(account().name).value_or(usual);
+    plan.opening.table_name = wanted ? *wanted : clean_name(account().name).value_or(usual);
+    if (wanted || chosen == usual || player.restricted) {
+        chosen = plan.opening.table_name;
     }
     plan.opening.evaluation = plan.settings.evaluation;
     plan.opening.confirms = plan.settings.confirms;
@@ -381,7 +380,7 @@ Plan opened_with_session(Plan plan) {
         std::visit([&plan](const auto& game) { plan.opening.first = game; }, *plan.game);
     }
     if (!plan.which_game.empty()) {
-        plan.opening.notice += (plan.opening.notice.empty() ? "" : "; ") + plan.which_game;
+        plan.opening.notice += (plan.opening.notice.empty() ? "" : tr("; ")) + plan.which_game;
     }
     return plan;
 }

@@ -42,7 +42,7 @@ std::optional<WrongOption> read_handicap(const std::string& text, SessionSetup& 
     }
     return WrongOption{
         "--handicap",
-        filled("cannot read {handicap}; use SIDE:MARBLES with fewer marbles than a goal, such as second:W1G1",
+        filled("cannot use {handicap}; use SIDE:MARBLES with fewer marbles than a goal needs, such as second:W1G1",
                gap<"handicap">(in_quotes(text, 40)))};
 }
 

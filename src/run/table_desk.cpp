@@ -224,7 +224,7 @@ std::string TableDesk::news_at_tables() {
     if (!challengers.empty()) {
         news.push_back(filled("Waiting for you in Tables: {names}", gap<"names">(joined(challengers, ", "))));
     }
-    return joined(news, "; ");
+    return joined(news, tr("; "));
 }
 
 tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {

@@ -47,7 +47,7 @@ struct Respond {
 struct Resign {};
 /// The player cannot continue and loses: an engine that failed, or a person who left for good.
 struct Forfeit {
-    std::string why;
+    std::string why; // for a comment; a person who has left needs none
     /// The opponent waited in vain with no clock that could run out: a loss on time (R8.2).
     bool late = false;
 };

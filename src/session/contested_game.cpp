@@ -64,15 +64,6 @@ std::vector<std::string> names_of_contests(const GipfSession& session, int attem
     return names;
 }
 
-/// Whether the owner of the contested piece has won the inner game, which is over; nothing if it has no winner.
-std::optional<bool> owner_has_won(const Session& inner) {
-    const GameResult result = inner.outcome().result;
-    if (result != GameResult::FirstWins && result != GameResult::SecondWins) {
-        return std::nullopt;
-    }
-    return (result == GameResult::FirstWins) == owner_goes_first(inner);
-}
-
 Step result_of(bool owner_won) {
     return Step::only(owner_won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost);
 }
@@ -103,6 +94,14 @@ Session inner_session(const ContestedGame& game, std::uint64_t lot) {
 }
 
 } // namespace
+
+std::optional<bool> owner_has_won(const Session& inner) {
+    const GameResult result = inner.outcome().result;
+    if (result != GameResult::FirstWins && result != GameResult::SecondWins) {
+        return std::nullopt;
+    }
+    return (result == GameResult::FirstWins) == owner_goes_first(inner);
+}
 
 /// Carries out one command on a game.
 struct ContestedGame::Conduct {

@@ -180,7 +180,9 @@ struct BasicSession<R>::Handler {
             session.game_.lose_on_time(by);
         } else {
             session.game_.declare(win_of(opponent(by)), "abandoned");
-            session.game_.append_comment(session.live(), session.seat(by).name + ": " + forfeit.why);
+            if (!forfeit.why.empty()) {
+                session.game_.append_comment(session.live(), session.seat(by).name + ": " + forfeit.why);
+            }
         }
         begin_turn();
     }

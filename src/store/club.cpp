@@ -205,7 +205,7 @@ Result<std::optional<Member>, std::string> Club::visitor(std::string_view finger
     }
     const auto why = found ? why_banned(found->id, now) : std::nullopt;
     return why ? Result<std::optional<Member>, std::string>(
-                     *why + "; " + tr("if you waited for an opponent at a table, it is closed"))
+                     *why + tr("; ") + tr("if you waited for an opponent at a table, it is closed"))
                : std::move(found);
 }
 

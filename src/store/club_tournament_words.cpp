@@ -128,8 +128,8 @@ std::string report_of(const ClubTournament& tournament, std::size_t widest) {
     }
     text += std::string(tr("All games")) + "\n" + cross_table(play, widest);
     if (play.rules.kind != TournamentKind::KnockOut) {
-        text += "\n" + std::string(tr("DE: direct encounter; BH: Buchholz, C1 without the lowest")) + "\n" +
-                tr("SB: Sonneborn-Berger; ties are broken in this order") + "\n";
+        text += "\n" + std::string(tr("Ties: DE direct encounter, BH-C1 BH without the lowest,")) + "\n" +
+                tr("BH Buchholz, SB Sonneborn-Berger, wins, in this order") + "\n";
     }
     return text;
 }

@@ -13,35 +13,22 @@ namespace {
 /// The most steps of a forced line to describe.
 constexpr std::size_t most_steps = 5;
 
-/// "d6xb4xb2"
-std::string path_of(Board board, Turn capture) {
-    const HintPlaces places = places_of(board, capture);
-    std::string text = name_of(board, places.from);
-    for (const Cell landing : places.landings) {
-        text += "x" + name_of(board, landing);
-    }
-    return text;
-}
-
 /// "1 white and 2 grey"
 std::string colours_of(MarbleCount count) {
     return joined(in_words(count), ", ", tr(" and "));
 }
 
 /// What a turn of the player to whom the hint is given does. `reply`: the next turn, if the opponent captures with it.
-std::string own_step(const Position& position, Turn turn, std::optional<Turn> reply, bool first) {
+std::string own_step(const Position& position, Turn turn, std::optional<Turn> reply) {
     const std::string move = format_turn(position, turn);
-    if (turn.is_capture() && !first) {
-        return filled("captures {path}", gap<"path">(path_of(position.board(), turn)));
-    }
     if (turn.is_placement()) {
         if (const Claim claim = claim_of(position, turn); claim.made) {
             return filled("{move} isolates {rings}", gap<"move">(move),
                           gap<"rings">(names_of(position.board(), claim.cells())));
         }
         if (reply) {
-            const Position next = after(position, turn);
-            return filled("{move} forces {path}", gap<"move">(move), gap<"path">(path_of(next.board(), *reply)));
+            return filled("{move} forces {reply}", gap<"move">(move),
+                          gap<"reply">(format_turn(after(position, turn), *reply)));
         }
     }
     return move;
@@ -67,12 +54,11 @@ std::string line_in_words(const Position& position, const Hint& hint) {
             break;
         }
         if (own) {
-            steps.push_back(
-                own_step(now, turn, captures_next ? std::optional(hint.line[i + 1]) : std::nullopt, i == 0));
+            steps.push_back(own_step(now, turn, captures_next ? std::optional(hint.line[i + 1]) : std::nullopt));
         } else if (!turn.is_capture()) {
             steps.push_back(filled("after {move}", gap<"move">(format_turn(now, turn))));
         } else if (!told) {
-            steps.push_back(filled("forces {path}", gap<"path">(path_of(now.board(), turn))));
+            steps.push_back(filled("forces {reply}", gap<"reply">(format_turn(now, turn))));
         }
         told = own && turn.is_placement() && !claims(now, turn);
         now = next;
@@ -83,7 +69,7 @@ std::string line_in_words(const Position& position, const Hint& hint) {
     return all ? text : filled("{steps}, ...", gap<"steps">(text));
 }
 
-/// A line and what it gains: "Bd6,g4 forces d5xd7: captures 2 white for 1 black".
+/// A line and what it gains: "Bd6,g4 forces x d5Wd7: captures 2 white for 1 black".
 std::string with_gain(const std::string& text, const Hint& hint) {
     if (hint.taken.empty()) {
         return text;

@@ -131,12 +131,12 @@ std::string in_words(const TableOutline& outline) {
     const bool first = outline.opener() == outline.players[0];
     const auto opener = gap<"name">(player_in(outline, first ? Player::First : Player::Second));
     if (outline.invited.empty()) {
-        return first ? filled("{name} waits (first): {terms}", opener, terms)
-                     : filled("{name} waits (second): {terms}", opener, terms);
+        return first ? filled("{name} waits (goes first): {terms}", opener, terms)
+                     : filled("{name} waits (goes second): {terms}", opener, terms);
     }
     const auto invited = gap<"other">(outline.invited);
-    return first ? filled("{name} waits for {other} (first): {terms}", opener, invited, terms)
-                 : filled("{name} waits for {other} (second): {terms}", opener, invited, terms);
+    return first ? filled("{name} waits for {other} (goes first): {terms}", opener, invited, terms)
+                 : filled("{name} waits for {other} (goes second): {terms}", opener, invited, terms);
 }
 
 namespace {

@@ -198,8 +198,8 @@ bool TableGame::in_contest() const {
     return contested != nullptr && contested->inner;
 }
 
-TableGame::Done TableGame::forfeit(Player player, Millis now, const std::string& why) {
-    return conduct(player, now, act::Forfeit{why});
+TableGame::Done TableGame::forfeit(Player player, Millis now) {
+    return conduct(player, now, act::Forfeit{});
 }
 
 std::optional<TableAct> TableGame::act_in(std::string_view words) const {

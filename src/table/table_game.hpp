@@ -79,7 +79,7 @@ public:
     /// Whether a game that decides a contest is being played.
     bool in_contest() const;
     /// A player has left for good, and loses; during a contest both games.
-    Done forfeit(Player player, Millis now, const std::string& why);
+    Done forfeit(Player player, Millis now);
 
     /// Reads an act for the game that is being played.
     std::optional<TableAct> act_in(std::string_view words) const;

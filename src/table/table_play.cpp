@@ -212,11 +212,10 @@ bool GameTable::Handler::opponent_was_gone_for_long(Player player) const {
 }
 
 void GameTable::Handler::lose_for_good(Player player) {
-    constexpr std::string_view why = "left the table";
     if (!table.game_.in_contest()) {
-        return carry_out(player, "forfeit " + std::string(why));
+        return carry_out(player, "forfeit");
     }
-    table.game_.forfeit(player, now, std::string(why));
+    table.game_.forfeit(player, now);
     out.emplace_back(table_output::Store{});
     turn(player, {.whole = false});
 }

@@ -169,7 +169,7 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
         {{"show", "--position", ""},
          "--position: character 1: write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'"},
         {{"moves", "--position", "37 4/5/6/7/6/5/5 W6G8B10 - - 1"},
-         "--position: character 16: column g is too long: it has 4 places"},
+         "--position: character 16: column g is too long: the board has 4 places there"},
         {{"perft", "--position", "37 4/5/6/7/6/5/4 W5G8B10 - - 1", "2"},
          "--position: character 1: there must be 6 white marbles, not 5"},
         {{"show", "--position", some_position, "--board", "37"},

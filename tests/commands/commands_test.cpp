@@ -99,7 +99,7 @@ TEST_CASE("check counts games in the forms of the language spoken") {
     std::ostringstream out;
     std::ostringstream err;
     run({"check", "tests/data/cli/two.zertz", "tests/data/cli/damaged.zertz"}, in, out, err);
-    CHECK(out.str().find("5 partii: 4 poprawne, 1 błędna") != std::string::npos);
+    CHECK(out.str().find("5 partii: 4 prawidłowe, 1 nieprawidłowa") != std::string::npos);
 }
 
 TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and judges the game of ZERTZ in it") {

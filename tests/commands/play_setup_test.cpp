@@ -87,7 +87,7 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
         CAPTURE(given);
         options.handicap = given;
         CHECK_FALSE(wanted(options).source.has_value());
-        CHECK(wanted(options).err.starts_with("zertz: --handicap: cannot read '" + std::string(given)));
+        CHECK(wanted(options).err.starts_with("zertz: --handicap: cannot use '" + std::string(given)));
     }
     CHECK(wanted(with("nobody", {})).err ==
           "zertz: --first: unknown player 'nobody'; use human, a level from 1 to 9, or engine:COMMAND\n");

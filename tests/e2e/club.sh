@@ -272,7 +272,7 @@ key ada Up Up Up Up Up Up Enter
 see ada 'Waiting for an opponent'
 key ada n
 key bob t
-see bob 'ada (1500?) waits (first)'
+see bob 'ada (1500?) waits (goes first)'
 key bob Up Enter
 see bob 'ada to move'
 pids=$(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
@@ -380,7 +380,7 @@ see cyr 'En attente'
 leave cyr
 come bob
 key bob t
-see bob 'cyril (1500?) waits (first)'
+see bob 'cyril (1500?) waits (goes first)'
 key bob Up Enter
 see bob 'cyril to move'
 leave bob

@@ -81,6 +81,7 @@ TEST_CASE("acts are words in the position that they are for") {
                               "go-on",
                               "suspend",
                               "flag",
+                              "forfeit",
                               "forfeit left the table"}) {
         CAPTURE(words);
         const auto act = act_in<ZertzRules>(words, start);

@@ -350,6 +350,8 @@ TEST_CASE("the end of a game ends the question whether to adjourn it") {
             hall.say(ada, "claim");
         }
         REQUIRE(hall.table.game().over());
+        const auto& game = hall.table.game().zertz()->game();
+        CHECK(game.remarks(hall.table.game().zertz()->live()).after.empty()); // the result says who has left
         bob = hall.join("bob", true);
         CHECK(hall.told(bob, "asks").empty());
         hall.act(bob, "yes");
@@ -647,10 +649,10 @@ TEST_CASE("a table says whether its game is rated, and so does the next game at 
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
     GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
-    CHECK(in_words(*read_outline(table.about(0, 0))) == "ada waits (first): 37 rings, standard, no clock, not rated");
+    CHECK(in_words(*read_outline(table.about(0, 0))) == "ada waits (goes first): 37 rings, standard, no clock, not rated");
     session.set_tag("Rated", "yes");
     CHECK(in_words(*read_outline(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).about(0, 0))) ==
-          "ada waits (first): 37 rings, standard, no clock, rated");
+          "ada waits (goes first): 37 rings, standard, no clock, rated");
 }
 
 TEST_CASE("a table that waits for somebody lets nobody else sit") {
@@ -1407,8 +1409,8 @@ TEST_CASE("the outline of a table tells what a list says, and another text is no
     CHECK(waiting->players[1] == "");
     CHECK(waiting->watchers == 1);
     CHECK(waiting->due == 0);
-    CHECK(in_words(*waiting) == "ada waits (first): 37 rings, standard, 5+3, 1 spectator");
-    CHECK_FALSE(read_outline("ada waits (first): 37 rings, standard, no clock"));
+    CHECK(in_words(*waiting) == "ada waits (goes first): 37 rings, standard, 5+3, 1 spectator");
+    CHECK_FALSE(read_outline("ada waits (goes first): 37 rings, standard, no clock"));
     CHECK_FALSE(read_outline("[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n"));
     CHECK_FALSE(read_outline(""));
 }

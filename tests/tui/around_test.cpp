@@ -203,7 +203,8 @@ TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line wi
     CHECK(model.play.session.game().size() == 1); // all of it or nothing
     REQUIRE(cover<InputLine>(model) != nullptr);
     CHECK(cover<InputLine>(model)->text == "Gd7,a1 Wa4,q2");
-    CHECK(cover<InputLine>(model)->text.substr(cover<InputLine>(model)->at, 2) == "q2");
+    CHECK(cover<InputLine>(model)->text.substr(*cover<InputLine>(model)->wrong_at) == "q2");
+    CHECK(cover<InputLine>(press(model, "<backspace><backspace>"))->text == "Gd7,a1 Wa4,");
 }
 
 TEST_CASE("byo-yomi reads as it is chosen") {

@@ -134,7 +134,7 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(state_of<ReviewState>(model).done());
     // Beside one board, everything about it is said.
     const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
-    CHECK(said("").find("The mistake of ada was 1. x f4Bd6??: winning chances from 50% to 0%") == 0);
+    CHECK(said("").find("The mistake of ada was 1. x f4Bd6??: the winning chances went from 50% to 0%") == 0);
     CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
     CHECK(said("<down>").find("bob had a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3") != std::string::npos);
@@ -152,8 +152,8 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     const Model set_up = tell(press(blank(), "U"), Paste{copy->text});
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
-    CHECK(copy->text.find("What decided the game ada vs bob\n") == 0);
-    CHECK(copy->text.find("The mistake of ada was 1. x f4Bd6??: winning chances from 50% to 0%\n") !=
+    CHECK(copy->text.find("What decided the game: ada vs bob\n") == 0);
+    CHECK(copy->text.find("The mistake of ada was 1. x f4Bd6??: the winning chances went from 50% to 0%\n") !=
           std::string::npos);
     CHECK(copy->text.find("bob had a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);
     CHECK(copy->text.find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
@@ -243,7 +243,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
         model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
     }
     const std::string said = below(model, "The turning point", 24);
-    CHECK(said.find("No single move turned the game ada played 1. Wd4,d1: winning chances from 51% to 4") !=
+    CHECK(said.find("No single move turned the game ada played 1. Wd4,d1: the winning chances went from 51% to 4") !=
           std::string::npos);
 }
 

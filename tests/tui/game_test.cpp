@@ -531,7 +531,8 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
     CHECK(model.notice.find("'nonsense'") == 0);
     REQUIRE(cover<InputLine>(model) != nullptr); // for correction
     CHECK(cover<InputLine>(model)->text == "nonsense");
-    CHECK(cover<InputLine>(model)->at == *cover<InputLine>(model)->wrong_at);
+    CHECK(cover<InputLine>(model)->wrong_at == 0);
+    CHECK(cover<InputLine>(model)->at == std::string("nonsense").size()); // Backspace takes what is wrong
     model = press(model, "<c-e><c-u>Bd4,a1<ret>");
     CHECK(model.notice == "'Bd4,a1': d4 is occupied");
     model = press(model, "<c-e><space>Wa1,b1<space><space><c-w>");

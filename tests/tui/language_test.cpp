@@ -6,6 +6,7 @@
 #include "../support/speaking.hpp"
 #include "gipf_driver.hpp"
 #include "support.hpp"
+#include "tui/board/legend.hpp"
 
 #include <doctest/doctest.h>
 
@@ -93,6 +94,22 @@ void walk_from_each(Size window, unsigned seed, const Look& look) {
     walk(blank(window), seed, look);
     walk(playing(Position::start(Board::Rings37, {}), window), seed, look);
     walk(playing_gipf(standard_start, window), seed, look);
+}
+
+TEST_CASE("no mark in the help is explained by less than its whole sentence in a narrow window") {
+    const auto without_spaces = [](std::string text) {
+        text.erase(std::remove_if(text.begin(), text.end(), [](char c) { return c == ' ' || c == '\n'; }), text.end());
+        return text;
+    };
+    for (const Language& language : languages()) {
+        CAPTURE(language.code);
+        const test::Speaking speaking(language);
+        const std::string shown = without_spaces(screen(press(playing(Position::start(Board::Rings37), {100, 60}), "?")));
+        for (const LegendRow& row : legend_of(false)) {
+            CAPTURE(row.meaning);
+            CHECK(shown.find(without_spaces(row.meaning)) != std::string::npos);
+        }
+    }
 }
 
 TEST_CASE("no screen shows a sentence that cannot be translated") {

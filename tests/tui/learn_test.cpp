@@ -536,7 +536,7 @@ TEST_CASE("lesson 19: your opponent needs 1 white, 1 black, or 1 grey for 3 of e
 TEST_CASE("the list of lessons names all courses, and each lesson by its number") {
     const std::string list = list_of_lessons({});
     CHECK(list.starts_with("The rules\n   1  A move\n"));
-    CHECK(list.find("\n  12  Now play\n\nGood play\n  13  Tempo\n") != std::string::npos);
+    CHECK(list.find("\n  12  Now play\n\nGood play\n  13  Forced moves\n") != std::string::npos);
     CHECK(list.find("\n  20  The endgame\n\nRules of GIPF\n  21  Entering a piece\n") != std::string::npos);
     CHECK(list.find("\n\nPotentials\n  27  Loaded pieces\n") != std::string::npos);
     CHECK(list.find("\n\nGood play in GIPF\n  30  Breaking a row\n") != std::string::npos);

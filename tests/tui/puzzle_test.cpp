@@ -188,6 +188,21 @@ TEST_CASE("puzzles that are passed over do not come again") {
     CHECK(std::adjacent_find(shown.begin(), shown.end()) == shown.end());
 }
 
+TEST_CASE("a hint leaves what the player has chosen as it is") {
+    Model model = easiest();
+    for (int i = 0; i < 50 && !model.play.jumper; ++i) { // to a puzzle that begins with a capture
+        Model tried = press(press(model, "n"), "<ret>");
+        model = tried.play.jumper ? std::move(tried) : press(std::move(model), "n");
+    }
+    REQUIRE(model.play.jumper);
+    const Play before = model.play;
+    std::vector<Effect> effects;
+    model = judged(press(std::move(model), "t", &effects), effects);
+    REQUIRE(state_of<PuzzleState>(model).hint);
+    CHECK(model.play.jumper == before.jumper);
+    CHECK(model.play.cursor == before.cursor);
+}
+
 TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     std::vector<Effect> effects;
     Model model = press(easiest(), "t", &effects);

@@ -186,6 +186,19 @@ TEST_CASE("a review takes the place of what an earlier one wrote, and the positi
     CHECK(model.play.walk.at() == game.line_end(root_node));
 }
 
+TEST_CASE("on a better line the key that leads back is named once") {
+    for (const Language& language : languages()) {
+        CAPTURE(language.code);
+        const test::Speaking speaking(language);
+        Model model = press(reviewed(), "<down>b<right>");
+        REQUIRE_FALSE(model.play.session.game().on_main_line(model.play.walk.at()));
+        const std::string text = screen(model);
+        const std::string key = model.keys.first_key(Action::Cancel);
+        CHECK(text.find(key + " ") != std::string::npos);
+        CHECK(text.find(key + " ") == text.rfind(key + " "));
+    }
+}
+
 TEST_CASE("keys go from mistake to mistake, and along the better line") {
     Model model = press(reviewed(), "<down>");
     const Game& game = model.play.session.game();

@@ -39,7 +39,7 @@ TEST_CASE("a compulsory capture: the marbles that can jump (R12, D3)") {
 
 
 
- You must capture (4 possible)  . next marble  x finish  Enter jump with e4
+ You must capture (4 possible)  . next marble  x capture  Enter jump with e4
  t hint  : type a move  n new game  ? help  q quit
 )");
 }
@@ -250,7 +250,7 @@ TEST_CASE("drawn rings in ASCII") {
 
                         d
 
- You must capture (4 possible)  . next marble  x finish  Enter jump with e5
+ You must capture (4 possible)  . next marble  x capture  Enter jump with e5
  t hint  : type a move  n new game  ? help  q quit
 )");
 }

@@ -890,11 +890,11 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model = tell(
             std::move(model),
             TablesListed{
-                {{"ada", "ada waits (first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 40},
+                {{"ada", "ada waits (goes first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 40},
                  {"old", "bob vs eve, 7 moves, 48 rings, standard, no clock", ListedTable::State::Stopped, true, 0}},
                 "",
                 160});
-        CHECK(shows(screen(model), "ada: ada waits (first): 37 rings"));
+        CHECK(shows(screen(model), "ada: ada waits (goes first): 37 rings"));
         model = press(std::move(model), "<down><down><down><down><down><right>", &effects);
         CHECK(model.choices.clock.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);

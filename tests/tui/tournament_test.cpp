@@ -39,7 +39,7 @@ Model told(Model model, Event event, std::vector<Effect>& effects) {
 Model hall(Size window, std::vector<Effect>& effects) {
     Model model = begin_tables(blank(window), false).model;
     TablesListed listed{
-        {{"ada", "ada waits (first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 0}}, "", 60};
+        {{"ada", "ada waits (goes first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 0}}, "", 60};
     listed.here = std::vector<std::string>{"ada", "bob"};
     listed.tournaments = {{"autumn", "Tournament autumn: starts when 8 have entered, 2 entered, Swiss", false, true},
                           {"winter", "Tournament winter: round 1 of 3, 4 players, knock-out"}};
@@ -55,7 +55,7 @@ TEST_CASE("tournaments are rows between the terms of a new table and the tables"
         std::vector<Effect> effects;
         Model model = hall(window, effects);
         CHECK(says(screen(model), "Tournament autumn: starts"));
-        CHECK(says(screen(model), "ada: ada waits (first)"));
+        CHECK(says(screen(model), "ada: ada waits (goes first)"));
         Model below = press(model, std::string(to_first_tournament) + "<down><down><ret>", &effects);
         REQUIRE(last_effect<GoToTable>(effects) != nullptr); // the tables keep their keys
         CHECK(last_effect<GoToTable>(effects)->name == "ada");

@@ -208,7 +208,7 @@ int complain_without_club(std::ostream& err) {
 }
 
 /// The greeting, and after it another one, if there is one.
-std::string with_more(std::string greeting, const std::string& more, std::string_view between = "; ") {
+std::string with_more(std::string greeting, const std::string& more, std::string_view between) {
     return greeting.empty() || more.empty() ? greeting + more : greeting.append(between).append(more);
 }
 /// The greeting, and after it what the host announces.
@@ -304,7 +304,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     visit.greeting = with_announcement(visit.greeting, club->announcement());
     shut_in(member->id);
     think_in_turn(*club);
-    visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting);
+    visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting, tr("; "));
     outlive_hangups();
     if (const auto problem = club->enter(*member)) {
         return turn_away(streams.err, *problem);

@@ -21,6 +21,7 @@ struct Parts {
     std::vector<Cell> rings;
     std::vector<Marble> colours;
     bool colour_first = false; // so a placement, whose first ring is the one under the marble
+    bool x_first = false;      // so a capture
 };
 
 /// The name of a colour at the start of a text, whole or as its first letter, with its length.
@@ -42,6 +43,7 @@ std::optional<std::pair<Marble, std::size_t>> colour_at(std::string_view text) {
 
 Result<Parts, Misreading> parts_of(std::string_view text, Board board) {
     Parts parts;
+    parts.x_first = begins_with(trimmed(text), "x");
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view rest = text.substr(at);
         if (is_letter(rest[0]) && rest.size() > 1 && is_digit(rest[1])) {
@@ -88,6 +90,16 @@ Parts parts_of(const Position& position, Turn turn) {
     return parts;
 }
 
+/// Why a placement, which is legal in no order of its rings, is not legal in the one that the text has.
+Misreading refusal_of(const Parts& named, const Position& position) {
+    std::string text = letter(named.colours[0]) + name_of(position.board(), named.rings[0]);
+    for (std::size_t i = 1; i < named.rings.size(); ++i) {
+        text += "," + name_of(position.board(), named.rings[i]);
+    }
+    const auto turn = parse_turn(text, position);
+    return {0, turn ? tr("this is not a legal move") : turn.error().message, turn ? "N1" : turn.error().rule};
+}
+
 template <class T>
 bool same_in_any_order(const std::vector<T>& a, const std::vector<T>& b) {
     return std::is_permutation(a.begin(), a.end(), b.begin(), b.end());
@@ -105,7 +117,7 @@ Result<Turn, Misreading> read_loosely(std::string_view text, const Position& pos
     for (const Turn turn : legal_turns(position)) {
         const Parts parts = parts_of(position, turn);
         const bool colours = named->colours.empty() || same_in_any_order(named->colours, parts.colours);
-        if (parts.rings.empty() || turn.declines_claims() || !colours ||
+        if (parts.rings.empty() || turn.declines_claims() || !colours || (named->x_first && turn.is_placement()) ||
             !same_in_any_order(named->rings, parts.rings)) {
             continue;
         }
@@ -120,6 +132,9 @@ Result<Turn, Misreading> read_loosely(std::string_view text, const Position& pos
     const std::vector<Turn>& meant = in_order.empty() ? fitting : in_order;
     if (meant.size() == 1) {
         return meant.front();
+    }
+    if (meant.empty() && named->colour_first && named->colours.size() == 1 && !named->rings.empty()) {
+        return refusal_of(*named, position);
     }
     if (meant.empty()) {
         return Misreading{0, tr("this is not a legal move"), "N1"};

@@ -463,15 +463,18 @@ protected:
         const std::string_view word = word_and_rest(line).first;
         const auto turn = self().read_turn(line);
         if (turn) {
-            self().make_turn(turn->turn, std::nullopt);
-        } else if (const auto loose = Words::read_loosely(line, position())) {
+            return self().make_turn(turn->turn, std::nullopt);
+        }
+        const auto loose = Words::read_loosely(line, position());
+        if (loose) {
             self().make_turn(*loose, std::nullopt);
         } else if (is_plain_word(word)) {
             refuse(no_command(word));
         } else if (const auto begun = begin_of_turns(line); begun && !self().takes_rows()) {
             make_turns(line, *begun);
         } else {
-            refuse(render(located(turn.error(), line), "move"));
+            const bool is_turn = begins_with(loose.error().rule, "R"); // which breaks this rule
+            refuse(render(located(is_turn ? loose.error() : turn.error(), line), "move"));
         }
     }
 

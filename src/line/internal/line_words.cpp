@@ -225,9 +225,8 @@ std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {
                                  outcome.ending == Ending::Passes ? tr("draw: two passes in a row") : tr("draw"));
 }
 
-std::optional<Turn> LineWords<ZertzRules>::read_loosely(std::string_view line, const Position& position) {
-    const auto turn = zertz::read_loosely(line, position);
-    return turn ? std::optional(*turn) : std::nullopt;
+Result<Turn, Misreading> LineWords<ZertzRules>::read_loosely(std::string_view line, const Position& position) {
+    return zertz::read_loosely(line, position);
 }
 
 std::string LineWords<GipfRules>::to_move(Player player, std::string_view task) {

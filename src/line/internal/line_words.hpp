@@ -73,7 +73,7 @@ struct PlainLineWords {
     /// How a game ended: "first wins with 4 white marbles".
     static std::string ending(const typename R::Outcome& outcome) { return R::describe(outcome); }
     /// Reads a turn from a line that is not quite in its notation.
-    static std::optional<Turn> read_loosely(std::string_view, const Position&) { return std::nullopt; }
+    static Result<Turn, Misreading> read_loosely(std::string_view, const Position&) { return Misreading{}; }
 };
 template <class R>
 struct LineWords : PlainLineWords<R> {};
@@ -100,7 +100,7 @@ struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
     static std::string task(const Session& session);
     static std::string turn(const Position& before, Turn turn);
     static std::string ending(const Outcome& outcome);
-    static std::optional<Turn> read_loosely(std::string_view line, const Position& position);
+    static Result<Turn, Misreading> read_loosely(std::string_view line, const Position& position);
 };
 
 template <>

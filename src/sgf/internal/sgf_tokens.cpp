@@ -141,7 +141,6 @@ bool SgfTokens::is_property(std::size_t at) {
 }
 
 SgfTokens::Kind SgfTokens::next() {
-    drop_window();
     for (;;) {
         if (at_ + far_enough >= buffer_.size()) {
             fill();

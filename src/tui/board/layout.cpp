@@ -85,9 +85,18 @@ std::optional<Pitch> even_pitch(const Shown& shown, Size room, Pitch pitch) {
     return even < small && fits_room ? std::optional(Pitch{even}) : std::nullopt;
 }
 
-/// A picture as large as its room allows, or the player; each requested size is one step. Nothing if it would be too
-/// small to recognise.
-std::optional<Geometry> picture_geometry(const Shown& shown, const Room& room, std::optional<Scale> chosen) {
+/// From which size on a picture is better than lines. Characters show GIPF's lines and kinds of pieces only in large
+/// windows; players who chose the characters get them anyway.
+Pitch least_pitch(const Model& model) {
+    constexpr Pitch gipf{6};
+    const bool characters = model.look.pixels() == PixelMedium::None && !model.look.chosen_medium;
+    return shows_gipf(model) && characters ? gipf : smallest_pitch;
+}
+
+/// A picture as large as its room allows, or the player; each requested size is one step. Nothing if it would be
+/// smaller than `smallest`.
+std::optional<Geometry> picture_geometry(const Shown& shown, const Room& room, std::optional<Scale> chosen,
+                                         Pitch smallest) {
     constexpr double step = 2;
     constexpr double least = 4;
     Pitch pitch = pitch_in(shown, room.size);
@@ -97,7 +106,7 @@ std::optional<Geometry> picture_geometry(const Shown& shown, const Room& room, s
     if (chosen) {
         pitch.widths = std::min(pitch.widths, least + step * static_cast<int>(*chosen));
     }
-    if (pitch.widths < smallest_pitch.widths) {
+    if (pitch.widths < smallest.widths) {
         return std::nullopt;
     }
     // The table reaches a little beyond the board, where there is room.
@@ -160,12 +169,17 @@ Layout layout_of(const Model& model) {
     const Shown shown = shown_in(model);
     if (model.look.drawing == Drawing::Picture) {
         const Room room = room_for(shown, model.window);
-        if (const auto geometry = picture_geometry(shown, room, model.look.scale)) {
+        if (const auto geometry = picture_geometry(shown, room, model.look.scale, least_pitch(model))) {
             return room.panel_below ? with_panel_below(*geometry, model.window)
                                     : with_panel_beside(*geometry, model.window);
         }
     }
     return with_panel_beside(drawn_geometry(shown.board, model.window, model.look.scale), model.window);
+}
+
+Drawing drawing_of(const Model& model) {
+    const Drawing wanted = model.look.drawing;
+    return wanted == Drawing::Picture && !layout_of(model).geometry.pitch() ? Drawing::Lines : wanted;
 }
 
 std::optional<Cell> cell_under(const Model& model, ScreenPos place) {

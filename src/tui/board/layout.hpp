@@ -23,6 +23,8 @@ struct Layout {
 };
 
 bool fits(Size window);
+/// How the board is drawn: with lines where a picture has no room.
+Drawing drawing_of(const Model& model);
 Layout layout_of(const Model& model);
 /// The cell at a place of the window.
 std::optional<Cell> cell_under(const Model& model, ScreenPos place);

@@ -7,7 +7,9 @@ namespace zertz::tui {
 namespace {
 
 /// Below this pitch, the kinds of GIPF's pieces need letters.
-constexpr double shapes_from = 4.5;
+double shapes_from(const Frame& frame) {
+    return frame.pixels == PixelMedium::None ? 9 : 4.5;
+}
 
 Sprite marble_sprite(Marble marble) {
     return static_cast<Sprite>(static_cast<int>(Sprite::WhiteMarble) + index_of(marble));
@@ -190,7 +192,7 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
     for (const Cell cell : starting_rings(spots.board)) {
         const Spot& spot = spots[cell];
         const bool needs_letter =
-            spot.piece && *spot.piece != gipf::Piece::Basic && geometry.pitch()->widths < shapes_from;
+            spot.piece && *spot.piece != gipf::Piece::Basic && geometry.pitch()->widths < shapes_from(frame);
         if (spot.marble && (letters || needs_letter)) {
             write(geometry.at(cell), sign_on(spot, *spot.marble), style_of(*spot.marble));
         } else if (spot.inside == Inside::Number) {

@@ -182,6 +182,7 @@ struct Model : OpenScreen {
     std::optional<Rematch> rematch;
     /// Whether the player's name is set elsewhere and cannot be changed here.
     bool name_fixed = false;
+    std::string table_name; // under which the player opens tables
 
     Openings openings;
     /// The work of the last review, to be continued if the same game is reviewed again.

@@ -113,10 +113,7 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
 
 std::string summary_of(const std::vector<std::string>& problems) {
     constexpr std::size_t two_lines = 100; // of the smallest window, broken at spaces
-    std::string all;
-    for (const std::string& problem : problems) {
-        all += (all.empty() ? "" : "; ") + problem;
-    }
+    const std::string all = joined(problems, tr("; "));
     return problems.size() < 2 || length_in_characters(all) <= two_lines
                ? all
                : counted("1 invalid line in the configuration: {first}",

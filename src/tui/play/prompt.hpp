@@ -87,7 +87,7 @@ std::string task_of(const Play& play);
 std::string task_of(const GipfPlay& play);
 /// The jump that the opponent may challenge: "ada announces the jump e2-e4".
 std::string announcement_in(const GipfPlay& play);
-/// That a game of ZÈRTZ decides about a jump; empty if none does.
+/// What a challenge means while one can be made, or that a game of ZÈRTZ decides about a jump; empty if neither.
 inline std::string contest_in(const Play&) {
     return "";
 }

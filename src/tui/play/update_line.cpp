@@ -167,6 +167,15 @@ void name_player(Model& model, Effects& effects, const InputLine& line) {
     effects.push_back(RememberChoices{model.choices});
 }
 
+/// Where the sign there ends, or the name of a ring that begins there.
+std::size_t end_of_word(std::string_view text, std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]))) {
+        ++end;
+    }
+    return end > at || at == text.size() ? end : at + character_at(text, at).size;
+}
+
 /// Plays what was typed. What is not understood stays in the line, with the error marked.
 void play_line(Model& model, Effects& effects, InputLine line) {
     if (!takes_conditional(model, effects, line.text)) {
@@ -177,7 +186,7 @@ void play_line(Model& model, Effects& effects, InputLine line) {
         return;
     }
     line.wrong_at = std::min(*wrong_at, line.text.size());
-    line.at = *line.wrong_at;
+    line.at = end_of_word(line.text, *line.wrong_at); // from where Backspace takes what is wrong
     line.recalled = 0;
     line.choices.clear();
     show_line(model, std::move(line));

@@ -90,7 +90,8 @@ void draw_letter(Writer& writer, gipf::Piece piece) {
     const char sign = gipf::letter(piece);
     writer.put(0, std::string(1, sign), style_of(Marble::White));
     writer.put(2, std::string(1, lower(sign)), style_of(Marble::Black));
-    writer.put(5, tr(gipf::name_of(piece)), Style::Label);
+    const std::string name(tr(gipf::name_of(piece)));
+    writer.put(5, width_of(name) <= writer.width() - 5 ? name : short_name_of(piece), Style::Label);
     writer.next_line();
 }
 
@@ -142,16 +143,43 @@ void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
     writer.next_line();
 }
 
+namespace {
+
+/// A line for each kind of piece, or short names one after the other where there are not so many lines.
+void list_letters(Writer& writer, const std::vector<gipf::Piece>& kinds, int room) {
+    if (static_cast<int>(kinds.size()) <= room) {
+        for (const gipf::Piece piece : kinds) {
+            draw_letter(writer, piece);
+        }
+        return;
+    }
+    int col = 0;
+    for (const gipf::Piece piece : kinds) {
+        const std::string name = short_name_of(piece);
+        if (col > 0 && col + 2 + width_of(name) > writer.width()) {
+            writer.next_line();
+            col = 0;
+        }
+        writer.put(col, std::string(1, gipf::letter(piece)), style_of(Marble::White));
+        col = writer.put(col + 2, name, Style::Label) + 2;
+    }
+    writer.next_line();
+}
+
+} // namespace
+
 void draw_letters(Writer& writer, const GipfPlay& play, int below) {
     const gipf::Position& start = play.game.session.game().start();
+    std::vector<gipf::Piece> kinds;
     for (const gipf::Piece piece : gipf::all_pieces) {
         const bool there = gipf::has_potential(piece) ? has_potentials(start)
                            : gipf::is_high(piece)     ? start.version() != gipf::Version::Basic
                                                       : true;
-        if (there && writer.rows_left() > below) {
-            draw_letter(writer, piece);
+        if (there) {
+            kinds.push_back(piece);
         }
     }
+    list_letters(writer, kinds, writer.rows_left() - below);
 }
 
 void draw_letters_on_board(Writer& writer, const GipfPlay& play, bool roomy) {
@@ -164,22 +192,7 @@ void draw_letters_on_board(Writer& writer, const GipfPlay& play, bool roomy) {
     if (roomy && writer.rows_left() > 1 && writer.rows_left() != lines) {
         writer.next_line();
     }
-    if (lines <= writer.rows_left()) {
-        for (const gipf::Piece piece : there) {
-            draw_letter(writer, piece);
-        }
-        return;
-    }
-    int col = 0;
-    for (const gipf::Piece piece : there) {
-        const std::string name = short_name_of(piece);
-        if (col + 2 + width_of(name) > writer.width()) {
-            writer.next_line();
-            col = 0;
-        }
-        writer.put(col, std::string(1, gipf::letter(piece)), style_of(Marble::White));
-        col = writer.put(col + 2, name, Style::Label) + 2;
-    }
+    list_letters(writer, {there.begin(), there.end()}, writer.rows_left());
 }
 
 void draw_replies(Writer& writer, const GipfPlay& play) {

@@ -164,7 +164,7 @@ std::string value_of(const Model& model, HallRow row) {
     }
     switch (row) {
     // Seats are found again by this name, so it is not the one that may change on the start screen.
-    case HallRow::Open: return model.name_fixed ? "" : tr("under your login name or --name");
+    case HallRow::Open: return model.name_fixed ? "" : filled("as {name}", gap<"name">(model.table_name));
     case HallRow::Clock: return value_of(model, StartRow::Clock);
     case HallRow::Seat:
         return model.choices.begins == Begins::Random  ? tr("random")
@@ -244,8 +244,13 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 void draw_table(PanelWriter& writer, const Model& model) {
     const AtTable& table = *model.table;
-    std::string who = table.seat ? "" : tr("you are watching");
-    const auto add = [&who](const std::string& text) { who += (who.empty() || text.empty() ? "" : "; ") + text; };
+    std::vector<std::string> who;
+    const auto add = [&who](std::string text) {
+        if (!text.empty()) {
+            who.push_back(std::move(text));
+        }
+    };
+    add(table.seat ? "" : tr("you are watching"));
     add(presence_of(model, Player::First));
     add(presence_of(model, Player::Second));
     const int others = table.watchers - (table.seat ? 0 : 1);
@@ -256,9 +261,11 @@ void draw_table(PanelWriter& writer, const Model& model) {
         add(table.seat ? counted("1 spectator", "{number} spectators", others)
                        : counted("1 other spectator", "{number} other spectators", others));
     }
-    writer.line(who.empty() && !waits_for_opponent(model) ? tr("both players are here") : who, Style::Label);
-    for (const std::string& away : table.away) {
-        for (const std::string& line : wrapped(away, writer.width(), 2)) {
+    add(who.empty() && !waits_for_opponent(model) ? tr("both players are here") : "");
+    std::vector<std::string> presence{joined(who, tr("; "))};
+    presence.insert(presence.end(), table.away.begin(), table.away.end());
+    for (const std::string& each : presence) {
+        for (const std::string& line : wrapped(each, writer.width(), 2)) {
             writer.line(line, Style::Label);
         }
     }

@@ -141,11 +141,20 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
                : with_name(sentences::its_turn, name, line);
 }
 
-/// Whether the game of ZÈRTZ that is over has a winner; if not, it is played again (G8.4).
+/// The prompt when the game of ZÈRTZ is over: what it has decided, and how it ended.
 template <GameRules R>
-bool has_decided(const BasicPlay<R>& play) {
-    const GameResult result = outcome_of(play).result;
-    return result == GameResult::FirstWins || result == GameResult::SecondWins;
+std::string advice_after_contest(const Model& model, const BasicPlay<R>& play) {
+    const auto won = owner_has_won(*model.gipf->game.inner);
+    const std::string next = won ? told(model, Action::Act, marked("{key} return to GIPF"))
+                                 : told(model, Action::Act, marked("{key} play it again"));
+    const std::string decided = !won ? "" : *won ? tr("the potential jumps") : tr("the potential is lost");
+    const int left = model.window.cols - 2 - width_of(next) - 2;
+    const int room = decided.empty() ? left : left - width_of(decided) - 2;
+    std::vector<Part> parts{{next}, {ending_of(play, std::max(room, 0)), 1}};
+    if (!decided.empty()) {
+        parts.insert(parts.begin() + 1, {decided});
+    }
+    return fitted(std::move(parts), model);
 }
 
 template <GameRules R>
@@ -155,12 +164,8 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
         return question;
     }
     if (game_over(play)) {
-        if (!decides_potential(model) || looks_elsewhere(model)) {
-            return ending_of(play, line);
-        }
-        const std::string next = has_decided(play) ? told(model, Action::Act, marked("{key} return to GIPF"))
-                                                   : told(model, Action::Act, marked("{key} play it again"));
-        return fitted({{next}, {ending_of(play, line - width_of(next) - 2)}}, model);
+        return decides_potential(model) && !looks_elsewhere(model) ? advice_after_contest(model, play)
+                                                                   : ending_of(play, line);
     }
     if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
         return waiting;

@@ -211,6 +211,11 @@ std::string announcement_in(const GipfPlay& play) {
 }
 
 std::string contest_in(const GipfPlay& play) {
+    if (!looks_back(play) && GipfRules::is_question(play.steps)) {
+        return filled("A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it "
+                      "jumps. Challenges left: {number}",
+                      gap<"number">(play.steps.now().challenges(play.game.session.asked())));
+    }
     if (looks_back(play) || !GipfRules::is_interrupted(play.steps)) {
         return "";
     }

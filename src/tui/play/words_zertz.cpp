@@ -11,6 +11,8 @@
 namespace zertz::tui {
 namespace {
 
+constexpr std::string_view whole = marked("{key} capture"); // all of it at once
+
 /// "W2 G1 B0"
 std::string with_zeros(MarbleCount count) {
     std::string text;
@@ -91,7 +93,8 @@ std::string advice_to_jump(const Model& model) {
         parts.push_back({told(model, Action::NextPlace, marked("{key} next landing ring")), 3});
     }
     if (captures_meant(play).size() == 1) {
-        parts.push_back({told(model, Action::PlayOut, sentences::finish), 1});
+        parts.push_back({jumping ? told(model, Action::PlayOut, marked("{key} finish"))
+                                 : told(model, Action::PlayOut, whole), 1});
     }
     if (lands) {
         parts.push_back({filled(sentences::jump_to, key_of(model, Action::Act), gap<"from">(from),
@@ -116,7 +119,7 @@ std::string advice_to_capture(const Model& model) {
         parts.push_back({told(model, Action::NextPlace, marked("{key} next marble")), 2});
     }
     if (captures_meant(play).size() == 1) {
-        parts.push_back({told(model, Action::PlayOut, sentences::finish), 1});
+        parts.push_back({told(model, Action::PlayOut, whole), 1});
     }
     if (play.steps.jumpers().contains(play.cursor)) {
         parts.push_back({filled("{key} jump with {ring}", key_of(model, Action::Act),

@@ -60,19 +60,19 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
     if (turn.is_mistake()) {
         return spoken_to(name) ? filled("The mistake was {move}: your winning chances went from {before} to {after}",
                                         move, before, after)
-                               : filled("The mistake of {name} was {move}: winning chances from {before} to {after}",
+                               : filled("The mistake of {name} was {move}: the winning chances went from {before} to {after}",
                                         gap<"name">(name), move, before, after);
     }
     if (turn.loss() < least_to_turn) {
         return spoken_to(name) ? filled("You played {move}: your winning chances went from {before} to {after}", move,
                                         before, after)
-                               : filled("{name} played {move}: winning chances from {before} to {after}",
+                               : filled("{name} played {move}: the winning chances went from {before} to {after}",
                                         gap<"name">(name), move, before, after);
     }
     return spoken_to(name)
                ? filled("You turned the game with {move}: your winning chances went from {before} to {after}", move,
                         before, after)
-               : filled("{name} turned the game with {move}: winning chances from {before} to {after}",
+               : filled("{name} turned the game with {move}: the winning chances went from {before} to {after}",
                         gap<"name">(name), move, before, after);
 }
 
@@ -355,7 +355,7 @@ std::string text_of(const Model& model) {
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
     std::string text =
-        filled("What decided the game {first} vs {second}", gap<"first">(session.seat(Player::First).said()),
+        filled("What decided the game: {first} vs {second}", gap<"first">(session.seat(Player::First).said()),
                gap<"second">(session.seat(Player::Second).said())) +
         "\n";
     for (const Part& part : parts_in<Reviewed>(model)) {
@@ -456,7 +456,7 @@ std::string advice(const Model& model) {
 
 constexpr ScreenKind kind_for(Shows game) {
     return {
-        .purpose = marked("See what decided the game, on three boards."),
+        .purpose = marked("See what decided the game, on up to 3 boards."),
         .opened_by = Action::Decided,
         .open = open,
         .shows = game,

@@ -14,8 +14,8 @@ namespace {
 std::string advice(const Model& model) {
     const std::string next = told(model, Action::Act, marked("{key} continue"));
     const int room = model.window.cols - 2 - width_of(next) - 2;
-    return fitted({{next}, {shows_gipf(model) ? tr("GIPF waits for the game of ZÈRTZ") : ending_of(model.play, room)}},
-                  model);
+    const bool waits = shows_gipf(model) && !model.play.session.over();
+    return fitted({{next}, {waits ? tr("GIPF waits for the game of ZÈRTZ") : ending_of(model.play, room)}}, model);
 }
 
 constexpr ScreenKind board_screen(Shows game) {

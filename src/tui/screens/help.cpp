@@ -1,6 +1,7 @@
 // The help of the screen under it: its keys and what they do.
 
 #include "base/text.hpp"
+#include "tui/board/layout.hpp"
 #include "tui/board/legend.hpp"
 #include "tui/play/updates.hpp"
 
@@ -29,9 +30,13 @@ bool is_replaced(const Binding& binding, unsigned context) {
            });
 }
 
-/// The keys of one screen and their effects; a narrow window wraps the effects.
+/// A narrow window wraps what stands beside keys and samples.
+std::vector<std::string> beside(std::string_view text, const Model& model) {
+    return wrapped(text, std::max(20, model.window.cols - help_col - 1));
+}
+
+/// The keys of one screen and their effects.
 std::vector<HelpLine> key_lines(const Model& model) {
-    const int room = std::max(20, model.window.cols - help_col - 1);
     std::vector<HelpLine> lines;
     for (const Binding& binding : binding_table()) {
         if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model))) {
@@ -44,7 +49,7 @@ std::vector<HelpLine> key_lines(const Model& model) {
             }
         }
         keys = keys.empty() ? tr("(no key)") : keys;
-        for (std::string& line : wrapped(tr(binding.help), room)) {
+        for (std::string& line : beside(tr(binding.help), model)) {
             lines.push_back({std::exchange(keys, ""), std::move(line), {}});
         }
     }
@@ -57,13 +62,17 @@ std::vector<HelpLine> help_lines(const Model& model) {
     if (!shows_board(model)) {
         return lines;
     }
-    const int rows = sample_rows(model.look.drawing);
+    const auto rows = static_cast<std::size_t>(sample_rows(drawing_of(model)));
     lines.push_back({});
     for (LegendRow& row : legend_of(shows_gipf(model))) {
-        const auto middle = lines.size() + static_cast<std::size_t>(rows / 2);
-        lines.resize(lines.size() + static_cast<std::size_t>(rows));
-        lines[middle].text = row.meaning;
-        lines[lines.size() - static_cast<std::size_t>(rows)].sample = std::move(row);
+        std::vector<std::string> meaning = beside(row.meaning, model);
+        const std::size_t top = lines.size();
+        const std::size_t high = std::max(rows, meaning.size());
+        lines.resize(top + high);
+        lines[top].sample = std::move(row);
+        for (std::size_t i = 0; i < meaning.size(); ++i) {
+            lines[top + (high - meaning.size()) / 2 + i].text = std::move(meaning[i]);
+        }
     }
     return lines;
 }
@@ -82,8 +91,8 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({1, 1}, tr(model.screen->purpose), Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
         const auto& [keys, text, sample] = lines[static_cast<std::size_t>(top + row)];
-        if (sample && row + sample_rows(model.look.drawing) <= rows) {
-            draw_sample(frame, {3 + row, 1}, *sample, model.look.drawing);
+        if (sample && row + sample_rows(drawing_of(model)) <= rows) {
+            draw_sample(frame, {3 + row, 1}, *sample, drawing_of(model));
         }
         frame.put({3 + row, 1}, keys, Style::Label, 15);
         frame.put({3 + row, help_col}, text, Style::Plain);

@@ -265,10 +265,10 @@ auto finished(Model& model, Effects& effects, bool may_be_over) {
 template <class Laid>
 void play_from(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
-        const auto doubts = Laid::state(model).now.doubts();
-        if (!doubts.empty() && !std::exchange(model.records.edits.warned, true)) {
+        const bool doubtful = !Laid::state(model).now.doubts().empty(); // for reasons that stand in the panel
+        if (doubtful && !std::exchange(model.records.edits.warned, true)) {
             refuse(model, effects,
-                   filled("{doubt}  {key} play it anyway", gap<"doubt">(doubts.front()),
+                   filled("No game leads here  {key} play it anyway",
                           gap<"key">(model.keys.first_key(Action::PlayOn))));
             return;
         }

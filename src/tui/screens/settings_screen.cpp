@@ -34,7 +34,7 @@ constexpr std::array<Setting, setting_count> settings{{
      marked("Draw the board as a picture (the best kind, or the one named), with lines, or in ASCII")},
     {marked("Theme"), "theme", marked("Colours of the screen")},
     {marked("Mouse"), "mouse", marked("Accept mouse clicks; off: the terminal keeps the mouse")},
-    {marked("Keys of vi"), "vi", marked("Move the cursor with h j k l and y u b n; ? shows the others")},
+    {marked("Keys of vi"), "vi", marked("Move the cursor with h j k l and y u b n; ? shows which keys change")},
     {marked("Language"), "language", marked("Language of the program; records are the same in all")},
 }};
 

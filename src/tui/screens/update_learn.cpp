@@ -175,10 +175,12 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
 void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
-    state_of<Learning>(model).fault.clear();
+    const bool again = !std::exchange(state_of<Learning>(model).fault, {}).empty();
     model.gipf->recorded = challenges;
     if (challenges) {
         finish_lesson(model, effects);
+    } else if (again) {
+        go_to_lesson(model, effects, state_of<Learning>(model).number + 1); // as this key does in other lessons
     } else {
         const gipf::Turn turn = turn_after(lesson, start);
         model.gipf->ask = Ask::Challenge;

@@ -148,7 +148,9 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
     } else {
         count_attempt(model, effects, false);
     }
-    show_position(model);
+    if (!for_hint || looks_back(play_of<R>(model))) {
+        show_position(model); // a hint leaves what the player has chosen as it is
+    }
     puzzle.phase = Phase::Asking;
     puzzle.for_hint = for_hint;
     ask_solver<R>(model, effects, std::nullopt);

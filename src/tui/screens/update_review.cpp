@@ -517,9 +517,14 @@ std::string advise(const Model& model) {
 
 template <class Reviewed>
 std::vector<KeyHint> key_hints(const Model& model) {
-    return tries<Reviewed>(model)
-               ? std::vector<KeyHint>{{Action::Clue, tr("better line")}, {Action::Cancel, tr("back to the review")}}
-               : std::vector<KeyHint>{{Action::Cancel, tr("leave")}, {Action::Save, tr("save")}};
+    if (tries<Reviewed>(model)) {
+        return {{Action::Clue, tr("better line")}, {Action::Cancel, tr("back to the review")}};
+    }
+    std::vector<KeyHint> hints{{Action::Save, tr("save")}};
+    if (Reviewed::session(model).game().on_main_line(Reviewed::play(model).walk.at())) { // else the prompt has this key
+        hints.insert(hints.begin(), {Action::Cancel, tr("leave")});
+    }
+    return hints;
 }
 
 template <class Reviewed>

@@ -84,15 +84,10 @@ std::string colour_of(Player player, int room) {
     return std::string(name.substr(0, width_of(name) > room ? character_at(name, 0).size : name.size()));
 }
 
-/// A label that is said in full where the row has room for that.
+/// A label that is said in full where all rows have room for that.
 struct RowLabel {
     std::string_view whole;
     std::string_view in_short;
-
-    std::string beside(std::string_view value, int columns) const {
-        const bool fits = around_row + width_of(tr(whole)) + width_of(value) <= columns;
-        return std::string(tr(fits ? whole : in_short));
-    }
 };
 constexpr PerPlayer<RowLabel> reserve_labels{RowLabel{marked("White reserve"), marked("W reserve")},
                                              RowLabel{marked("Black reserve"), marked("B reserve")}};
@@ -103,17 +98,16 @@ constexpr PerPlayer<RowLabel> challenge_labels{RowLabel{marked("White challenges
 constexpr PerPlayer<RowLabel> gipf_piece_labels{RowLabel{marked("White GIPF-pieces"), marked("W GIPF")},
                                                 RowLabel{marked("Black GIPF-pieces"), marked("B GIPF")}};
 
-Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, int columns) {
+Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool in_short) {
     const gipf::Hand& hand = now.hand(row.player);
     const auto labelled = [&](const PerPlayer<RowLabel>& labels, std::string value) {
-        return Panel::Row{labels[row.player].beside(value, columns), std::move(value)};
+        const RowLabel& label = labels[row.player];
+        return Panel::Row{std::string(tr(in_short ? label.in_short : label.whole)), std::move(value)};
     };
     switch (row.kind) {
-    case GipfSetUpRow::Kind::Version: {
-        const std::string value(gipf::name_of(now.version()));
-        const bool fits = around_row + width_of(tr("version")) + width_of(value) <= columns;
-        return {fits ? tr("version") : tr("at most 6 letters", "rules"), value};
-    }
+    case GipfSetUpRow::Kind::Version:
+        return {in_short ? tr("at most 6 letters", "rules") : tr("version"),
+                std::string(gipf::name_of(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
     case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump", "any")};
     case GipfSetUpRow::Kind::Reserve: return labelled(reserve_labels, std::to_string(hand.reserve));
@@ -123,6 +117,20 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, int columns) {
         return labelled(gipf_piece_labels, now.enters_gipf_pieces(row.player) ? tr("may enter") : tr("no more"));
     }
     return {};
+}
+
+std::vector<Panel::Row> rows_in(const gipf::Arrangement& now, bool in_short) {
+    std::vector<Panel::Row> rows;
+    for (const GipfSetUpRow row : rows_of(now)) {
+        rows.push_back(row_of(now, row, in_short));
+    }
+    return rows;
+}
+
+bool have_room(const std::vector<Panel::Row>& rows, int columns) {
+    return std::all_of(rows.begin(), rows.end(), [columns](const Panel::Row& row) {
+        return around_row + width_of(row.label) + width_of(row.value) <= columns;
+    });
 }
 
 Panel panel_of(const GipfSetUp& set_up, int columns) {
@@ -136,8 +144,9 @@ Panel panel_of(const GipfSetUp& set_up, int columns) {
     panel.tools = {{colour_of(Player::First, room), names}, {colour_of(Player::Second, room), names}};
     const auto piece = std::find(gipf::all_pieces.begin(), gipf::all_pieces.end(), set_up.tool.piece);
     panel.tool = {index_of(set_up.tool.colour), static_cast<int>(piece - gipf::all_pieces.begin())};
-    for (const GipfSetUpRow row : rows_of(set_up.now)) {
-        panel.rows.push_back(row_of(set_up.now, row, columns));
+    panel.rows = rows_in(set_up.now, false);
+    if (!have_room(panel.rows, columns)) {
+        panel.rows = rows_in(set_up.now, true);
     }
     panel.row = set_up.row;
     panel.faults = set_up.now.faults();

@@ -35,6 +35,7 @@ public:
         model_.analysing = opening.evaluation;
         model_.confirms = opening.confirms;
         model_.name_fixed = opening.name_fixed;
+        model_.table_name = std::move(opening.table_name);
         model_.table_terms.rated = opening.rates;
         model_.kept = services_.kept();
         if (const auto lessons = services_.lessons()) {

@@ -119,6 +119,7 @@ struct Opening {
     bool evaluation = false;
     bool confirms = true;
     bool name_fixed = false;
+    std::string table_name;
     bool rates = true; // whether tables that the player opens are rated, unless the player says otherwise
     /// See Model.
     Millis idle_limit = 0;

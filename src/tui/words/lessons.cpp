@@ -27,7 +27,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
     {marked("Free rings"),
      marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
             "beside "
-            "it. Free rings are marked on the board."),
+            "it. After you place, the free rings are marked."),
      marked("Place any marble, then remove e3: column e, ring 3. It was not at the edge at first."),
      marked("Press w, type d4, and press Enter. Then type e3, and press Enter."),
      marked("e3 was free because two adjacent rings beside it had been removed."),
@@ -108,12 +108,12 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("You know this board: you can remove the ring next to the grey marble."),
      marked("3 of each colour: you win."), "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
 
-    {marked("Tempo"),
+    {marked("Forced moves"),
      marked("Your opponent threatens to win, but must capture first if a capture is possible. After a forced capture "
             "it is "
             "your turn again. Count the forced moves to the end before you start."),
      marked("Win with your third move. Until then, let your opponent do nothing but capture."),
-     marked("Place white on f4 and remove e5. Then place white on g3 and remove d5. Last, place white on d3 and remove "
+     marked("Place white on f4 and remove e5. Then place white on g3 and remove d5. Finally, place white on d3 and remove "
             "e4."),
      marked("Your opponent moved twice, and each time had only 1 legal move."),
      "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3},
@@ -137,7 +137,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
          "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
          "claim more than you did. Your opponent needs 1 more grey or white marble."),
      marked("Claim 2 marbles so that your opponent cannot win at once."),
-     marked("Remove d3. First place a marble on a4 or b5. Grey is not safe on a4."),
+     marked("Place a marble on a4 or b5, but no grey one on a4. Then remove d3."),
      marked("You claimed 2 marbles, and your opponent cannot win next turn."),
      "37 ---1/----1/---2-/-B1B-1W/-G-3/--1--/--B- G2B2 W3G1B2 W2G4B3 1", Goal::IsolateSafely, 2},
     {marked("Spending captured marbles"),
@@ -186,7 +186,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("If the first spot is occupied, its piece is pushed on, whatever its colour. All pieces up to the first "
             "vacant "
             "spot move. You cannot enter a full line."),
-     marked("Push your piece from e3 to e4."), marked("Enter a piece on the dot e1: it pushes e2, and e2 pushes e3."),
+     marked("Push your piece from e3 to e4."), marked("Enter a piece from the dot e1: it pushes e2, and e2 pushes e3."),
      marked("2 pieces moved by 1 spot each. The move is written e1-e4: from the dot to where the last piece stops."),
      "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
     {marked("A row of 4"),
@@ -201,7 +201,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
             "board. A player without a GIPF-piece loses."),
      marked("Capture 1 black piece, and keep your GIPF-piece."),
-     marked("Enter a piece at d1. Enter then removes the row; when d3 is asked about, press n."),
+     marked("Enter a piece from the dot d1, and press Enter. Press n when you are asked about d3."),
      marked("Without your GIPF-piece you would have lost."), "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",
      GipfGoal::KeepGipf},
     {marked("The last GIPF-piece"),

@@ -10,7 +10,6 @@ namespace zertz::tui::sentences {
 
 // Keys and questions in the prompt.
 inline constexpr std::string_view back = marked("{key} back");
-inline constexpr std::string_view finish = marked("{key} finish");
 inline constexpr std::string_view jump_to = marked("{key} jump {from}-{to}");
 inline constexpr const char* plan_a_move = marked("plan a move");
 inline constexpr std::string_view set_up_panel = marked("Up Down choose  Left Right change  {key} board");

@@ -467,7 +467,7 @@ private:
             } else if (const auto* puzzles = std::get_if<OpenPuzzles>(&effect)) {
                 obey(begin_puzzles(std::move(model_), {.game = puzzles->game}, "2026-11-23"));
             } else if (std::holds_alternative<ListTables>(effect)) {
-                TablesListed listed{{{"ada", "ada waits (first)", ListedTable::State::Running, true, 0}}, "", 60};
+                TablesListed listed{{{"ada", "ada waits (goes first)", ListedTable::State::Running, true, 0}}, "", 60};
                 listed.tournaments = {{"autumn", "Tournament autumn: round 1 of 3"}};
                 tell(listed);
             } else if (const auto* ask = std::get_if<AskTournament>(&effect)) {
