@@ -35,6 +35,18 @@ ScreenPos place_of_spot(const Model& model, gipf::Point point) {
 
 } // namespace
 
+TEST_CASE("GIPF: the name of a spot sends the cursor there, and what its letter did on the way is undone") {
+    const Model start = setting_up_gipf();
+    for (const std::string name : {"b3", "c4", "g5", "e2"}) { // a piece, the other colour, a GIPF-piece, no key
+        CAPTURE(name);
+        const Model model = press(start, name);
+        CHECK(name_of(gipf_board, model.gipf->cursor) == name);
+        CHECK(text_of(model) == text_of(start));
+        CHECK(state_of<GipfSetUp>(model).tool == state_of<GipfSetUp>(start).tool);
+    }
+    CHECK_FALSE(press(start, "e1").notice.empty()); // a dot, where no piece can be
+}
+
 TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour, and what the players have") {
     Model model = setting_up_gipf();
     REQUIRE(model.screen == &screens::gipf_set_up);

@@ -43,6 +43,25 @@ TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, pla
     CHECK(text_of(model) == format_position(Position::start(Board::Rings37)));
 }
 
+TEST_CASE("the name of a ring sends the cursor there, and what its letter did on the way is undone") {
+    const Model start = setting_up();
+    const auto at = [](const Model& model) { return name_of(Board::Rings37, model.play.cursor); };
+    for (const std::string name : {"b3", "d5", "f2", "g4"}) { // black, no key, solve, grey
+        CAPTURE(name);
+        const Model model = press(start, name);
+        CHECK(at(model) == name);
+        CHECK(text_of(model) == text_of(start));
+        CHECK(model.notice.empty());
+        CHECK(state_of<SetUp>(model).tool == state_of<SetUp>(start).tool);
+        CHECK(state_of<SetUp>(model).undone.empty());
+    }
+    CHECK(at(press(start, "b3w")) == "b3");
+    CHECK(text_of(press(start, "b3w")) == "37 4/2W2/6/7/6/5/4 W5G8B10 - - 1");
+    CHECK(press(start, "d9").notice == "9 does nothing here  ? help");
+    CHECK(press(start, "d<right>5").notice == "5 does nothing here  ? help");
+    CHECK(text_of(press(start, "b9")) == text_of(press(start, "b")));
+}
+
 TEST_CASE("a position is laid out by mouse: the tool of the panel, places of the board, rows of the panel") {
     Model model = setting_up();
     const auto on_screen = [&](std::string_view word) {

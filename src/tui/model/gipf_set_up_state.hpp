@@ -31,6 +31,7 @@ struct GipfSetUp : Layouts<gipf::Arrangement> {
     GipfTool tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.
     std::optional<int> row;
+    std::optional<ColumnBegun<GipfTool>> column;
 };
 
 /// The rows of the panel for a version.

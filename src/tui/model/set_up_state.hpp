@@ -65,12 +65,22 @@ struct Layouts {
     }
 };
 
+/// The last key may begin the name of a place. It may have laid something out as well, with a tool other than the one
+/// before.
+template <class Tool>
+struct ColumnBegun {
+    int column = 0;
+    bool changed = false;
+    Tool before{};
+};
+
 /// A position of ZÈRTZ being set up.
 struct SetUp : Layouts<Arrangement> {
     /// What Enter or a click toggles at a place of the board: this marble, or the ring if empty.
     std::optional<Marble> tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.
     std::optional<SetUpRow> row;
+    std::optional<ColumnBegun<std::optional<Marble>>> column;
     /// The solver's result for the position, or that it is still working.
     std::string verdict;
     int ticket = 0; // of the solver's open question; 0 if there is none

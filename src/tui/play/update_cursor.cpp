@@ -1,6 +1,5 @@
 // The cursor on the board: moving it step by step, placing it where it is most useful, and sending it to a named ring.
 
-#include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/words/sentences.hpp"
@@ -23,13 +22,6 @@ std::optional<Marble> colour_of(std::optional<Action> action) {
     case Action::Black: return Marble::Black;
     default: return std::nullopt;
     }
-}
-
-/// The column of the board that a key names.
-std::optional<int> column_named(const Model& model, const Key& key) {
-    const bool letter = key.code == Key::Code::Character && key.character >= U'a' && key.character <= U'z';
-    const int column = static_cast<int>(key.character) - 'a';
-    return letter && column < column_count(model.play.steps.start().board()) ? std::optional(column) : std::nullopt;
 }
 
 void go_to_ring(Model& model, Effects& effects, const ColumnTyped& typed, int number) {
@@ -72,6 +64,17 @@ bool choose_or_name(Model& model, Effects& effects, int column, Marble marble) {
 }
 
 } // namespace
+
+std::optional<int> column_named(Board board, const Key& key) {
+    const bool letter = key.code == Key::Code::Character && key.character >= U'a' && key.character <= U'z';
+    const int column = static_cast<int>(key.character) - 'a';
+    return letter && column < column_count(board) ? std::optional(column) : std::nullopt;
+}
+
+std::optional<int> digit_of(const Key& key) {
+    const bool digit = key.code == Key::Code::Character && key.character >= U'0' && key.character <= U'9';
+    return digit ? std::optional(static_cast<int>(key.character - U'0')) : std::nullopt;
+}
 
 bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Action action) {
     const auto go = [&](Direction direction) { cursor = step(board, rings, cursor, direction); };
@@ -129,11 +132,9 @@ bool place_key(Model& model, Effects& effects, Play& play, const Key& key) {
         play.column.reset();
         return false;
     }
-    const bool digit =
-        key.code == Key::Code::Character && key.character < 128 && is_digit(static_cast<char>(key.character));
-    if (typed && digit) {
+    if (const auto number = digit_of(key); typed && number) {
         play.column.reset();
-        go_to_ring(model, effects, *typed, static_cast<int>(key.character - U'0'));
+        go_to_ring(model, effects, *typed, *number);
         return true;
     }
     const auto action = model.keys.find(context_of(model), key);
@@ -142,7 +143,7 @@ bool place_key(Model& model, Effects& effects, Play& play, const Key& key) {
         return true; // discards only the letter
     }
     finish_column(model, effects, play);
-    const auto column = column_named(model, key);
+    const auto column = column_named(play.steps.start().board(), key);
     const auto colour = colour_of(action);
     if (!column || (colour && !names_rings(play))) {
         return false;

@@ -1,6 +1,5 @@
 // A turn of GIPF, step by step.
 
-#include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
@@ -447,12 +446,6 @@ bool click_way(Model& model, Effects& effects, Cell cell) {
     return false;
 }
 
-/// The column of the board that a key names.
-std::optional<int> column_named(const Key& key) {
-    const bool letter = key.code == Key::Code::Character && key.character >= U'a' && key.character <= U'i';
-    return letter ? std::optional(static_cast<int>(key.character) - 'a') : std::nullopt;
-}
-
 void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int number) {
     GipfPlay& play = *model.gipf;
     if (typed.before) {
@@ -482,17 +475,15 @@ bool place_key(Model& model, Effects& effects, GipfPlay& play, const Key& key) {
     if (!here_to_act(play)) {
         return false;
     }
-    const bool digit =
-        key.code == Key::Code::Character && key.character < 128 && is_digit(static_cast<char>(key.character));
-    if (typed && digit) {
-        go_to_point(model, effects, *typed, static_cast<int>(key.character - U'0'));
+    if (const auto number = digit_of(key); typed && number) {
+        go_to_point(model, effects, *typed, *number);
         return true;
     }
     const auto action = model.keys.find(context_of(model), key);
     if (typed && !typed->before && action == Action::Cancel) {
         return true; // discards only the letter
     }
-    const auto column = column_named(key);
+    const auto column = column_named(gipf_board, key);
     if (!column) {
         return false;
     }

@@ -94,6 +94,9 @@ void quit(Model& model, Effects& effects);
 void interrupt(Model& model, Effects& effects);
 
 // update_cursor.cpp
+/// The column of a board that a key names.
+std::optional<int> column_named(Board board, const Key& key);
+std::optional<int> digit_of(const Key& key);
 /// Moves the cursor on the board; false for other actions.
 bool move_cursor(Model& model, Action action);
 /// The same on any board with these rings; the next and the previous place are chosen from `places`.

@@ -38,6 +38,7 @@ struct ZertzLaid {
 
     static auto& state(auto& model) { return state_of<SetUp>(model); }
     static Cell& cursor(Model& model) { return model.play.cursor; }
+    static Board board(const Model& model) { return state_of<SetUp>(model).now.board(); }
     static int row_count(const Arrangement&) { return set_up_row_count; }
     static Position start(const Model& model) {
         return Position::start(state_of<SetUp>(model).now.board(), state_of<SetUp>(model).now.rules());
@@ -115,6 +116,7 @@ struct GipfLaid {
 
     static auto& state(auto& model) { return state_of<GipfSetUp>(model); }
     static Cell& cursor(Model& model) { return model.gipf->cursor; }
+    static Board board(const Model&) { return gipf_board; }
     static int row_count(const Arrangement& laid) { return static_cast<int>(rows_of(laid).size()); }
     static gipf::Position start(const Model& model) { return usual(model.choices); }
     static gipf::Position usual(const GameChoices& choices) { return gipf::Position::start(choices.gipf_rules); }
@@ -372,6 +374,37 @@ void act(Model& model, Effects& effects, Action action) {
     }
 }
 
+/// The name of a place sends the cursor there, as in a game. What its letter did on the way is undone.
+template <class Laid>
+bool name_key(Model& model, Effects& effects, const Key& key) {
+    auto& set_up = Laid::state(model);
+    const auto begun = std::exchange(set_up.column, std::nullopt);
+    if (const auto number = digit_of(key); begun && number) {
+        const auto cell = cell_at(Laid::board(model), begun->column, *number);
+        if (!cell || !Laid::has_place(model, *cell)) {
+            return false;
+        }
+        if (begun->changed) {
+            undo<Laid>(model, effects, true);
+            set_up.undone.pop_back();
+        }
+        set_up.tool = begun->before;
+        set_up.row.reset();
+        Laid::cursor(model) = *cell;
+        return true;
+    }
+    const auto column = column_named(Laid::board(model), key);
+    if (!column) {
+        return false;
+    }
+    const auto action = model.keys.find(context_of(model), key);
+    const bool erases = std::is_same_v<Laid, GipfLaid> && action == Action::ToggleRing;
+    const bool changes = action && (erases || Laid::tool_of(*action, set_up));
+    set_up.column.emplace();
+    *set_up.column = {*column, changes, set_up.tool};
+    return !action;
+}
+
 template <class Laid>
 void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     auto& set_up = Laid::state(model);
@@ -528,7 +561,7 @@ constexpr ScreenKind set_up_of(std::string_view purpose, Shows shows, unsigned (
         .fresh = fresh_state<std::decay_t<decltype(Laid::state(std::declval<Model&>()))>>,
         .has_openings = true,
         .context = context,
-        .key = board_key,
+        .key = name_key<Laid>,
         .act = act<Laid>,
         .click = click<Laid>,
         .paste = paste,
