@@ -86,15 +86,17 @@ public:
     Result<std::vector<std::string>, std::string> allowed() const;
 
     // Who is here (club_visits.cpp).
-    /// Notes that a member is here until this process ends; why not, if the member is here too often already.
-    std::optional<std::string> enter(const Member& member);
+    /// Notes that a member is here, and with which key, until this process ends; why not, if the member is here too
+    /// often already.
+    std::optional<std::string> enter(const Member& member, std::string_view key = {});
     /// The same for a guest from this address, who gets a name that nobody has had.
     Result<Guest, std::string> enter_as_guest(std::string_view address, std::time_t now);
     /// Why no guest from there may be here.
     std::optional<std::string> why_no_guest(const std::string& network, std::time_t now) const;
     void leave() const;
-    /// Ends the visits under a name; those at other hosts end once they look whether they are to.
-    void send_away(std::string_view name) const;
+    /// Ends the visits under a name, or those with one key alone; those at other hosts end once they look whether they
+    /// are to.
+    void send_away(std::string_view name, std::string_view key = {}) const;
     bool is_sent_away(const std::string& name) const;
     bool is_here(std::string_view name) const;
     /// Those who are here, as shown, in order.

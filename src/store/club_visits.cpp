@@ -26,8 +26,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// In the file of a visitor.
-constexpr const char* bot_here = "bot\n";
+// In the file of a visitor, a line each.
+constexpr std::string_view bot_here = "bot\n";
+constexpr std::string_view key_here = "key ";     // before the fingerprint of a member's key
 constexpr std::string_view guest_here = "guest "; // before the guest's network
 constexpr int most_at_once = 3;                   // of one member, and of guests in a network
 
@@ -47,6 +48,13 @@ struct Visit {
     std::string name;
 
     std::string text() const { return text_of(file).value_or(""); }
+    bool of_bot() const { return text().starts_with(bot_here); }
+    /// Whether the visitor came with this key; also where the visit does not say with which.
+    bool came_with(std::string_view key) const {
+        const std::string all = text();
+        const std::size_t noted = all.find(key_here);
+        return noted == all.npos || trimmed(std::string_view(all).substr(noted + key_here.size())) == key;
+    }
 };
 
 fs::path file_of_visit(const fs::path& folder, const std::string& name) {
@@ -88,7 +96,7 @@ int visits_of(const fs::path& folder, std::string_view whose) {
 
 } // namespace
 
-std::optional<std::string> Club::enter(const Member& member) {
+std::optional<std::string> Club::enter(const Member& member, std::string_view key) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
@@ -98,7 +106,11 @@ std::optional<std::string> Club::enter(const Member& member) {
         return counted("you are already connected; quit there first",
                        "you are already connected {number} times; quit one visit first", times);
     }
-    return note_visit(member.name, member.bot ? bot_here : "");
+    std::string text(member.bot ? bot_here : "");
+    if (!key.empty()) {
+        text.append(key_here).append(key).append("\n");
+    }
+    return note_visit(member.name, text);
 }
 
 std::optional<std::string> Club::note_visit(const std::string& name, const std::string& text) {
@@ -126,12 +138,15 @@ void Club::leave() const {
     });
 }
 
-void Club::send_away(std::string_view whose) const {
-    for_each_visit(folder_ / "here", [this, whose](const Visit& visit) {
-        if (visit.name == whose && !visit.process) {
+void Club::send_away(std::string_view whose, std::string_view key) const {
+    for_each_visit(folder_ / "here", [this, whose, key](const Visit& visit) {
+        if (visit.name != whose || (!key.empty() && !visit.came_with(key))) {
+            return;
+        }
+        if (!visit.process) {
             make_folders(folder_ / "away");
             static_cast<void>(write(folder_ / "away" / visit.file.filename(), ""));
-        } else if (visit.name == whose && visit.process != ::getpid()) {
+        } else if (visit.process != ::getpid()) {
             ::kill(*visit.process, SIGHUP); // its games are saved
         }
     });
@@ -149,7 +164,7 @@ bool Club::is_here(std::string_view whose) const {
 std::vector<std::string> Club::here() const {
     std::vector<std::string> names;
     for_each_visit(folder_ / "here",
-                   [&names](const Visit& visit) { names.push_back(shown_name(visit.name, visit.text() == bot_here)); });
+                   [&names](const Visit& visit) { names.push_back(shown_name(visit.name, visit.of_bot())); });
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;

@@ -201,8 +201,7 @@ TEST_CASE("a line of the limits that says nothing is told") {
     std::ofstream(file) << "# ours\n\nguests 5\nguests-per-hour many\nvacation-days -1\nnotices-per-days 3\n";
     const auto wrong = it.club.wrong_limits();
     REQUIRE(wrong.size() == 3);
-    CHECK(wrong[0] ==
-          file + ":4: 'guests-per-hour many' is not a limit and is ignored; see zertz-tables(7)");
+    CHECK(wrong[0] == file + ":4: 'guests-per-hour many' is not a limit and is ignored; see zertz-tables(7)");
     CHECK(wrong[2].starts_with(file + ":6: "));
 }
 
@@ -414,6 +413,38 @@ TEST_CASE("who is at another host of the club is here as long as the lock of the
     }
     CHECK(it.club.here().empty()); // its host was lost
     CHECK(std::filesystem::is_empty(it.club.folder() / "here"));
+    ::unsetenv("ZERTZ_LINK");
+    ::unsetenv("ZERTZ_HOST");
+}
+
+TEST_CASE("visits with one key end alone, and those of which nobody noted with which they came") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    REQUIRE_FALSE(it.club.mark_bot(ada, true).has_value());
+    ::setenv("ZERTZ_LINK", it.club.folder().c_str(), 1);
+    const auto on = [](const char* host) { ::setenv("ZERTZ_HOST", host, 1); };
+    on("a");
+    {
+        Club at_a(it.club.folder());
+        REQUIRE_FALSE(at_a.enter(*it.club.find("ada"), key('a')).has_value());
+        CHECK(it.club.here() == std::vector<std::string>{"ada (bot)"});
+        on("b");
+        it.club.send_away("ada", key('b'));
+        on("a");
+        CHECK_FALSE(at_a.is_sent_away("ada"));
+        on("b");
+        it.club.send_away("ada", key('a'));
+        on("a");
+        CHECK(at_a.is_sent_away("ada"));
+    }
+    {
+        Club at_a(it.club.folder()); // as an older program notes it
+        REQUIRE_FALSE(at_a.enter(ada).has_value());
+        on("b");
+        it.club.send_away("ada", key('b'));
+        on("a");
+        CHECK(at_a.is_sent_away("ada"));
+    }
     ::unsetenv("ZERTZ_LINK");
     ::unsetenv("ZERTZ_HOST");
 }

@@ -117,12 +117,12 @@ public:
             return fail(nobody_to_ban(word));
         }
         const int status = ban(is_fingerprint(word) ? word : member->id, *until);
+        const bool only_key = is_fingerprint(word); // the member stays, who may have others
         if (member) {
-            club_.send_away(member->name);
+            club_.send_away(member->name, only_key ? word : "");
             close_tables_of(*member);
         }
-        // A key that is banned leaves the member, who may have others, in.
-        auto tournaments = member && !is_fingerprint(word) ? ClubTournaments::of_this_account() : std::nullopt;
+        auto tournaments = member && !only_key ? ClubTournaments::of_this_account() : std::nullopt;
         const auto problem =
             tournaments ? tournaments->take_out_of_all(member->name, std::time(nullptr)) : std::nullopt;
         return problem ? fail(*problem) : status;

@@ -306,7 +306,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     think_in_turn(*club);
     visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting, tr("; "));
     outlive_hangups();
-    if (const auto problem = club->enter(*member)) {
+    if (const auto problem = club->enter(*member, key)) {
         return turn_away(streams.err, *problem);
     }
     const EndFromElsewhere end(*club, member->name);
