@@ -88,6 +88,13 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
     if (!why) {
         listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_of_others});
         if (folder_->looked_itself()) {
+        for (ListedTable& table : listed.tables) {
+            judge(table);
+            // Among the games of others, a vacation that has begun since is not looked for: it would take long.
+            if (house_ && table.outline && (table.is_yours() || table.outline->away != 0)) {
+                house_->mind_vacations(table, listed.at);
+            }
+        }
             wake_the_late(listed.tables, listed.at);
         }
         if (folder_->looked_itself() && tournaments_) {
@@ -101,10 +108,6 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
                    ((outline->invited == visit_.name && !(hears(outline->players[0]) && hears(outline->players[1]))) ||
                     waits_in_vain(*outline, bans, listed.at));
         });
-        for (ListedTable& table : listed.tables) {
-            judge(table);
-            look_for_vacation(table, listed.at);
-        }
         order_for_reader(listed.tables, most_listed);
     }
     if (tournaments_ && !wanted.only_own) {
@@ -357,18 +360,6 @@ tui::ClubTold TableDesk::notify(const Member& member, const std::string& wanted)
     }
     const auto problem = wanted.empty() ? std::nullopt : club_->set_notice_address(member, off ? "" : wanted);
     return problem ? tui::ClubTold{{}, {}, *problem} : tui::ClubTold{{}, club_->notices_in_words(member), {}};
-}
-
-/// Who is on vacation is known to the club; what the table has noted may be older.
-void TableDesk::look_for_vacation(ListedTable& table, std::time_t now) const {
-    auto& outline = table.outline;
-    if (!house_ || !table.is_yours() || !outline->begun() || outline->over || outline->due == 0 ||
-        outline->of_tournament) {
-        return;
-    }
-    const auto member = house_->find(outline->players[outline->mover]);
-    const auto lasts = member ? vacation_at(house_->vacations(member->id, moment_at(now)), now) : std::nullopt;
-    outline->away = lasts ? lasts->end : 0;
 }
 
 std::optional<std::string> TableDesk::say_in_hall(const std::string& text) {

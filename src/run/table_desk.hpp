@@ -82,7 +82,6 @@ private:
     tui::ClubTold vacation(const Member& member, const std::string& wanted);
     tui::ClubTold notify(const Member& member, const std::string& wanted);
     void judge(ListedTable& table);
-    void look_for_vacation(ListedTable& table, std::time_t now) const;
     KnownStrength strength_in(const Category& category);
     bool waits_in_vain(const TableOutline& outline, const std::vector<Ban>& bans, std::time_t now) const;
     bool is_left_by_guest(const ListedTable& table) const;

@@ -7,6 +7,7 @@
 #include "club/ratings.hpp"
 #include "store/internal/lock.hpp"
 #include "table/hall_talk.hpp"
+#include "table/listed_table.hpp"
 #include "table/table.hpp"
 #include "table/vacation.hpp"
 
@@ -156,6 +157,9 @@ public:
     /// From now on. Why not, if the quota is used up or a vacation lasts.
     std::optional<std::string> take_vacation(const std::string& id, int days, const Moment& now);
     std::optional<std::string> end_vacation(const std::string& id, const Moment& now);
+    /// Makes what a table over days has noted of the clock what the mover's vacations have made of it since: while it is
+    /// a file, the table itself hears of none.
+    void mind_vacations(ListedTable& table, std::time_t now) const;
     /// Whether the member is on vacation, and what is left.
     std::string vacation_in_words(const std::string& id, const Moment& now) const;
 

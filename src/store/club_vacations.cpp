@@ -76,6 +76,25 @@ std::optional<std::string> Club::end_vacation(const std::string& id, const Momen
     return keep_vacations(id, all);
 }
 
+void Club::mind_vacations(ListedTable& table, std::time_t now) const {
+    auto& outline = table.outline;
+    if (!outline || !outline->begun() || outline->over || outline->due == 0 || outline->of_tournament) {
+        return;
+    }
+    const auto member = find(outline->players[outline->mover]);
+    const auto all = member ? vacations(member->id, moment_at(now)) : std::vector<Vacation>();
+    // The clock stood still until the vacation that was noted ended, or else has run since the note.
+    const std::time_t noted = table.state == ListedTable::State::Stopped ? table.since : now;
+    const std::time_t ran_from = outline->away == 0 ? noted : outline->away;
+    const std::time_t from =
+        outline->away == 0 ? noted : begin_of_vacation_until(all, outline->away).value_or(outline->away);
+    if (const std::time_t left = outline->due - ran_from; left > 0) {
+        outline->due = runs_out_at(all, from, left);
+    }
+    const auto lasts = vacation_at(all, now);
+    outline->away = lasts && outline->due > now ? lasts->end : 0;
+}
+
 std::optional<std::string> Club::merge_vacations(const Member& member, const Member& into) const {
     std::vector<Vacation> all = kept_vacations(into.id);
     const std::size_t before = all.size();

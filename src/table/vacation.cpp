@@ -5,6 +5,7 @@
 #include "base/words.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -78,17 +79,43 @@ Vacation ended_at(Vacation vacation, std::time_t now) {
     return vacation;
 }
 
-std::time_t time_off(std::vector<Vacation> vacations, std::time_t from, std::time_t to) {
+namespace {
+
+std::vector<Vacation> in_order(std::vector<Vacation> vacations) {
     std::sort(vacations.begin(), vacations.end(),
               [](const Vacation& a, const Vacation& b) { return a.begin < b.begin; });
+    return vacations;
+}
+
+} // namespace
+
+std::time_t time_off(std::vector<Vacation> vacations, std::time_t from, std::time_t to) {
     std::time_t off = 0;
-    for (const Vacation& each : vacations) {
+    for (const Vacation& each : in_order(std::move(vacations))) {
         const std::time_t begin = std::max(from, each.begin);
         const std::time_t end = std::min(to, each.end);
         off += std::max<std::time_t>(0, end - begin);
         from = std::max(from, end); // where two overlap, the time counts once
     }
     return off;
+}
+
+std::time_t runs_out_at(std::vector<Vacation> vacations, std::time_t from, std::time_t left) {
+    std::time_t out = from + left;
+    for (const Vacation& each : in_order(std::move(vacations))) {
+        if (each.begin < out && each.end > from) {
+            out += each.end - std::max(from, each.begin);
+            from = each.end;
+        }
+    }
+    return out;
+}
+
+std::optional<std::time_t> begin_of_vacation_until(const std::vector<Vacation>& vacations, std::time_t until) {
+    const auto found = std::find_if(vacations.begin(), vacations.end(), [until](const Vacation& each) {
+        return each.begin < until && each.end <= until && (until - each.begin) % vacation_day == 0;
+    });
+    return found == vacations.end() ? std::nullopt : std::optional(found->begin);
 }
 
 } // namespace zertz

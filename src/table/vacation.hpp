@@ -58,5 +58,9 @@ Vacation vacation_of(int days, const Moment& now);
 Vacation ended_at(Vacation vacation, std::time_t now);
 /// How many of the seconds between two moments were vacation.
 std::time_t time_off(std::vector<Vacation> vacations, std::time_t from, std::time_t to);
+/// When so many seconds from a moment on are over, those of vacations aside.
+std::time_t runs_out_at(std::vector<Vacation> vacations, std::time_t from, std::time_t left);
+/// When the vacation began that was to last until a moment; it may have been ended since.
+std::optional<std::time_t> begin_of_vacation_until(const std::vector<Vacation>& vacations, std::time_t until);
 
 } // namespace zertz

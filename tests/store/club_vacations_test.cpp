@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <string>
+#include <utility>
 
 using namespace zertz;
 
@@ -59,4 +60,36 @@ TEST_CASE("a vacation lasts for the days that were agreed, wherever the host set
     CHECK(club.vacation_in_words(ada, {evening, up(6 * one_day)}) ==
           "You are not on vacation; 25 of 30 days within any 365 are left");
     CHECK_FALSE(away({evening - 3 * one_day, up(5 * one_day)})); // set back again
+}
+
+TEST_CASE("what the file of a table has noted of a clock becomes what vacations have made of it since") {
+    constexpr std::time_t one_day = 86'400;
+    constexpr std::time_t evening = 1'800'000'000;
+    const test::Scratch scratch;
+    Club club(scratch / "club");
+    REQUIRE_FALSE(club.found().has_value());
+    const std::string ada = club.join("ada", "SHA256:" + std::string(43, 'A'), "192.0.2.1", evening).value().id;
+    /// The due time and the end of the vacation, in days after the evening, where ada has 3 days left.
+    const auto seen = [&](std::time_t noted_away, std::time_t now) {
+        ListedTable table;
+        table.since = evening;
+        table.outline.emplace();
+        table.outline->players = {"ada", "bob"};
+        table.outline->away = noted_away == 0 ? 0 : evening + noted_away * one_day;
+        table.outline->due = evening + (noted_away + 3) * one_day;
+        club.mind_vacations(table, evening + now * one_day);
+        const std::time_t away = table.outline->away;
+        return std::pair((table.outline->due - evening) / one_day, away == 0 ? 0 : (away - evening) / one_day);
+    };
+    using Days = std::pair<std::time_t, std::time_t>;
+    CHECK((seen(0, 1) == Days{3, 0}));
+    REQUIRE_FALSE(club.take_vacation(ada, 10, evening + one_day).has_value());
+    CHECK((seen(0, 2) == Days{13, 11})); // taken while the table was a file
+    CHECK((seen(11, 2) == Days{14, 11}));
+    REQUIRE_FALSE(club.end_vacation(ada, evening + 3 * one_day).has_value());
+    CHECK((seen(0, 4) == Days{5, 0}));
+    CHECK((seen(11, 4) == Days{6, 0})); // noted while it lasted
+    REQUIRE_FALSE(club.take_vacation(ada, 2, evening + 4 * one_day).has_value());
+    CHECK((seen(11, 4) == Days{8, 6}));
+    CHECK((seen(0, 5) == Days{7, 6}));
 }

@@ -52,6 +52,29 @@ TEST_CASE("time off is counted once where vacations overlap, and only between th
     CHECK(time_off(all, first_day + 100, first_day) == 0);
 }
 
+TEST_CASE("time runs out later by the vacations that begin before it does") {
+    const std::vector<Vacation> all{
+        {first_day + 10, first_day + 20, 1}, {first_day + 15, first_day + 30, 1}, {first_day, first_day + 5, 1}};
+    CHECK(runs_out_at(all, first_day - 10, 10) == first_day);
+    CHECK(runs_out_at(all, first_day - 10, 11) == first_day + 6);
+    CHECK(runs_out_at(all, first_day - 10, 16) == first_day + 31);
+    CHECK(runs_out_at(all, first_day + 12, 1) == first_day + 31);
+    CHECK(runs_out_at(all, first_day + 30, 1) == first_day + 31);
+    for (const std::time_t left : {1, 12, 16, 50}) {
+        const std::time_t out = runs_out_at(all, first_day - 3, left);
+        CHECK(out - (first_day - 3) - time_off(all, first_day - 3, out) == left);
+    }
+}
+
+TEST_CASE("a vacation that was ended is known by the day on which it would have") {
+    const Vacation week = vacation_of(7, first_day);
+    const Vacation next = vacation_of(7, first_day + 3 * one_day + 5);
+    const std::vector<Vacation> all{ended_at(week, first_day + 2 * one_day), next};
+    CHECK(begin_of_vacation_until(all, week.end) == first_day);
+    CHECK(begin_of_vacation_until(all, next.end) == next.begin);
+    CHECK_FALSE(begin_of_vacation_until(all, first_day));
+}
+
 TEST_CASE("where the clock was set back, a vacation began earlier by as much, if the machine has been running since") {
     const Vacation week = vacation_of(7, {first_day, {1000, 1}});
     const auto begin_at = [&week](const Moment& now) { return as_of({week}, now)[0].begin; };

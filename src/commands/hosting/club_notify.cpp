@@ -127,10 +127,15 @@ public:
     }
 
 private:
-    static std::vector<DueNotice> all_due() {
-        const auto tables = home_of(true).tables();
-        return tables ? due_notices(TableFolder(*tables, false).list(answers), std::time(nullptr))
-                      : std::vector<DueNotice>();
+    std::vector<DueNotice> all_due() const {
+        const auto folder = home_of(true).tables();
+        const std::time_t now = std::time(nullptr);
+        std::vector<ListedTable> tables =
+            folder ? TableFolder(*folder, false).list(answers) : std::vector<ListedTable>();
+        for (ListedTable& table : tables) {
+            club_.mind_vacations(table, now);
+        }
+        return due_notices(tables, now);
     }
 
     /// A member who is here sees it; who has muted a challenger, or is on vacation, wants no notice.
