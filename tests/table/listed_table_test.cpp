@@ -158,6 +158,9 @@ TEST_CASE("a program is told of the seats that it may take, of its own games and
     CHECK(words_for_program(table) == "game ada-2 zertz 3d rated deep 1623b ada 1500?");
     table.is_for = TableFor::YouToMove;
     CHECK(words_for_program(table) == "yours ada-2 zertz 3d rated deep 1623b ada 1500?");
+    outline.strength = {};
+    outline.of_tournament = true; // whose tables ask the club only when somebody comes
+    CHECK(words_for_program(table) == "yours ada-2 zertz 3d rated deep - ada -");
     outline.over = true;
     CHECK(words_for_program(table).empty());
 }

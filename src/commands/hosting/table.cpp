@@ -184,6 +184,70 @@ std::optional<std::string> open_on(TableDesk& desk, TableOptionsGiven wanted, st
     return game ? open_at(desk, *game, wanted) : game.error().why;
 }
 
+/// Prints the lines of a text as those that are no moves.
+void print_remark(std::string_view text, std::ostream& out) {
+    for_each_line(text, [&out](int, std::string_view line) {
+        out << (line.empty() ? "%" : "% ") << printable(std::string(line)) << "\n";
+    });
+}
+
+/// Asks the table that is visited to close.
+tui::ClubTold close_there(TableDesk& desk) {
+    desk.ask({.kind = AskKind::Close});
+    constexpr int most_tries = 50;
+    for (int i = 0; i < most_tries && desk.visits(); ++i) {
+        for (const news::News& each : desk.hear()) {
+            if (const auto* const closed = std::get_if<news::Closed>(&each)) {
+                return {{}, closed->why, {}};
+            }
+            if (const auto* const refused = std::get_if<news::Refused>(&each)) {
+                return {{}, {}, refused->text};
+            }
+        }
+        pollfd end{desk.descriptor(), POLLIN, 0};
+        ::poll(&end, 1, 100);
+    }
+    return {{}, {}, tr("the table does not answer")};
+}
+
+/// Closes a table of the player's that nobody has joined: at the table, where alone it can be closed.
+tui::ClubTold close_table(TableDesk& desk, std::string_view name) {
+    const std::vector<ListedTable> now = desk.list({.only_own = true}).tables; // somebody may have joined by now
+    const auto table =
+        std::find_if(now.begin(), now.end(), [name](const ListedTable& each) { return each.name == name; });
+    if (table == now.end() || !table->is_yours() || table->outline->begun()) {
+        return {{}, {}, tr("you can close a table of your own that nobody has joined")};
+    }
+    if (auto why = desk.go(table->name, true)) {
+        return {{}, {}, *std::move(why)};
+    }
+    tui::ClubTold told = close_there(desk);
+    desk.leave();
+    return told;
+}
+
+/// Lists the tournaments, shows one, or lets the player enter it or withdraw, as the words after "tournament" say.
+tui::ClubTold tell_of_tournaments(TableDesk& desk, std::string_view words, const char* usage) {
+    using For = tui::AskTournament::For;
+    const std::string name(take_word(words));
+    const std::string_view what = trimmed(words);
+    if (name.empty()) {
+        std::vector<std::string> all;
+        for (const tui::ListedTournament& each : desk.list({}).tournaments) {
+            all.push_back(each.about);
+        }
+        return {{}, all.empty() ? tr("there are no tournaments") : joined(all, "\n"), {}};
+    }
+    if (!what.empty() && what != "enter" && what != "withdraw") {
+        return {{}, {}, tr(usage)};
+    }
+    const auto told = desk.ask_tournament({what == "enter"      ? For::Enter
+                                           : what == "withdraw" ? For::Withdraw
+                                                                : For::Show,
+                                           name});
+    return {{}, told.problem.empty() ? told.about + "\n" + told.text : "", told.problem};
+}
+
 /// The list of tables for people, in line mode, with what the one on the screen has.
 class LineHall {
 public:
@@ -218,6 +282,8 @@ private:
 
     static constexpr const char* open_help =
         marked("open [CLOCK] [RULES] [unrated] [for NAME | level N | RATING-RATING]: open a table");
+    static constexpr const char* tournament_help =
+        marked("tournament [NAME [enter | withdraw]]: list them, show one, or take part");
 
     static const std::vector<Row>& rows() {
         static const std::vector<Row> all{
@@ -229,8 +295,7 @@ private:
              marked("talk TEXT: say something here; without TEXT, read what was said")},
             {"ratings", &LineHall::ratings, Takes::Nothing, marked("ratings: the ratings of the club")},
             {"code", &LineHall::code, Takes::Nothing, marked("code: a code that lets in another key of yours")},
-            {"tournament", &LineHall::tournament, Takes::Anything,
-             marked("tournament [NAME [enter | withdraw]]: list them, show one, or take part")},
+            {"tournament", &LineHall::tournament, Takes::Anything, tournament_help},
             {"help", &LineHall::help, Takes::Nothing, marked("help: this list")},
             {"quit", &LineHall::quit, Takes::Nothing, marked("quit: leave")},
         };
@@ -281,11 +346,7 @@ private:
         }
     }
 
-    void remark(std::string_view text) {
-        for_each_line(text, [this](int, std::string_view line) {
-            streams_.out << (line.empty() ? "%" : "% ") << printable(std::string(line)) << "\n";
-        });
-    }
+    void remark(std::string_view text) { print_remark(text, streams_.out); }
 
     void list(std::string_view) {
         listed_ = desk_.list({});
@@ -327,38 +388,10 @@ private:
         }
     }
 
-    /// At the table, where alone it can be closed.
     void close(std::string_view word) {
-        const ListedTable* const listed = meant(word);
-        if (listed == nullptr) {
-            return;
+        if (const ListedTable* const table = meant(word)) {
+            tell(close_table(desk_, table->name));
         }
-        const std::vector<ListedTable> now =
-            desk_.list({.only_own = true}).tables; // somebody may have joined since the list was shown
-        const auto table = std::find_if(now.begin(), now.end(),
-                                        [listed](const ListedTable& each) { return each.name == listed->name; });
-        if (table == now.end() || !table->is_yours() || table->outline->begun()) {
-            return remark(tr("you can close a table of your own that nobody has joined"));
-        }
-        if (const auto why = desk_.go(table->name, true)) {
-            return remark(*why);
-        }
-        desk_.ask({.kind = AskKind::Close});
-        constexpr int most_tries = 50;
-        for (int i = 0; i < most_tries && desk_.visits(); ++i) {
-            for (const news::News& each : desk_.hear()) {
-                const auto* const closed = std::get_if<news::Closed>(&each);
-                const auto* const refused = std::get_if<news::Refused>(&each);
-                if (closed != nullptr || refused != nullptr) {
-                    remark(closed != nullptr ? closed->why : refused->text);
-                    return desk_.leave();
-                }
-            }
-            pollfd end{desk_.descriptor(), POLLIN, 0};
-            ::poll(&end, 1, 100);
-        }
-        desk_.leave();
-        remark(tr("the table does not answer"));
     }
 
     void talk(std::string_view text) {
@@ -382,33 +415,21 @@ private:
     void ratings(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::Ratings})); }
     void code(std::string_view) { tell(desk_.ask_club({tui::AskClub::For::KeyCode})); }
 
-    void tournament(std::string_view words) {
-        using For = tui::AskTournament::For;
-        const std::string_view name = take_word(words);
-        const std::string_view what = trimmed(words);
-        if (name.empty()) {
-            const auto all = desk_.list({}).tournaments;
-            for (const tui::ListedTournament& each : all) {
-                remark(each.about);
-            }
-            return all.empty() ? remark(tr("there are no tournaments")) : void();
-        }
-        if (!what.empty() && what != "enter" && what != "withdraw") {
-            return obey("help");
-        }
-        const auto told = desk_.ask_tournament({what == "enter"      ? For::Enter
-                                                : what == "withdraw" ? For::Withdraw
-                                                                     : For::Show,
-                                                std::string(name)});
-        remark(told.problem.empty() ? told.about + "\n" + told.text : told.problem);
-    }
+    void tournament(std::string_view words) { tell(tell_of_tournaments(desk_, words, tournament_help)); }
 
     void help(std::string_view) {
         remark(tr("N: join table N of the list, or come back to it"));
         for (const Row& row : rows()) {
             remark(tr(row.help));
         }
-        remark(tr("/mute, /unmute, /report, /vacation, /notify: see zertz-tables(7)"));
+        for (const char* const help :
+             {marked("/mute NAME, /unmute NAME: hide or show what NAME says, and tables reserved for you by NAME"),
+              marked("/report NAME REASON: tell the host about NAME"),
+              marked(
+                  "/vacation DAYS, /vacation end: your clocks of days per move stand still; /vacation: what is left"),
+              marked("/notify ADDRESS, /notify off: where you are told that it is your turn; /notify: your address")}) {
+            remark(tr(help));
+        }
     }
     void quit(std::string_view) { quits_ = true; }
 
@@ -455,8 +476,12 @@ private:
     void tell(std::string_view what) { streams_.out << line_for_program(what) << std::flush; }
 
     void tell_problem(std::string_view why) {
-        streams_.out << "% " << why << "\n";
+        print_remark(why, streams_.out);
         tell("refused");
+    }
+    void tell(const tui::ClubTold& told) {
+        told.problem.empty() ? print_remark(told.text, streams_.out) : tell_problem(told.problem);
+        streams_.out << std::flush;
     }
 
     /// Waits for a line, and meanwhile tells of what is new; false if there is none.
@@ -502,6 +527,10 @@ private:
             open(rest);
         } else if (word == "list") {
             list(rest);
+        } else if (word == "tournament") {
+            tell(tell_of_tournaments(desk_, rest, usage));
+        } else if (word == "close" && !rest.empty()) {
+            tell(close_table(desk_, rest));
         } else if (!word.empty()) {
             tell_usage();
         }
@@ -509,7 +538,8 @@ private:
     }
 
     static constexpr const char* usage =
-        marked("use list, join TABLE, watch TABLE, or open with a clock, rules or unrated");
+        marked("use list, join TABLE, watch TABLE, close TABLE, tournament [NAME [enter | withdraw]], or open with a "
+               "clock, rules or unrated");
     void tell_usage() { tell_problem(tr(usage)); }
 
     void list(std::string_view words) {

@@ -71,6 +71,33 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     const char* const home = std::getenv("HOME");
     const std::string before = home != nullptr ? home : "";
     const std::string own = scratch / "home";
+TEST_CASE("a program enters a tournament and withdraws, in the list") {
+    const AdaInLines home;
+    std::istringstream none;
+    std::ostringstream said;
+    ClubOptions announced;
+    announced.action = "tournament";
+    announced.words = {"autumn"};
+    announced.tournament.players = 8;
+    announced.tournament.describes = true;
+    REQUIRE(run_club(announced, {none, said, said}) == Done);
+    PlayerOptions player;
+    player.restricted = true;
+    player.member = home.ada.id;
+    const auto answer = [&](const std::string& typed) {
+        std::istringstream in(typed + "\n");
+        std::ostringstream out;
+        CHECK(run_hall_for_program(player, "ada", "", {in, out, out}) == Done);
+        return out.str();
+    };
+    in_answer(answer("tournament"), "% Tournament autumn: starts when 8 have entered, 0 entered");
+    CHECK(answer("tournament winter enter").ends_with("%! refused\n"));
+    CHECK(answer("tournament autumn enter").find("%! refused") == std::string::npos);
+    in_answer(answer("tournament autumn"), "1 entered");
+    CHECK(answer("tournament autumn withdraw").find("%! refused") == std::string::npos);
+    in_answer(answer("tournament autumn"), "0 entered");
+}
+
     std::filesystem::create_directory(own);
     setenv("HOME", own.c_str(), 1);
     const auto said = [](const std::string& typed) {
@@ -84,7 +111,12 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     CHECK(said("list\n") == "%! hall\n%! hall\n");
     CHECK(said("list x\n") == "%! hall\n% list takes nothing after it; type it without 'x'\n%! refused\n");
     const std::string usage =
-        "% use list, join TABLE, watch TABLE, or open with a clock, rules or unrated\n%! refused\n";
+        "% use list, join TABLE, watch TABLE, close TABLE, tournament [NAME [enter | withdraw]], or open with a clock, "
+        "rules or unrated\n%! refused\n";
+    CHECK(said("tournament autumn join\n") == "%! hall\n" + usage);
+    CHECK(said("close\n") == "%! hall\n" + usage);
+    CHECK(said("close deep\n") == "%! hall\n% you can close a table of your own that nobody has joined\n%! refused\n");
+    CHECK(said("tournament autumn enter\n") == "%! hall\n% Only members can do this\n%! refused\n");
     // The last words are no rules: a table that opened would be this program once more.
     CHECK(said("open 5+3 standard x\n") == "%! hall\n" + usage);
     CHECK(said("open blitz 5+3 unrated x\n") == "%! hall\n" + usage);
