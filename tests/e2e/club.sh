@@ -64,6 +64,7 @@ club init >"$scratch/said" || fail 'init fails'
 for _ in $(seq 100); do ssh-keyscan -p $port 127.0.0.1 2>/dev/null | grep -q . && break; sleep 0.1; done
 /opt/bin/zertz doctor --server zertz >"$scratch/said" || { fail 'doctor finds the set-up open:'; cat "$scratch/said" >&2; }
 grep -q 'AuthorizedKeysCommand:1: runs' "$scratch/said" || fail 'doctor does not try a key'
+grep -q 'the running server lets a new key in' "$scratch/said" || fail 'doctor does not ask the running server'
 
 tm new-session -d -s host 'exec sleep 3600' # without a session, the tmux server ends
 

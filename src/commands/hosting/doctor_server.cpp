@@ -78,6 +78,25 @@ bool sshd_answers(const SshAddress& address) {
            std::string_view(heard.data(), heard.size()) == greeting;
 }
 
+/// How the server that answers there meets somebody with a new key, or for an account of guests without one. The visitor
+/// asks for no session, so that nothing runs and no visit counts: for a connection to somewhere, which is refused.
+ServerSetup::Entry try_to_enter(const SshAddress& address, const std::string& account) {
+    using Entry = ServerSetup::Entry;
+    if ((address.host + address.port).find_first_not_of("0123456789abcdef.:") != std::string::npos) { // it is typed
+        return Entry::Unknown;
+    }
+    const std::string said =
+        output_of("folder=$(mktemp -d) && trap 'rm -rf \"$folder\"' EXIT && "
+                  "ssh-keygen -q -t ed25519 -N '' -f \"$folder/key\" && "
+                  "timeout 10 ssh -F none -i \"$folder/key\" -o IdentitiesOnly=yes -o IdentityAgent=none "
+                  "-o BatchMode=yes -o ConnectTimeout=5 -o LogLevel=VERBOSE -o StrictHostKeyChecking=no "
+                  "-o UserKnownHostsFile=/dev/null -o GlobalKnownHostsFile=/dev/null -W 127.0.0.1:9 -p " +
+                  address.port + " -l " + account + " " + address.host + " 2>&1 </dev/null")
+            .first;
+    const auto says = [&said](const char* words) { return said.find(words) != std::string::npos; };
+    return says("Authenticated to ") ? Entry::Admitted : says("Permission denied") ? Entry::Refused : Entry::Unknown;
+}
+
 /// Expands a pattern of AuthorizedKeysFile, relative to the home unless it is an absolute path.
 std::string path_of_keys(std::string_view pattern, const ServerAccount& account) {
     std::string path;
@@ -118,6 +137,7 @@ public:
         read_keys();
         add_programs();
         read_club();
+        enter_club();
         setup_.kernel = kernel_sandbox();
         for (const std::string& host : linked_hosts()) {
             setup_.links[host] = answers_link(link_to(host));
@@ -220,17 +240,12 @@ private:
 
     /// Members and guests are let in by the club's files.
     void read_club() {
-        const auto value = [this](const char* keyword) {
-            const auto found = setup_.sshd ? setup_.sshd->find(keyword) : SshdSettings::const_iterator();
-            return setup_.sshd && found != setup_.sshd->end() ? found->second.front() : std::string();
-        };
-        const std::string keys = value("authorizedkeyscommand");
-        const bool of_members = program_of(keys).ends_with("/zertz") && keys.find(" keys ") != keys.npos;
-        if (!of_members && value("forcecommand").find(" --guest") == std::string::npos) {
+        const Club club(*restricted_paths(account_.home, std::nullopt).data / "club");
+        setup_.has_club = club.is_there();
+        if (!is_for_club()) {
             return;
         }
-        const Club club(*restricted_paths(account_.home, std::nullopt).data / "club");
-        if (!club.is_there()) {
+        if (!setup_.has_club) {
             setup_.club.push_back(
                 {filled("there is no club in {folder}", gap<"folder">(printable(club.folder().string()))),
                  filled("zertz club init --account {account}", gap<"account">(account_.name))});
@@ -247,6 +262,16 @@ private:
         }
         if (const auto allowed = club.allowed(); !allowed) {
             note(allowed.error());
+        }
+    }
+
+    bool is_for_club() const { return setup_.sshd && (lets_members_in(*setup_.sshd) || lets_guests_in(*setup_.sshd)); }
+
+    void enter_club() {
+        const auto answers =
+            std::find_if(setup_.listens.begin(), setup_.listens.end(), [](const auto& each) { return each.second; });
+        if (is_for_club() && answers != setup_.listens.end()) {
+            setup_.entry = try_to_enter(answers->first, account_.name);
         }
     }
 

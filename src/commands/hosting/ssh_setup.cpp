@@ -346,8 +346,15 @@ void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
         std::any_of(setup.keys.begin(), setup.keys.end(), [](const KeyFile& file) { return !file.lines.empty(); });
     const std::string* const keys_by_command = setup.sshd ? value_of(*setup.sshd, "authorizedkeyscommand") : nullptr;
     const bool elsewhere = keys_by_command != nullptr && *keys_by_command != "none";
-    if (!by_key && !elsewhere && !is_for_guests(setup) && setup.unreadable.empty() &&
-        setup.password != ServerSetup::Password::Set) {
+    if (by_key || elsewhere || is_for_guests(setup) || !setup.unreadable.empty() ||
+        setup.password == ServerSetup::Password::Set) {
+        return;
+    }
+    if (setup.has_club && setup.sshd) {
+        findings.push_back({Kind::Unknown, "keys", tr("the server has no settings for the club, so nobody can log in"),
+                            filled("zertz club sshd --account {account} > {file}, then sshd -t && systemctl reload ssh",
+                                   gap<"account">(setup.account), gap<"file">("/etc/ssh/sshd_config.d/zertz.conf"))});
+    } else {
         findings.push_back({Kind::Unknown, "keys", tr("no player has a key, so nobody can log in"),
                             tr("add one to .ssh/authorized_keys, as zertz-tables(7) shows under RESTRICTED MODE")});
     }
@@ -445,6 +452,15 @@ std::string forced_by(const KeyLine& key) {
 std::string command_forced_by(const SshdSettings& sshd) {
     const std::string* const command = value_of(sshd, "forcecommand");
     return command == nullptr || *command == "none" ? "" : *command;
+}
+
+bool lets_members_in(const SshdSettings& sshd) {
+    const std::string* const command = value_of(sshd, "authorizedkeyscommand");
+    return command != nullptr && program_of(*command).ends_with("/zertz") && command->find(" keys ") != command->npos;
+}
+
+bool lets_guests_in(const SshdSettings& sshd) {
+    return command_forced_by(sshd).find(" --guest") != std::string::npos;
 }
 
 std::optional<std::string> keys_command_tried(const SshdSettings& sshd, std::string_view account) {
@@ -550,6 +566,28 @@ void judge_answers(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
 }
 
+/// What the settings say is only so once the server has read them.
+void judge_entry(const ServerSetup& setup, std::vector<Finding>& findings) {
+    using Entry = ServerSetup::Entry;
+    if (!setup.entry || !setup.sshd) {
+        return;
+    }
+    const bool guests = lets_guests_in(*setup.sshd);
+    if (*setup.entry == Entry::Admitted) {
+        findings.push_back(
+            {Kind::Closed, "sshd",
+             guests ? tr("the running server lets guests in") : tr("the running server lets a new key in"), ""});
+    } else if (*setup.entry == Entry::Refused) {
+        findings.push_back({Kind::Unknown, "sshd",
+                            guests ? tr("the running server lets no guest in: it has not read these settings yet")
+                                   : tr("the running server lets no new key in: it has not read these settings yet"),
+                            tr("systemctl reload ssh; then run doctor again")});
+    } else {
+        findings.push_back({Kind::Unknown, "sshd", tr("cannot tell whether the running server has read these settings"),
+                            tr("install openssh-client, and run doctor again")});
+    }
+}
+
 Finding judge_link(const std::string& host, bool answers) {
     const auto name = gap<"machine">(host);
     return answers
@@ -563,6 +601,7 @@ Finding judge_link(const std::string& host, bool answers) {
 std::vector<Finding> judge(const ServerSetup& setup) {
     std::vector<Finding> findings;
     judge_answers(setup, findings);
+    judge_entry(setup, findings);
     if (setup.sshd) {
         judge_admission(setup, findings);
         judge_forced_command(setup, findings);

@@ -67,6 +67,7 @@ struct Trouble {
 /// Everything that determines what users who log in to an account can do there.
 struct ServerSetup {
     enum class Password { Unknown, None, Empty, Set };
+    enum class Entry { Admitted, Refused, Unknown };
 
     std::string account;
     unsigned id = 0;
@@ -75,11 +76,13 @@ struct ServerSetup {
     bool locked = false;              // the password, so that sshd without PAM lets nobody in
     std::vector<std::string> groups;  // of the account
     std::string missing_keys_account; // which runs AuthorizedKeysCommand; empty if it is there
+    bool has_club = false;            // made by its host, whatever the server knows of it
     std::vector<Trouble> club;        // what is wrong in the files of the club, if it is an account of one
     std::string pam;                  // the rules of the server's PAM
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;
     std::vector<std::pair<SshAddress, bool>> listens; // whether sshd answers there
+    std::optional<Entry> entry;                       // how the running server, not its settings, met a newcomer
     std::vector<KeyFile> keys;
     std::vector<PathRights> rights;  // of the home and its contents, and of what the server runs
     std::vector<Trouble> unreadable; // files that could not be examined
@@ -103,6 +106,10 @@ std::string program_of(std::string_view command);
 /// The command that a key's line forces, and the one that the server forces on everyone; empty if there is none.
 std::string forced_by(const KeyLine& key);
 std::string command_forced_by(const SshdSettings& sshd);
+
+/// Whether the server's settings let in whoever has a key to a club, or without a key its guests.
+bool lets_members_in(const SshdSettings& sshd);
+bool lets_guests_in(const SshdSettings& sshd);
 
 /// Lists what is open in an account for strangers to play in, and what is closed.
 std::vector<Finding> judge(const ServerSetup& setup);

@@ -423,6 +423,75 @@ TEST_CASE("doctor --server tells what is wrong in a club, and each file once") {
     CHECK(once.find(line) != std::string::npos);
 }
 
+TEST_CASE("doctor --server asks the running server itself whether it lets newcomers into the club") {
+    ServerSetup setup;
+    setup.account = "zertz";
+    setup.sshd = parse_sshd_settings("forcecommand none\nauthorizedkeyscommand /usr/bin/zertz keys %f %t %k\n");
+    const auto told = [&setup](std::optional<ServerSetup::Entry> entry) {
+        setup.entry = entry;
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            const bool closed = each.kind == Finding::Kind::Closed;
+            all += each.where == "sshd" ? (closed ? "closed: " : "unknown: ") + each.what + "\n" : "";
+        }
+        return all;
+    };
+    using Entry = ServerSetup::Entry;
+    CHECK(told(std::nullopt).empty());
+    CHECK(told(Entry::Admitted) == "closed: the running server lets a new key in\n");
+    CHECK(told(Entry::Refused) ==
+          "unknown: the running server lets no new key in: it has not read these settings yet\n");
+    CHECK(told(Entry::Unknown) == "unknown: cannot tell whether the running server has read these settings\n");
+    setup.sshd = parse_sshd_settings("forcecommand /usr/bin/zertz --restricted --guest\n");
+    CHECK(told(Entry::Admitted) == "closed: the running server lets guests in\n");
+    CHECK(told(Entry::Refused) == "unknown: the running server lets no guest in: it has not read these settings yet\n");
+}
+
+TEST_CASE("doctor --server offers a new key where sshd answers, and hears whether it gets in") {
+    const int listener = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    REQUIRE(bind(listener, reinterpret_cast<sockaddr*>(&address), size) == 0);
+    REQUIRE(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+    REQUIRE(listen(listener, 1) == 0);
+    const std::string port = std::to_string(ntohs(address.sin_port));
+    Host host(closed_server + ("listenaddress 127.0.0.1:" + port + "\n") +
+              "authorizedkeyscommand /usr/bin/zertz keys %f %t %k\n");
+    const auto told = [&](const std::string& ssh) {
+        for (const auto& [name, script] : {std::pair{"bin/ssh", ssh}, {"bin/ssh-keygen", std::string()}}) {
+            host.write(name, "#!/bin/sh\n" + script + "\n");
+            chmod(host.path(name).c_str(), 0755);
+        }
+        std::thread server([listener] {
+            const int visitor = accept(listener, nullptr, nullptr);
+            CHECK(write(visitor, "SSH-2.0-x\r\n", 11) == 11);
+            close(visitor);
+        });
+        const std::string text = host.told(Failed); // there is no club
+        server.join();
+        return text;
+    };
+    has(told("case \"$*\" in *'-p " + port + " -l ada 127.0.0.1') echo Authenticated to x >&2 ;; esac"),
+        "ok       sshd: the running server lets a new key in\n");
+    has(told("echo 'ada@127.0.0.1: Permission denied (publickey).' >&2; exit 255"),
+        "unknown  sshd: the running server lets no new key in: it has not read these settings yet\n"
+        "         to do: systemctl reload ssh; then run doctor again\n");
+    has(told("exit 127"), "unknown  sshd: cannot tell whether");
+    close(listener);
+}
+
+TEST_CASE("if there is a club that the server has no settings for, doctor --server says how to write them") {
+    Host host(closed_server);
+    has(host.told(Failed), "keys: no player has a key");
+    std::filesystem::create_directories(host.path("home/.local/share/zertz/club/members"));
+    has(host.told(Failed),
+        "unknown  keys: the server has no settings for the club, so nobody can log in\n"
+        "         to do: zertz club sshd --account ada > /etc/ssh/sshd_config.d/zertz.conf, then sshd -t && systemctl "
+        "reload ssh\n");
+}
+
 TEST_CASE("variables that run something before zertz forgets them are told") {
     CHECK(judged_server("acceptenv LANG\nacceptenv LC_*\n", "AcceptEnv") == "");
     CHECK(judged_server("acceptenv *\n", "AcceptEnv") == "open: '*' lets clients set LD_PRELOAD\n");
