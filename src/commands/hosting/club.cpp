@@ -6,6 +6,7 @@
 #include "base/json.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "club/names.hpp"
 #include "commands/commands.hpp"
 #include "commands/output.hpp"
 #include "host/client.hpp"
@@ -129,8 +130,11 @@ public:
     }
 
     int ban(const std::string& whose, std::time_t until) {
-        const Ban wanted{whose, until, one_line(options_.reason)};
-        return change(has(club_.bans(), wanted), [&] { return club_.ban(whose, until, wanted.reason); });
+        const auto bans = club_.bans();
+        const auto before = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt;
+        // A ban that only gets another end keeps its reason.
+        const Ban wanted{whose, until, options_.reason.empty() && before ? before->reason : one_line(options_.reason)};
+        return change(has(bans, wanted), [&] { return club_.ban(whose, until, wanted.reason); });
     }
 
     int unban() {
@@ -493,6 +497,9 @@ private:
     }
 
     static std::string nobody_is(const std::string& name) {
+        if (is_guest_name(name)) { // and not here now
+            return tr("guests are banned by address; 'zertz club guests' lists them");
+        }
         return filled("there is no member {name}; 'zertz club list' lists all", gap<"name">(in_quotes(name, 60)));
     }
 

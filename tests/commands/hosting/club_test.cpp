@@ -1,12 +1,15 @@
 #include "../../support/club_home.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "host/house.hpp"
 #include "store/home.hpp"
 #include "store/tables.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <cstdlib>
+#include <ctime>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -153,6 +156,83 @@ TEST_CASE(
     REQUIRE_FALSE(why);
     CHECK(why.error() ==
           "you may not play here: the host gave no reason; if you waited for an opponent at a table, it is closed");
+}
+
+TEST_CASE("a ban of a key ends the visits with it, and not the member's others") {
+    const HostsHome home;
+    const auto code = home.club().code_for(home.ada.id, home.now);
+    REQUIRE(code);
+    REQUIRE(home.club().join_by_code(code->text, home.key_of('2'), home.now));
+    const auto on = [](const char* machine) { ::setenv("ZERTZ_HOST", machine, 1); };
+    ::setenv("ZERTZ_LINK", home.own.c_str(), 1);
+    on("a");
+    Club visited = home.club();
+    REQUIRE_FALSE(visited.enter(home.ada, home.key_of('2')).has_value());
+    on("b"); // which cannot end the process at once
+    home.host("ban", {home.key_of('A')});
+    on("a");
+    CHECK_FALSE(visited.is_sent_away("ada"));
+    on("b");
+    home.host("ban", {home.key_of('2')});
+    on("a");
+    CHECK(visited.is_sent_away("ada"));
+    ::unsetenv("ZERTZ_LINK");
+    ::unsetenv("ZERTZ_HOST");
+}
+
+TEST_CASE("a ban that gets another end keeps its reason, unless another is given") {
+    const HostsHome home;
+    const auto ban = [](const std::string& until, const std::string& reason) {
+        std::istringstream in;
+        std::ostringstream out;
+        ClubOptions options;
+        options.action = "ban";
+        options.words = {"ada"};
+        options.until = until;
+        options.reason = reason;
+        CHECK(run_club(options, {in, out, out}) == Done);
+    };
+    ban("", "too loud");
+    ban("2100.01.31", "");
+    CHECK(home.host("show", {"ada"}).find("banned until 2100.01.31: too loud") != std::string::npos);
+    ban("", "worse");
+    CHECK(home.host("show", {"ada"}).find("banned: worse") != std::string::npos);
+}
+
+TEST_CASE("a guest who is not here is banned by address") {
+    const HostsHome home;
+    for (const char* action : {"ban", "unban", "show"}) {
+        CHECK(home.host(action, {"guest-77"}, Failed) ==
+              "zertz: guests are banned by address; 'zertz club guests' lists them\n");
+    }
+}
+
+TEST_CASE("after a vacation was ended, the list says what the clock of a game says at its table") {
+    const HostsHome home;
+    constexpr std::time_t one_day = 86'400;
+    REQUIRE_FALSE(home.club().take_vacation(home.ada.id, 10, home.now).has_value());
+    TableOptions options;
+    options.house = house_of(home.club());
+    options.wall = home.now;
+    GameTable table =
+        GameTable::between("ada-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, options);
+    home.sit(table, 1, "bob");
+    table.update({1, 1000, TableInput::Left{}});
+    home.keep("ada-d1", table);
+    const auto listed = [&home](const Member& member) {
+        TableDesk desk(home.visitor(member), {});
+        const auto tables = desk.list({}).tables;
+        REQUIRE(tables.size() == 1);
+        return *tables[0].outline;
+    };
+    CHECK(listed(home.ada).away >= home.now + 10 * one_day);
+    CHECK(listed(home.ada).due >= home.now + 13 * one_day - 10);
+    REQUIRE_FALSE(home.club().end_vacation(home.ada.id, std::time(nullptr)).has_value());
+    for (const Member& reader : {home.ada, home.bob, home.eve}) {
+        CHECK(listed(reader).away == 0);
+        CHECK(listed(reader).due <= std::time(nullptr) + 3 * one_day + 10);
+        CHECK(listed(reader).due >= home.now + 3 * one_day - 10);
+    }
 }
 
 TEST_CASE("what changes nothing says so, and is no error") {
