@@ -74,7 +74,7 @@ std::optional<std::string> why_no_member_name(std::string_view name) {
     const bool spelt =
         std::all_of(name.begin(), name.end(), [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; });
     if (name.size() < shortest || name.size() > longest || !spelt || !is_letter_or_digit(name.front())) {
-        return filled("{name} cannot be a name here: use 3 to 16 characters (a-z, 0-9, - and _), and begin with a "
+        return filled("{name} cannot be a name here: use 3 to 16 letters (A-Z, a-z), digits, - and _, and begin with a "
                       "letter or digit",
                       gap<"name">(in_quotes(name, 2 * longest)));
     }

@@ -162,7 +162,7 @@ first narrow ada
 columns=80
 see narrow 'is taken, or looks like a name'
 if [ $language = en ]; then
-    tm capture-pane -p -t narrow | grep -qx 'A name has 3 to 16 characters: a-z, 0-9, - and _; it begins' ||
+    tm capture-pane -p -t narrow | grep -qx 'A name has 3 to 16 letters (A-Z, a-z), digits, - and _, and' ||
         fail 'what a stranger reads is not broken between words'
 fi
 leave narrow

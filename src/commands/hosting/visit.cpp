@@ -89,8 +89,9 @@ public:
         if (!choose_language()) {
             return std::nullopt;
         }
-        say(tr("A name has 3 to 16 characters: a-z, 0-9, - and _; it begins with a letter or digit. If you have one "
-               "here with another key, type the code that you saw with it, such as +k3x9q2ab."));
+        say(tr("A name has 3 to 16 letters (A-Z, a-z), digits, - and _, and begins with a letter or digit; capitals do "
+               "not make another name. If you have one here with another key, type the code that you saw with it, such "
+               "as +k3x9q2ab."));
         std::optional<Member> member;
         constexpr int most_tries = 20;
         for (int i = 0; i < most_tries && !member; ++i) {
@@ -297,8 +298,11 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         if (!member) {
             return Done;
         }
-        visit.greeting = filled("Welcome, {name}. Press Enter to play, or choose Tables to meet other players",
-                                gap<"name">(member->name));
+        const auto name = gap<"name">(member->name);
+        visit.greeting =
+            at_terminal(streams)
+                ? filled("Welcome, {name}. Press Enter to play, or choose Tables to meet other players", name)
+                : filled("Welcome, {name}", name); // line mode asks what to do
         welcome.keep_language_of(member->id);
     }
     visit.greeting = with_announcement(visit.greeting, club->announcement());
