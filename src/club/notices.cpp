@@ -51,8 +51,10 @@ std::optional<NoticeEvent> notice_event_named(std::string_view name) {
 bool is_notice_address(std::string_view text) {
     // Mailers may take any other text with a slash for a file.
     const bool web = text.starts_with("https://") || text.starts_with("http://");
+    const std::size_t at = text.find('@');
+    const bool mail = at != text.npos && at + 1 < text.size();
     return !text.empty() && text.size() <= longest_address && begins_address(text.front()) &&
-           std::all_of(text.begin(), text.end(), is_of_address) && (web || text.find('/') == text.npos);
+           std::all_of(text.begin(), text.end(), is_of_address) && (web || (mail && text.find('/') == text.npos));
 }
 
 std::string format_notices(const MemberNotices& notices) {

@@ -79,6 +79,19 @@ CLI::Validator one_of(std::vector<std::string> words) {
                           std::move(name));
 }
 
+/// The same for words that are too many to list all of them where one is meant.
+CLI::Validator action_of(std::vector<std::string> words) {
+    std::string name = words_in_name(words);
+    const auto why = [words = std::move(words)](const std::string& text) {
+        const bool known = std::find(words.begin(), words.end(), text) != words.end();
+        const auto nearest = known ? std::nullopt : nearest_to(text, words);
+        return nearest ? filled("unknown value {word}; did you mean {meant}?", gap<"word">(in_quotes(text)),
+                                gap<"meant">(in_quotes(*nearest)))
+                       : why_none_of(text, words);
+    };
+    return CLI::Validator(why, "", std::move(name));
+}
+
 std::vector<std::string> names_of_looks() {
     std::vector<std::string> names;
     for (const tui::NamedLook& look : tui::named_looks) {
@@ -636,7 +649,7 @@ private:
         CLI::App& command = add("club", tr("host a club: its members, bans and announcements"), "zertz club list");
         command.add_option("ACTION", club_.action, joined(club_actions(), ", ", tr(" or ")))
             ->required()
-            ->check(one_of(club_actions()));
+            ->check(action_of(club_actions()));
         command.add_option("WORDS", club_.words,
                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
         add_value(command, "--account", "ACCOUNT", club_.account, tr("the account whose club it is (default: yours)"));
@@ -685,8 +698,8 @@ private:
                    most_games_of_a_meeting);
         add_start_of_any_game(command, given.start);
         add_agreed(command);
-        add_value(command, "--clock", "CLOCK", given.clock,
-                  tr("tournament: days per move, 1d to 14d (default 3d)"), such_as({"1d", "3d", "7d"}));
+        add_value(command, "--clock", "CLOCK", given.clock, tr("tournament: days per move, 1d to 14d (default 3d)"),
+                  such_as({"1d", "3d", "7d"}));
         add_value(command, "--starts", "TIME", given.starts,
                   tr("tournament: announce it, to start at this time, such as '2027.01.31 19:00'"));
         add_number(command, "--players", given.players,

@@ -82,12 +82,12 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
     const std::size_t most_of_others = wanted.only_own ? 0 : most_listed;
     if (hall() && !wanted.only_own) {
         listed.here = hall()->here();
+        listed.only_reads = guest_;
         listed.talk = hall()->talk(listed.at);
         std::erase_if(listed.talk, [this](const HallLine& line) { return !hears(line.name); });
     }
     if (!why) {
         listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_of_others});
-        if (folder_->looked_itself()) {
         for (ListedTable& table : listed.tables) {
             judge(table);
             // Among the games of others, a vacation that has begun since is not looked for: it would take long.
@@ -95,6 +95,7 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
                 house_->mind_vacations(table, listed.at);
             }
         }
+        if (folder_->looked_itself()) {
             wake_the_late(listed.tables, listed.at);
         }
         if (folder_->looked_itself() && tournaments_) {
@@ -375,6 +376,9 @@ std::optional<std::string> TableDesk::report(const TalkCommand& command, const s
     }
     if (!about) {
         return filled(no_such_member, gap<"name">(in_quotes(command.name, 40)));
+    }
+    if (about->id == by->id) {
+        return tr("You cannot report yourself");
     }
     std::vector<std::string> said;
     for (const tui::TableTalk& each : heard) {

@@ -80,10 +80,14 @@ bool Club::gives_notices(std::time_t now) const {
 
 std::string Club::notices_in_words(const Member& member) const {
     const std::string address = notice_address(member);
-    return address.empty() ? std::string(tr("You get no notices while you are away; /notify ADDRESS turns them on"))
-                           : filled("While you are away, notices of your turns and invitations go to {address}; "
-                                    "/notify off stops them",
-                                    gap<"address">(address));
+    if (address.empty()) {
+        return gives_notices(std::time(nullptr))
+                   ? tr("You get no notices while you are away; /notify ADDRESS turns them on")
+                   : tr("You get no notices while you are away");
+    }
+    return filled("While you are away, notices of your turns and invitations go to {address}; "
+                  "/notify off stops them",
+                  gap<"address">(address));
 }
 
 /// Done again after it was cut off, this changes nothing more.

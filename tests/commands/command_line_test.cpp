@@ -148,6 +148,8 @@ TEST_CASE("an option that an action of a club's host does not have is refused, a
         CHECK(ran.err.find("does not have this option; omit it") != std::string::npos);
     }
     CHECK(run({"club", "sshd", "guest", "other"}).err == "zertz: use 'zertz club sshd [GUEST]'; see zertz-tables(7)\n");
+    CHECK(run({"club", "lst"}).err.find("unknown value 'lst'; did you mean 'list'?") != std::string::npos);
+    CHECK(run({"club", "everything"}).err.find("use init, sshd, list") != std::string::npos);
     CHECK(run({"club", "ban"}).err == "zertz: use 'zertz club ban NAME'; see zertz-tables(7)\n");
     CHECK(run({"club", "list", "ada"}).err == "zertz: use 'zertz club list'; see zertz-tables(7)\n");
     CHECK(run({"club", "sshd", "--account", "zertz"}).status == Done);

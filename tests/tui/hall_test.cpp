@@ -279,6 +279,15 @@ TEST_CASE("the last of the talk stands below the list where there is room, and a
     CHECK(shows(screen(press(small, "C")), "bob: hello"));
 }
 
+TEST_CASE("a guest, who reads the talk, is told before typing that only members talk") {
+    TablesListed listed = club_with({}, {said("ada", "hello")});
+    CHECK_FALSE(shows(screen(press(hall(listed), "C")), "members can also talk"));
+    listed.only_reads = true;
+    const Model model = press(hall(listed), "C");
+    CHECK(shows(screen(model), "As a guest you read this; members can also talk"));
+    CHECK(shows(screen(model), "ada: hello"));
+}
+
 TEST_CASE("without a club there is no talk in the list, and no range of ratings") {
     const Model model = hall({{}, "", 100});
     CHECK_FALSE(shows(screen(model), "Rating "));

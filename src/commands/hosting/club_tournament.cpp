@@ -24,13 +24,12 @@ template <GameRules R>
 std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& err) {
     BasicSessionSetup<R> setup;
     const auto start = start_position<R>(given.start);
-    const auto wrong = start ? read_clock(given.clock, setup) : start.error();
-    if (wrong) {
-        complain(err, *wrong);
+    if (!start) {
+        complain(err, start.error());
         return std::nullopt;
     }
     setup.start = *start;
-    if (!is_by_days(setup.clock)) {
+    if (read_clock(given.clock, setup) || !is_by_days(setup.clock)) {
         complain(err,
                  filled("--clock: a tournament is played with days per move, so {clock} does not fit; use 1d to 14d",
                         gap<"clock">(in_quotes(given.clock, 40))));

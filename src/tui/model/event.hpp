@@ -126,6 +126,7 @@ struct TablesListed {
     // What follows is not told with the player's own tables alone.
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here{};
+    bool only_reads = false; // what they say: a guest
     std::vector<ListedTournament> tournaments{};
     /// What they have said in the hall, the oldest first.
     std::vector<HallLine> talk{};

@@ -23,6 +23,7 @@ struct TableHall {
     std::time_t listed_at = 0;
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here;
+    bool only_reads = false; // what they say: a guest
     /// What they have said, the oldest first.
     std::vector<HallLine> talk;
     /// What the player has said last, in case it is refused.

@@ -455,6 +455,9 @@ void talk_in_hall(Model& model, Effects& effects) {
         return refuse(model, effects, tr("You can talk at the tables; in a club also here"));
     }
     open_line(model, InputLine::Purpose::Talk);
+    if (hall_of(model).only_reads) {
+        say(model, tr("As a guest you read this; members can also talk"));
+    }
 }
 
 void hall_action(Model& model, Effects& effects, Action action) {
@@ -583,6 +586,7 @@ void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
     hall.problem = sentence(listed.problem);
     hall.listed_at = listed.at;
     hall.here = listed.here;
+    hall.only_reads = listed.only_reads;
     hall.talk = listed.talk;
     const int count = hall_row_count(model);
     int row = 0;

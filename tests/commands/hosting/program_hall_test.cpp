@@ -55,6 +55,11 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     in_answer(home.said("tournament autumn enter\n"), "autumn");
     in_answer(home.said("/mute nobody\n"), "nobody");
     in_answer(home.said("help\n"), "% close N: close your table, which nobody has joined\n");
+    in_answer(home.said("help\n"), "% /vacation DAYS, /vacation end: ");
+    in_answer(home.said("tournament autumn join\n"), "% tournament [NAME [enter | withdraw]]: list them");
+    in_answer(home.said("/report ada myself\n"), "% You cannot report yourself\n");
+    in_answer(home.said("/notify off\n"), "% You get no notices while you are away\n");
+    in_answer(home.said("/notify ada\n"), "% Use /notify ADDRESS, such as ");
     in_answer(home.said("ratings x\n"), "% ratings takes nothing after it; type it without 'x'\n");
     in_answer(home.said("hello\n"), "% type help for what can be typed here\n");
     in_answer(home.said("close 1\n"), "% there is no table with this number; press Enter to list them again\n");
@@ -66,11 +71,6 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     CHECK(home.said("quit\nratings\n").find("No rated") == std::string::npos);
 }
 
-TEST_CASE("in the list for programs, nothing is done on a line with words that make no sense there") {
-    const test::Scratch scratch;
-    const char* const home = std::getenv("HOME");
-    const std::string before = home != nullptr ? home : "";
-    const std::string own = scratch / "home";
 TEST_CASE("a program enters a tournament and withdraws, in the list") {
     const AdaInLines home;
     std::istringstream none;
@@ -98,6 +98,11 @@ TEST_CASE("a program enters a tournament and withdraws, in the list") {
     in_answer(answer("tournament autumn"), "0 entered");
 }
 
+TEST_CASE("in the list for programs, nothing is done on a line with words that make no sense there") {
+    const test::Scratch scratch;
+    const char* const home = std::getenv("HOME");
+    const std::string before = home != nullptr ? home : "";
+    const std::string own = scratch / "home";
     std::filesystem::create_directory(own);
     setenv("HOME", own.c_str(), 1);
     const auto said = [](const std::string& typed) {
