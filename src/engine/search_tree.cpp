@@ -41,7 +41,8 @@ public:
         }
     }
     int operator()(int depth, int order) const {
-        return by_[std::min(static_cast<std::size_t>(depth), depths - 1)][std::min(static_cast<std::size_t>(order), orders - 1)];
+        return by_[std::min(static_cast<std::size_t>(depth), depths - 1)]
+                  [std::min(static_cast<std::size_t>(order), orders - 1)];
     }
 
 private:

@@ -649,7 +649,8 @@ TEST_CASE("a table says whether its game is rated, and so does the next game at 
     Session session(Game(Position::start(Board::Rings37)), {}, {});
     session.set_tag("Rated", "no");
     GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
-    CHECK(in_words(*read_outline(table.about(0, 0))) == "ada waits (goes first): 37 rings, standard, no clock, not rated");
+    CHECK(in_words(*read_outline(table.about(0, 0))) ==
+          "ada waits (goes first): 37 rings, standard, no clock, not rated");
     session.set_tag("Rated", "yes");
     CHECK(in_words(*read_outline(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).about(0, 0))) ==
           "ada waits (goes first): 37 rings, standard, no clock, rated");

@@ -120,8 +120,9 @@ TEST_CASE(
         model.look.drawing = Drawing::Picture;
         REQUIRE(session_of(*model.gipf).mover() == Player::Second);
         const bool narrow = window == smallest_window; // names are short there
-        for (const char* words : {narrow ? "B basic" : "B b  basic piece", narrow ? "G GIPF" : "G g  GIPF-piece",
-                                  narrow ? "L loaded" : "L l  loaded piece", narrow ? "P spent" : "P p  spent potential"}) {
+        for (const char* words :
+             {narrow ? "B basic" : "B b  basic piece", narrow ? "G GIPF" : "G g  GIPF-piece",
+              narrow ? "L loaded" : "L l  loaded piece", narrow ? "P spent" : "P p  spent potential"}) {
             CHECK(on_screen(model, words));
         }
         CHECK(on_screen(model, "1.›b1-b3"));

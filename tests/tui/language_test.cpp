@@ -104,7 +104,8 @@ TEST_CASE("no mark in the help is explained by less than its whole sentence in a
     for (const Language& language : languages()) {
         CAPTURE(language.code);
         const test::Speaking speaking(language);
-        const std::string shown = without_spaces(screen(press(playing(Position::start(Board::Rings37), {100, 60}), "?")));
+        const std::string shown =
+            without_spaces(screen(press(playing(Position::start(Board::Rings37), {100, 60}), "?")));
         for (const LegendRow& row : legend_of(false)) {
             CAPTURE(row.meaning);
             CHECK(shown.find(without_spaces(row.meaning)) != std::string::npos);

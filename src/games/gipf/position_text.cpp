@@ -125,7 +125,8 @@ private:
             const int places = piece ? 1 : vacant;
             if (used + places > length) {
                 return fail(offset + i,
-                            filled("column {column} is too long: the board has {number} spots there", name, gap<"number">(length)),
+                            filled("column {column} is too long: the board has {number} spots there", name,
+                                   gap<"number">(length)),
                             "G10.2");
             }
             if (piece) {

@@ -150,8 +150,8 @@ private:
             }
             const int places = vacant > 0 ? vacant : 1;
             if (number + places - 1 > length) {
-                return fail(offset + i,
-                            filled("column {column} is too long: the board has {number} places there", name, gap<"number">(length)));
+                return fail(offset + i, filled("column {column} is too long: the board has {number} places there", name,
+                                               gap<"number">(length)));
             }
             for (int n = number; c != '-' && n < number + places; ++n) {
                 parts_.rings.insert(*cell_at(parts_.board, column, n));

@@ -121,8 +121,7 @@ LineReply say_open(const gipf::Position& position, std::string_view) {
     return {{filled("vacant spots at the edge: {spots}",
                     gap<"spots">(list_spots(gipf::board_table.edge & position.vacant()))),
              filled("full lines, where no piece can enter: {lines}", gap<"lines">(full_lines(position))),
-             filled(can_jump_from,
-                    gap<"rings">(jumpers.empty() ? tr("potentials", "none") : list_spots(jumpers)))}};
+             filled(can_jump_from, gap<"rings">(jumpers.empty() ? tr("potentials", "none") : list_spots(jumpers)))}};
 }
 
 /// What a player has: "White has 12 pieces in reserve; 3 GIPF-pieces on the board". What is off the board is the hand

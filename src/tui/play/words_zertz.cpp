@@ -93,8 +93,8 @@ std::string advice_to_jump(const Model& model) {
         parts.push_back({told(model, Action::NextPlace, marked("{key} next landing ring")), 3});
     }
     if (captures_meant(play).size() == 1) {
-        parts.push_back({jumping ? told(model, Action::PlayOut, marked("{key} finish"))
-                                 : told(model, Action::PlayOut, whole), 1});
+        parts.push_back(
+            {jumping ? told(model, Action::PlayOut, marked("{key} finish")) : told(model, Action::PlayOut, whole), 1});
     }
     if (lands) {
         parts.push_back({filled(sentences::jump_to, key_of(model, Action::Act), gap<"from">(from),

@@ -58,10 +58,11 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const std::string name = mover_of<Reviewed>(model, turn.node);
     if (turn.is_mistake()) {
-        return spoken_to(name) ? filled("The mistake was {move}: your winning chances went from {before} to {after}",
-                                        move, before, after)
-                               : filled("The mistake of {name} was {move}: the winning chances went from {before} to {after}",
-                                        gap<"name">(name), move, before, after);
+        return spoken_to(name)
+                   ? filled("The mistake was {move}: your winning chances went from {before} to {after}", move, before,
+                            after)
+                   : filled("The mistake of {name} was {move}: the winning chances went from {before} to {after}",
+                            gap<"name">(name), move, before, after);
     }
     if (turn.loss() < least_to_turn) {
         return spoken_to(name) ? filled("You played {move}: your winning chances went from {before} to {after}", move,

@@ -269,9 +269,9 @@ void play_from(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
         const bool doubtful = !Laid::state(model).now.doubts().empty(); // for reasons that stand in the panel
         if (doubtful && !std::exchange(model.records.edits.warned, true)) {
-            refuse(model, effects,
-                   filled("No game leads here  {key} play it anyway",
-                          gap<"key">(model.keys.first_key(Action::PlayOn))));
+            refuse(
+                model, effects,
+                filled("No game leads here  {key} play it anyway", gap<"key">(model.keys.first_key(Action::PlayOn))));
             return;
         }
         forget_verdict(model, effects);

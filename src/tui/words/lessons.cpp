@@ -113,8 +113,9 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "it is "
             "your turn again. Count the forced moves to the end before you start."),
      marked("Win with your third move. Until then, let your opponent do nothing but capture."),
-     marked("Place white on f4 and remove e5. Then place white on g3 and remove d5. Finally, place white on d3 and remove "
-            "e4."),
+     marked(
+         "Place white on f4 and remove e5. Then place white on g3 and remove d5. Finally, place white on d3 and remove "
+         "e4."),
      marked("Your opponent moved twice, and each time had only 1 legal move."),
      "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3},
     {marked("Giving to get"),
