@@ -111,6 +111,9 @@ TEST_CASE("without UTF-8 the program speaks English, and a hostile environment c
     CHECK(chosen({{"LANG", "pl_PL"}}) == "en");
     CHECK(chosen({{"LANG", "pl_PL.UTF-8"}, {"LC_CTYPE", "pl_PL.ISO-8859-2"}}) == "en");
     CHECK(chosen({{"LC_ALL", "POSIX"}, {"LANGUAGE", "pl"}}) == "en");
+    for (const char* untranslated : {"C", "POSIX"}) { // gettext follows LANGUAGE in no such locale either
+        CHECK(chosen({{"LC_CTYPE", "en_US.UTF-8"}, {"LC_MESSAGES", untranslated}, {"LANGUAGE", "pl"}}) == "en");
+    }
     CHECK(chosen({{"LANG", "/../../etc.UTF-8"}, {"LANGUAGE", ":::../pl::" + std::string(100'000, ':')}}) == "en");
 }
 

@@ -233,7 +233,7 @@ see 'Saved to game.zertz' && keys s
 see 'save as: game-2.zertz' && keys C-u g a Tab
 see 'save as: game.zertz' && keys Enter
 see 'Replace' && keys n
-see 'Path of the file' && keys Escape
+see 'save as: game.zertz' && keys Escape
 see 'new game' && keys n
 see 'Rematch' && keys Enter
 see 'after 0 moves' && keys q

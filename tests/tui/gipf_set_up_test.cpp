@@ -52,6 +52,7 @@ TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour,
     REQUIRE(model.screen == &screens::gipf_set_up);
     model = press(model, "b");
     CHECK(screen(model).find("Enter clear e5") != std::string::npos);
+    CHECK(model.gipf->steps.now() == state_of<GipfSetUp>(model).now.position()); // as the board is drawn
     model = press(model, "<up>g<up>cl"); // e6 and, after the colour is changed, e7
     CHECK(text_of(model) == "gipf:standard g2G/5/6/G2BGlg/6/5/g2G 9 11 1");
     model = press(model, "p");

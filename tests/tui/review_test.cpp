@@ -247,6 +247,18 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
 }
 
+TEST_CASE("another move is tried by the mouse as by keys") {
+    const Model trying = press(reviewed(), "<down>t");
+    REQUIRE(state_of<ReviewState>(trying).trying);
+    const Layout layout = layout_of(trying);
+    const Cell other = *cell_named(trying.play.steps.start().board(), "c3");
+    REQUIRE(trying.play.cursor != other);
+    const ScreenPos at = layout.geometry.at(other);
+    const Model clicked = tell(trying, Click{{layout.board.row + at.row, layout.board.col + at.col}});
+    CHECK(clicked.play.cursor != trying.play.cursor);
+    CHECK(clicked.play.walk.at() == trying.play.walk.at());
+}
+
 TEST_CASE("who finds no better move is shown it by a key") {
     const Model trying = press(reviewed(), "<down>t");
     CHECK(on_screen(trying, "\n t better line"));

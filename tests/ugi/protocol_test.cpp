@@ -326,6 +326,7 @@ TEST_CASE("N6, R8.1: the moves behind a position are its history") {
 TEST_CASE("quit and the end of the input end the engine, whatever it is doing") {
     CHECK(run("") == "");
     CHECK(run("isready\nquit\nisready\n") == "readyok\n");
+    CHECK(run("\n  \nisready\nquit\n") == "readyok\n"); // an empty line ends nothing
     CHECK(run("go infinite").find("bestmove ") != std::string::npos);
     CHECK(run("go infinite\nquit\n").find("bestmove ") != std::string::npos);
 }
