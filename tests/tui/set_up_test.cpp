@@ -60,6 +60,9 @@ TEST_CASE("the name of a ring sends the cursor there, and what its letter did on
     CHECK(press(start, "d9").notice == "9 does nothing here  ? help");
     CHECK(press(start, "d<right>5").notice == "5 does nothing here  ? help");
     CHECK(text_of(press(start, "b9")) == text_of(press(start, "b")));
+    // What came between is not undone.
+    const Model pasted = tell(press(start, "b"), Paste{"37 4/5/6/3W3/6/5/4 W5G8B10 - - 1"});
+    CHECK(text_of(press(pasted, "3")) == "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1");
 }
 
 TEST_CASE("a position is laid out by mouse: the tool of the panel, places of the board, rows of the panel") {

@@ -408,6 +408,7 @@ bool name_key(Model& model, Effects& effects, const Key& key) {
 template <class Laid>
 void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     auto& set_up = Laid::state(model);
+    set_up.column.reset();
     if (const auto cell = cell_under(model, at); cell && Laid::has_place(model, *cell)) {
         Laid::cursor(model) = *cell;
         apply_tool<Laid>(model, effects);
@@ -472,7 +473,9 @@ void change_game(Model& model, Effects& effects, const ScreenKind& other, std::s
     }
 }
 
+template <class Laid>
 bool paste(Model& model, Effects& effects, std::string_view text) {
+    Laid::state(model).column.reset();
     set_up_text(model, effects, text);
     return true;
 }
@@ -564,7 +567,7 @@ constexpr ScreenKind set_up_of(std::string_view purpose, Shows shows, unsigned (
         .key = name_key<Laid>,
         .act = act<Laid>,
         .click = click<Laid>,
-        .paste = paste,
+        .paste = paste<Laid>,
         .draw = draw_set_up,
         .advice = advice,
         .keys = key_hints<Laid>,
