@@ -147,13 +147,15 @@ std::string advice_after_contest(const Model& model, const BasicPlay<R>& play) {
     const auto won = owner_has_won(*model.gipf->game.inner);
     const std::string next = won ? told(model, Action::Act, marked("{key} return to GIPF"))
                                  : told(model, Action::Act, marked("{key} play it again"));
-    const std::string decided = !won ? "" : *won ? tr("the potential jumps") : tr("the potential is lost");
-    const int left = model.window.cols - 2 - width_of(next) - 2;
-    const int room = decided.empty() ? left : left - width_of(decided) - 2;
-    std::vector<Part> parts{{next}, {ending_of(play, std::max(room, 0)), 1}};
-    if (!decided.empty()) {
-        parts.insert(parts.begin() + 1, {decided});
+    std::vector<Part> parts{{next}};
+    if (won) {
+        parts.push_back({*won ? tr("the potential jumps") : tr("the potential is lost")});
     }
+    int room = model.window.cols - 2;
+    for (const Part& part : parts) {
+        room -= width_of(part.text) + 2;
+    }
+    parts.push_back({ending_of(play, std::max(room, 0)), 1});
     return fitted(std::move(parts), model);
 }
 

@@ -211,12 +211,15 @@ std::string announcement_in(const GipfPlay& play) {
 }
 
 std::string contest_in(const GipfPlay& play) {
-    if (!looks_back(play) && GipfRules::is_question(play.steps)) {
+    if (looks_back(play)) {
+        return "";
+    }
+    if (GipfRules::is_question(play.steps)) {
         return filled("A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it "
                       "jumps. Challenges left: {number}",
                       gap<"number">(play.steps.now().challenges(play.game.session.asked())));
     }
-    if (looks_back(play) || !GipfRules::is_interrupted(play.steps)) {
+    if (!GipfRules::is_interrupted(play.steps)) {
         return "";
     }
     const auto [from, to] = announced_jump(play);

@@ -84,6 +84,7 @@ int last_help_top(const Model& model) {
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const auto lines = help_lines(model);
+    const Drawing drawing = drawing_of(model);
     const int rows = frame.size().rows - help_frame;
     const int most = last_help_top(model);
     const int top = std::clamp(cover<HelpShown>(model)->top, 0, most); // the window may have grown in the meantime
@@ -91,8 +92,8 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     frame.put({1, 1}, tr(model.screen->purpose), Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
         const auto& [keys, text, sample] = lines[static_cast<std::size_t>(top + row)];
-        if (sample && row + sample_rows(drawing_of(model)) <= rows) {
-            draw_sample(frame, {3 + row, 1}, *sample, drawing_of(model));
+        if (sample && row + sample_rows(drawing) <= rows) {
+            draw_sample(frame, {3 + row, 1}, *sample, drawing);
         }
         frame.put({3 + row, 1}, keys, Style::Label, 15);
         frame.put({3 + row, help_col}, text, Style::Plain);

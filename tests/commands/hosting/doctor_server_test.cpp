@@ -105,6 +105,22 @@ std::string judged_server(const std::string& sshd, const std::string& where) {
     return said;
 }
 
+/// A port of this machine that is taken, and where nobody listens yet.
+struct TakenPort {
+    int listener = socket(AF_INET, SOCK_STREAM, 0);
+    int number = 0;
+
+    TakenPort() {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        socklen_t size = sizeof address;
+        REQUIRE(bind(listener, reinterpret_cast<sockaddr*>(&address), size) == 0);
+        REQUIRE(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+        number = ntohs(address.sin_port);
+    }
+};
+
 } // namespace
 
 TEST_CASE("doctor --server says what the kernel adds, and what it lacks, which opens nothing") {
@@ -139,14 +155,9 @@ TEST_CASE("doctor --server says which machines of a club answer") {
 }
 
 TEST_CASE("doctor --server says where it tried sshd, and that the set-up is not proved if none answers there") {
-    const int listener = socket(AF_INET, SOCK_STREAM, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    REQUIRE(bind(listener, reinterpret_cast<sockaddr*>(&address), size) == 0);
-    REQUIRE(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size) == 0);
-    const std::string port = std::to_string(ntohs(address.sin_port));
+    const TakenPort taken;
+    const int listener = taken.listener;
+    const std::string port = std::to_string(taken.number);
     Host host(closed_server + ("listenaddress 0.0.0.0:" + port + "\n"));
     host.write("home/.ssh/authorized_keys", host.good_line());
     const std::string none = host.told(Failed); // the port is taken, and nobody listens there
@@ -448,15 +459,10 @@ TEST_CASE("doctor --server asks the running server itself whether it lets newcom
 }
 
 TEST_CASE("doctor --server offers a new key where sshd answers, and hears whether it gets in") {
-    const int listener = socket(AF_INET, SOCK_STREAM, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    REQUIRE(bind(listener, reinterpret_cast<sockaddr*>(&address), size) == 0);
-    REQUIRE(getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+    const TakenPort taken;
+    const int listener = taken.listener;
     REQUIRE(listen(listener, 1) == 0);
-    const std::string port = std::to_string(ntohs(address.sin_port));
+    const std::string port = std::to_string(taken.number);
     Host host(closed_server + ("listenaddress 127.0.0.1:" + port + "\n") +
               "authorizedkeyscommand /usr/bin/zertz keys %f %t %k\n");
     const auto told = [&](const std::string& ssh) {
