@@ -359,7 +359,7 @@ private:
 
     void add_player(CLI::App& command) {
         add_value(command, "--resume", "[N]", play_.resume, tr("continue an unfinished game: the newest, or number N"),
-                  whole_number(0))
+                  whole_number(1))
             ->expected(0, 1)
             ->default_str("0");
         add_value(command, "--name", "NAME", play_.name, tr("your name in records"), name());
@@ -1026,6 +1026,11 @@ private:
         return names;
     }
 
+    static bool has_option(CLI::App& command, const std::string& name) {
+        const std::vector<std::string> names = option_names(command);
+        return std::find(names.begin(), names.end(), name) != names.end();
+    }
+
     /// "unknown option '--quite'; did you mean '--quiet'?"
     Reason unexpected(CLI::App& command) {
         std::string word = command.remaining().front();
@@ -1054,6 +1059,10 @@ private:
                     filled("unknown option {word}; did you mean 'zertz play {meant}'?", said, gap<"meant">(*nearest)),
                     true};
             }
+        }
+        if (option && &command != &app_ && has_option(app_, word)) {
+            return {filled("{command} does not have the option {word}", gap<"command">(command.get_name()), said),
+                    true};
         }
         return {option ? filled("unknown option {word}", said) : filled("unknown command {word}", said)};
     }

@@ -22,7 +22,7 @@
 namespace zertz {
 namespace {
 
-constexpr const char* only_for_members = marked("Only members can do this");
+constexpr const char* only_for_members = marked("Only members of a club can do this");
 constexpr const char* no_such_member = marked("there is no member {name}");
 
 constexpr std::size_t most_listed = 200;

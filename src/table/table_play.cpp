@@ -275,10 +275,12 @@ void GameTable::Handler::answer_adjourn(Player player, bool agreed) {
 void GameTable::Handler::adjourn_now() {
     table.adjourn_asked_.reset();
     suspend();
+    const bool plays_computer = table.chair(Player::First).level > 0 || table.chair(Player::Second).level > 0;
     // All leave at once: nobody is told that the others have left, or that a clock runs.
     for (const auto& [to, client] : table.clients_) {
-        send(to,
-             {.kind = TellKind::Bye, .text = tr("The game is adjourned; it continues when both players come back")});
+        send(to, {.kind = TellKind::Bye,
+                  .text = plays_computer ? tr("The game is adjourned; it can be continued at any time")
+                                         : tr("The game is adjourned; it continues when both players come back")});
         out.emplace_back(table_output::Drop{to});
     }
     for (const Player player : both_players) {

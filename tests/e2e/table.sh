@@ -149,6 +149,7 @@ see ada 'bob has joined'
 say ada 'Wg1,f1'
 see bob 'You had no answer to Wg1,f1: your conditional moves are dropped'
 for who in ada eve; do
+    see $who '2. Wg1,f1'
     ! grep -q 'Ga3\|TableIf\|conditional' "$scratch/$who.out" || fail "$who has seen a conditional move"
 done
 exec 5>&- 6>&- 7>&-

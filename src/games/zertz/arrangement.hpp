@@ -20,6 +20,7 @@ public:
     /// Marbles left in the pool; negative if more are used than the game has.
     int pool(Marble marble) const;
     int captured(Player player, Marble marble) const { return count_of(player)[marble]; }
+    bool has_ring(Cell cell) const { return parts_.rings.contains(cell); }
     bool has(Marble marble, Cell cell) const { return parts_.marbles[marble].contains(cell); }
 
     /// Switches to all rings of another board, without marbles; changes the rules if they do not allow it (R10.2,

@@ -81,6 +81,10 @@ bool may_plan(const Model& model) {
            });
 }
 
+bool plays_over_days(const Model& model) {
+    return with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); });
+}
+
 bool waits_for_opponent(const Model& model) {
     return model.table && with_session(model, [](const auto& session) {
                return session.seats()[0].is_free() || session.seats()[1].is_free();

@@ -507,5 +507,7 @@ inline bool evaluates(const Model& model) {
 }
 /// Whether a player here may plan a move, because a player elsewhere is to move.
 bool may_plan(const Model& model);
+/// Whether the game has days for each move.
+bool plays_over_days(const Model& model);
 
 } // namespace zertz::tui

@@ -87,11 +87,12 @@ std::string task_of(const Play& play);
 std::string task_of(const GipfPlay& play);
 /// The jump that the opponent may challenge: "ada announces the jump e2-e4".
 std::string announcement_in(const GipfPlay& play);
-/// What a challenge means while one can be made, or that a game of ZÈRTZ decides about a jump; empty if neither.
-inline std::string contest_in(const Play&) {
+/// What a challenge means while one can be made, or that a game of ZÈRTZ decides about a jump; empty if neither. In short
+/// where all of it takes more rows.
+inline std::string contest_in(const Play&, int /*columns*/, int /*rows*/) {
     return "";
 }
-std::string contest_in(const GipfPlay& play);
+std::string contest_in(const GipfPlay& play, int columns, int rows);
 /// Whether replies can be shown now.
 bool shows_replies_of(const Play& play);
 bool shows_replies_of(const GipfPlay& play);

@@ -384,7 +384,9 @@ void look_where_shown_in(Model& model, Effects& effects) {
     show_position(model);
     analyse_here(model, effects);
     if (looks_elsewhere(model) && here_to_move(model)) {
-        say(model, tr("Earlier position: a move here starts a variation"));
+        say(model, session.take_back_needs_consent(mover)
+                       ? tr("Earlier position: a move here asks to take back the moves after it")
+                       : tr("Earlier position: a move here starts a variation"));
     }
 }
 

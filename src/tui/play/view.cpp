@@ -32,7 +32,7 @@ constexpr std::array<InputWords, 14> input_words{{
     {marked(":"), marked("Example: Wd4,d1  Tab complete  Up history  Esc cancel"),
      marked("Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel")},
     {marked("open: "), marked("Path of a game file  Tab complete  Esc cancel")},
-    {marked("save as: "), marked("Path of the file to write  Tab complete  Esc cancel  also .txt .gif .html")},
+    {marked("save as: "), marked("Path of the file: .zertz .txt .gif .html  Tab complete  Esc cancel")},
     {marked("go to move: "), marked("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel")},
     {marked("position: "), marked("Example: 37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel"),
      marked("Example: gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")},
@@ -48,6 +48,10 @@ constexpr std::array<InputWords, 14> input_words{{
     {marked("your name: "), marked("Enter done  Esc cancel")},
     {marked("second player: "), marked("Enter done  Esc cancel")},
 }};
+
+/// Instead of those for turns in games over days, where the opponent is to move.
+constexpr InputWords words_to_plan{marked(":"), marked("Example: if Wd5,d1 then Gb2,a1  Up history  Esc cancel"),
+                                   marked("Example: if b1-b3 then c3  Up history  Esc cancel")};
 
 const InputWords& words_for_input(const InputLine& line) {
     return input_words[static_cast<std::size_t>(line.purpose)];
@@ -77,9 +81,13 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
 }
 
 /// Its parts, two spaces apart, as far as all of each fits.
-std::string line_hint(const InputLine& line, bool gipf, int columns) {
-    const InputWords& words = words_for_input(line);
-    const std::string_view what = gipf && !words.what_in_gipf.empty() ? words.what_in_gipf : words.what;
+std::string line_hint(const Model& model, const InputLine& line) {
+    const int columns = model.window.cols - 2;
+    const InputWords& words =
+        line.purpose == InputLine::Purpose::Turns && model.table && may_plan(model) && plays_over_days(model)
+            ? words_to_plan
+            : words_for_input(line);
+    const std::string_view what = shows_gipf(model) && !words.what_in_gipf.empty() ? words.what_in_gipf : words.what;
     std::string text = line.choices.empty() ? std::string(tr(what)) : joined(line.choices, "  ");
     while (width_of(text) > columns && text.find("  ") != text.npos) {
         text.resize(text.rfind("  "));
@@ -239,7 +247,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
     } else if (line != nullptr) {
-        frame.put({hint_row, 1}, line_hint(*line, shows_gipf(model), model.window.cols - 2), Style::Faint);
+        frame.put({hint_row, 1}, line_hint(model, *line), Style::Faint);
     } else {
         draw_key_bar(frame, model, hint_row, hits);
     }

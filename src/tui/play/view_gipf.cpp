@@ -202,9 +202,10 @@ void draw_replies(Writer& writer, const GipfPlay& play) {
         return;
     }
     const std::size_t count = replies->turns.size();
-    writer.line(count == 0 ? tr("Replies: no move removes a row")
-                           : counted("Replies: 1 move removes a row", "Replies: {number} moves remove a row", count),
-                count == 0 ? Style::Label : Style::Warning);
+    draw_wrapped(writer,
+                 count == 0 ? tr("Replies: no move removes a row")
+                            : counted("Replies: 1 move removes a row", "Replies: {number} moves remove a row", count),
+                 2, count == 0 ? Style::Label : Style::Warning);
     std::vector<std::string> texts;
     for (const gipf::Turn turn : replies->turns) {
         texts.push_back(GipfRules::format_turn(replies->position, turn));

@@ -380,8 +380,9 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         const bool has_much_to_say = !roomy && (evaluated || play.hint || first_look);
         draw_material(writer, model, play, roomy);
         const Seats& seats = session_of(play).seats();
-        if (const std::string contest = contest_in(play); !contest.empty()) {
-            draw_wrapped(writer, contest, 4, Style::Plain);
+        const int rows = writer.rows_left();
+        if (const std::string contest = contest_in(play, writer.width(), rows); !contest.empty()) {
+            draw_wrapped(writer, contest, rows, Style::Plain);
         } else {
             writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
         }

@@ -24,7 +24,7 @@ std::string presence_of(const Model& model, Player player) {
         return {};
     }
     const std::string name = seat.said();
-    if (with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); })) {
+    if (plays_over_days(model)) {
         return filled("{name} away", gap<"name">(name));
     }
     const Millis away = std::max<Millis>(0, model.now - table.gone_since[side]) / 1000;

@@ -48,10 +48,6 @@ std::string advice_at_table(const Model& model) {
     return stands ? tr(sentences::waits_for_both) : "";
 }
 
-bool plays_over_days(const Model& model) {
-    return with_session(model, [](const auto& session) { return is_by_days(session.clock().control()); });
-}
-
 bool opponent_is_there(const AtTable& table) {
     return table.there[static_cast<std::size_t>(index_of(opponent(*table.seat)))];
 }
@@ -207,7 +203,9 @@ std::string advice_to_walk(const Model& model, const BasicPlay<R>& play) {
         return tr("The rest of this record cannot be read");
     }
     if (at_end(play)) {
-        return outcome_of(play).over() ? ending_of(play, model.window.cols - 2) : tr("End of the record");
+        return outcome_of(play).over()       ? ending_of(play, model.window.cols - 2)
+               : play.walk.at() == root_node ? tr("No moves yet")
+                                             : tr("End of the record");
     }
     return filled("{next} next move  {previous} previous move  {autoplay} autoplay",
                   key_of<"next">(model, Action::Forward), key_of<"previous">(model, Action::Back),
@@ -377,7 +375,9 @@ std::vector<KeyHint> keys_in_record(const Model& model, const BasicPlay<R>& play
     if (game.first_child(root_node) != no_node) {
         keys.emplace_back(Action::Review, tr("review"));
     }
-    keys.emplace_back(Action::Analysis, tr("evaluation"));
+    if (!game.rules_outcome(node).over()) {
+        keys.emplace_back(Action::Analysis, tr("evaluation"));
+    }
     keys.emplace_back(Action::Cancel, tr("back"));
     return keys;
 }

@@ -210,14 +210,17 @@ std::string announcement_in(const GipfPlay& play) {
                   to);
 }
 
-std::string contest_in(const GipfPlay& play) {
+std::string contest_in(const GipfPlay& play, int columns, int rows) {
     if (looks_back(play)) {
         return "";
     }
     if (GipfRules::is_question(play.steps)) {
-        return filled("A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it "
-                      "jumps. Challenges left: {number}",
-                      gap<"number">(play.steps.now().challenges(play.game.session.asked())));
+        std::string whole = filled("A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; "
+                                   "if not, it jumps. Challenges left: {number}",
+                                   gap<"number">(play.steps.now().challenges(play.game.session.asked())));
+        return static_cast<int>(wrapped(whole, columns).size()) <= rows
+                   ? whole
+                   : tr("ZÈRTZ decides: if the challenger wins, the potential is lost; if not, it jumps.");
     }
     if (!GipfRules::is_interrupted(play.steps)) {
         return "";

@@ -494,7 +494,8 @@ std::string advice_to_set_up(const Model& model) {
     return fitted({{filled("{colours} marble", gap<"colours">(colour_keys(model))), 1},
                    {filled("{key} ring", key_of(model, Action::ToggleRing)), 2},
                    {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
-                   {!set_up.tool                       ? filled("{key} add or remove {place}", key, place)
+                   {!set_up.tool ? set_up.now.has_ring(at) ? filled("{key} remove ring {place}", key, place)
+                                                           : filled("{key} put ring {place} back", key, place)
                     : set_up.now.has(*set_up.tool, at) ? filled(clears_place, key, place)
                                                        : filled("{key} place {marble} on {place}", key,
                                                                 gap<"marble">(placed_colour(*set_up.tool)), place)}},

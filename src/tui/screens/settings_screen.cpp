@@ -29,7 +29,7 @@ constexpr std::array<Setting, setting_count> settings{{
     {marked("Letters on marbles"), "letters", marked("Write W, G and B on the marbles of the picture")},
     {marked("Growing board"), "grow", marked("Draw the board larger as rings are removed")},
     {marked("Replies"), "replies", marked("Always show what your opponent could capture after your move")},
-    {marked("Bell"), "bell", marked("Ring when a key is refused, a game ends or a table has news")},
+    {marked("Bell"), "bell", marked("Sound the bell when a key is refused, a game ends or a table has news")},
     {marked("Look"), "look",
      marked("Draw the board as a picture (the best kind, or the one named), with lines, or in ASCII")},
     {marked("Theme"), "theme", marked("Colours of the screen")},

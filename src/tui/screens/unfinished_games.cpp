@@ -191,8 +191,9 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);
     }
     frame.put({last, 1},
-              list.deleted.empty() ? tr("Enter continue  type to find  Del delete  Esc back")
-                                   : tr("Enter continue  Del delete  Ctrl-U undo  Esc back"),
+              count == 0 && list.filter.empty() && list.deleted.empty() ? tr("Esc back")
+              : list.deleted.empty() ? tr("Enter continue  type to find  Del delete  Esc back")
+                                     : tr("Enter continue  Del delete  Ctrl-U undo  Esc back"),
               Style::Faint);
 }
 

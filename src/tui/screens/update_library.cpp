@@ -343,6 +343,9 @@ std::string advice_in_library(const Model& model) {
     if (library.row) {
         return tr("Up Down choose  Left Right change  Del clear  Enter done");
     }
+    if (library.page.lines.empty()) {
+        return tr("Esc back");
+    }
     return library.own ? told(model, Action::DeleteGame, marked("Enter open the game  {key} delete"))
                        : tr("Enter open the game");
 }

@@ -115,7 +115,7 @@ constexpr Binding table[] = {
     {Action::ShowAgain, boards, "show-again", ";", marked("show the last move again, step by step")},
     {Action::Hint, boards, "hint", "t", marked("hint: a good move, marked on the board, and why")},
     {Action::Analysis, boards, "analysis", "E", marked("evaluation and best moves of the position shown, on or off")},
-    {Action::Review, boards, "review", "e", marked("review the game: mistakes, better moves, winning chances")},
+    {Action::Review, boards, "review", "e", marked("review the game, once it is over: mistakes, better moves")},
     {Action::Decided, boards | review, "decided", "V", marked("what decided the game, once it is over")},
     {Action::Contest, gipf_record, "contest", "Z", marked("open the game of ZÈRTZ that decided this move (G8)")},
     {Action::Contest, gipf, "contest", "", marked("look at how the game of ZÈRTZ that decided this move ended (G8)")},

@@ -80,7 +80,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("You have 2 white marbles. Your opponent needs 1 more grey or white marble. Sacrifice a marble to draw "
             "another "
             "away, "
-            "then claim two. v shows the replies to your move."),
+            "then claim 2. v shows the replies to your move."),
      marked("Win with your second move, whatever your opponent does."),
      marked("Make d6 jump to b4: place black on c5 and remove f4. Then isolate g2 and g3."),
      marked("4 white marbles, for 1 black one."), "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1",
