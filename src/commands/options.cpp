@@ -1061,8 +1061,7 @@ private:
             }
         }
         if (option && &command != &app_ && has_option(app_, word)) {
-            return {filled("{command} does not have the option {word}", gap<"command">(command.get_name()), said),
-                    true};
+            return {filled("{command} does not have the option {word}", gap<"command">(command.get_name()), said)};
         }
         return {option ? filled("unknown option {word}", said) : filled("unknown command {word}", said)};
     }

@@ -54,6 +54,15 @@ gipf::Turn best_ending(const gipf::Steps& acted) {
     return best;
 }
 
+GipfHint hint_for_ending(const gipf::Steps& acted) {
+    GipfHint hint;
+    hint.turn = gipf::Turn().with_taken_before(gipf::still_removed(acted, best_ending(acted)));
+    if (gipf::endings_of(acted).size() == 1) {
+        hint.reasons.push_back({GipfHint::Reason::Only});
+    }
+    return hint;
+}
+
 std::vector<gipf::TurnStep> next_steps(const gipf::Steps& turn) {
     using Kind = gipf::TurnStep::Kind;
     switch (turn.stage()) {

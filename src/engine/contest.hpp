@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/gipf_hint.hpp"
 #include "games/gipf/steps.hpp"
 #include "games/gipf/turn_step.hpp"
 
@@ -13,6 +14,8 @@ bool would_challenge(const gipf::Position& before, gipf::Jump jump);
 
 /// The best whole turn that finishes one whose action is made and that still has rows to take, by a quick evaluation.
 gipf::Turn best_ending(const gipf::Steps& acted);
+/// That as a hint, whose turn removes what is still to be removed and does nothing else.
+GipfHint hint_for_ending(const gipf::Steps& acted);
 
 /// The computer's next steps in a turn in progress: its answer to an announced jump, or the best ending. None if an
 /// action is to be chosen.

@@ -15,15 +15,6 @@
 namespace zertz {
 namespace {
 
-/// Whether the text removes exactly these pieces and does nothing else.
-bool names_only(const gipf::TurnWords& words, CellSet pieces) {
-    CellSet named;
-    for (const auto& taken : words.before.pieces) {
-        named |= gipf::is_spot(taken.at) ? CellSet::of(gipf::spot_at(taken.at)) : CellSet();
-    }
-    return !named.empty() && named == pieces && words.lost.empty() && !words.action && !words.after.written;
-}
-
 template <class Rows>
 Rows without(Rows rows, std::string_view name) {
     std::erase_if(rows, [name](const auto& row) { return row.name == name; });
@@ -363,11 +354,9 @@ private:
         out_ << std::flush;
     }
 
-    CellSet rows_of(Turn ending) const { return ending.taken_after() - session().steps().turn().taken_after(); }
     std::string rows_in_words(Turn ending) const {
-        const CellSet taken = rows_of(ending);
-        return taken.empty() ? tr("rows", "none")
-                             : R::format_turn(session().steps().now(), Turn().with_taken_before(taken));
+        const std::string rows = gipf::format_ending(session().steps(), ending);
+        return rows.empty() ? tr("rows", "none") : rows;
     }
 
     /// A turn, or an ending of one whose rows the player chooses: by its number in the list, or with the pieces as in
@@ -385,12 +374,13 @@ private:
     Result<gipf::ReadTurn, Misreading> read_rows(std::string_view line) const {
         const auto endings = endings_of(session().steps());
         const auto number = number_from<std::size_t>(line, 1, endings.size());
-        const auto words = gipf::read_turn_words(line, true);
         for (std::size_t i = 0; i < endings.size(); ++i) {
-            const bool named = words && names_only(*words, rows_of(endings[i]));
-            if (number == i + 1 || line == rows_in_words(endings[i]) || named) {
+            if (number == i + 1 || line == rows_in_words(endings[i])) {
                 return gipf::ReadTurn{endings[i], line.size()};
             }
+        }
+        if (const auto read = gipf::read_ending(line, session().steps(), true)) {
+            return *read;
         }
         return Misreading{0, tr("your rows cannot be removed like this; moves lists every legal move"), "G9.5"};
     }

@@ -52,7 +52,11 @@ void GameServices::ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine)
     if constexpr (requires { next_steps(*question.turn); }) {
         if (question.turn) {
             BasicAnswer<R> answer{question.ticket, {}, BasicAnswer<R>::Kind::Steps};
-            answer.steps = next_steps(*question.turn);
+            if (question.kind == QuestionKind::Hint) {
+                answer.hint = hint_for_ending(*question.turn);
+            } else {
+                answer.steps = next_steps(*question.turn);
+            }
             return tell(std::move(answer));
         }
     }

@@ -178,7 +178,7 @@ struct ContestedGame::Conduct {
         }
         const bool begun = GipfRules::is_begun(steps);
         auto left = begun || made.turn.jumps() ? gipf::steps_to(steps, made.turn) : std::nullopt;
-        if (!left && begun) {
+        if (!left && begun && steps.stage() != Turning::Stage::Acted) { // it may be written from where the turn is
             left = gipf::steps_to(Turning(steps.now()), made.turn);
         }
         if (left) {

@@ -69,7 +69,7 @@ struct BasicQuestion {
     /// The time of the player to move, in a game with clocks.
     PlayerTime time{};
     Effort effort{};
-    /// For Steps.
+    /// For Steps, and for a hint in a turn that can only be ended.
     std::optional<typename R::Steps> turn{};
     /// For another program: the whole game, and the time of its clocks.
     std::optional<BasicSession<R>> session{};

@@ -101,12 +101,17 @@ std::string reason_in_words(const gipf::Position& position, const GipfHint& hint
 
 } // namespace
 
+std::string hinted_move(const gipf::Position& position, const GipfHint& hint) {
+    const std::string move = gipf::format_turn(position, hint.turn);
+    return move.empty() ? tr("remove no more pieces") : move; // where only rows are left, which may stay
+}
+
 std::string hint_in_words(const gipf::Position& position, const GipfHint& hint) {
     std::vector<std::string> reasons;
     for (const GipfHint::Because& because : hint.reasons) {
         reasons.push_back(reason_in_words(position, hint, because));
     }
-    const auto move = gap<"move">(gipf::format_turn(position, hint.turn));
+    const auto move = gap<"move">(hinted_move(position, hint));
     const auto reason = gap<"reason">(reasons.empty() ? tr("the best move found") : joined(reasons, tr("; ")));
     return hint.may_be_challenged ? filled("{move}, if it is not challenged: {reason}", move, reason)
                                   : filled("{move}: {reason}", move, reason);

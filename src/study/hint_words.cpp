@@ -131,6 +131,10 @@ HintPlaces places_of(Board board, Turn turn) {
     return places;
 }
 
+std::string hinted_move(const Position& position, const Hint& hint) {
+    return format_turn(position, hint.turn);
+}
+
 std::string hint_in_words(const Position& position, const Hint& hint) {
     switch (hint.reason) {
     case Hint::Reason::ForcesWin:

@@ -12,6 +12,9 @@ namespace zertz {
 std::string hint_in_words(const Position& position, const Hint& hint);
 /// "b1-b4: captures 2 pieces; stops g1-g4, which would remove a row".
 std::string hint_in_words(const gipf::Position& position, const GipfHint& hint);
+/// The turn alone.
+std::string hinted_move(const Position& position, const Hint& hint);
+std::string hinted_move(const gipf::Position& position, const GipfHint& hint);
 
 /// The places of a hint on the board: the ring to play on or to jump from, the landing rings in order, and the ring to
 /// remove.

@@ -4,6 +4,7 @@
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_step.hpp"
+#include "games/gipf/turn_text.hpp"
 #include "session/resume.hpp"
 #include "store/files.hpp"
 
@@ -245,6 +246,20 @@ TEST_CASE("a hint of what an analysis found names that turn, in both games") {
     desk.services.serve(tui::AskGipf{gipf});
     CHECK(told<GipfAnswer>(desk.services, [&](const GipfAnswer& answer) {
         return answer.hint && answer.hint->turn == gipf.found->turns.front();
+    }));
+}
+
+TEST_CASE("a hint in a turn of GIPF whose piece has entered is what to remove") {
+    Desk desk;
+    GipfQuestion question;
+    question.kind = QuestionKind::Hint;
+    question.turn = gipf::Steps(*gipf::parse_position("gipf:basic 4/5/6/BBB4/6/5/4 9 9 1"));
+    const auto whole = gipf::read_turn("e1-e5;xe2,e3,e4,e5", question.turn->start());
+    REQUIRE(whole);
+    REQUIRE_FALSE(question.turn->enter(gipf::Piece::Basic, whole->turn.way()));
+    desk.services.serve(tui::AskGipf{question});
+    CHECK(told<GipfAnswer>(desk.services, [&](const GipfAnswer& answer) {
+        return answer.hint && gipf::format_turn(question.turn->now(), answer.hint->turn) == "xe2,e3,e4,e5";
     }));
 }
 

@@ -234,6 +234,8 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     CHECK(state_of<Learning>(press(declined, "u")).fault.empty());
     CHECK(state_of<Learning>(press(declined, "n")).number == number + 1);
     CHECK(state_of<Learning>(press(press(declined, "u"), "n")).number == number);
+    CHECK(state_of<Learning>(press(asked, "N")).number == number - 1);
+    CHECK(state_of<Learning>(press(declined, "N")).number == number - 1);
 }
 
 TEST_CASE("GIPF: of two open ends only one can be filled, and a push breaks the row") {

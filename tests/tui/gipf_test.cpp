@@ -268,6 +268,36 @@ TEST_CASE("G5.6: a row of GIPF-pieces may stay, and the move is finished then") 
     CHECK(last_gipf_turn(model) == "b2");
 }
 
+TEST_CASE("once a piece has entered, a hint and what is typed are about the rows alone") {
+    const Model entered = press(playing_gipf("gipf:basic 4/5/6/BBB4/6/5/4 9 9 1"), "e1<ret><ret>");
+    REQUIRE(entered.gipf->steps.stage() == gipf::Steps::Stage::Acted);
+    std::vector<Effect> effects;
+    Model model = press(entered, "t", &effects);
+    const auto* const asked = find_effect<AskGipf>(effects);
+    REQUIRE(asked != nullptr);
+    REQUIRE(asked->question.turn);
+    GipfAnswer hint;
+    hint.ticket = asked->question.ticket;
+    hint.hint = hint_for_ending(*asked->question.turn);
+    CHECK(on_screen(tell(std::move(model), hint), "hint: xe2,e3,e4,e5: the only legal move"));
+    for (const std::string typed : {"xe2,e3,e4,e5", "e1-e5;xe2,e3,e4,e5"}) {
+        CHECK(last_gipf_turn(press(entered, ":" + typed + "<ret>")) == "e1-e5;xe2,e3,e4,e5");
+    }
+    CHECK(on_screen(press(entered, ":xe2<tab>"), "xe2,e3,e4,e5"));
+    const Model refused = press(entered, ":xe2,e3,e4,e5;a5-c5<ret>");
+    CHECK(refused.notice.find("name only what you still remove, such as xe2,e3,e4,e5") != std::string::npos);
+    CHECK(last_gipf_turn(refused).empty());
+    CHECK(refused.gipf->steps.stage() == gipf::Steps::Stage::Acted);
+}
+
+TEST_CASE("Enter after the name of a point that does not exist enters nothing at the cursor") {
+    const Model named = press(playing_gipf(standard_start), "e1<ret>b9");
+    CHECK(named.notice == "There is no point b9");
+    const Model pressed = press(named, "<ret>");
+    CHECK(last_gipf_turn(pressed).empty());
+    CHECK(pressed.notice == "The cursor is on e1; press Enter again for a move there");
+}
+
 TEST_CASE("a key of a move that cannot be made now says why") {
     CHECK(press(playing_gipf(standard_start), "x").notice == "You have not entered a piece or jumped yet");
     CHECK(press(playing_gipf(standard_start), "a1<ret>x").notice == "You have not entered a piece or jumped yet");

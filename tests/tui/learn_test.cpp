@@ -417,6 +417,13 @@ TEST_CASE("R5.1, lesson 3: one capture is possible and nothing else, and its mar
     CHECK(state_of<Learning>(press(in_lesson(3), "<ret><ret>")).done);
 }
 
+TEST_CASE("a hint about the start of a capture waits until its jumps are taken back") {
+    CHECK(press(in_lesson(4), "t").notice == lesson(4).hint);
+    const Model begun = press(in_lesson(4), "f3<ret>d5<ret>");
+    REQUIRE(begun.play.steps.stage() == Steps::Stage::Jumping);
+    CHECK(press(begun, "t").notice == "First go back to the start of your move with Esc");
+}
+
 TEST_CASE("R5.3, R5.4, lesson 4: four captures, of 1 to 3 marbles; the longest turns left after its first jump") {
     CHECK(test::turns(start_of(4)) == "xe4Wg2 xe5Ge3Wg3 xf3Gd5Bb3Gb1 xf3Gd5Wf5");
     CHECK(accepted(4) == "xf3Gd5Bb3Gb1");

@@ -138,7 +138,8 @@ TEST_CASE("nonsense is not planned, nor anything while looking at an earlier mov
     CHECK(model.play.planned.empty());
     CHECK(model.notice == "'Gz9,a2': the board has no ring z9");
     model = press(waiting(), ":if<space>Wd4,d1<ret>");
-    CHECK(model.notice == "if MOVE then MOVE is for games with days per move at a table, while your opponent is to move");
+    CHECK(model.notice ==
+          "if MOVE then MOVE is for games with days per move at a table, while your opponent is to move");
     model = press(waiting(), ":Ga1,a2<space>Wd4,d1<ret>");
     CHECK(model.play.planned.empty());
     CHECK(model.notice == "No move of this text is made; 'Wd4,d1': only one move can be planned");

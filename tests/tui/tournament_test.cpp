@@ -96,7 +96,8 @@ TEST_CASE("Enter does with a tournament what the member can do: enter, withdraw,
     std::vector<Effect> effects;
     Model model = press(hall({24, 80}, effects), std::string(to_first_tournament) + "<ret><ret>", &effects);
     CHECK(last_effect<AskTournament>(effects)->what == For::Show); // nothing can be done before it is known
-    TournamentTold answer{"autumn", "Tournament autumn: starts when 8 have entered", "Entered: bob\n", May::Enter, "", ""};
+    TournamentTold answer{"autumn", "Tournament autumn: starts when 8 have entered", "Entered: bob\n", May::Enter, "",
+                          ""};
     model = told(std::move(model), answer, effects);
     CHECK(says(screen(model), "Entered: bob"));
     CHECK(says(screen(model), "Enter enter the tournament"));

@@ -262,6 +262,10 @@ TEST_CASE("a letter and a digit send the cursor to a ring; before a marble is ch
     model = press(model, "d");
     CHECK(screen(model).find("d: type the number of a ring in column d") != std::string::npos);
     CHECK(press(model, "9").notice == "There is no ring d9");
+    const Model misnamed = press(press(model, "9"), "<ret>");
+    CHECK(misnamed.notice.find("press Enter again for a move there") != std::string::npos);
+    CHECK(misnamed.play.steps.stage() == Steps::Stage::Start);
+    CHECK(press(misnamed, "<ret>").play.steps.stage() == Steps::Stage::Placed);
     CHECK(press(model, "<esc>4").notice == "4 does nothing here  ? help");
     model = press(model, "4<ret>a1<ret>");
     CHECK(game_of(model).size() == 1);

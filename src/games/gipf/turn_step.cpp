@@ -94,6 +94,10 @@ std::optional<std::vector<TurnStep>> steps_to(const Steps& steps, Turn turn) {
     return finder.find(steps) ? std::optional(finder.take_found()) : std::nullopt;
 }
 
+CellSet still_removed(const Steps& acted, Turn ending) {
+    return ending.taken_after() - acted.turn().taken_after();
+}
+
 std::vector<Turn> endings_of(const Steps& acted) {
     std::vector<Turn> turns;
     auto add = [&](Turn turn, const Position&) {

@@ -44,5 +44,7 @@ std::optional<std::vector<TurnStep>> steps_to(const Steps& steps, Turn turn);
 
 /// The whole turns that can follow from a turn whose action is made.
 std::vector<Turn> endings_of(const Steps& acted);
+/// What such an ending still removes.
+CellSet still_removed(const Steps& acted, Turn ending);
 
 } // namespace zertz::gipf

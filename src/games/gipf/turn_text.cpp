@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "games/gipf/movegen.hpp"
+#include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_words.hpp"
 
 namespace zertz::gipf {
@@ -325,6 +326,37 @@ std::string format_turn(const Position& position, Turn turn) {
     }
     part(format_removal(acted(now, turn), turn.taken_after()));
     return text;
+}
+
+namespace {
+
+/// Whether the text removes exactly these pieces and does nothing else.
+bool names_only(const TurnWords& words, CellSet pieces) {
+    CellSet named;
+    for (const TurnWords::Taken& taken : words.before.pieces) {
+        named |= is_spot(taken.at) ? CellSet::of(spot_at(taken.at)) : CellSet();
+    }
+    return !named.empty() && named == pieces && words.lost.empty() && !words.action && !words.after.written;
+}
+
+} // namespace
+
+std::string format_ending(const Steps& acted, Turn ending) {
+    return format_turn(acted.now(), Turn().with_taken_before(still_removed(acted, ending)));
+}
+
+std::optional<ReadTurn> read_ending(std::string_view text, const Steps& acted, bool alone) {
+    const auto words = read_turn_words(text, alone);
+    const auto whole = read_turn(text, acted.start());
+    for (const Turn ending : endings_of(acted)) {
+        if (words && names_only(*words, still_removed(acted, ending))) {
+            return ReadTurn{ending, words->end};
+        }
+        if (whole && whole->turn == ending) {
+            return *whole;
+        }
+    }
+    return std::nullopt;
 }
 
 Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {

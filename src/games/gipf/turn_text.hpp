@@ -2,8 +2,10 @@
 
 #include "base/result.hpp"
 #include "games/gipf/refusal.hpp"
+#include "games/gipf/steps.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +23,12 @@ struct ReadTurn {
 /// Reads one turn at the start of a text, leniently (G9.5): syntax first, then the rules. Leaves the text after the
 /// turn unread, and never reads a part of the turn from beyond a space, where the next turn may begin.
 Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& position);
+
+/// What an ending of a turn whose action is made still removes, as records write it (G9.3); empty if nothing.
+std::string format_ending(const Steps& acted, Turn ending);
+/// The ending that a text names by what it removes, or as the whole turn; nothing if it names none. `alone`: see
+/// read_turn_words.
+std::optional<ReadTurn> read_ending(std::string_view text, const Steps& acted, bool alone);
 
 /// The same for a text that contains only the turn, so that it may have spaces anywhere, and the marks + # ! ? at the
 /// end.

@@ -20,6 +20,8 @@ struct BoardState {
     Ask ask = Ask::Nothing;
     /// The key for replies was pressed; see replies_shown.
     bool shows_replies = false;
+    /// A place was named that does not exist, so Enter is not meant for the one with the cursor.
+    bool misnamed = false;
     /// The offset of the error for which a typed or pasted text was not played.
     std::optional<std::size_t> wrong_at;
 

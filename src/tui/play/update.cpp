@@ -95,6 +95,7 @@ bool may_wait_for(const Model& model, Action action) {
     case Action::Talk: return model.table.has_value();
     case Action::Cancel:
     case Action::Clue:
+    case Action::PreviousLesson:
     case Action::Again: return model.screen == &screens::gipf_learn;
     default: return leaves_game_alone(action) || (is_walk(action) && plays_on_screen(model));
     }
@@ -149,6 +150,18 @@ bool asks_for_rematch_too(const Model& model, const Key& pressed) {
            model.keys.find(context::at_table, key) == Action::Rematch;
 }
 
+std::string place_at_cursor(const Play& play) {
+    return name_of(play.steps.now().board(), play.cursor);
+}
+std::string place_at_cursor(const GipfPlay& play) {
+    return gipf::name_of(point_at(play.cursor));
+}
+
+/// Whether a key goes back a lesson that asks. As a capital letter it could be the no of an answer.
+bool goes_back_a_lesson(const Model& model, const Key& key) {
+    return asked_by_rules(board_of(model).ask) && model.keys.find(context_of(model), key) == Action::PreviousLesson;
+}
+
 /// What a key means that was pressed on the player's own keyboard and answers in the player's own language.
 Key meant_by(const Model& model, const Key& pressed) {
     const auto typing = top_of(model).typing;
@@ -157,7 +170,9 @@ Key meant_by(const Model& model, const Key& pressed) {
                                                            : Typing::Keys) {
     case Typing::Text: return pressed;
     case Typing::Answer:
-        return asks_for_rematch_too(model, pressed) ? Key::of(U'y') : on_english_keyboard(answer_of(pressed));
+        return asks_for_rematch_too(model, pressed)                      ? Key::of(U'y')
+               : goes_back_a_lesson(model, on_english_keyboard(pressed)) ? on_english_keyboard(pressed)
+                                                                         : on_english_keyboard(answer_of(pressed));
     case Typing::Keys: break;
     }
     return model.keys.find(context_of(model), pressed) ? pressed : on_english_keyboard(pressed);
@@ -173,6 +188,7 @@ struct Updater {
         end_showing(); // a key ends it and applies to the position as it is
         const auto action = model.keys.find(context_of(model), key);
         const auto take = top_of(model).key;
+        const bool misnamed = std::exchange(board_of(model).misnamed, false);
         if (!fits(model.window)) {
             // The window is too small to see the effect of any other key.
             if (action == Action::Quit) {
@@ -180,6 +196,11 @@ struct Updater {
             }
         } else if (key == Key::control(U'c')) {
             interrupt(model, effects);
+        } else if (misnamed && action == Action::Act) {
+            refuse(model, effects,
+                   filled("The cursor is on {place}; press {key} again for a move there",
+                          gap<"place">(with_play(model, [](const auto& play) { return place_at_cursor(play); })),
+                          gap<"key">(model.keys.first_key(Action::Act))));
         } else if (take != nullptr && take(model, effects, key)) {
             return;
         } else if (action) {

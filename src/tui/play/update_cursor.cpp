@@ -37,6 +37,7 @@ void go_to_ring(Model& model, Effects& effects, const ColumnTyped& typed, int nu
         return;
     }
     const std::string name{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
+    play.misnamed = true;
     refuse(model, effects,
            cell ? filled(sentences::ring_removed, gap<"ring">(name))
                 : filled("There is no ring {ring}", gap<"ring">(name)));

@@ -453,6 +453,7 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
     }
     if (number < 1 || number > gipf::column_length(typed.column)) {
         const std::string point{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
+        play.misnamed = true;
         refuse(model, effects, filled("There is no point {point}", gap<"point">(point)));
         return;
     }

@@ -3,6 +3,8 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "games/gipf/turn_step.hpp"
+#include "games/gipf/turn_text.hpp"
 #include "games/zertz/loose_turn.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/play/inputs.hpp"
@@ -71,6 +73,27 @@ gipf::Position position_typed_in(const GipfPlay& play) {
     return play.recorded ? play.steps.start() : play.game.position_asked_in();
 }
 
+/// The endings of a turn of which only rows are left to remove; nothing otherwise.
+std::vector<gipf::Turn> endings_typed_in(const GipfPlay& play) {
+    const gipf::Steps& steps = play.game.session.steps();
+    return play.recorded || steps.stage() != gipf::Steps::Stage::Acted ? std::vector<gipf::Turn>{}
+                                                                       : gipf::endings_of(steps);
+}
+
+template <GameRules R>
+Completions completions_in(std::string_view text, const BasicPlay<R>& play) {
+    Completions found;
+    if constexpr (R::rest_is_turn) {
+        for (const gipf::Turn ending : endings_typed_in(play)) {
+            std::string written = gipf::format_ending(play.game.session.steps(), ending);
+            if (!written.empty() && essence(written).starts_with(essence(text))) {
+                found.turns.push_back(std::move(written));
+            }
+        }
+    }
+    return found.turns.empty() ? completions_of<R>(text, position_typed_in(play)) : found;
+}
+
 /// Tab: completes the unfinished turn, or the path.
 void complete(Model& model, Effects& effects) {
     InputLine& line = *cover<InputLine>(model);
@@ -82,9 +105,8 @@ void complete(Model& model, Effects& effects) {
     if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
         return;
     }
-    auto [from, found] = with_play(model, [&line]<GameRules R>(const BasicPlay<R>& play) {
-        return completions_of<R>(line.text, position_typed_in(play));
-    });
+    auto [from, found] =
+        with_play(model, [&line]<GameRules R>(const BasicPlay<R>& play) { return completions_in<R>(line.text, play); });
     if (found.empty()) {
         line.choices = {tr("No legal move starts like this")};
     } else {
@@ -286,8 +308,26 @@ Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& p
     return loose ? Result<ReadTurn, Misreading>(ReadTurn{*loose, line.size(), false}) : turn;
 }
 
-Result<gipf::ReadTurn, Misreading> read_hasty(std::string_view text, const gipf::Position& position) {
-    return gipf::read_turn(text, position);
+Result<ReadTurn, Misreading> read_typed(std::string_view text, const Play& play) {
+    return read_hasty(text, position_typed_in(play));
+}
+
+Result<gipf::ReadTurn, Misreading> read_typed(std::string_view text, const GipfPlay& play) {
+    const std::vector<gipf::Turn> endings = endings_typed_in(play);
+    if (endings.empty()) {
+        return gipf::read_turn(text, position_typed_in(play));
+    }
+    const gipf::Steps& steps = play.game.session.steps();
+    if (const auto read = gipf::read_ending(text, steps, false)) {
+        return *read;
+    }
+    const auto such = std::find_if(endings.begin(), endings.end(),
+                                   [&](gipf::Turn ending) { return !gipf::still_removed(steps, ending).empty(); });
+    return Misreading{
+        0,
+        filled("name only what you still remove, such as {pieces}",
+               gap<"pieces">(gipf::format_ending(steps, such == endings.end() ? endings.front() : *such))),
+        "G9.3"};
 }
 
 /// Whether a text that is not read here is no move in any position of this board, as if it names a ring that the board
@@ -321,7 +361,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
             played.problem = why_no_more(model);
             break;
         }
-        const auto turn = read_hasty(text.substr(played.size), position_typed_in(play));
+        const auto turn = read_typed(text.substr(played.size), play);
         if (game_over(play)) {
             played.problem = tr("the game is over");
         } else if (!here_to_move(model) && (turn || !is_no_move(turn.error()))) {
@@ -481,7 +521,7 @@ namespace {
 /// Plans the move in a text. Whether it will be legal is not known yet, only whether it is a move (N1, G9).
 template <GameRules R>
 void plan_text(Model& model, Effects& effects, BasicPlay<R>& play, std::string_view text) {
-    const auto turn = read_hasty(text, position_typed_in(play));
+    const auto turn = read_typed(text, play);
     std::size_t at = turn ? turn->size : 0;
     skip_between(text, at);
     if (turn ? at < text.size() : is_no_move(turn.error())) {

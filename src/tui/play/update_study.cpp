@@ -34,6 +34,14 @@ typename R::History history_asked_in(const BasicPlay<R>& play, QuestionKind kind
     return history;
 }
 
+/// Whether the action of a turn in progress is made, so that only rows are left to remove.
+bool can_only_end(const Steps&) {
+    return false;
+}
+bool can_only_end(const gipf::Steps& steps) {
+    return steps.stage() == gipf::Steps::Stage::Acted;
+}
+
 template <GameRules R>
 void ask(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind, typename R::History history,
          std::optional<typename BasicThinking<R>::Line> found = {}) {
@@ -46,6 +54,8 @@ void ask(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind, 
     const bool steps = kind == QuestionKind::Steps;
     if (steps) {
         question.turn = session.steps();
+    } else if (kind == QuestionKind::Hint && can_only_end(play.steps)) {
+        question.turn = play.steps;
     }
     const Player asked = steps ? session.asked() : question.mover();
     question.seat = session.seat(asked);
@@ -62,14 +72,6 @@ void ask(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind, 
 template <GameRules R>
 void ask_here(Model& model, Effects& effects, BasicPlay<R>& play, QuestionKind kind) {
     ask(model, effects, play, kind, history_asked_in(play, kind));
-}
-
-/// Whether the rest of a turn is made step by step: it is a question, or the turn can only be ended.
-bool is_asked_for_steps(const Steps&) {
-    return false;
-}
-bool is_asked_for_steps(const gipf::Steps& steps) {
-    return steps.stage() == gipf::Steps::Stage::Announced || steps.stage() == gipf::Steps::Stage::Acted;
 }
 
 /// Lets the computer ponder on its next turn after the expected one, if that is wanted.
@@ -180,9 +182,8 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<
     if (asked == QuestionKind::Hint) {
         if (answer.hint) {
             const auto position = history_asked_in(play, QuestionKind::Hint).current();
-            play.hint = {answer.hint->turn, hint_in_words(position, *answer.hint),
-                         R::format_turn(position, answer.hint->turn), answer.turn(),
-                         answer.evaluation ? answer.evaluation->depth : 0};
+            play.hint = {answer.hint->turn, hint_in_words(position, *answer.hint), hinted_move(position, *answer.hint),
+                         answer.turn(), answer.evaluation ? answer.evaluation->depth : 0};
         }
         if (!hint_follows_analysis(model, effects, play)) {
             go_on_analysing(model, effects, play);
@@ -263,7 +264,8 @@ template <GameRules R>
 void ask_for_turn(Model& model, Effects& effects, BasicPlay<R>& play) {
     play.thinking.reset();
     ask_here(model, effects, play,
-             is_asked_for_steps(session_of(play).steps()) ? QuestionKind::Steps : QuestionKind::Turn);
+             R::is_question(session_of(play).steps()) || can_only_end(session_of(play).steps()) ? QuestionKind::Steps
+                                                                                                : QuestionKind::Turn);
 }
 
 template <GameRules R>

@@ -491,7 +491,7 @@ std::string advice_to_set_up(const Model& model) {
     const auto key = key_of(model, Action::Act);
     const Cell at = model.play.cursor;
     const auto place = gap<"place">(name_of(set_up.now.board(), at));
-    return fitted({{filled("{colours} marble", gap<"colours">(colour_keys(model))), 1},
+    return fitted({{filled("{colours} place a marble", gap<"colours">(colour_keys(model))), 1},
                    {filled("{key} ring", key_of(model, Action::ToggleRing)), 2},
                    {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
                    {!set_up.tool ? set_up.now.has_ring(at) ? filled("{key} remove ring {place}", key, place)

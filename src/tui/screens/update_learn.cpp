@@ -190,13 +190,21 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
 
 namespace {
 
+/// A hint names rings from before the jumps that a capture has made already.
+void say_hint(Model& model, std::string_view hint) {
+    const bool jumped = !shows_gipf(model) && model.play.steps.stage() == Steps::Stage::Jumping;
+    say(model, jumped ? filled("First go back to the start of your move with {key}",
+                               gap<"key">(model.keys.first_key(Action::Cancel)))
+                      : std::string(hint));
+}
+
 void learn_action(Model& model, Effects& effects, Action action) {
     const int number = state_of<Learning>(model).number;
     switch (action) {
     case Action::NextLesson: go_to_lesson(model, effects, number + 1); break;
     case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
     case Action::Again: begin_lesson(model, effects, number); break;
-    case Action::Clue: say(model, std::string(words_of(number).hint)); break;
+    case Action::Clue: say_hint(model, words_of(number).hint); break;
     case Action::Cancel:
         is_begun(model) && board_of(model).ask == Ask::Nothing && !state_of<Learning>(model).done
             ? play_action(model, effects, action)

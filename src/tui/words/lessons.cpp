@@ -261,7 +261,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("A GIPF-piece counts as 2 pieces, and a player who has none loses. Of several rows, make the one that "
             "captures a GIPF-piece."),
      marked("Capture a black GIPF-piece."),
-     marked("Enter a piece from the dot c7. Press y when you are asked about c2."),
+     marked("Enter a piece from the dot c7 on c6. Press y when you are asked about c2."),
      marked("Black has 1 GIPF-piece left. Capture that one, and you win."),
      "gipf:standard 2b1/g1BBB/b2G2/B1b1gBb/5B/5/4 7 7 1", GipfGoal::Capture, 2},
     {marked("Two threats"),
@@ -289,7 +289,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Black has 1 piece in the reserve. If it makes no row when it enters, Black cannot move any more and "
             "loses. So leave Black no row."),
      marked("Make a move after which you win next turn, whatever Black does."),
-     marked("Black threatens a row from b4 to e7. Enter a piece from the dot a4."),
+     marked("Black threatens a row from b4 to e7. Enter a piece from the dot a4 on b4."),
      marked("Black can enter the last piece, but makes no row with it. You win next turn."),
      "gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1", GipfGoal::WinSoon},
 }};

@@ -121,7 +121,7 @@ TEST_CASE("in the list for programs, nothing is done on a line with words that m
     CHECK(said("tournament autumn join\n") == "%! hall\n" + usage);
     CHECK(said("close\n") == "%! hall\n" + usage);
     CHECK(said("close deep\n") == "%! hall\n% you can close a table of your own that nobody has joined\n%! refused\n");
-    CHECK(said("tournament autumn enter\n") == "%! hall\n% Only members can do this\n%! refused\n");
+    CHECK(said("tournament autumn enter\n") == "%! hall\n% Only members of a club can do this\n%! refused\n");
     // The last words are no rules: a table that opened would be this program once more.
     CHECK(said("open 5+3 standard x\n") == "%! hall\n" + usage);
     CHECK(said("open blitz 5+3 unrated x\n") == "%! hall\n" + usage);
