@@ -359,7 +359,7 @@ private:
 
     void add_player(CLI::App& command) {
         add_value(command, "--resume", "[N]", play_.resume, tr("continue an unfinished game: the newest, or number N"),
-                  whole_number(1))
+                  whole_number(0))
             ->expected(0, 1)
             ->default_str("0");
         add_value(command, "--name", "NAME", play_.name, tr("your name in records"), name());

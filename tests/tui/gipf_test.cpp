@@ -62,7 +62,7 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
      ( )     ( )     ( )     ( )
   ·      ( )     ( )     ( )      ·    B b  basic piece
      (g)     ( )     ( )     (g)       G g  GIPF-piece
-  ·      ( )     +G+     ( )      ·
+  ·      ( )     +G+     ( )      ·    capitals White, small letters Black
   a   ·      ( )     ( )      ·   i
       b   ·      +B+      ·   h
           c   ·       ·   g

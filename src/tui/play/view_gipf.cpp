@@ -145,11 +145,15 @@ void draw_choice(Writer& writer, const Model& model, const GipfPlay& play) {
 
 namespace {
 
-/// A line for each kind of piece, or short names one after the other where there are not so many lines.
+/// A line for each kind of piece, and whose they are; or short names one after the other where there are not so many lines.
 void list_letters(Writer& writer, const std::vector<gipf::Piece>& kinds, int room) {
     if (static_cast<int>(kinds.size()) <= room) {
         for (const gipf::Piece piece : kinds) {
             draw_letter(writer, piece);
+        }
+        const std::string whose = tr("capitals White, small letters Black");
+        if (static_cast<int>(kinds.size()) < room && width_of(whose) <= writer.width()) {
+            writer.line(whose, Style::Label);
         }
         return;
     }
