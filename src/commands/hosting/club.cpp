@@ -49,9 +49,9 @@ public:
     int list() {
         const auto read = club_.bans();
         if (!read) {
-            complain(streams_.err, read.error());
+            return fail(read.error());
         }
-        const std::vector<Ban> bans = read ? *read : std::vector<Ban>();
+        const std::vector<Ban>& bans = *read;
         const auto members = club_.members();
         if (options_.json) {
             return list_as_json(members, bans);
@@ -331,6 +331,10 @@ public:
                                 Misuse);
             }
             const int status = change(*most == club_.most_guests(), [&] { return club_.admit_guests(*most); });
+            if (*most > 0 && status == Done && !shares_number()) {
+                streams_.out << tr("there seems to be no account for guests yet; zertz-tables(7) shows how to make one")
+                             << "\n";
+            }
             return *most == 0 ? sent_away("", status) : status;
         }
         const int most = club_.most_guests();
@@ -497,14 +501,18 @@ private:
     }
 
     static std::string nobody_is(const std::string& name) {
-        if (is_guest_name(name)) { // and not here now
-            return tr("guests are banned by address; 'zertz club guests' lists them");
+        if (is_guest_name(name)) {
+            return filled("{name} is a guest, not a member; 'zertz club guests' lists the guests",
+                          gap<"name">(in_quotes(name, 60)));
         }
         return filled("there is no member {name}; 'zertz club list' lists all", gap<"name">(in_quotes(name, 60)));
     }
 
     /// Names have none of these characters.
     static std::string nobody_to_ban(const std::string& word) {
+        if (is_guest_name(word)) { // and not here now
+            return tr("guests are banned by address; 'zertz club guests' lists them");
+        }
         return word.find_first_of(".:/") == std::string::npos
                    ? nobody_is(word)
                    : filled("{word} is neither a key nor one address, such as 192.0.2.7 or 2001:db8::1",
@@ -515,6 +523,17 @@ private:
     int with_member(std::size_t word, F&& act) {
         const auto member = club_.find(options_.words[word]);
         return member ? act(*member) : fail(nobody_is(options_.words[word]));
+    }
+
+    /// Whether the account has another name, as guests need.
+    static bool shares_number() {
+        int names = 0;
+        ::setpwent();
+        for (const passwd* entry = ::getpwent(); entry != nullptr; entry = ::getpwent()) {
+            names += entry->pw_uid == ::geteuid() ? 1 : 0;
+        }
+        ::endpwent();
+        return names > 1;
     }
 
     /// Calls f(folder, table) for the tables of which it is known who is there; those of one player, if one is named.
