@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "club/names.hpp"
 #include "commands/commands.hpp"
+#include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
 #include "host/client.hpp"
 #include "host/club_thinking.hpp"
@@ -644,11 +645,15 @@ constexpr HostAction actions[] = {
     {"backup", "FOLDER", 1, 1, &Host::backup},
 };
 
+std::string unknown_account(const std::string& name) {
+    return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, 40)));
+}
+
 /// Root acts as the account whose club it is, so that the files stay that account's.
 std::optional<std::string> become(const std::string& name) {
     const passwd* const entry = getpwnam(name.c_str());
     if (entry == nullptr) {
-        return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, 40)));
+        return unknown_account(name);
     }
     if (entry->pw_uid == getuid()) {
         return std::nullopt;
@@ -662,6 +667,7 @@ std::optional<std::string> become(const std::string& name) {
 
 /// What the settings of an SSH server for members and for guests have in common.
 constexpr std::string_view for_all_players = "    AuthorizedKeysFile none\n"
+                                             "    ChrootDirectory none\n"
                                              "    TrustedUserCAKeys none\n"
                                              "    KbdInteractiveAuthentication no\n"
                                              "    DisableForwarding yes\n"
@@ -696,6 +702,7 @@ void print_sshd(const std::string& account, const std::string& program, std::ost
            "    PubkeyAcceptedAlgorithms ssh-ed25519,sk-ssh-ed25519@openssh.com,ecdsa-sha2-nistp256,"
            "ecdsa-sha2-nistp384,ecdsa-sha2-nistp521,sk-ecdsa-sha2-nistp256@openssh.com,rsa-sha2-512,rsa-sha2-256\n"
            "    PasswordAuthentication no\n"
+           "    ForceCommand none\n" // another would take the place of that of the key, which names it
         << for_all_players;
 }
 
@@ -729,9 +736,7 @@ std::optional<std::string> why_not_for_guests(const std::string& guest, const st
 }
 
 int run_sshd(const ClubOptions& options, Streams streams) {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    const std::string path = error ? "/usr/local/bin/zertz" : program.string();
+    const std::string path = this_program();
     const std::string account = options.account.empty() ? "zertz" : options.account;
     for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
         if (!may_be_account(name)) {
@@ -739,6 +744,9 @@ int run_sshd(const ClubOptions& options, Streams streams) {
                             filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))),
                             Misuse);
         }
+    }
+    if (!options.account.empty() && !account_named(account)) {
+        return complain(streams.err, unknown_account(account), Misuse);
     }
     if (const auto why = options.words.empty() ? std::nullopt : why_not_for_guests(options.words[0], account)) {
         return complain(streams.err, *why, Misuse);
