@@ -335,12 +335,14 @@ struct ServerAccount {
     std::optional<bool> has_password; // only root can find out
     bool empty_password = false;
     bool locked_password = false;
+    bool expired = false;
     std::vector<std::string> groups{};
+    std::string config{}; // the file of the server's settings; empty for the usual one
 };
 
 /// Reports what users who log in to an account could do besides playing. Fails if something is open or unknown. Without
 /// a name, reports on the account of the user who runs the program.
-int run_doctor_server(const std::string& name, Streams streams);
+int run_doctor_server(const std::string& name, const std::string& config, Streams streams);
 int report_server(const ServerAccount& account, std::ostream& out);
 
 } // namespace zertz

@@ -632,6 +632,9 @@ private:
                   tr("report what players can do over SSH in ACCOUNT (default: yours) besides playing"))
             ->expected(0, 1)
             ->default_str("");
+        add_value(command, "--config", "FILE", server_config_,
+                  tr("with --server: the settings of sshd (default: /etc/ssh/sshd_config)"))
+            ->needs(command.get_option("--server"));
         runs(command, [this] { return run_a_doctor(); });
     }
 
@@ -642,7 +645,7 @@ private:
         if (play_.player.restricted) {
             return refuse_option("--server");
         }
-        return run_doctor_server(*server_account_, streams_);
+        return run_doctor_server(*server_account_, server_config_, streams_);
     }
 
     void add_club() {
@@ -652,7 +655,8 @@ private:
             ->check(action_of(club_actions()));
         command.add_option("WORDS", club_.words,
                            tr("names, fingerprints of keys, an address, a number, a text, a command, or a folder"));
-        add_value(command, "--account", "ACCOUNT", club_.account, tr("the account whose club it is (default: yours)"));
+        add_value(command, "--account", "ACCOUNT", club_.account,
+                  tr("the account whose club it is (default: yours; for sshd: zertz)"));
         add_value(command, "--until", "DAY", club_.until,
                   tr("ban, mute: the day from which the player may come, or talk, again (default: never)"));
         add_value(command, "--reason", "TEXT", club_.reason, tr("ban: what the player is told"));
@@ -1132,6 +1136,7 @@ private:
     TableOptionsGiven table_;
     PlayOptions play_;
     std::optional<std::string> server_account_; // empty for the user who runs the program
+    std::string server_config_;
     std::optional<std::string> visit_key_;
     bool status_ = false;
     bool status_json_ = false;

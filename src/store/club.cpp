@@ -224,7 +224,8 @@ std::optional<std::string> Club::why_not_free(std::string_view name) const {
 }
 
 int Club::limit(std::string_view word, int otherwise) const {
-    for_each_line(text_of(folder_ / "limits").value_or(""), [&](int, std::string_view line) {
+    const auto text = all_of(folder_ / "limits");
+    for_each_line(text ? *text : "", [&](int, std::string_view line) {
         const auto [name, value] = word_and_rest(line);
         otherwise = name == word ? number_from<int>(value, 0).value_or(otherwise) : otherwise;
     });
@@ -232,11 +233,16 @@ int Club::limit(std::string_view word, int otherwise) const {
 }
 
 std::vector<std::string> Club::wrong_limits() const {
-    constexpr std::array names{"new-members-per-hour", "new-members-per-address", "guests",
-                               "guests-per-hour",      "guests-per-address",      "thinking",
-                               "talk-after-games",     "vacation-days",           "notices-per-day"};
+    constexpr std::array names{
+        "new-members-per-hour", "new-members-per-address", "guests",   "guests-at-once-per-address",
+        "guests-per-hour",      "guests-per-address",      "thinking", "talk-after-games",
+        "vacation-days",        "notices-per-day"};
+    const auto text = all_of(folder_ / "limits");
+    if (!text) {
+        return {in_words(text.error(), folder_ / "limits")};
+    }
     std::vector<std::string> wrong;
-    for_each_line(text_of(folder_ / "limits").value_or(""), [&](int number, std::string_view line) {
+    for_each_line(*text, [&](int number, std::string_view line) {
         const auto [name, value] = word_and_rest(line);
         const bool known = std::find(names.begin(), names.end(), name) != names.end();
         if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
@@ -250,9 +256,12 @@ std::vector<std::string> Club::wrong_limits() const {
 
 std::optional<std::string> Club::set_limit(std::string_view word, int number) const {
     const auto lock = alone();
-    return !lock ? std::optional(lock.error())
-                 : write(folder_ / "limits",
-                         with_setting(text_of(folder_ / "limits").value_or(""), word, std::to_string(number)));
+    if (!lock) {
+        return lock.error();
+    }
+    const auto text = all_of(folder_ / "limits");
+    return text ? write(folder_ / "limits", with_setting(*text, word, std::to_string(number)))
+                : std::optional(in_words(text.error(), folder_ / "limits"));
 }
 
 int Club::most_thinking() const {

@@ -176,7 +176,7 @@ public:
     bool gives_notices(std::time_t now) const;
     std::string notices_in_words(const Member& member) const;
 
-    /// What is wrong in the file of limits, per line: a word that is no limit's, or no number.
+    /// What is wrong in the file of limits, per line: a word that is no limit's, or no number; or that it cannot be read.
     std::vector<std::string> wrong_limits() const;
 
     std::string announcement() const;

@@ -30,7 +30,7 @@ namespace {
 constexpr std::string_view bot_here = "bot\n";
 constexpr std::string_view key_here = "key ";     // before the fingerprint of a member's key
 constexpr std::string_view guest_here = "guest "; // before the guest's network
-constexpr int most_at_once = 3;                   // of one member, and of guests in a network
+constexpr int most_at_once = 3;                   // of one member, and usually of guests in a network
 
 /// Whether a process of this account lives. From a sandbox none can be signalled; then it counts unless it is seen to
 /// be another account's.
@@ -213,12 +213,12 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
     const auto here = guests();
     const auto near =
         std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
-    if (near >= most_at_once) {
+    if (const int most = limit("guests-at-once-per-address", most_at_once); near >= most) {
         return counted(
             "1 guest from your address is here, the most allowed; come later, or with an SSH key: ssh {account}@host",
             "{number} guests from your address are here, the most allowed; come later, or with an SSH key: ssh "
             "{account}@host",
-            most_at_once, gap<"account">(account().name));
+            most, gap<"account">(account().name));
     }
     if (here.size() >= static_cast<std::size_t>(most_guests())) {
         return filled("all places for guests are taken; come later, or with an SSH key: ssh {account}@host",

@@ -152,7 +152,11 @@ TEST_CASE("an option that an action of a club's host does not have is refused, a
     CHECK(run({"club", "everything"}).err.find("use init, sshd, list") != std::string::npos);
     CHECK(run({"club", "ban"}).err == "zertz: use 'zertz club ban NAME'; see zertz-tables(7)\n");
     CHECK(run({"club", "list", "ada"}).err == "zertz: use 'zertz club list'; see zertz-tables(7)\n");
-    CHECK(run({"club", "sshd", "--account", "zertz"}).status == Done);
+    CHECK(run({"club", "sshd", "--account", "daemon"}).status == Done);
+    const Ran unknown = run({"club", "sshd", "--account", "no-such-account"});
+    CHECK(unknown.status == Misuse);
+    CHECK(unknown.out.empty());
+    CHECK(unknown.err == "zertz: --account: unknown account 'no-such-account'\n");
     // Whoever names the account of guests gets in.
     for (const Words& words : {Words{"root"}, Words{"no-such-account"}, Words{"daemon", "--account", "daemon"}}) {
         const Ran ran = run(Words{"club", "sshd"} + words);
@@ -269,6 +273,7 @@ TEST_CASE("a stray word before a command is the one that is named") {
     CHECK(run({"-v", "show"}).err == "zertz: unknown option '-v'; try 'zertz show --help'\n");
     CHECK(run({"--quite", "check"}).err == "zertz: unknown option '--quite'; did you mean '--quiet'?\n");
     CHECK(run({"--restricted", "x", "doctor"}).status == Misuse);
+    CHECK(run({"doctor", "--config", "sshd_config"}).err == "zertz: --config needs --server\n");
     CHECK(run({"x", "perft"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
     CHECK(run({"--name", "ada", "moves"}).err ==
           "zertz: moves does not have the option '--name'; try 'zertz moves --help'\n");

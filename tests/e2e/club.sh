@@ -55,8 +55,12 @@ ssh-keygen -q -t ed25519 -N '' -f "$scratch/host"
     echo "PidFile $scratch/sshd.pid"
     echo "UsePAM $pam"
     /opt/bin/zertz club sshd guest
+    # What a host has left there does not hold: it would let everybody past the club, or nowhere.
+    printf 'Match User zertz\n    ForceCommand /opt/bin/zertz --restricted\n    ChrootDirectory /opt\n'
 } >"$scratch/sshd_config"
 /usr/sbin/sshd -t -f "$scratch/sshd_config" || fail 'sshd refuses what "zertz club sshd" prints'
+/opt/bin/zertz doctor --server zertz --config "$scratch/sshd_config" | grep -q "no sshd answers at 127.0.0.1 port $port" ||
+    fail 'doctor does not read the settings that it is told to'
 mount --bind "$scratch/sshd_config" /etc/ssh/sshd_config
 /usr/sbin/sshd -D -e -f "$scratch/sshd_config" 2>"$scratch/sshd.log" &
 club() { /opt/bin/zertz club "$@" --account zertz; }

@@ -4,11 +4,13 @@
 #include "store/network.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 using namespace zertz;
 
@@ -125,6 +127,22 @@ TEST_CASE("guests are limited at once, from all and from each address") {
     come(104, "192.0.2.1");
     CHECK(it.next("192.0.2.1").empty()); // three of them from there
     CHECK(it.club.enter_as_guest("192.0.2.1", noon).error().starts_with("3 guests from your address are here"));
+    it.set_limits("guests 10\nguests-at-once-per-address 4\n");
+    CHECK(it.club.wrong_limits().empty());
+    CHECK(it.next("192.0.2.1") == "guest-3");
+    come(105, "192.0.2.1");
+    CHECK(it.club.enter_as_guest("192.0.2.1", noon).error().starts_with("4 guests from your address are here"));
+}
+
+TEST_CASE("limits that cannot be read are said to be so, and not written over") {
+    OpenClub it;
+    const std::string file = it.club.folder() / "limits";
+    std::filesystem::remove(file);
+    REQUIRE(mkfifo(file.c_str(), 0600) == 0); // unlike a file of another account, not even root's to read
+    CHECK(it.club.wrong_limits() == std::vector<std::string>{"cannot read " + file});
+    CHECK(it.club.admit_guests(5) == "cannot read " + file);
+    CHECK(it.club.let_think(2) == "cannot read " + file);
+    CHECK(std::filesystem::is_fifo(file));
 }
 
 TEST_CASE("whose address is banned comes neither as a guest nor as a new member, but a member comes") {

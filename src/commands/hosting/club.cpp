@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "club/names.hpp"
 #include "commands/commands.hpp"
+#include "commands/hosting/ssh_setup.hpp"
 #include "commands/output.hpp"
 #include "host/client.hpp"
 #include "host/club_thinking.hpp"
@@ -49,9 +50,9 @@ public:
     int list() {
         const auto read = club_.bans();
         if (!read) {
-            complain(streams_.err, read.error());
+            return fail(read.error());
         }
-        const std::vector<Ban> bans = read ? *read : std::vector<Ban>();
+        const std::vector<Ban>& bans = *read;
         const auto members = club_.members();
         if (options_.json) {
             return list_as_json(members, bans);
@@ -331,6 +332,10 @@ public:
                                 Misuse);
             }
             const int status = change(*most == club_.most_guests(), [&] { return club_.admit_guests(*most); });
+            if (*most > 0 && status == Done && !shares_number()) {
+                streams_.out << tr("there seems to be no account for guests yet; zertz-tables(7) shows how to make one")
+                             << "\n";
+            }
             return *most == 0 ? sent_away("", status) : status;
         }
         const int most = club_.most_guests();
@@ -497,14 +502,18 @@ private:
     }
 
     static std::string nobody_is(const std::string& name) {
-        if (is_guest_name(name)) { // and not here now
-            return tr("guests are banned by address; 'zertz club guests' lists them");
+        if (is_guest_name(name)) {
+            return filled("{name} is a guest, not a member; 'zertz club guests' lists the guests",
+                          gap<"name">(in_quotes(name, 60)));
         }
         return filled("there is no member {name}; 'zertz club list' lists all", gap<"name">(in_quotes(name, 60)));
     }
 
     /// Names have none of these characters.
     static std::string nobody_to_ban(const std::string& word) {
+        if (is_guest_name(word)) { // and not here now
+            return tr("guests are banned by address; 'zertz club guests' lists them");
+        }
         return word.find_first_of(".:/") == std::string::npos
                    ? nobody_is(word)
                    : filled("{word} is neither a key nor one address, such as 192.0.2.7 or 2001:db8::1",
@@ -515,6 +524,17 @@ private:
     int with_member(std::size_t word, F&& act) {
         const auto member = club_.find(options_.words[word]);
         return member ? act(*member) : fail(nobody_is(options_.words[word]));
+    }
+
+    /// Whether the account has another name, as guests need.
+    static bool shares_number() {
+        int names = 0;
+        ::setpwent();
+        for (const passwd* entry = ::getpwent(); entry != nullptr; entry = ::getpwent()) {
+            names += entry->pw_uid == ::geteuid() ? 1 : 0;
+        }
+        ::endpwent();
+        return names > 1;
     }
 
     /// Calls f(folder, table) for the tables of which it is known who is there; those of one player, if one is named.
@@ -625,11 +645,15 @@ constexpr HostAction actions[] = {
     {"backup", "FOLDER", 1, 1, &Host::backup},
 };
 
+std::string unknown_account(const std::string& name) {
+    return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, 40)));
+}
+
 /// Root acts as the account whose club it is, so that the files stay that account's.
 std::optional<std::string> become(const std::string& name) {
     const passwd* const entry = getpwnam(name.c_str());
     if (entry == nullptr) {
-        return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, 40)));
+        return unknown_account(name);
     }
     if (entry->pw_uid == getuid()) {
         return std::nullopt;
@@ -643,6 +667,7 @@ std::optional<std::string> become(const std::string& name) {
 
 /// What the settings of an SSH server for members and for guests have in common.
 constexpr std::string_view for_all_players = "    AuthorizedKeysFile none\n"
+                                             "    ChrootDirectory none\n"
                                              "    TrustedUserCAKeys none\n"
                                              "    KbdInteractiveAuthentication no\n"
                                              "    DisableForwarding yes\n"
@@ -677,6 +702,7 @@ void print_sshd(const std::string& account, const std::string& program, std::ost
            "    PubkeyAcceptedAlgorithms ssh-ed25519,sk-ssh-ed25519@openssh.com,ecdsa-sha2-nistp256,"
            "ecdsa-sha2-nistp384,ecdsa-sha2-nistp521,sk-ecdsa-sha2-nistp256@openssh.com,rsa-sha2-512,rsa-sha2-256\n"
            "    PasswordAuthentication no\n"
+           "    ForceCommand none\n" // another would take the place of that of the key, which names it
         << for_all_players;
 }
 
@@ -710,9 +736,7 @@ std::optional<std::string> why_not_for_guests(const std::string& guest, const st
 }
 
 int run_sshd(const ClubOptions& options, Streams streams) {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    const std::string path = error ? "/usr/local/bin/zertz" : program.string();
+    const std::string path = this_program();
     const std::string account = options.account.empty() ? "zertz" : options.account;
     for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
         if (!may_be_account(name)) {
@@ -720,6 +744,9 @@ int run_sshd(const ClubOptions& options, Streams streams) {
                             filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))),
                             Misuse);
         }
+    }
+    if (!options.account.empty() && !account_named(account)) {
+        return complain(streams.err, unknown_account(account), Misuse);
     }
     if (const auto why = options.words.empty() ? std::nullopt : why_not_for_guests(options.words[0], account)) {
         return complain(streams.err, *why, Misuse);

@@ -26,6 +26,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <ctime>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -51,8 +52,13 @@ std::pair<std::string, bool> output_of(const std::string& command) {
 }
 
 /// The settings of sshd for the account. For users other than root, sshd is often not on the path.
-std::pair<std::string, bool> ask_sshd(const std::string& account) {
-    return output_of("PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T -C user=" + account +
+std::pair<std::string, bool> ask_sshd(const std::string& account, const std::string& config) {
+    std::string file;
+    for (const char c : config) {
+        file += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    }
+    return output_of("PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T " +
+                     (file.empty() ? "" : "-f '" + file + "' ") + "-C user=" + account +
                      ",host=localhost,addr=127.0.0.1 2>&1 </dev/null");
 }
 
@@ -94,7 +100,11 @@ ServerSetup::Entry try_to_enter(const SshAddress& address, const std::string& ac
                   address.port + " -l " + account + " " + address.host + " 2>&1 </dev/null")
             .first;
     const auto says = [&said](const char* words) { return said.find(words) != std::string::npos; };
-    return says("Authenticated to ") ? Entry::Admitted : says("Permission denied") ? Entry::Refused : Entry::Unknown;
+    // PAM refuses an account by closing the connection, but not before the keys are exchanged.
+    const bool closed = says("Connection closed by ") && !says("kex_exchange");
+    return says("Authenticated to ")             ? Entry::Admitted
+           : says("Permission denied") || closed ? Entry::Refused
+                                                 : Entry::Unknown;
 }
 
 /// Expands a pattern of AuthorizedKeysFile, relative to the home unless it is an absolute path.
@@ -125,7 +135,9 @@ public:
                           : !account.has_password ? Password::Unknown
                           : *account.has_password ? Password::Set
                                                   : Password::None;
+        setup_.program = this_program();
         setup_.locked = account.locked_password;
+        setup_.expired = account.expired;
         setup_.groups = account.groups;
         setup_.pam = text_of("/etc/pam.d/sshd").value_or("");
     }
@@ -147,7 +159,7 @@ public:
 
 private:
     void read_sshd() {
-        const auto [text, told] = ask_sshd(account_.name);
+        const auto [text, told] = ask_sshd(account_.name, account_.config);
         if (told) {
             setup_.sshd = parse_sshd_settings(text);
             for (const SshAddress& address : addresses_in(*setup_.sshd)) {
@@ -258,10 +270,30 @@ private:
             note(bans.error());
         }
         for (const std::string& wrong : club.wrong_limits()) {
-            setup_.club.push_back({wrong, tr("correct that line")});
+            setup_.club.push_back({wrong, tr("correct that file")});
         }
         if (const auto allowed = club.allowed(); !allowed) {
             note(allowed.error());
+        }
+        for (const char* name : {"allowed", "bans", "limits", "silent"}) {
+            see_whether_read(club.folder() / name);
+        }
+    }
+
+    /// What the host has written may be for root's eyes alone, who is not the one that reads it.
+    void see_whether_read(const std::string& path) {
+        struct stat status {};
+        if (stat(path.c_str(), &status) != 0) {
+            return;
+        }
+        const group* const its = getgrgid(status.st_gid);
+        const bool in_group = its != nullptr && std::find(account_.groups.begin(), account_.groups.end(),
+                                                          its->gr_name) != account_.groups.end();
+        const mode_t reads = status.st_uid == account_.id ? S_IRUSR : in_group ? S_IRGRP : S_IROTH;
+        if ((status.st_mode & reads) == 0) {
+            setup_.club.push_back(
+                {filled("the account cannot read {file}", gap<"file">(printable(path))),
+                 filled("chown {account} {file}", gap<"account">(account_.name), gap<"file">(printable(path)))});
         }
     }
 
@@ -312,10 +344,20 @@ std::vector<std::string> groups_of(const passwd& entry) {
     return names;
 }
 
-/// The password of an account as only root can see it.
-std::optional<std::string> hash_of_password(const std::string& name) {
-    const spwd* const entry = geteuid() == 0 ? getspnam(name.c_str()) : nullptr;
-    return entry == nullptr || entry->sp_pwdp == nullptr ? std::nullopt : std::optional<std::string>(entry->sp_pwdp);
+/// Notes of an account what only root can see.
+void add_shadow(ServerAccount& account) {
+    const spwd* const entry = geteuid() == 0 ? getspnam(account.name.c_str()) : nullptr;
+    if (entry == nullptr) {
+        return;
+    }
+    constexpr std::time_t day = 86'400;
+    account.expired = entry->sp_expire >= 0 && entry->sp_expire <= std::time(nullptr) / day;
+    if (entry->sp_pwdp != nullptr) {
+        const std::string_view hash = entry->sp_pwdp;
+        account.has_password = !hash.starts_with('*') && !hash.starts_with('!');
+        account.empty_password = hash.empty();
+        account.locked_password = hash.starts_with('!');
+    }
 }
 
 std::string_view word_for(Finding::Kind kind) {
@@ -354,7 +396,7 @@ int report_server(const ServerAccount& account, std::ostream& out) {
     return open == 0 && unknown == 0 ? Done : Failed;
 }
 
-int run_doctor_server(const std::string& name, Streams streams) {
+int run_doctor_server(const std::string& name, const std::string& config, Streams streams) {
     const passwd* const entry = name.empty() ? getpwuid(getuid()) : getpwnam(name.c_str());
     if (entry == nullptr) {
         return complain(streams.err, filled("--server: unknown account {account}", gap<"account">(in_quotes(name, 40))),
@@ -369,11 +411,8 @@ int run_doctor_server(const std::string& name, Streams streams) {
     }
     ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, std::nullopt};
     found.groups = groups_of(*entry);
-    if (const auto hash = hash_of_password(account)) {
-        found.has_password = !hash->starts_with('*') && !hash->starts_with('!');
-        found.empty_password = hash->empty();
-        found.locked_password = hash->starts_with('!');
-    }
+    found.config = config;
+    add_shadow(found);
     return report_server(found, streams.out);
 }
 

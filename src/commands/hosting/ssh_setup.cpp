@@ -10,14 +10,13 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <sstream>
 #include <utility>
 
 namespace zertz {
 namespace {
 
-constexpr const char* set_force_command =
-    marked("set 'ForceCommand /usr/local/bin/zertz --restricted' for the account");
 constexpr std::string_view allows_what = marked("allows {what}");
 
 using Kind = Finding::Kind;
@@ -123,6 +122,31 @@ std::string extras_of(const ServerSetup& setup, const KeyLine* key) {
     return words;
 }
 
+/// What to force on an account: for members of a club nothing, as each key has its own command, which names the key.
+std::string command_to_force(const ServerSetup& setup) {
+    return setup.sshd && lets_members_in(*setup.sshd)
+               ? tr("set 'ForceCommand none' in zertz.conf")
+               : filled("set 'ForceCommand {program} --restricted' for the account", gap<"program">(setup.program));
+}
+
+std::string write_settings(const ServerSetup& setup) {
+    return filled("zertz club sshd --account {account} > {file}, then sshd -t && systemctl reload ssh",
+                  gap<"account">(setup.account), gap<"file">("/etc/ssh/sshd_config.d/zertz.conf"));
+}
+
+/// Whether a command of the server's takes the place of the keys' own, without which nobody is known in the club.
+bool bypasses_club(const ServerSetup& setup, std::string_view command) {
+    const auto words = words_of(command);
+    return (setup.has_club || lets_members_in(*setup.sshd)) && !lets_guests_in(*setup.sshd) &&
+           std::find(words.begin(), words.end(), "--key") == words.end();
+}
+
+/// Whether a program, such as the shell of an account, only ends.
+bool only_ends(std::string_view program) {
+    const std::string_view name = program.substr(program.rfind('/') + 1);
+    return name == "nologin" || name == "false";
+}
+
 Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& key) {
     Finding finding{Kind::Closed, file.path + ":" + std::to_string(key.number), "", ""};
     const std::string by_server = setup.sshd ? command_forced_by(*setup.sshd) : "";
@@ -141,8 +165,8 @@ Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& 
     }
     if (!finding.what.empty()) {
         finding.kind = Kind::Open;
-        finding.remedy =
-            tr("begin the line with command=\"/usr/local/bin/zertz --restricted --name NAME\",restrict,pty");
+        finding.remedy = filled("begin the line with command=\"{program} --restricted --name NAME\",restrict,pty",
+                                gap<"program">(setup.program));
         return finding;
     }
     const auto run = gap<"command">(in_quotes(command, 80));
@@ -156,14 +180,22 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
     if (command.empty()) {
         return;
     }
-    if (const auto problem = why_command_is_open(command)) {
-        findings.push_back({Kind::Open, "ForceCommand", *problem, tr(set_force_command)});
+    const auto shown = gap<"command">(in_quotes(command, 80));
+    if (only_ends(program_of(command))) {
+        findings.push_back({Kind::Unknown, "ForceCommand", filled("runs {command}, so nobody can play", shown),
+                            command_to_force(setup)});
+    } else if (const auto problem = why_command_is_open(command)) {
+        findings.push_back({Kind::Open, "ForceCommand", *problem, command_to_force(setup)});
+    } else if (bypasses_club(setup, command)) {
+        findings.push_back({Kind::Open, "ForceCommand",
+                            tr("the server starts zertz without the player's key, so the club, its names and its bans "
+                               "are bypassed"),
+                            lets_members_in(*setup.sshd) ? command_to_force(setup) : write_settings(setup)});
     } else if (const std::string extra = extras_of(setup, nullptr); !extra.empty() && setup.keys.empty()) {
         findings.push_back({Kind::Open, "ForceCommand", filled(allows_what, gap<"what">(extra)),
                             tr("set 'DisableForwarding yes' and 'PermitUserRC no' for the account")});
     } else {
-        findings.push_back({Kind::Closed, "ForceCommand",
-                            filled("every login runs {command}", gap<"command">(in_quotes(command, 80))), ""});
+        findings.push_back({Kind::Closed, "ForceCommand", filled("every login runs {command}", shown), ""});
     }
 }
 
@@ -209,6 +241,10 @@ void judge_admission(const ServerSetup& setup, std::vector<Finding>& findings) {
         findings.push_back({Kind::Unknown, "password", tr("it is locked, so sshd without PAM lets nobody in"),
                             filled("usermod -p '*' {account}", gap<"account">(setup.account))});
     }
+    if (setup.expired) {
+        findings.push_back({Kind::Unknown, "account", tr("it has expired, so nobody can log in"),
+                            filled("usermod --expiredate '' {account}", gap<"account">(setup.account))});
+    }
     if (!setup.missing_keys_account.empty()) {
         const auto account = gap<"account">(setup.missing_keys_account);
         findings.push_back({Kind::Unknown, "AuthorizedKeysCommandUser",
@@ -217,9 +253,26 @@ void judge_admission(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
 }
 
-bool was_asked_for_keys(const ServerSetup& setup) {
-    return std::any_of(setup.keys.begin(), setup.keys.end(),
-                       [](const KeyFile& file) { return file.path == asked_for_keys && !file.lines.empty(); });
+/// What the server's command answered about a key that nobody has, if it was asked.
+const KeyFile* answer_about_keys(const ServerSetup& setup) {
+    const auto found = std::find_if(setup.keys.begin(), setup.keys.end(),
+                                    [](const KeyFile& file) { return file.path == asked_for_keys; });
+    return found == setup.keys.end() ? nullptr : &*found;
+}
+
+/// Judges a command that the server asks about keys. That of a club has an answer for every key.
+void judge_keys_command(const ServerSetup& setup, std::vector<Finding>& findings) {
+    const std::string* const command = value_of(*setup.sshd, "authorizedkeyscommand");
+    const KeyFile* const answer = answer_about_keys(setup);
+    const bool of_club = lets_members_in(*setup.sshd);
+    if (command == nullptr || lower(*command) == "none" || !setup.missing_keys_account.empty() ||
+        (answer != nullptr && (of_club || !answer->lines.empty()))) {
+        return; // or its answer is judged, or that there is none
+    }
+    findings.push_back(
+        of_club ? Finding{Kind::Unknown, "AuthorizedKeysCommand", tr("only root can try it"), tr("run doctor as root")}
+                : Finding{Kind::Open, "AuthorizedKeysCommand", tr("allows logins without a forced command"),
+                          command_to_force(setup)});
 }
 
 /// Judges ways in for which authorized_keys cannot force a command.
@@ -243,19 +296,19 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
     for (const auto& [keyword, off] : {std::pair{"hostbasedauthentication", "no"},
                                        {"gssapiauthentication", "no"},
                                        {"kerberosauthentication", "no"},
-                                       {"authorizedkeyscommand", "none"},
                                        {"trustedusercakeys", "none"}}) {
         const std::string* const value = value_of(sshd, keyword);
-        const bool tried = keyword == std::string_view("authorizedkeyscommand") && was_asked_for_keys(setup);
-        const bool runs = keyword != std::string_view("authorizedkeyscommand") || setup.missing_keys_account.empty();
-        if (value != nullptr && lower(*value) != off && !tried && runs) {
-            findings.push_back(
-                {Kind::Open, keyword, tr("allows logins without a forced command"), tr(set_force_command)});
+        if (value != nullptr && lower(*value) != off) {
+            findings.push_back({Kind::Open, keyword, tr("allows logins without a forced command"),
+                                filled("set '{setting}' for the account",
+                                       gap<"setting">(std::string(keyword).append(" ").append(off)))});
         }
     }
+    judge_keys_command(setup, findings);
 }
 
-/// Judges variables that make a shell or the loader run what the client wants, before zertz can clear them.
+/// Judges what the forced command runs in: also variables that make a shell or the loader run what the client wants,
+/// before zertz can clear them.
 void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings) {
     std::string accepted;
     for (const std::string& value :
@@ -275,6 +328,11 @@ void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings)
             }
         }
     }
+    if (const std::string* const folder = value_of(sshd, "chrootdirectory"); folder && *folder != "none") {
+        findings.push_back({Kind::Unknown, "ChrootDirectory",
+                            filled("zertz runs only if all that it needs is in {folder}", gap<"folder">(*folder)),
+                            tr("set 'ChrootDirectory none' for the account")});
+    }
     if (!is(sshd, "permituserenvironment", "no") && sshd.contains("permituserenvironment")) {
         findings.push_back({Kind::Open, "PermitUserEnvironment", tr("files of the account set variables of the shell"),
                             tr("set 'PermitUserEnvironment no'")});
@@ -290,12 +348,11 @@ void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings)
 }
 
 void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
-    const std::string name = setup.shell.substr(setup.shell.rfind('/') + 1);
-    if (name == "nologin" || name == "false") {
+    if (only_ends(setup.shell)) {
         findings.push_back({Kind::Unknown, "shell",
                             filled("{shell} runs no forced command, so nobody can play", gap<"shell">(setup.shell)),
                             filled("chsh -s /bin/sh {account}", gap<"account">(setup.account))});
-    } else if (name == "zertz") {
+    } else if (setup.shell.substr(setup.shell.rfind('/') + 1) == "zertz") {
         findings.push_back(
             {Kind::Closed, "shell", filled("{shell}; it alone does not close sftp", gap<"shell">(setup.shell)), ""});
     } else {
@@ -352,8 +409,7 @@ void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
     if (setup.has_club && setup.sshd) {
         findings.push_back({Kind::Unknown, "keys", tr("the server has no settings for the club, so nobody can log in"),
-                            filled("zertz club sshd --account {account} > {file}, then sshd -t && systemctl reload ssh",
-                                   gap<"account">(setup.account), gap<"file">("/etc/ssh/sshd_config.d/zertz.conf"))});
+                            write_settings(setup)});
     } else {
         findings.push_back({Kind::Unknown, "keys", tr("no player has a key, so nobody can log in"),
                             tr("add one to .ssh/authorized_keys, as zertz-tables(7) shows under RESTRICTED MODE")});
@@ -523,6 +579,12 @@ std::optional<std::string> why_command_is_open(std::string_view command) {
     return tr("zertz runs without --restricted, which opens all files of the account");
 }
 
+std::string this_program() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? "/usr/local/bin/zertz" : program.string();
+}
+
 namespace {
 
 /// What is closed without a sandbox is closed; the sandbox is for what nobody has found yet.
@@ -566,6 +628,17 @@ void judge_answers(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
 }
 
+/// Whether what is known says why the server lets nobody in.
+bool is_known_to_refuse(const ServerSetup& setup) {
+    std::vector<Finding> findings;
+    judge_admission(setup, findings);
+    judge_guests(setup, findings);
+    const KeyFile* const answer = answer_about_keys(setup);
+    return (answer != nullptr && answer->lines.empty()) ||
+           std::any_of(findings.begin(), findings.end(),
+                       [](const Finding& finding) { return finding.kind == Kind::Unknown; });
+}
+
 /// What the settings say is only so once the server has read them.
 void judge_entry(const ServerSetup& setup, std::vector<Finding>& findings) {
     using Entry = ServerSetup::Entry;
@@ -577,12 +650,13 @@ void judge_entry(const ServerSetup& setup, std::vector<Finding>& findings) {
         findings.push_back(
             {Kind::Closed, "sshd",
              guests ? tr("the running server lets guests in") : tr("the running server lets a new key in"), ""});
-    } else if (*setup.entry == Entry::Refused) {
-        findings.push_back({Kind::Unknown, "sshd",
-                            guests ? tr("the running server lets no guest in: it has not read these settings yet")
-                                   : tr("the running server lets no new key in: it has not read these settings yet"),
-                            tr("systemctl reload ssh; then run doctor again")});
-    } else {
+    } else if (*setup.entry == Entry::Refused && !is_known_to_refuse(setup)) {
+        findings.push_back(
+            {Kind::Unknown, "sshd",
+             guests ? tr("the running server lets no guest in; perhaps it has not read these settings yet")
+                    : tr("the running server lets no new key in; perhaps it has not read these settings yet"),
+             tr("systemctl reload ssh; then run doctor again")});
+    } else if (*setup.entry == Entry::Unknown) {
         findings.push_back({Kind::Unknown, "sshd", tr("cannot tell whether the running server has read these settings"),
                             tr("install openssh-client, and run doctor again")});
     }

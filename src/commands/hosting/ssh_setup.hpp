@@ -70,10 +70,12 @@ struct ServerSetup {
     enum class Entry { Admitted, Refused, Unknown };
 
     std::string account;
+    std::string program = "/usr/local/bin/zertz"; // to be forced
     unsigned id = 0;
     std::string shell;
     Password password = Password::Unknown;
     bool locked = false;              // the password, so that sshd without PAM lets nobody in
+    bool expired = false;             // the account
     std::vector<std::string> groups;  // of the account
     std::string missing_keys_account; // which runs AuthorizedKeysCommand; empty if it is there
     bool has_club = false;            // made by its host, whatever the server knows of it
@@ -106,6 +108,9 @@ std::string program_of(std::string_view command);
 /// The command that a key's line forces, and the one that the server forces on everyone; empty if there is none.
 std::string forced_by(const KeyLine& key);
 std::string command_forced_by(const SshdSettings& sshd);
+
+/// The path of this program; where it is usually installed, if that is unknown.
+std::string this_program();
 
 /// Whether the server's settings let in whoever has a key to a club, or without a key its guests.
 bool lets_members_in(const SshdSettings& sshd);

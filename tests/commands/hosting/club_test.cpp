@@ -10,6 +10,7 @@
 
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -201,10 +202,22 @@ TEST_CASE("a ban that gets another end keeps its reason, unless another is given
 
 TEST_CASE("a guest who is not here is banned by address") {
     const HostsHome home;
-    for (const char* action : {"ban", "unban", "show"}) {
+    for (const char* action : {"ban", "unban"}) {
         CHECK(home.host(action, {"guest-77"}, Failed) ==
               "zertz: guests are banned by address; 'zertz club guests' lists them\n");
     }
+    for (const char* action : {"show", "mute", "bot"}) {
+        CHECK(home.host(action, {"guest-77"}, Failed) ==
+              "zertz: 'guest-77' is a guest, not a member; 'zertz club guests' lists the guests\n");
+    }
+}
+
+TEST_CASE("while nobody knows who is banned, the members are not listed as if nobody were") {
+    const HostsHome home;
+    std::ofstream(home.club().folder() / "bans") << "nonsense\n";
+    const std::string told = home.host("list", {}, Failed);
+    CHECK(told.starts_with("zertz: " + (home.club().folder() / "bans").string() + ": "));
+    CHECK(told.find("ada") == std::string::npos);
 }
 
 TEST_CASE("after a vacation was ended, the list says what the clock of a game says at its table") {

@@ -54,14 +54,18 @@ public:
     std::string good_line() const { return "command=\"" + command() + "\",restrict,pty " + key + "\n"; }
 
     /// What doctor reports on the account, and whether everything is closed.
-    std::string told(int status, std::optional<bool> has_password = false) {
+    std::string told(int status, std::optional<bool> has_password = false, unsigned id = getuid()) {
         const std::string before = environment_variable("PATH").value_or("");
         setenv("PATH", (path("bin") + ":" + before).c_str(), 1);
         std::ostringstream out;
-        CHECK(report_server({"ada", getuid(), path("home"), "/bin/sh", has_password}, out) == status);
+        ServerAccount account{"ada", id, path("home"), "/bin/sh", has_password};
+        account.config = config;
+        CHECK(report_server(account, out) == status);
         setenv("PATH", before.c_str(), 1);
         return out.str();
     }
+
+    std::string config;
 
 private:
     test::Scratch scratch_;
@@ -196,6 +200,12 @@ TEST_CASE("doctor --server finds nothing open in the set-up of the manual, one c
     std::string arguments;
     std::getline(asked, arguments);
     CHECK(arguments == "-T -C user=ada,host=localhost,addr=127.0.0.1");
+    asked.close();
+    host.config = "/etc/ada's; server";
+    host.told(Done);
+    std::ifstream other(host.path("bin/asked"));
+    std::getline(other, arguments);
+    CHECK(arguments == "-T -f /etc/ada's; server -C user=ada,host=localhost,addr=127.0.0.1");
 }
 
 TEST_CASE("doctor --server finds nothing open in the set-up of the manual, one command for all") {
@@ -451,11 +461,100 @@ TEST_CASE("doctor --server asks the running server itself whether it lets newcom
     CHECK(told(std::nullopt).empty());
     CHECK(told(Entry::Admitted) == "closed: the running server lets a new key in\n");
     CHECK(told(Entry::Refused) ==
-          "unknown: the running server lets no new key in: it has not read these settings yet\n");
+          "unknown: the running server lets no new key in; perhaps it has not read these settings yet\n");
     CHECK(told(Entry::Unknown) == "unknown: cannot tell whether the running server has read these settings\n");
     setup.sshd = parse_sshd_settings("forcecommand /usr/bin/zertz --restricted --guest\n");
     CHECK(told(Entry::Admitted) == "closed: the running server lets guests in\n");
-    CHECK(told(Entry::Refused) == "unknown: the running server lets no guest in: it has not read these settings yet\n");
+    CHECK(told(Entry::Refused) ==
+          "unknown: the running server lets no guest in; perhaps it has not read these settings yet\n");
+}
+
+TEST_CASE("doctor --server does not send the host to reload the server where it knows why nobody is let in") {
+    const std::string club = "forcecommand none\nauthorizedkeyscommand /usr/bin/zertz keys %f %t %k\n";
+    const auto told = [](const std::string& sshd, const auto& change) {
+        ServerSetup setup;
+        setup.account = "zertz";
+        setup.groups = {"zertz"};
+        setup.entry = ServerSetup::Entry::Refused;
+        setup.sshd = parse_sshd_settings(sshd);
+        change(setup);
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            all += each.what + "\n" + each.remedy + "\n";
+        }
+        return all;
+    };
+    const auto nothing = [](ServerSetup&) {};
+    has(told(club, nothing), "perhaps it has not read");
+    has(told(club + "allowusers *\n", nothing), "perhaps it has not read");
+    const auto known = [&](const std::string& sshd, const auto& change, const std::string& why) {
+        const std::string all = told(sshd, change);
+        CHECK(all.find("perhaps it has not read") == std::string::npos);
+        CHECK(all.find("systemctl reload ssh; then run doctor again") == std::string::npos);
+        has(all, why);
+    };
+    known(club + "allowusers root\n", nothing, "it keeps the account out");
+    known(club + "denygroups zertz\n", nothing, "it keeps the account out");
+    known(
+        club, [](ServerSetup& setup) { setup.expired = true; },
+        "it has expired, so nobody can log in\nusermod --expiredate '' zertz\n");
+    const std::string none = "for a new key, 'zertz' lets nobody in";
+    known(
+        club,
+        [&none](ServerSetup& setup) {
+            setup.keys.push_back({std::string(asked_for_keys), {}});
+            setup.unreadable.push_back({none, ""});
+        },
+        none);
+    known("authenticationmethods none\npermitemptypasswords yes\npasswordauthentication yes\n"
+          "forcecommand /usr/bin/zertz --restricted --guest\n",
+          nothing, "PAM does not let them in");
+}
+
+TEST_CASE("a command of the server's that takes the place of the keys' own leaves a club open, and is to go") {
+    ServerSetup setup;
+    setup.account = "zertz";
+    setup.password = ServerSetup::Password::None;
+    setup.program = "/opt/bin/zertz";
+    const auto told = [&setup](const std::string& sshd, const std::string& where) {
+        setup.sshd = parse_sshd_settings("disableforwarding yes\npermituserrc no\n" + sshd);
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            const std::string kind = each.kind == Finding::Kind::Open     ? "open: "
+                                     : each.kind == Finding::Kind::Closed ? "closed: "
+                                                                          : "unknown: ";
+            all += each.where == where ? kind + each.what + ": " + each.remedy : "";
+        }
+        return all;
+    };
+    const std::string restricted = "forcecommand /opt/bin/zertz --restricted\n";
+    const std::string club = "authorizedkeyscommand /opt/bin/zertz keys %f %t %k\n";
+    const std::string bypassed =
+        "open: the server starts zertz without the player's key, so the club, its names and its "
+        "bans are bypassed: ";
+    CHECK(told(restricted, "ForceCommand") == "closed: every login runs '/opt/bin/zertz --restricted': ");
+    CHECK(told(restricted + club, "ForceCommand") == bypassed + "set 'ForceCommand none' in zertz.conf");
+    CHECK(told("forcecommand /bin/false\n", "ForceCommand") ==
+          "unknown: runs '/bin/false', so nobody can play: set 'ForceCommand /opt/bin/zertz --restricted' for the "
+          "account");
+    CHECK(told("forcecommand /bin/false\n" + club, "ForceCommand") ==
+          "unknown: runs '/bin/false', so nobody can play: set 'ForceCommand none' in zertz.conf");
+    CHECK(told("forcecommand internal-sftp\n" + club, "ForceCommand") ==
+          "open: sftp reads and writes the account's files: set 'ForceCommand none' in zertz.conf");
+    // What could not be tried is not open.
+    CHECK(told(club, "AuthorizedKeysCommand") == "unknown: only root can try it: run doctor as root");
+    CHECK(
+        told("authorizedkeyscommand /usr/bin/keys\n", "AuthorizedKeysCommand") ==
+        "open: allows logins without a forced command: set 'ForceCommand /opt/bin/zertz --restricted' for the account");
+    CHECK(told("gssapiauthentication yes\n" + club, "gssapiauthentication") ==
+          "open: allows logins without a forced command: set 'gssapiauthentication no' for the account");
+    setup.keys.push_back({std::string(asked_for_keys), {}});
+    CHECK(told(club, "AuthorizedKeysCommand").empty()); // it let nobody in, which is said elsewhere
+    setup.keys.clear();
+    setup.has_club = true; // which the server does not know of
+    CHECK(told(restricted, "ForceCommand").starts_with(bypassed + "zertz club sshd --account zertz > "));
+    CHECK(told(restricted.substr(0, restricted.size() - 1) + " --guest\n", "ForceCommand") ==
+          "closed: every login runs '/opt/bin/zertz --restricted --guest': ");
 }
 
 TEST_CASE("doctor --server offers a new key where sshd answers, and hears whether it gets in") {
@@ -482,10 +581,25 @@ TEST_CASE("doctor --server offers a new key where sshd answers, and hears whethe
     has(told("case \"$*\" in *'-p " + port + " -l ada 127.0.0.1') echo Authenticated to x >&2 ;; esac"),
         "ok       sshd: the running server lets a new key in\n");
     has(told("echo 'ada@127.0.0.1: Permission denied (publickey).' >&2; exit 255"),
-        "unknown  sshd: the running server lets no new key in: it has not read these settings yet\n"
+        "unknown  sshd: the running server lets no new key in; perhaps it has not read these settings yet\n"
         "         to do: systemctl reload ssh; then run doctor again\n");
+    has(told("echo 'Connection closed by 127.0.0.1 port 22' >&2; exit 255"), "lets no new key in; perhaps");
     has(told("exit 127"), "unknown  sshd: cannot tell whether");
     close(listener);
+}
+
+TEST_CASE("doctor --server tells of a file of the club that the account itself cannot read") {
+    Host host(std::string(closed_server) + "authorizedkeyscommand /usr/bin/zertz keys %f %t %k\n");
+    const std::string limits = "home/.local/share/zertz/club/limits";
+    std::filesystem::create_directories(host.path("home/.local/share/zertz/club/members"));
+    host.write(limits, "guests 5\n");
+    const std::string told = "unknown  club: the account cannot read " + host.path(limits) +
+                             "\n         to do: chown ada " + host.path(limits) + "\n";
+    const unsigned another = getuid() + 1;
+    CHECK(host.told(Failed, false, another).find("the account cannot read") == std::string::npos);
+    chmod(host.path(limits).c_str(), 0600);
+    has(host.told(Failed, false, another), told);
+    CHECK(host.told(Failed).find("the account cannot read") == std::string::npos);
 }
 
 TEST_CASE("if there is a club that the server has no settings for, doctor --server says how to write them") {
@@ -506,12 +620,15 @@ TEST_CASE("variables that run something before zertz forgets them are told") {
     CHECK(judged_server("permittunnel point-to-point\n", "PermitTunnel") == "open: clients can make network tunnels\n");
     CHECK(judged_server("permittunnel point-to-point\ndisableforwarding yes\n", "PermitTunnel") == "");
     CHECK(judged_server("strictmodes no\n", "StrictModes").starts_with("open"));
+    CHECK(judged_server("chrootdirectory none\n", "ChrootDirectory") == "");
+    CHECK(judged_server("chrootdirectory /srv\n", "ChrootDirectory") ==
+          "open: zertz runs only if all that it needs is in /srv\n"); // not closed
 }
 
 TEST_CASE("doctor --server takes the name of an account, and not in restricted mode") {
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
-    CHECK(run_doctor_server("no-such-account", {in, out, err}) == Misuse);
+    CHECK(run_doctor_server("no-such-account", "", {in, out, err}) == Misuse);
     CHECK(err.str() == "zertz: --server: unknown account 'no-such-account'\n");
 }
