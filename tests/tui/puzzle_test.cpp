@@ -205,11 +205,14 @@ TEST_CASE("a hint leaves what the player has chosen as it is") {
 
 TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     std::vector<Effect> effects;
+    CHECK(on_screen(easiest(), "\n t hint (half a point)  G give up  n next"));
     Model model = press(easiest(), "t", &effects);
     model = judged(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(state_of<PuzzleState>(model).helped);
-    CHECK(on_screen(model, "\n t hint (half a point)  G give up  n next"));
+    CHECK(on_screen(model, "\n t hint  G give up  n next"));
+    CHECK(press(model, "t").notice == "There is no further hint");
+    CHECK(state_of<PuzzleState>(press(model, "t")).phase == PuzzleStatus::Phase::Solving);
     const Model found = solved(model);
     CHECK(on_screen(found, "Found with a hint"));
     CHECK(on_screen(found, "solved 0 of")); // which are those without one

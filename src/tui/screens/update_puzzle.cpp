@@ -143,6 +143,10 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
         refuse(model, effects, tr("This puzzle is done"));
         return;
     }
+    if (for_hint && state_of<BasicPuzzleState<R>>(model).hint) {
+        refuse(model, effects, tr("There is no further hint"));
+        return;
+    }
     if (for_hint) {
         puzzle.helped = true;
     } else {
@@ -320,9 +324,11 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
 std::vector<KeyHint> key_hints(const Model& model) {
     std::vector<KeyHint> keys{
         {Action::NextPuzzle, tr("next")}, {Action::PuzzleOfDay, tr("today's")}, {Action::Cancel, tr("leave")}};
-    if (const Phase phase = puzzle_on(model).phase; phase == Phase::Solving || phase == Phase::Wrong) {
-        keys.insert(keys.begin(), {{Action::Clue, phase == Phase::Solving ? tr("hint (half a point)") : tr("hint")},
-                                   {Action::GiveUp, tr("give up")}});
+    const PuzzleStatus& puzzle = puzzle_on(model);
+    if (puzzle.phase == Phase::Solving || puzzle.phase == Phase::Wrong) {
+        const bool costs = puzzle.counts && !puzzle.helped && !puzzle.missed;
+        keys.insert(keys.begin(),
+                    {{Action::Clue, costs ? tr("hint (half a point)") : tr("hint")}, {Action::GiveUp, tr("give up")}});
     }
     return keys;
 }
