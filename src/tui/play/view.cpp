@@ -90,7 +90,7 @@ std::string line_hint(const Model& model, const InputLine& line) {
         line.purpose == InputLine::Purpose::Turns && model.table && may_plan(model) && plays_over_days(model)
             ? words_to_plan
         : line.purpose == InputLine::Purpose::OpenPath && model.name_fixed ? words_for_own_games
-                                                                       : words_for_input(line);
+                                                                           : words_for_input(line);
     const std::string_view what = shows_gipf(model) && !words.what_in_gipf.empty() ? words.what_in_gipf : words.what;
     std::string text = line.choices.empty() ? std::string(tr(what)) : joined(line.choices, "  ");
     while (width_of(text) > columns && text.find("  ") != text.npos) {
