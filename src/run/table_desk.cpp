@@ -61,12 +61,16 @@ std::optional<std::string> TableDesk::problem() const {
 
 namespace {
 
-/// Those that are not over, and those that have ended within a week.
+/// Those that are not over, and those that have ended within a week, or if they were cancelled within a day.
 std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club, const std::string& reader,
                                                     std::time_t now) {
-    constexpr std::time_t week = 7 * 24 * 3600;
+    constexpr std::time_t day = 24 * 3600;
+    std::vector<ClubTournament> ended = club.ended(now - 7 * day); // the last first
+    const auto old = ended.begin() + static_cast<std::ptrdiff_t>(club.ended(now - day).size());
+    ended.erase(std::remove_if(old, ended.end(), [](const ClubTournament& each) { return each.cancelled; }),
+                ended.end());
     std::vector<tui::ListedTournament> listed;
-    for (const auto& tournaments : {club.current(), club.ended(now - week)}) {
+    for (const auto& tournaments : {club.current(), ended}) {
         for (const ClubTournament& each : tournaments) {
             listed.push_back({each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});
         }
@@ -238,7 +242,8 @@ tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
     }
     if (hall() && wanted.what == tui::AskClub::For::Ratings) {
         const std::string ratings = hall()->ratings_in_words(std::time(nullptr));
-        return ratings.empty() ? tui::ClubTold{{}, tr(no_ratings_yet), {}} : tui::ClubTold{tr("ratings"), ratings, {}};
+        return ratings.empty() ? tui::ClubTold{{}, sentence(tr(no_ratings_yet)), {}}
+                               : tui::ClubTold{tr("ratings"), ratings, {}};
     }
     if (!club_) {
         return {{}, {}, tr(only_for_members)};
@@ -316,6 +321,13 @@ tui::ClubTold TableDesk::say_to_club(const tui::SayToClub& wanted) {
         return !member  ? tui::ClubTold{{}, {}, tr(only_for_members)}
                : leaves ? vacation(*member, done.name)
                         : notify(*member, done.name);
+    }
+    if (done.kind == TalkCommand::Kind::Mute && done.name.empty()) {
+        const std::vector<std::string> names(muted_.begin(), muted_.end());
+        return {{},
+                names.empty() ? tr("You have muted nobody")
+                              : filled("You have muted: {names}", gap<"names">(joined(names, ", "))),
+                {}};
     }
     const auto name = gap<"name">(done.name);
     const bool reports = done.kind == TalkCommand::Kind::Report;

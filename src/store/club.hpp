@@ -37,7 +37,7 @@ struct KeyCode {
 /// A time of day, with how long the machine has been running now.
 Moment moment_at(std::time_t wall);
 
-inline constexpr const char* no_ratings_yet = marked("No rated game has been finished yet");
+inline constexpr const char* no_ratings_yet = marked("no rated game has been finished yet");
 
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
 /// of the member that has them, bans, allowed, arrivals, guests, limits and announcement are texts, results/N the log of

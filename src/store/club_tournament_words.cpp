@@ -87,6 +87,19 @@ std::string names_of_left(const Tournament& play) {
     return joined(names, ", ");
 }
 
+/// What the signs mean of games that are still played, and of forfeits, where there are any.
+std::string legend_of(const Tournament& play) {
+    const auto any = [&play](bool (*is)(const MeetingGame&)) { return !games_where(play.rounds, is).empty(); };
+    const bool open = any([](const MeetingGame& game) { return game.result == GameResult::Open; });
+    const bool forfeit = any([](const MeetingGame& game) { return game.forfeit; });
+    std::string text;
+    if (play.rules.kind == TournamentKind::Swiss) {
+        text = std::string(tr("+4, =4, -4: won, drew, lost against number 4")) + "\n" +
+               (open ? std::string(tr("?4: still plays number 4")) + "\n" : "");
+    }
+    return text + (forfeit ? std::string(tr("f: by forfeit")) + "\n" : "");
+}
+
 } // namespace
 
 std::string line_about(const ClubTournament& tournament, std::string_view reader) {
@@ -117,7 +130,8 @@ std::string report_of(const ClubTournament& tournament, std::size_t widest) {
     }
     const Tournament& play = *tournament.play;
     const std::size_t round = round_of(play);
-    std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round) + "\n";
+    std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round);
+    text += is_over(play) ? "\n" : std::string(tr("*: this game is still being played")) + "\n\n";
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += std::string(tr("Standings")) + "\n" + standings_table(play, widest) + "\n";
         text += !names_of_left(play).empty() ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n"
@@ -127,6 +141,7 @@ std::string report_of(const ClubTournament& tournament, std::size_t widest) {
         text += filled("Left the tournament: {players}", gap<"players">(left)) + "\n\n";
     }
     text += std::string(tr("All games")) + "\n" + cross_table(play, widest);
+    text += legend_of(play);
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += "\n" + std::string(tr("Ties: DE direct encounter, BH-C1 BH without the lowest,")) + "\n" +
                 tr("BH Buchholz, SB Sonneborn-Berger, wins, in this order") + "\n";

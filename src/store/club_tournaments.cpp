@@ -228,14 +228,18 @@ std::optional<std::string> ClubTournaments::take_out(const std::string& name, co
     return problem ? problem : move_on(now);
 }
 
-std::optional<std::string> ClubTournaments::take_out_of_all(const std::string& player, std::time_t now) {
+Result<std::vector<std::string>, std::string> ClubTournaments::take_out_of_all(const std::string& player,
+                                                                               std::time_t now) {
     std::optional<std::string> problem;
+    std::vector<std::string> names;
     for (const ClubTournament& each : current()) {
-        const bool plays = each.play ? number_in(*each.play, player).has_value() : each.has_entered(player);
-        auto failed = plays ? take_out(each.name, player, now, false) : std::nullopt;
-        problem = failed ? failed : problem;
+        if (each.play ? number_in(*each.play, player).has_value() : each.has_entered(player)) {
+            auto failed = take_out(each.name, player, now, false);
+            problem = failed ? failed : problem;
+            names.push_back(each.name);
+        }
     }
-    return problem;
+    return problem ? Result<std::vector<std::string>, std::string>(*std::move(problem)) : std::move(names);
 }
 
 bool ClubTournaments::is_moot(std::uint64_t id, const TableGame& game) const {

@@ -195,10 +195,12 @@ std::optional<std::string> Club::admit_guests(int most) const {
 
 std::optional<std::string> Club::why_no_guest(const std::string& network, std::time_t now) const {
     const auto keys = allowed();
-    const bool admitted = keys && keys->empty() && bans() && most_guests() > 0;
-    return admitted ? why_banned(network, now)
-                    : std::optional(filled("guests are not admitted now; come with an SSH key: ssh {account}@host",
-                                           gap<"account">(account().name)));
+    if (!keys || !keys->empty() || !bans()) { // nor may most who come with a key
+        return std::string(tr("guests are not admitted now"));
+    }
+    return most_guests() > 0 ? why_banned(network, now)
+                             : std::optional(filled("guests are not admitted now; come as {account}, with an SSH key",
+                                                    gap<"account">(account().name)));
 }
 
 Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::time_t now) {
@@ -215,13 +217,12 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
         std::count_if(here.begin(), here.end(), [&](const Guest& each) { return each.network == network; });
     if (const int most = limit("guests-at-once-per-address", most_at_once); near >= most) {
         return counted(
-            "1 guest from your address is here, the most allowed; come later, or with an SSH key: ssh {account}@host",
-            "{number} guests from your address are here, the most allowed; come later, or with an SSH key: ssh "
-            "{account}@host",
+            "1 guest from your address is here, the most allowed; come later, or as {account} with an SSH key",
+            "{number} guests from your address are here, the most allowed; come later, or as {account} with an SSH key",
             most, gap<"account">(account().name));
     }
     if (here.size() >= static_cast<std::size_t>(most_guests())) {
-        return filled("all places for guests are taken; come later, or with an SSH key: ssh {account}@host",
+        return filled("all places for guests are taken; come later, or as {account} with an SSH key",
                       gap<"account">(account().name));
     }
     if (auto why = note_arrival("guest-arrivals", limits("guests", {120, 10}), address, now)) {

@@ -93,17 +93,22 @@ std::optional<Result<TalkCommand, std::string>> talk_command(std::string_view te
     const std::string_view name = take_word(text);
     const auto meant =
         std::find_if(commands.begin(), commands.end(), [word](const auto& each) { return each.first == word; });
-    const bool asks = meant != commands.end() && (meant->second == Kind::Vacation || meant->second == Kind::Notify);
-    const bool good =
-        meant != commands.end() && (asks || !name.empty()) && (meant->second == Kind::Report) == !trimmed(text).empty();
-    if (!good) {
+    const auto kind = meant == commands.end() ? std::nullopt : std::optional(meant->second);
+    const bool more = !trimmed(text).empty();
+    const bool asks = kind == Kind::Vacation || kind == Kind::Notify || kind == Kind::Mute; // without a name
+    if (kind == Kind::Report && !name.empty() && !more) {
+        return Result<TalkCommand, std::string>(std::string(tr("Give the host a reason: /report NAME REASON")));
+    }
+    if (kind == Kind::Notify && more) {
+        return Result<TalkCommand, std::string>(std::string(tr("An address for notices has no spaces")));
+    }
+    if (!kind || (name.empty() && !asks) || (kind == Kind::Report) != more) {
         return Result<TalkCommand, std::string>(std::string(
             tr("Use /mute NAME, /unmute NAME, /report NAME REASON, /vacation DAYS or /notify ADDRESS; other words are "
                "talk")));
     }
-    return Result<TalkCommand, std::string>(
-        TalkCommand{meant->second, clean_talk(name, meant->second == Kind::Notify ? longest_talk : longest_table_name),
-                    clean_talk(trimmed(text))});
+    return Result<TalkCommand, std::string>(TalkCommand{
+        *kind, clean_talk(name, kind == Kind::Notify ? longest_talk : longest_table_name), clean_talk(trimmed(text))});
 }
 
 } // namespace zertz

@@ -1,7 +1,7 @@
 #!/bin/bash
 # club.sh: a club under the real sshd, on a machine where nobody has announced a key: its set-up is that of the page
 # zertz-tables(7), strangers come, choose names, meet, are banned, come with a second key, and play a tournament
-# (tournament.inc), are told of it (notices.inc) and play against a bot (bot.inc). Needs root, tmux and OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ
+# (tournament.inc), are told of it (notices.inc) and play against a bot (bot.inc); a backup is restored (restore.inc). Needs root, tmux and OpenSSH's server; the accounts exist only in this process's own mounts. ZERTZ
 # names the program.
 cd "$(dirname "$0")/../.." || exit 1
 if [ "$(id -u)" != 0 ] || ! [ -x /usr/sbin/sshd ] || ! command -v ssh-keygen tmux >/dev/null 2>&1 ||
@@ -464,6 +464,9 @@ grep -q "'bob' is not on the list" "$scratch/said" || { fail 'that a key is not 
 club allow everybody
 club disallow ada 2>"$scratch/said" && fail 'a key is taken off an empty list'
 grep -q 'so everybody may enter' "$scratch/said" || { fail 'why nobody can be disallowed is not said:'; cat "$scratch/said" >&2; }
+
+# Last, the club as it was before.
+. tests/e2e/restore.inc
 
 [ $status = 0 ] && echo 'club: strangers came, met, were banned, came back and played a tournament; nothing was lost or counted twice'
 exit $status

@@ -358,7 +358,8 @@ TEST_CASE("whom the host takes out before the start stays out, unless it was by 
     evening.announced(TournamentKind::RoundRobin);
     evening.enter({"ada", "bob", "cyd"});
     REQUIRE_FALSE(evening.tournaments.take_out("autumn", "bob", now).has_value());
-    REQUIRE_FALSE(evening.tournaments.take_out_of_all("cyd", now).has_value());
+    CHECK(evening.tournaments.take_out_of_all("cyd", now).value() == std::vector<std::string>{"autumn"});
+    CHECK(evening.tournaments.take_out_of_all("cyd", now).value().empty());
     CHECK(evening.found().entered == std::vector<std::string>{"ada"});
     CHECK(evening.tournaments.enter("autumn", "bob", now) == "the host has taken you out of the tournament autumn");
     CHECK_FALSE(evening.tournaments.enter("autumn", "cyd", now).has_value());
@@ -506,8 +507,9 @@ TEST_CASE("the line about a tournament says how often two meet, and how many gam
 TEST_CASE("a tournament in words fits a terminal of 80 columns") {
     Evening evening;
     evening.announced();
-    CHECK(line_about(evening.found()) ==
-          "Tournament autumn: starts when 4 have entered, 0 entered, Swiss, 37 rings, standard, 3 days per move, rated");
+    CHECK(
+        line_about(evening.found()) ==
+        "Tournament autumn: starts when 4 have entered, 0 entered, Swiss, 37 rings, standard, 3 days per move, rated");
     CHECK(report_of(evening.found()) == "Entered: nobody yet\n");
     evening.enter({"ada", "bob", "cyd"});
     CHECK(line_about(evening.found(), "cyd")
@@ -518,5 +520,9 @@ TEST_CASE("a tournament in words fits a terminal of 80 columns") {
     CHECK(line_about(evening.found()).starts_with("Tournament autumn: round 1 of 2, 4 players, "));
     const std::string report = report_of(evening.found());
     CHECK(report.find("Round 1\nada               cyd               1-0\n") == 0);
+    const auto says = [](const std::string& text, const char* words) { return text.find(words) != text.npos; };
+    CHECK(says(report, "\n*: this game is still being played\n"));
+    CHECK(says(report, "\n+4, =4, -4: won, drew, lost against number 4\n?4: still plays number 4\n"));
+    CHECK_FALSE(says(report, "\nf: by forfeit\n"));
     for_each_line(report, [](int, std::string_view line) { CHECK(line.size() <= 80); });
 }

@@ -76,7 +76,7 @@ TEST_CASE("what begins with a stroke is a command, or refused") {
     const auto report = talk_command("/report bob says bad words");
     REQUIRE((report && *report));
     CHECK((*report)->reason == "says bad words");
-    for (const char* text : {"/", "/mute", "/mute bob eve", "/unmute", "/report", "/kick bob"}) {
+    for (const char* text : {"/", "/mute bob eve", "/unmute", "/report", "/kick bob"}) {
         CAPTURE(text);
         const auto refused = talk_command(text);
         REQUIRE(refused.has_value());
@@ -118,6 +118,10 @@ TEST_CASE("a report needs a reason, and what takes one word takes no more") {
     CHECK_FALSE(is_good("/report bob  "));
     CHECK(is_good("/mute bob"));
     CHECK_FALSE(is_good("/mute bob now"));
+    CHECK(is_good("/mute"));
+    CHECK(talk_command("/report bob")->error() == "Give the host a reason: /report NAME REASON");
+    CHECK(talk_command("/notify me at home")->error() == "An address for notices has no spaces");
+    CHECK(talk_command("/report")->error().starts_with("Use /mute NAME, "));
 }
 
 } // namespace

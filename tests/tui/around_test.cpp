@@ -143,6 +143,13 @@ TEST_CASE("both people are named on the start screen, where the name is theirs t
     CHECK(std::find(fixed.begin(), fixed.end(), StartRow::OtherName) != fixed.end());
 }
 
+TEST_CASE("who is named by the host opens own games by their names, anybody else by a path") {
+    Model model = press(blank(), "o");
+    CHECK(on_screen(model, "Path of a game file  Tab complete"));
+    model.name_fixed = true;
+    CHECK(on_screen(model, "Name of a game of yours  Tab complete"));
+}
+
 TEST_CASE("settings are changed on a screen of their own, over any other, and told to be kept") {
     std::vector<Effect> effects;
     Model model = press(playing(), "S", &effects);

@@ -288,6 +288,33 @@ TEST_CASE("a guest, who reads the talk, is told before typing that only members 
     CHECK(shows(screen(model), "ada: hello"));
 }
 
+TEST_CASE("in a club Enter watches a game whose seats are taken, and brings back to one's own") {
+    ListedTable table = game_of("bob", position_of_zertz());
+    std::vector<Effect> effects;
+    TablesListed listed = club_with({table});
+    Model model = press(hall(listed), "<up>");
+    CHECK(shows(screen(model), "\n Enter watch"));
+    model = press(std::move(model), "<ret>", &effects);
+    REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+    CHECK_FALSE(find_effect<GoToTable>(effects)->sits);
+    const auto enters = [&effects](const TablesListed& tables) {
+        effects.clear();
+        const Model at = press(hall(tables), "<up>");
+        press(at, "<ret>", &effects);
+        REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+        return shows(screen(at), "Enter join, or come back  w watch") && find_effect<GoToTable>(effects)->sits;
+    };
+    listed.here.reset(); // a code may bring the player back
+    CHECK(enters(listed));
+    table.is_for = TableFor::You;
+    CHECK(enters(club_with({table})));
+}
+
+TEST_CASE("the help of the list has the keys that work in a club, in a club alone") {
+    CHECK(shows(screen(press(hall(club_with({}), {40, 100}), "?")), "in a club: "));
+    CHECK_FALSE(shows(screen(press(hall({{}, "", 100}, {40, 100}), "?")), "in a club: "));
+}
+
 TEST_CASE("without a club there is no talk in the list, and no range of ratings") {
     const Model model = hall({{}, "", 100});
     CHECK_FALSE(shows(screen(model), "Rating "));

@@ -44,7 +44,10 @@ public:
                  Player::First, {1000, "ada", true, ""}, {}) {}
 
     std::size_t come(const std::string& name, bool sits, Size window = {24, 80}) {
-        people_.push_back({name, sits, begin_tables(blank(window), true).model, Mirror(), no_client, {}});
+        return come_from(begin_tables(blank(window), true).model, name, sits);
+    }
+    std::size_t come_from(Model hall, const std::string& name, bool sits) {
+        people_.push_back({name, sits, std::move(hall), Mirror(), no_client, {}});
         return come_back(people_.size() - 1);
     }
     std::size_t come_back(std::size_t who) {
@@ -291,6 +294,43 @@ TEST_CASE("a draw that is offered before a move is asked about with the move, an
     CHECK(shows(evening.screen_of(bob), "do you accept a draw? (y/n)"));
     evening.press(bob, "y");
     CHECK(evening.table().game().over());
+}
+
+TEST_CASE("whoever waits at a table for one player alone reads for whom") {
+    Evening evening;
+    Model hall = begin_tables(blank({24, 80}), false).model;
+    hall = press(std::move(hall), "<down><down><down><down><down><down><down><down><ret>Bob<ret>");
+    REQUIRE(hall.table_terms.invited == "Bob");
+    hall = press(std::move(hall), "<home><ret>");
+    const std::size_t ada = evening.come_from(hall, "ada", true);
+    CHECK(shows(evening.screen_of(ada), "Waiting for Bob to join table ada  R close it"));
+}
+
+TEST_CASE("a guest who watches is told before typing that only members talk") {
+    Evening evening;
+    evening.come("ada", true);
+    TablesListed listed{{}, "", 100};
+    listed.here = {"ada", "guest-1"};
+    for (const bool guest : {false, true}) {
+        listed.only_reads = guest;
+        const Model hall = tell(begin_tables(blank({24, 80}), true).model, listed);
+        const std::size_t watcher = evening.come_from(hall, guest ? "guest-1" : "eve", false);
+        evening.press(watcher, "C");
+        CHECK(shows(evening.screen_of(watcher), "As a guest you read this; members can also talk") == guest);
+    }
+}
+
+TEST_CASE("who leaves after the end has no seat that is held") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.cut(bob);
+    CHECK(evening.at(ada).notice == "bob left; the seat is held");
+    evening.come_back(bob);
+    evening.press(bob, "Ry");
+    REQUIRE(evening.table().game().over());
+    evening.cut(bob);
+    CHECK(evening.at(ada).notice == "bob left");
 }
 
 TEST_CASE("two play a whole game on their screens, and a third sees it") {

@@ -53,9 +53,17 @@ public:
             return fail(read.error());
         }
         const std::vector<Ban>& bans = *read;
+        const auto silent = club_.silent();
+        const auto muted = [&silent](const Member& member) {
+            return silent && ban_of(*silent, member.id, std::time(nullptr)).has_value();
+        };
+        const std::vector<std::string> visitors = club_.here();
+        const auto here = [&visitors](const Member& member) {
+            return std::find(visitors.begin(), visitors.end(), shown_name(member.name, member.bot)) != visitors.end();
+        };
         const auto members = club_.members();
         if (options_.json) {
-            return list_as_json(members, bans);
+            return list_as_json(members, bans, muted, here);
         }
         std::size_t widest = 0; // not all languages write all dates with as many signs
         for (const Member& member : members) {
@@ -65,7 +73,8 @@ public:
             const bool banned = is_banned(member, bans, std::time(nullptr));
             streams_.out << padded_after(member.name, 18) << padded_after(date_of(member.since), widest) << "  "
                          << counted("1 key", "{number} keys", member.keys.size());
-            streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "") << "\n";
+            streams_.out << (member.bot ? tr("  bot") : "") << (banned ? tr("  banned") : "")
+                         << (muted(member) ? tr("  muted") : "") << (here(member) ? tr("  here") : "") << "\n";
         }
         if (members.empty()) {
             streams_.out << tr("nobody has come yet") << "\n";
@@ -80,6 +89,7 @@ public:
                 streams_.out << shown_network(ban.whose) << tr("  banned") << "\n";
             }
         }
+        tell_allowed();
         return Done;
     }
 
@@ -124,10 +134,19 @@ public:
             club_.send_away(member->name, only_key ? word : "");
             close_tables_of(*member);
         }
-        auto tournaments = member && !only_key ? ClubTournaments::of_this_account() : std::nullopt;
-        const auto problem =
-            tournaments ? tournaments->take_out_of_all(member->name, std::time(nullptr)) : std::nullopt;
-        return problem ? fail(*problem) : status;
+        return member && !only_key ? taken_out_of_tournaments(*member, status) : status;
+    }
+
+    int taken_out_of_tournaments(const Member& member, int status) {
+        auto tournaments = ClubTournaments::of_this_account();
+        const auto names = tournaments ? tournaments->take_out_of_all(member.name, std::time(nullptr))
+                                       : Result<std::vector<std::string>, std::string>(std::vector<std::string>());
+        for (const std::string& each : names ? *names : std::vector<std::string>()) { // which no unban undoes
+            streams_.out << filled("{name} is out of the tournament {tournament}", gap<"name">(member.name),
+                                   gap<"tournament">(each))
+                         << "\n";
+        }
+        return names ? status : fail(names.error());
     }
 
     int ban(const std::string& whose, std::time_t until) {
@@ -142,15 +161,24 @@ public:
         if (const std::string network = network_meant(options_.words[0]); !network.empty()) {
             return unban({network});
         }
-        auto whose = keys_of(options_.words[0]);
-        if (!whose) {
-            return fail(nobody_to_ban(options_.words[0]));
+        const std::string& word = options_.words[0];
+        if (is_fingerprint(word)) {
+            return unban({word});
         }
-        std::vector<std::string> all = *whose;
-        if (const auto member = club_.find(options_.words[0]); member && !is_fingerprint(options_.words[0])) {
-            all.push_back(member->id);
+        const auto member = club_.find(word);
+        if (!member) {
+            return fail(nobody_to_ban(word));
         }
-        return unban(all);
+        const int status = unban({member->id});
+        const auto bans = club_.bans();
+        for (const std::string& key : member->keys) { // one that was lost must not come back with its owner
+            if (bans && ban_of(*bans, key, std::time(nullptr))) {
+                streams_.out << filled("the key {key} is still banned; 'zertz club unban {key}' ends that",
+                                       gap<"key">(key))
+                             << "\n";
+            }
+        }
+        return status;
     }
 
     int unban(const std::vector<std::string>& all) {
@@ -194,7 +222,8 @@ public:
 
     int reports() {
         JsonArray all;
-        for (const TalkReport& report : club_.reports()) {
+        const std::vector<TalkReport> reports = club_.reports();
+        for (const TalkReport& report : reports) {
             if (options_.json) {
                 all.add_json(as_json(report));
                 continue;
@@ -207,12 +236,17 @@ public:
                 streams_.out << "    " << said << "\n";
             }
         }
-        streams_.out << (options_.json ? all.text() + "\n" : "");
+        streams_.out << (options_.json     ? all.text() + "\n"
+                         : reports.empty() ? std::string(tr("there are no reports")) + "\n"
+                                           : "");
         return Done;
     }
 
     int allow() {
         const auto before = club_.allowed();
+        if (options_.words.empty()) {
+            return before ? list_allowed(*before) : fail(before.error());
+        }
         if (options_.words == std::vector<std::string>{"everybody"}) {
             return change(before && before->empty(), [this] { return club_.allow({}); });
         }
@@ -229,7 +263,16 @@ public:
                 return std::find(keys.begin(), keys.end(), key) == keys.end();
             });
         }
-        return change(keys == *before, [&] { return club_.allow(keys); });
+        return sent_away_others(keys, change(keys == *before, [&] { return club_.allow(keys); }));
+    }
+
+    int list_allowed(const std::vector<std::string>& keys) {
+        for (const std::string& key : keys) {
+            const auto member = club_.find(key);
+            streams_.out << padded_after(member ? member->name : "", 18) << key << "\n";
+        }
+        streams_.out << (keys.empty() ? std::string(tr("every key may enter")) + "\n" : "");
+        return Done;
     }
 
     int disallow() {
@@ -254,7 +297,7 @@ public:
         }
         // An empty list would let everybody in.
         return keys.empty() ? fail(tr("nobody would be left; to let everybody in, use 'zertz club allow everybody'"))
-                            : done(club_.allow(keys));
+                            : sent_away_others(keys, done(club_.allow(keys)));
     }
 
     /// Ends the visits of a member, which would go on under the name of before.
@@ -275,8 +318,62 @@ public:
         return status;
     }
 
+    /// Ends the visits of all who may not enter any more, as only these keys may.
+    int sent_away_others(const std::vector<std::string>& allowed, int status) {
+        for (const Member& member : status == Done ? club_.members() : std::vector<Member>()) {
+            for (const std::string& key : member.keys) {
+                if (std::find(allowed.begin(), allowed.end(), key) == allowed.end()) {
+                    club_.send_away(member.name, key);
+                }
+            }
+        }
+        return status == Done ? sent_away("", status) : status;
+    }
+
+    int tables() {
+        const std::time_t now = std::time(nullptr);
+        bool any = false;
+        for_each_table(std::nullopt, [&](const TableFolder&, ListedTable table) {
+            club_.mind_vacations(table, now);
+            streams_.out << line_about(table, now) << "\n";
+            any = true;
+        });
+        streams_.out << (any ? "" : std::string(tr("there are no tables")) + "\n");
+        return Done;
+    }
+
+    int close() {
+        const std::string& name = options_.words[0];
+        std::optional<std::string> problem =
+            filled("there is no table {table}; 'zertz club tables' lists all", gap<"table">(in_quotes(name, 60)));
+        for_each_table(std::nullopt, [&](const TableFolder& folder, const ListedTable& table) {
+            problem = table.name == name ? closed(folder, table) : problem;
+        });
+        return done(problem);
+    }
+
+    /// Its game has no result, as if it had not been played.
+    static std::optional<std::string> closed(const TableFolder& folder, const ListedTable& table) {
+        const auto name = gap<"table">(table.name);
+        if (table.outline->of_tournament) {
+            return filled("{table} is a game of a tournament; take a player out of that, or cancel it", name);
+        }
+        if (table.outline->over) {
+            return filled("the game at {table} is over; its players are still to see that", name);
+        }
+        if (table.state != ListedTable::State::Stopped) {
+            return filled("somebody is at {table}, or was a moment ago; try again when nobody is there", name);
+        }
+        auto file = folder.take(table.name);
+        if (!file) {
+            return file.error();
+        }
+        std::move(file).value().remove();
+        return std::nullopt;
+    }
+
     int rename() {
-        return with_member_without_games([this](const Member& member) {
+        return with_member_off_tables(MaySit::WhereNobodyIs, [this](const Member& member) {
             const std::string& name = options_.words[1];
             return renamed(member.name == name ? change(true, [] { return std::nullopt; })
                                                : sent_away(member, done(club_.rename(member, name))));
@@ -284,19 +381,19 @@ public:
     }
 
     int merge() {
-        return with_member_without_games([this](const Member& member) {
+        return with_member_off_tables(MaySit::Nowhere, [this](const Member& member) {
             return with_member(
                 1, [&](const Member& into) { return renamed(sent_away(member, done(club_.merge(member, into)))); });
         });
     }
 
-    /// Who had another name when a game ended sees its end nevertheless.
+    /// Whoever had another name has the same seats as before, and sees how games have ended.
     int renamed(int status) {
         const auto old = [this](const std::string& name) { return club_.name_now(name) != name; };
         for_each_table(std::nullopt, [&](const TableFolder& folder, const ListedTable& table) {
             const auto& players = table.outline->players;
-            const bool waits = table.outline->over ? old(players[0]) || old(players[1]) : old(table.outline->invited);
-            if (waits && table.state == ListedTable::State::Stopped) {
+            const bool had = old(players[0]) || old(players[1]) || old(table.outline->invited);
+            if (had && table.state == ListedTable::State::Stopped) {
                 // If it fails, the next name that is changed tries again.
                 static_cast<void>(rename_players(folder, table.name, club_));
             }
@@ -311,7 +408,7 @@ public:
         }
         if (options_.words.empty()) {
             const std::string ratings = club_.ratings_in_words(now);
-            streams_.out << (ratings.empty() ? tr(no_ratings_yet) : ratings) << "\n";
+            streams_.out << (ratings.empty() ? std::string(tr(no_ratings_yet)) : ratings) << "\n";
             return Done;
         }
         return with_member(0, [&](const Member& member) {
@@ -426,10 +523,20 @@ private:
     }
 
     int no_day() {
+        const auto text = gap<"text">(in_quotes(options_.until, 40));
         return complain(streams_.err,
-                        filled("--until: {text} is not a day in the future; use YEAR.MONTH.DAY, such as 2027.01.31",
-                               gap<"text">(in_quotes(options_.until, 40))),
+                        time_in(options_.until)
+                            ? filled("--until: {text} is not a day in the future", text)
+                            : filled("--until: {text} is not a day; use YEAR.MONTH.DAY, such as 2027.01.31", text),
                         Misuse);
+    }
+
+    void tell_allowed() {
+        if (const auto allowed = club_.allowed(); allowed && !allowed->empty()) {
+            streams_.out << counted("only 1 key may enter; 'zertz club allow' shows it",
+                                    "only {number} keys may enter; 'zertz club allow' lists them", allowed->size())
+                         << "\n";
+        }
     }
 
     /// False if there is no ban.
@@ -455,7 +562,8 @@ private:
         }
     }
 
-    int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans) {
+    template <class F, class G>
+    int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans, F&& muted, G&& here) {
         JsonArray all;
         for (const Member& member : members) {
             all.add_json(JsonObject()
@@ -465,6 +573,8 @@ private:
                              .add("keys", member.keys.size())
                              .add("bot", member.bot)
                              .add("banned", is_banned(member, bans, std::time(nullptr)))
+                             .add("muted", muted(member))
+                             .add("here", here(member))
                              .text());
         }
         streams_.out << all.text() << "\n";
@@ -568,24 +678,32 @@ private:
         });
     }
 
-    /// Seats belong to names: a member keeps the name until the games are over.
+    enum class MaySit { Nowhere, WhereNobodyIs };
+    /// Seats belong to names, and only a table at which nobody is gives them to other names. Two members who become one
+    /// may sit nowhere, as they could play each other.
     template <class F>
-    int with_member_without_games(F&& act) {
+    int with_member_off_tables(MaySit may, F&& act) {
         return with_member(0, [&](const Member& member) {
-            bool plays = false;
+            bool sits = false;
             for_each_table(member.name, [&](const TableFolder&, const ListedTable& table) {
-                const bool unseen = meant_for(*table.outline, member.name) == TableFor::YouEnded;
-                plays = plays || !table.outline->over || (unseen && table.state != ListedTable::State::Stopped);
+                const bool still = !table.outline->over || meant_for(*table.outline, member.name) == TableFor::YouEnded;
+                const bool free =
+                    table.state == ListedTable::State::Stopped && (table.outline->over || may == MaySit::WhereNobodyIs);
+                sits = sits || (still && !free);
             });
             const auto tournaments = ClubTournaments::of_this_account();
+            const auto name = gap<"name">(member.name);
             if (tournaments && tournaments->has_player(member.name)) {
-                return fail(filled("{name} is in a tournament; try again when it is over, or take the player out",
-                                   gap<"name">(member.name)));
+                return fail(
+                    filled("{name} is in a tournament; try again when it is over, or take the player out", name));
             }
-            return plays ? fail(filled("{name} has a seat at a table; try again when those games are over and nobody "
-                                       "is there",
-                                       gap<"name">(member.name)))
-                         : act(member);
+            return !sits ? act(member)
+                   : may == MaySit::Nowhere
+                       ? fail(filled("{name} has a seat at a table; try again when those games are over and nobody is "
+                                     "there",
+                                     name))
+                       : fail(filled("{name} has a seat at a table where somebody is; try again when nobody is there",
+                                     name));
         });
     }
 
@@ -633,7 +751,9 @@ constexpr HostAction actions[] = {
     {"bot", "NAME", 1, 1, &Host::bot},
     {"unbot", "NAME", 1, 1, &Host::unbot},
     {"reports", "", 0, 0, &Host::reports},
-    {"allow", "NAME...", 1, any_number, &Host::allow},
+    {"tables", "", 0, 0, &Host::tables},
+    {"close", "TABLE", 1, 1, &Host::close},
+    {"allow", "[NAME...]", 0, any_number, &Host::allow},
     {"disallow", "NAME", 1, 1, &Host::disallow},
     {"rename", "NAME NEW", 2, 2, &Host::rename},
     {"merge", "NAME INTO", 2, 2, &Host::merge},

@@ -106,7 +106,8 @@ public:
     /// False if the guest has gone.
     bool meet_guest(const std::string& name) {
         say(filled("Welcome to ZÈRTZ. You are {name}: as a guest you play games that are not rated, and they are not "
-                   "saved for you. With an SSH key you become a member:\nssh {account}@host",
+                   "saved for you. To become a member, come as {account} instead, with an SSH key, which ssh-keygen "
+                   "makes.",
                    gap<"name">(name), gap<"account">(account().name)));
         streams_.out << "\n";
         return choose_language();
@@ -345,7 +346,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
         think_in_turn(*club);
         welcome.keep_language_of(name);
         visit.greeting =
-            with_announcement(filled("You are {name}; with an SSH key you become a member: ssh {account}@host",
+            with_announcement(filled("You are {name}; to become a member, come as {account} with an SSH key",
                                      gap<"name">(name), gap<"account">(account().name)),
                               club->announcement());
         visit.name = name;

@@ -115,9 +115,10 @@ public:
         if (was != there) {
             const auto who = gap<"name">(said_name(name));
             const bool runs = session().clock().running(); // not if a killed table has just come back
-            remark(there  ? filled("{name} has joined the table", who)
-                   : runs ? filled("{name} left; the seat is held, and the clock runs", who)
-                          : filled("{name} left; the seat is held", who));
+            remark(there              ? filled("{name} has joined the table", who)
+                   : runs             ? filled("{name} left; the seat is held, and the clock runs", who)
+                   : session().over() ? filled("{name} left", who)
+                                      : filled("{name} left; the seat is held", who));
         }
     }
     void operator()(const news::Watchers& watchers) { visit().watchers = watchers.count; }

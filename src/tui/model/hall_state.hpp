@@ -30,6 +30,8 @@ struct TableHall {
     std::string sent;
     /// Whether the player has gone to a table whose game has not arrived yet.
     bool going = false;
+    /// For whom alone the free seat of that table is; empty for anybody.
+    std::string reserved;
 };
 
 } // namespace zertz::tui

@@ -31,11 +31,13 @@ struct AtTable {
     PerPlayer<std::string> away{};        // who is on vacation until when, in words
     std::vector<std::string> conditional; // the player's conditional moves
     Who asks_to_adjourn;
-    bool may_claim = false; // claim the game or adjourn it, as the opponent has been away long enough
-    bool hears = false;     // reads what spectators say
-    bool logs = false;      // agrees that talk may stay in the record
-    bool waits = false;     // for the table's answer to an action
-    bool broken = false;    // the connection is lost and being restored
+    bool may_claim = false;  // claim the game or adjourn it, as the opponent has been away long enough
+    bool hears = false;      // reads what spectators say
+    bool logs = false;       // agrees that talk may stay in the record
+    bool waits = false;      // for the table's answer to an action
+    bool broken = false;     // the connection is lost and being restored
+    bool only_reads = false; // what is said: a guest of a club
+    std::string reserved{};  // for whom its free seat is, if the list of tables said so; empty for anybody
 };
 
 /// What the list of tables said last that the player wants to hear wherever the player is.

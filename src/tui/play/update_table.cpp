@@ -65,6 +65,12 @@ bool plays_at_table(const Model& model) {
            });
 }
 
+/// Whether nobody who reads the list can come back to a seat at a table, so that Enter watches. Without a club a code
+/// may bring a player back who has another name here.
+bool is_only_watched(const Model& model, const ListedTable& table) {
+    return hall_of(model).here && table.outline && table.outline->begun() && !table.is_yours();
+}
+
 void go(Model& model, Effects& effects, bool sits) {
     if (hall_of(model).going) {
         return; // the player is on the way to a table
@@ -76,7 +82,8 @@ void go(Model& model, Effects& effects, bool sits) {
             filled("{why}  {key} watch", gap<"why">(table->why_not), gap<"key">(model.keys.first_key(Action::Watch))));
     } else if (table != nullptr) {
         hall_of(model).going = true;
-        effects.push_back(GoToTable{table->name, sits});
+        hall_of(model).reserved = table->outline ? table->outline->invited : "";
+        effects.push_back(GoToTable{table->name, sits && !is_only_watched(model, *table)});
     } else {
         refuse(model, effects, tr("Choose a table below"));
     }
@@ -119,7 +126,8 @@ void open_one(Model& model, Effects& effects, int computer = 0) {
     hall_of(model).going = true;
     effects.push_back(RememberChoices{model.choices});
     const TableTerms& terms = model.table_terms;
-    effects.push_back(OpenTable{model.choices, computer == 0 ? terms.invited : "", computer, terms.rated, terms.range});
+    hall_of(model).reserved = computer == 0 ? terms.invited : "";
+    effects.push_back(OpenTable{model.choices, hall_of(model).reserved, computer, terms.rated, terms.range});
 }
 
 /// Enter performs a row's action; on a value it goes to the next one.
@@ -158,7 +166,12 @@ struct NewsTaker {
         const bool same = model.table && model.table->name == game.table && plays_on_screen(model);
         if (!same) {
             stop_asking(model, effects);
-            model.table = AtTable{};
+            AtTable here;
+            if (const TableHall* hall = find_state<TableHall>(model)) {
+                here.only_reads = hall->only_reads;
+                here.reserved = hall->reserved;
+            }
+            model.table = std::move(here);
             uncover<InputLine>(model);
         } else if (!game.game.over() && with_play(model, [](const auto& play) { return game_over(play); })) {
             model.notice.clear(); // that an answer about the rematch was awaited
@@ -293,8 +306,10 @@ struct NewsTaker {
             table().may_claim = false;
         }
         if (news && presence.player != table().seat) {
-            say(model, presence.there ? filled("{name} has joined the table", gap<"name">(said_name(presence.name)))
-                                      : filled("{name} left; the seat is held", gap<"name">(said_name(presence.name))));
+            const auto name = gap<"name">(said_name(presence.name));
+            say(model, presence.there         ? filled("{name} has joined the table", name)
+                       : over_at_table(model) ? filled("{name} left", name)
+                                              : filled("{name} left; the seat is held", name));
             ring(model, effects);
         }
     }
@@ -449,15 +464,20 @@ void leave_hall(Model& model, Effects& effects) {
     choose_row(model, StartRow::Tables);
 }
 
+/// A guest can type commands.
+void open_talk(Model& model, bool only_reads) {
+    open_line(model, InputLine::Purpose::Talk);
+    if (only_reads) {
+        say(model, tr("As a guest you read this; members can also talk"));
+    }
+}
+
 /// Shows all that was said, with a line to say more.
 void talk_in_hall(Model& model, Effects& effects) {
     if (!hall_of(model).here) {
         return refuse(model, effects, tr("You can talk at the tables; in a club also here"));
     }
-    open_line(model, InputLine::Purpose::Talk);
-    if (hall_of(model).only_reads) {
-        say(model, tr("As a guest you read this; members can also talk"));
-    }
+    open_talk(model, hall_of(model).only_reads);
 }
 
 void hall_action(Model& model, Effects& effects, Action action) {
@@ -509,6 +529,9 @@ std::string advice_in_hall(const Model& model) {
                    ? told(model, Action::Act, marked("{key} look at the tournament, or enter it"))
                    : told(model, Action::Act, marked("{key} look at the tournament"));
     case HallRow::Table:
+        if (const ListedTable* table = table_in(model, hall_of(model).row); is_only_watched(model, *table)) {
+            return told(model, Action::Act, marked("{key} watch"));
+        }
         return filled("{join} join, or come back  {watch} watch", key_of<"join">(model, Action::Act),
                       key_of<"watch">(model, Action::Watch));
     default: return tr("Left Right change it");
@@ -732,7 +755,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
         return true;
     }
     switch (action) {
-    case Action::Talk: open_line(model, InputLine::Purpose::Talk); return true;
+    case Action::Talk: open_talk(model, model.table->only_reads); return true;
     case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
     case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
     case Action::ClaimGame:

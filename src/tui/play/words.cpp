@@ -40,6 +40,10 @@ std::string advice_at_table(const Model& model) {
     }
     if (waits_for_opponent(model)) {
         const auto name = gap<"table">(table.name);
+        if (table.seat && !table.reserved.empty()) {
+            return filled("Waiting for {name} to join table {table}  {key} close it", gap<"name">(table.reserved), name,
+                          key_of<"key">(model, Action::Resign));
+        }
         return table.seat ? filled("Waiting for an opponent to join table {table}  {key} close it", name,
                                    key_of<"key">(model, Action::Resign))
                           : filled("Waiting for an opponent to join table {table}", name);

@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/board/legend.hpp"
+#include "tui/model/hall_state.hpp"
 #include "tui/play/updates.hpp"
 
 #include <algorithm>
@@ -35,11 +36,19 @@ std::vector<std::string> beside(std::string_view text, const Model& model) {
     return wrapped(text, std::max(20, model.window.cols - help_col - 1));
 }
 
+/// Whether an action does nothing here, as the list of tables is not a club's.
+bool needs_club(const Binding& binding, const Model& model) {
+    const auto club_alone = {Action::KeyCode, Action::Ratings, Action::Talk};
+    return (context_of(model) & context::tables) != 0 && !state_of<TableHall>(model).here &&
+           std::find(club_alone.begin(), club_alone.end(), binding.action) != club_alone.end();
+}
+
 /// The keys of one screen and their effects.
 std::vector<HelpLine> key_lines(const Model& model) {
     std::vector<HelpLine> lines;
     for (const Binding& binding : binding_table()) {
-        if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model))) {
+        if ((binding.contexts & context_of(model)) == 0 || is_replaced(binding, context_of(model)) ||
+            needs_club(binding, model)) {
             continue;
         }
         std::string keys;

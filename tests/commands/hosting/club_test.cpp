@@ -1,15 +1,20 @@
 #include "../../support/club_home.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "host/client.hpp"
 #include "host/house.hpp"
+#include "host/sockets.hpp"
+#include "store/club_tournaments.hpp"
 #include "store/home.hpp"
 #include "store/tables.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -48,10 +53,11 @@ public:
     static TableGame three_days() {
         return TableGame(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("3d"))));
     }
-    void keep(const std::string& name, const GameTable& table) const {
+    void keep(const std::string& name, const GameTable& table) const { keep(name, table, now); }
+    void keep(const std::string& name, const GameTable& table, std::time_t at) const {
         auto file = tables.make(name);
         REQUIRE(file);
-        REQUIRE_FALSE(std::move(file).value().write(table.record(1000, false, now), table.about(1000, now)));
+        REQUIRE_FALSE(std::move(file).value().write(table.record(1000, false, at), table.about(1000, at)));
     }
     /// A game in which the second player has resigned while the first was away.
     void add_ended(const std::string& name, const Member& first, const Member& second) const {
@@ -75,6 +81,10 @@ public:
     const TableFolder tables{*home_of(true).tables(), false};
     const std::time_t now = std::time(nullptr);
 };
+
+std::filesystem::path table_files() {
+    return *home_of(true).tables();
+}
 
 } // namespace
 
@@ -122,15 +132,184 @@ TEST_CASE("two members who have played each other become one, who sees the end o
     CHECK(table->is_seen_to_its_end());
 }
 
-TEST_CASE("a member who plays or waits keeps the name") {
+TEST_CASE("a member who plays or waits where nobody is gets another name, with the same seats and as much time") {
+    const HostsHome home;
+    constexpr std::time_t one_day = 86'400;
+    TableOptions options;
+    options.wall = home.now - one_day;
+    const auto begun =
+        GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, options);
+    home.keep("bob-d1", begun, home.now - one_day);
+    home.add_open("ada-d1", home.ada);
+    home.add_open("eve-d1", home.eve, "ada");
+    CHECK(home.host("rename", {"ada", "opal"}).empty());
+
+    const Member opal = *home.club().find("opal");
+    CHECK(home.news(opal) == "It is your turn in 1 game: see Tables; Waiting for you in Tables: eve");
+    CHECK(home.news(home.ada).empty());
+    const auto listed = home.tables.list(answers, TableFolder::Reader{"opal"});
+    REQUIRE(listed.size() == 3);
+    for (const ListedTable& table : listed) {
+        CHECK((table.outline->seats("opal") || table.outline->invited == "opal"));
+        CHECK_FALSE(table.outline->seats("ada"));
+        if (table.name == "bob-d1") {
+            CHECK(table.outline->due >= home.now + 2 * one_day - 10);
+            CHECK(table.outline->due <= std::time(nullptr) + 2 * one_day + 10);
+        }
+    }
+    auto taken = home.tables.take("bob-d1");
+    REQUIRE(taken);
+    auto table = GameTable::restored("bob-d1", taken->read().value(), {});
+    REQUIRE(table);
+    home.say(*table, home.sit(*table, 1, "opal"), "act resign");
+    CHECK(table->game().over());
+}
+
+TEST_CASE("a member who plays or waits does not become another, and keeps the name where somebody is") {
     const HostsHome home;
     home.add_open("eve-d1", home.eve);
-    CHECK(home.host("rename", {"eve", "opal"}, Failed) ==
-          "zertz: eve has a seat at a table; try again when those games are over and nobody is there\n");
+    const auto seated = [](const char* why) { return "zertz: eve has a seat at a table" + std::string(why) + "\n"; };
+    CHECK(home.host("merge", {"eve", "bob"}, Failed) ==
+          seated("; try again when those games are over and nobody is there"));
+    {
+        const auto somebody = listen_at((table_files() / "eve-d1.sock").string(), 0600);
+        REQUIRE(somebody);
+        CHECK(home.host("rename", {"eve", "opal"}, Failed) ==
+              seated(" where somebody is; try again when nobody is there"));
+    }
     home.keep("bob-d1", GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
-    home.host("rename", {"ada", "opal"}, Failed);
     home.host("merge", {"ada", "eve"}, Failed);
     CHECK(home.club().find("ada")->name == "ada");
+}
+
+TEST_CASE("the host sees all tables, and closes one at which nobody is and whose game is not over") {
+    const HostsHome home;
+    CHECK(home.host("tables", {}) == "there are no tables\n");
+    home.add_open("ada-d1", home.ada);
+    home.add_ended("bob-d1", home.ada, home.bob);
+    home.keep("bob-d2", GameTable::between("bob-d2", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
+    const std::string all = home.host("tables", {});
+    CHECK(all.find("ada-d1: ada waits (goes first)") != std::string::npos);
+    CHECK(all.find("bob-d1: ada vs bob, finished, ada won") != std::string::npos);
+    CHECK(all.find("bob-d2: ada to move, 3 days left: ada vs bob, 0 moves") != std::string::npos);
+
+    CHECK(home.host("close", {"eve-d1"}, Failed) ==
+          "zertz: there is no table 'eve-d1'; 'zertz club tables' lists all\n");
+    CHECK(home.host("close", {"bob-d1"}, Failed) ==
+          "zertz: the game at bob-d1 is over; its players are still to see that\n");
+    {
+        const auto somebody = listen_at((table_files() / "ada-d1.sock").string(), 0600);
+        REQUIRE(somebody);
+        home.host("close", {"ada-d1"}, Failed);
+    }
+    CHECK(home.host("close", {"ada-d1"}).empty());
+    CHECK(home.host("close", {"bob-d2"}).empty());
+    CHECK_FALSE(home.tables.has("ada-d1"));
+    CHECK(home.tables.has("bob-d1"));
+    CHECK_FALSE(home.tables.has("bob-d2"));
+}
+
+TEST_CASE("who is unbanned does not bring a lost key back, which is said") {
+    const HostsHome home;
+    home.host("ban", {home.key_of('A')});
+    home.host("ban", {"ada"});
+    const std::string key = home.key_of('A');
+    CHECK(home.host("unban", {"ada"}) ==
+          "the key " + key + " is still banned; 'zertz club unban " + key + "' ends that\n");
+    CHECK_FALSE(home.club().visitor(key, home.now));
+    CHECK(home.host("unban", {key}).empty());
+    CHECK(home.club().visitor(key, home.now));
+}
+
+TEST_CASE("a tournament that was cancelled leaves the members' list after a day, and a ban names those that it ends") {
+    const HostsHome home;
+    auto tournaments = ClubTournaments::of_this_account();
+    REQUIRE(tournaments);
+    for (const char* name : {"autumn", "winter", "spring"}) {
+        ClubTournament tournament;
+        tournament.name = name;
+        tournament.made = home.now;
+        tournament.starts = home.now + 1000;
+        tournament.game = home.three_days().record();
+        REQUIRE_FALSE(tournaments->announce(tournament).has_value());
+    }
+    REQUIRE_FALSE(tournaments->enter("spring", "ada", home.now).has_value());
+    REQUIRE_FALSE(tournaments->cancel("autumn", home.now).has_value());
+    REQUIRE_FALSE(tournaments->cancel("winter", home.now).has_value());
+    const std::filesystem::path over = home.club().folder() / "tournaments" / "over";
+    std::filesystem::last_write_time(over / "autumn",
+                                     std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
+    std::string names;
+    for (const auto& each : TableDesk(home.visitor(home.bob), {}).list({}).tournaments) {
+        names += each.name + " ";
+    }
+    CHECK(names == "spring winter ");
+    CHECK(home.host("ban", {"ada"}) == "ada is out of the tournament spring\n");
+}
+
+TEST_CASE("without a name a member is told whom the member has muted") {
+    const HostsHome home;
+    TableDesk desk(home.visitor(home.ada), {});
+    CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted nobody");
+    desk.say_to_club({"/mute eve", {}});
+    desk.say_to_club({"/mute bob", {}});
+    CHECK(desk.say_to_club({"/mute", {}}).text == "You have muted: bob, eve");
+}
+
+TEST_CASE("the list says who is muted, and that only some keys may enter; which, and how to write a day") {
+    const HostsHome home;
+    home.host("mute", {"bob"});
+    CHECK(home.host("list", {}).find("1 key  muted\n") != std::string::npos);
+    Club visited = home.club();
+    REQUIRE_FALSE(visited.enter(home.bob, home.key_of('B')).has_value());
+    CHECK(home.host("list", {}).find("1 key  muted  here\n") != std::string::npos);
+    visited.leave();
+    CHECK(home.host("list", {}).find("may enter") == std::string::npos);
+    CHECK(home.host("allow", {}) == "every key may enter\n");
+    home.host("allow", {"ada", home.key_of('Z')});
+    CHECK(home.host("allow", {}) ==
+          "ada               " + home.key_of('A') + "\n                  " + home.key_of('Z') + "\n");
+    CHECK(home.host("list", {}).find("\nonly 2 keys may enter; 'zertz club allow' lists them\n") != std::string::npos);
+    CHECK(home.host("reports", {}) == "there are no reports\n");
+    CHECK(home.host("ratings", {}) == "no rated game has been finished yet\n");
+}
+
+TEST_CASE("whoever may not enter any more, as other keys are allowed, is sent away") {
+    const HostsHome home;
+    const auto on = [](const char* machine) { ::setenv("ZERTZ_HOST", machine, 1); };
+    ::setenv("ZERTZ_LINK", home.own.c_str(), 1);
+    on("a");
+    Club of_ada = home.club();
+    Club of_bob = home.club();
+    REQUIRE_FALSE(of_ada.enter(home.ada, home.key_of('A')).has_value());
+    REQUIRE_FALSE(of_bob.enter(home.bob, home.key_of('B')).has_value());
+    on("b"); // which cannot end the process at once
+    home.host("allow", {"ada", "eve"});
+    on("a");
+    CHECK_FALSE(of_ada.is_sent_away("ada"));
+    CHECK(of_bob.is_sent_away("bob"));
+    on("b");
+    home.host("disallow", {"ada"});
+    on("a");
+    CHECK(of_ada.is_sent_away("ada"));
+    ::unsetenv("ZERTZ_LINK");
+    ::unsetenv("ZERTZ_HOST");
+}
+
+TEST_CASE("a day that is written otherwise is met with how to write it, one that is past with that") {
+    const HostsHome home;
+    const auto ban = [](const std::string& until) {
+        std::istringstream in;
+        std::ostringstream out;
+        ClubOptions options;
+        options.action = "ban";
+        options.words = {"ada"};
+        options.until = until;
+        CHECK(run_club(options, {in, out, out}) == Misuse);
+        return out.str();
+    };
+    CHECK(ban("2100-12-01") == "zertz: --until: '2100-12-01' is not a day; use YEAR.MONTH.DAY, such as 2027.01.31\n");
+    CHECK(ban("2001.12.01") == "zertz: --until: '2001.12.01' is not a day in the future\n");
 }
 
 TEST_CASE(
