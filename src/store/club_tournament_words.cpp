@@ -95,7 +95,7 @@ std::string legend_of(const Tournament& play) {
     std::string text;
     if (play.rules.kind == TournamentKind::Swiss) {
         text = std::string(tr("+4, =4, -4: won, drew, lost against number 4")) + "\n" +
-               (open ? std::string(tr("?4: still plays number 4")) + "\n" : "");
+               (open ? std::string(tr("?4: no result yet against number 4")) + "\n" : "");
     }
     return text + (forfeit ? std::string(tr("f: by forfeit")) + "\n" : "");
 }
@@ -131,7 +131,7 @@ std::string report_of(const ClubTournament& tournament, std::size_t widest) {
     const Tournament& play = *tournament.play;
     const std::size_t round = round_of(play);
     std::string text = filled("Round {number}", gap<"number">(round + 1)) + "\n" + pairings_of(play, round);
-    text += is_over(play) ? "\n" : std::string(tr("*: this game is still being played")) + "\n\n";
+    text += is_over(play) ? "\n" : std::string(tr("*: no result yet")) + "\n\n";
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += std::string(tr("Standings")) + "\n" + standings_table(play, widest) + "\n";
         text += !names_of_left(play).empty() ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n"
