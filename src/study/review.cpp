@@ -337,6 +337,12 @@ double BasicJudgedTurn<R>::loss() const {
 }
 
 template <GameRules R>
+bool BasicJudgedTurn<R>::is_weak() const {
+    constexpr double enough = 0.1;
+    return is_mistake() || loss() >= enough;
+}
+
+template <GameRules R>
 bool BasicJudgedTurn<R>::missed_win() const {
     return is_won(best) && !is_won(played);
 }

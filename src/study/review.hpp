@@ -38,6 +38,8 @@ struct BasicJudgedTurn {
     /// By how much the turn lowered the winning chances, from 0 to 1.
     double loss() const;
     bool is_mistake() const { return mark == TurnMark::Mistake || mark == TurnMark::Blunder; }
+    /// Whether another turn was better by enough to look for it.
+    bool is_weak() const;
     /// Whether the turn gave up a forced win.
     bool missed_win() const;
     /// Whether the opponent now has a forced win that another turn would have prevented.

@@ -73,7 +73,7 @@ std::string material_lost(const typename R::Position&, const BasicJudgedTurn<R>&
 
 template <GameRules R>
 std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
-    if (!turn.is_mistake()) {
+    if (!turn.is_weak()) {
         return "";
     }
     const NodeId parent = game.parent(turn.node);

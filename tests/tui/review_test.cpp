@@ -247,6 +247,24 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
 }
 
+TEST_CASE(
+    "in a game without a mistake, the keys for mistakes lead to the move that cost most, which can be tried again") {
+    std::vector<Effect> effects;
+    Model model = reviewed({24, 80}, 46); // from even chances to 35%
+    CHECK(model.notice == "Review finished: 0 mistakes, 0 blunders");
+    model = press(std::move(model), "<down>");
+    CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
+    CHECK(on_screen(model, "is better by 15 percentage points"));
+    CHECK(on_screen(model, "Better: "));
+    model = press(press(std::move(model), "t"), ":Bb1,a1<ret>", &effects);
+    const auto* ask = find_effect<BeginStudy>(effects);
+    REQUIRE(ask != nullptr);
+    const auto& trial = std::get<TurnTrial>(ask->task);
+    const JudgedTurn judged = judge_trial(trial.game, trial.from, trial.turn, trial.best, reviewer(46));
+    CHECK(on_screen(tell(std::move(model), Studied{ask->ticket, judged}), "Bb1,a1 is no better"));
+    CHECK(press(reviewed({24, 80}, 20), "<down>").notice == "No mistake after this move"); // 43%
+}
+
 TEST_CASE("another move is tried by the mouse as by keys") {
     const Model trying = press(reviewed(), "<down>t");
     REQUIRE(state_of<ReviewState>(trying).trying);

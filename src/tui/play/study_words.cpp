@@ -239,7 +239,7 @@ std::string trial_in_words(const Model& model) {
     if (!review.trying->better.empty() && review.trying->better.front() == *review.tried) {
         return filled("{move} is the best move: {best}.", tried, best); // whatever the shorter search of a trial found
     }
-    if (verdict.is_mistake()) {
+    if (verdict.is_mistake() || (verdict.is_weak() && verdict.loss() >= review.trying->loss())) {
         return filled("{move} is no better: {worth}. Try again.", tried, gap<"worth">(worth<R>(verdict.played)));
     }
     const Score& played = win_chance<R>(verdict.played) > win_chance<R>(verdict.best) ? verdict.best : verdict.played;

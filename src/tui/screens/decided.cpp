@@ -129,7 +129,7 @@ Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rul
         part.words.push_back(tr("No single move turned the game"));
     }
     part.words.push_back(turning_in_words<Reviewed>(model, *turn));
-    if (turn->is_mistake()) {
+    if (turn->is_weak()) {
         part.words.push_back(why(game, *turn));
     }
     if (!turn->better.empty()) {

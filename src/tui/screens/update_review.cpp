@@ -152,15 +152,17 @@ void show(Model& model, NodeId node) {
     show_position(model, Reviewed());
 }
 
-/// The nearest mistake after the position shown, or before it.
+/// The nearest mistake after the position shown, or before it; in a game without any, the nearest weak move.
 template <class Reviewed>
 std::optional<NodeId> mistake_from(const Model& model, bool next) {
     const GameOf<Reviewed>& game = Reviewed::session(model).game();
     const int here = game.ply(on_main_line<Reviewed>(model));
+    const auto& turns = Reviewed::review(model).turns;
+    const bool any = std::any_of(turns.begin(), turns.end(), [](const auto& turn) { return turn.is_mistake(); });
     std::optional<NodeId> found;
-    for (const auto& turn : Reviewed::review(model).turns) {
+    for (const auto& turn : turns) {
         const int ply = game.ply(turn.node);
-        if (turn.is_mistake() && (next ? ply > here && !found : ply < here)) {
+        if ((any ? turn.is_mistake() : turn.is_weak()) && (next ? ply > here && !found : ply < here)) {
             found = turn.node;
         }
     }
@@ -176,12 +178,12 @@ void to_mistake(Model& model, Effects& effects, bool next) {
     }
 }
 
-/// The mistake that the player views, or whose better line is shown. A record that another program marked may lack that
+/// The mistake or weak move that the player views, or whose better line is shown. A record that another program marked may lack that
 /// line.
 template <class Reviewed>
 const JudgedOf<Reviewed>* mistake_here(const Model& model) {
     const auto* turn = judged_here<Reviewed>(model);
-    return turn != nullptr && turn->is_mistake() && !turn->better.empty() ? turn : nullptr;
+    return turn != nullptr && turn->is_weak() && !turn->better.empty() ? turn : nullptr;
 }
 
 /// Shows the first turn of the better line.

@@ -181,7 +181,7 @@ void draw_turn_shown(PanelWriter& writer, const Model& model) {
     }
     const auto& game = Reviewed::session(model).game();
     draw_wrapped(writer, turn_in_words<Reviewed>(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
-    if (!turn->is_mistake()) {
+    if (!turn->is_weak()) {
         return;
     }
     draw_wrapped(writer, why(game, *turn), 3, Style::Plain);
