@@ -1,18 +1,10 @@
 #include "commands/completions.hpp"
 
 #include "base/filled.hpp"
+#include "commands/output.hpp"
 
 namespace zertz {
 namespace {
-
-/// Quotes for any of the shells, in single quotes.
-std::string shell_quoted(std::string_view text, std::string_view quote_inside) {
-    std::string result = "'";
-    for (const char c : text) {
-        c == '\'' ? result.append(quote_inside) : result.append(1, c);
-    }
-    return result + "'";
-}
 
 std::vector<std::string> values_of(const CompletedOption& option) {
     std::vector<std::string> words{"--" + option.long_name};
@@ -36,7 +28,7 @@ std::string names_of(const std::vector<CompletedCommand>& commands, std::string_
 
 std::string bash_value(const CompletedOption& option) {
     if (!option.choices.empty()) {
-        return "COMPREPLY=($(compgen -W " + shell_quoted(joined(option.choices, " "), "'\\''") + " -- \"$cur\"))";
+        return "COMPREPLY=($(compgen -W " + shell_quoted(joined(option.choices, " ")) + " -- \"$cur\"))";
     }
     return option.takes_file ? "COMPREPLY=($(compgen -f -- \"$cur\"))" : "COMPREPLY=()";
 }
@@ -58,7 +50,7 @@ std::string bash_options(const CompletedCommand& command) {
         const std::vector<std::string> words = values_of(option);
         all.insert(all.end(), words.begin(), words.end());
     }
-    return "    " + command.name + ":) words=" + shell_quoted(joined(all, " "), "'\\''") + " ;;\n";
+    return "    " + command.name + ":) words=" + shell_quoted(joined(all, " ")) + " ;;\n";
 }
 
 /// The command's argument; `choices`: its possible values, if they are known.
@@ -66,7 +58,7 @@ std::string bash_argument(const CompletedCommand& command, const std::string& ch
     if (choices.empty() && !command.takes_files) {
         return "";
     }
-    const std::string source = choices.empty() ? "-f" : "-W " + shell_quoted(choices, "'\\''");
+    const std::string source = choices.empty() ? "-f" : "-W " + shell_quoted(choices);
     return "    " + command.name + ":) COMPREPLY=($(compgen " + source + " -- \"$cur\")) ;;\n";
 }
 
@@ -133,7 +125,7 @@ std::string zsh_specs(const CompletedCommand& command) {
     for (const CompletedOption& option : command.options) {
         for (const std::string& word : values_of(option)) {
             const std::string spec = word + "[" + zsh_text(option.help) + "]" + zsh_value(option);
-            specs += " \\\n            " + shell_quoted("*" + spec, "'\\''");
+            specs += " \\\n            " + shell_quoted("*" + spec);
         }
     }
     if (command.name.empty()) {
@@ -156,7 +148,7 @@ std::string zsh_script(const std::vector<CompletedCommand>& commands) {
             own = zsh_specs(command);
             continue;
         }
-        list += "        " + shell_quoted(command.name + ":" + zsh_text(command.help), "'\\''") + "\n";
+        list += "        " + shell_quoted(command.name + ":" + zsh_text(command.help)) + "\n";
         cases += "        " + command.name + ") _arguments" + zsh_specs(command) + " ;;\n";
     }
     return "#compdef zertz\n"

@@ -16,6 +16,14 @@ void complain(std::ostream& err, const WrongOption& wrong) {
     complain(err, filled("{option}: {why}", gap<"option">(wrong.option), gap<"why">(wrong.why)));
 }
 
+std::string shell_quoted(std::string_view text, std::string_view inside) {
+    std::string result = "'";
+    for (const char c : text) {
+        c == '\'' ? result.append(inside) : result.append(1, c);
+    }
+    return result + "'";
+}
+
 bool is_typed(Streams streams) {
     return &streams.err == &std::cerr && isatty(STDIN_FILENO) != 0;
 }

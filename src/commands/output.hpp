@@ -19,6 +19,9 @@ Result complain(std::ostream& err, const What& what, Result result) {
     return result;
 }
 
+/// In single quotes for a shell; `inside` is what that shell reads as one of these.
+std::string shell_quoted(std::string_view text, std::string_view inside = "'\\''");
+
 /// Whether a person at a terminal types, and also reads there what is printed.
 bool is_typed(Streams streams);
 bool at_terminal(Streams streams);

@@ -65,12 +65,8 @@ namespace {
 std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club, const std::string& reader,
                                                     std::time_t now) {
     constexpr std::time_t day = 24 * 3600;
-    std::vector<ClubTournament> ended = club.ended(now - 7 * day); // the last first
-    const auto old = ended.begin() + static_cast<std::ptrdiff_t>(club.ended(now - day).size());
-    ended.erase(std::remove_if(old, ended.end(), [](const ClubTournament& each) { return each.cancelled; }),
-                ended.end());
     std::vector<tui::ListedTournament> listed;
-    for (const auto& tournaments : {club.current(), ended}) {
+    for (const auto& tournaments : {club.current(), club.ended(now - 7 * day, now - day)}) {
         for (const ClubTournament& each : tournaments) {
             listed.push_back({each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});
         }

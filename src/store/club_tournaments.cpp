@@ -99,13 +99,13 @@ std::vector<ClubTournament> ClubTournaments::current(std::vector<std::string>* d
     return all;
 }
 
-std::vector<ClubTournament> ClubTournaments::ended(std::time_t since) const {
+std::vector<ClubTournament> ClubTournaments::ended(std::time_t since, std::time_t cancelled_since) const {
     auto names = names_in(club_.folder() / "tournaments" / "over");
     std::stable_sort(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     std::vector<ClubTournament> all;
     for (const auto& [name, written] : names) {
         auto read = written >= since ? read_from(file_over(name), name) : no_such_tournament(name);
-        if (read) {
+        if (read && (!read->cancelled || written >= cancelled_since)) {
             all.push_back(std::move(read).value());
         }
     }

@@ -284,6 +284,8 @@ TEST_CASE("once a piece has entered, a hint and what is typed are about the rows
         CHECK(last_gipf_turn(press(entered, ":" + typed + "<ret>")) == "e1-e5;xe2,e3,e4,e5");
     }
     CHECK(on_screen(press(entered, ":xe2<tab>"), "xe2,e3,e4,e5"));
+    CHECK(on_screen(press(entered, ":e1<tab>"), ":e1-e5;xe2,e3,e4,e5"));
+    CHECK(on_screen(press(entered, ":a5<tab>"), "No legal move starts like this")); // a second entry
     const Model refused = press(entered, ":xe2,e3,e4,e5;a5-c5<ret>");
     CHECK(refused.notice.find("name only what you still remove, such as xe2,e3,e4,e5") != std::string::npos);
     CHECK(last_gipf_turn(refused).empty());

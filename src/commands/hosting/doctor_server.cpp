@@ -53,12 +53,8 @@ std::pair<std::string, bool> output_of(const std::string& command) {
 
 /// The settings of sshd for the account. For users other than root, sshd is often not on the path.
 std::pair<std::string, bool> ask_sshd(const std::string& account, const std::string& config) {
-    std::string file;
-    for (const char c : config) {
-        file += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    }
     return output_of("PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T " +
-                     (file.empty() ? "" : "-f '" + file + "' ") + "-C user=" + account +
+                     (config.empty() ? "" : "-f " + shell_quoted(config) + " ") + "-C user=" + account +
                      ",host=localhost,addr=127.0.0.1 2>&1 </dev/null");
 }
 

@@ -80,18 +80,30 @@ std::vector<gipf::Turn> endings_typed_in(const GipfPlay& play) {
                                                                        : gipf::endings_of(steps);
 }
 
-template <GameRules R>
-Completions completions_in(std::string_view text, const BasicPlay<R>& play) {
+/// Each by what it still removes, or if the text begins like that as the whole turn.
+Completions completions_of_ending(std::string_view text, const gipf::Steps& acted,
+                                  const std::vector<gipf::Turn>& endings) {
     Completions found;
-    if constexpr (R::rest_is_turn) {
-        for (const gipf::Turn ending : endings_typed_in(play)) {
-            std::string written = gipf::format_ending(play.game.session.steps(), ending);
-            if (!written.empty() && essence(written).starts_with(essence(text))) {
+    const std::string begun = essence(text);
+    for (const gipf::Turn ending : endings) {
+        for (std::string written : {gipf::format_ending(acted, ending), gipf::format_turn(acted.start(), ending)}) {
+            if (!written.empty() && essence(written).starts_with(begun)) {
                 found.turns.push_back(std::move(written));
+                break;
             }
         }
     }
-    return found.turns.empty() ? completions_of<R>(text, position_typed_in(play)) : found;
+    return found;
+}
+
+template <GameRules R>
+Completions completions_in(std::string_view text, const BasicPlay<R>& play) {
+    if constexpr (R::rest_is_turn) {
+        if (const std::vector<gipf::Turn> endings = endings_typed_in(play); !endings.empty()) {
+            return completions_of_ending(text, play.game.session.steps(), endings);
+        }
+    }
+    return completions_of<R>(text, position_typed_in(play));
 }
 
 /// Tab: completes the unfinished turn, or the path.

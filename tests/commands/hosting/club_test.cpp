@@ -31,14 +31,25 @@ public:
 
     /// What the host is told.
     static std::string host(const std::string& action, std::vector<std::string> words, int status = Done) {
-        std::istringstream in;
-        std::ostringstream out;
-        std::ostringstream err;
         ClubOptions options;
         options.action = action;
         options.words = std::move(words);
+        return host(options, status);
+    }
+    static std::string host(const ClubOptions& options, int status = Done) {
+        std::istringstream in;
+        std::ostringstream out;
+        std::ostringstream err;
         CHECK(run_club(options, {in, out, err}) == status);
         return out.str() + err.str();
+    }
+    static ClubOptions ban_of_ada(const std::string& until, const std::string& reason = "") {
+        ClubOptions options;
+        options.action = "ban";
+        options.words = {"ada"};
+        options.until = until;
+        options.reason = reason;
+        return options;
     }
     static GameTable::Outputs say(GameTable& table, ClientId client, const std::string& line) {
         return table.update({client, 1000, line});
@@ -85,6 +96,23 @@ public:
 std::filesystem::path table_files() {
     return *home_of(true).tables();
 }
+
+/// A club on machines a and b; what is done at first is done on a.
+class TwoMachines {
+public:
+    explicit TwoMachines(const HostsHome& home) {
+        ::setenv("ZERTZ_LINK", home.own.c_str(), 1);
+        go_to("a");
+    }
+    ~TwoMachines() {
+        ::unsetenv("ZERTZ_LINK");
+        ::unsetenv("ZERTZ_HOST");
+    }
+    TwoMachines(const TwoMachines&) = delete;
+    TwoMachines& operator=(const TwoMachines&) = delete;
+
+    static void go_to(const char* machine) { ::setenv("ZERTZ_HOST", machine, 1); }
+};
 
 } // namespace
 
@@ -276,38 +304,25 @@ TEST_CASE("the list says who is muted, and that only some keys may enter; which,
 
 TEST_CASE("whoever may not enter any more, as other keys are allowed, is sent away") {
     const HostsHome home;
-    const auto on = [](const char* machine) { ::setenv("ZERTZ_HOST", machine, 1); };
-    ::setenv("ZERTZ_LINK", home.own.c_str(), 1);
-    on("a");
+    const TwoMachines machines(home);
     Club of_ada = home.club();
     Club of_bob = home.club();
     REQUIRE_FALSE(of_ada.enter(home.ada, home.key_of('A')).has_value());
     REQUIRE_FALSE(of_bob.enter(home.bob, home.key_of('B')).has_value());
-    on("b"); // which cannot end the process at once
+    machines.go_to("b"); // which cannot end the process at once
     home.host("allow", {"ada", "eve"});
-    on("a");
+    machines.go_to("a");
     CHECK_FALSE(of_ada.is_sent_away("ada"));
     CHECK(of_bob.is_sent_away("bob"));
-    on("b");
+    machines.go_to("b");
     home.host("disallow", {"ada"});
-    on("a");
+    machines.go_to("a");
     CHECK(of_ada.is_sent_away("ada"));
-    ::unsetenv("ZERTZ_LINK");
-    ::unsetenv("ZERTZ_HOST");
 }
 
 TEST_CASE("a day that is written otherwise is met with how to write it, one that is past with that") {
     const HostsHome home;
-    const auto ban = [](const std::string& until) {
-        std::istringstream in;
-        std::ostringstream out;
-        ClubOptions options;
-        options.action = "ban";
-        options.words = {"ada"};
-        options.until = until;
-        CHECK(run_club(options, {in, out, out}) == Misuse);
-        return out.str();
-    };
+    const auto ban = [&home](const std::string& until) { return home.host(home.ban_of_ada(until), Misuse); };
     CHECK(ban("2100-12-01") == "zertz: --until: '2100-12-01' is not a day; use YEAR.MONTH.DAY, such as 2027.01.31\n");
     CHECK(ban("2001.12.01") == "zertz: --until: '2001.12.01' is not a day in the future\n");
 }
@@ -343,39 +358,25 @@ TEST_CASE("a ban of a key ends the visits with it, and not the member's others")
     const auto code = home.club().code_for(home.ada.id, home.now);
     REQUIRE(code);
     REQUIRE(home.club().join_by_code(code->text, home.key_of('2'), home.now));
-    const auto on = [](const char* machine) { ::setenv("ZERTZ_HOST", machine, 1); };
-    ::setenv("ZERTZ_LINK", home.own.c_str(), 1);
-    on("a");
+    const TwoMachines machines(home);
     Club visited = home.club();
     REQUIRE_FALSE(visited.enter(home.ada, home.key_of('2')).has_value());
-    on("b"); // which cannot end the process at once
+    machines.go_to("b"); // which cannot end the process at once
     home.host("ban", {home.key_of('A')});
-    on("a");
+    machines.go_to("a");
     CHECK_FALSE(visited.is_sent_away("ada"));
-    on("b");
+    machines.go_to("b");
     home.host("ban", {home.key_of('2')});
-    on("a");
+    machines.go_to("a");
     CHECK(visited.is_sent_away("ada"));
-    ::unsetenv("ZERTZ_LINK");
-    ::unsetenv("ZERTZ_HOST");
 }
 
 TEST_CASE("a ban that gets another end keeps its reason, unless another is given") {
     const HostsHome home;
-    const auto ban = [](const std::string& until, const std::string& reason) {
-        std::istringstream in;
-        std::ostringstream out;
-        ClubOptions options;
-        options.action = "ban";
-        options.words = {"ada"};
-        options.until = until;
-        options.reason = reason;
-        CHECK(run_club(options, {in, out, out}) == Done);
-    };
-    ban("", "too loud");
-    ban("2100.01.31", "");
+    home.host(home.ban_of_ada("", "too loud"));
+    home.host(home.ban_of_ada("2100.01.31"));
     CHECK(home.host("show", {"ada"}).find("banned until 2100.01.31: too loud") != std::string::npos);
-    ban("", "worse");
+    home.host(home.ban_of_ada("", "worse"));
     CHECK(home.host("show", {"ada"}).find("banned: worse") != std::string::npos);
 }
 
