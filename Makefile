@@ -15,17 +15,16 @@ PCH           ?= yes
 # Most of the time of a compiler goes to what a file includes. So a room's files are compiled this many at a time, as one
 # file; 1 compiles each by itself. CONFIG=debug always does so with src/, unless IN_GROUPS is set: a change is then
 # compiled soon, and a file that lacks an include is noticed.
-TOGETHER      ?= 8
+TOGETHER      ?= 16
 # How much of the longest tests runs: "full" or a part.
 export ZERTZ_TESTS
 
-# Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
-# third less time with less; with clang's sanitizers in half the time or less without any. Not so the board and the
-# pictures with AddressSanitizer: their tests draw thousands.
-waiting         = commands host line match run session table ugi \
-                  $(if $(filter asan fuzz,$(CONFIG)),$(addprefix tui/,play screens),export tui) \
-                  $(if $(filter asan fuzz tsan,$(CONFIG)),record sgf store study) $(if $(filter tsan,$(CONFIG)),club)
-lighter-release = -O1
+# Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in
+# half the time with less; with clang's sanitizers in half of that without any. Not so the board and the pictures.
+waiting         = commands host line match run session table ugi tui/play tui/screens \
+                  $(if $(filter asan fuzz,$(CONFIG)),,export tui/model tui/term tui/words) \
+                  $(if $(filter asan fuzz tsan,$(CONFIG)),record sgf store study) $(if $(filter tsan,$(CONFIG)),club tui/board tui/frame)
+lighter-release = -Og
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)
 lighter-asan    = $(if $(findstring clang,$(CXX)),-O0)
