@@ -471,12 +471,17 @@ std::optional<BasicEngineChoice<R>> BasicGameReview<R>::proven_win(std::size_t i
 }
 
 /// If the engine would have made the same turn without seeing what follows, it knows no better turn, so nothing was
-/// lost.
+/// lost; nor if what follows is a win that it did not see.
 template <GameRules R>
 BasicEngineChoice<R> BasicGameReview<R>::agree_with_move_made(std::size_t i, EngineChoice choice) const {
-    if (i < line_.size() && choice.turn() == game_.turn(line_[i])) {
-        choice.line.score = before_turn(choices_[i + 1].line.score);
-        choice.line.pv = {choice.turn()};
+    if (i == line_.size()) {
+        return choice;
+    }
+    const typename R::Turn made = game_.turn(line_[i]);
+    const Score reached = before_turn(choices_[i + 1].line.score);
+    if (choice.turn() == made || (is_won(reached) && !is_won(choice.line.score) && !R::was_decided_outside(made))) {
+        choice.line.score = reached;
+        choice.line.pv = {made};
         choice.line.pv.insert(choice.line.pv.end(), choices_[i + 1].line.pv.begin(), choices_[i + 1].line.pv.end());
     }
     return choice;

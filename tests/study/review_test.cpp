@@ -165,6 +165,20 @@ TEST_CASE("a turn that the engine would have made lost nothing, however it turne
     CHECK(side_review(game, turns, Player::First).accuracy == 100);
 }
 
+TEST_CASE("a turn after which a win is found is the best one known, though the engine did not see it") {
+    Oracle oracle = about_three_turns();
+    oracle.answer(2, loss(4), "Bg1,g2");
+    oracle.answer(3, win(3), "Wa3,a4");
+    const Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    const std::vector<JudgedTurn> turns = judge(game, oracle);
+    REQUIRE(turns.size() == 3);
+    CHECK(turns[1].played == win(5));
+    CHECK(turns[1].best == win(5)); // not the -10 points of Bb1,a1
+    CHECK_FALSE(turns[1].is_mistake());
+    CHECK(turns[1].better.empty());
+    CHECK(turns[0].played == loss(6));
+}
+
 TEST_CASE("a review begins with a look at every turn, which the judgements replace from the end on") {
     const Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
     Oracle oracle = about_three_turns();
