@@ -134,9 +134,9 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(state_of<ReviewState>(model).done());
     // Beside one board, everything about it is said.
     const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
-    CHECK(said("").find("The mistake of ada was 1. x f4Bd6??: the winning chances went from 50% to 0%") == 0);
+    CHECK(said("").find("The mistake was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%") == 0);
     CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
-    CHECK(said("<down>").find("bob had a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
+    CHECK(said("<down>").find("bob began a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3") != std::string::npos);
     CHECK(said("<down><down>").find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3") != std::string::npos);
     CHECK(said("<down><down>").find("bob wins with 6 black marbles") != std::string::npos);
@@ -153,9 +153,9 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
     CHECK(copy->text.find("What decided the game: ada vs bob\n") == 0);
-    CHECK(copy->text.find("The mistake of ada was 1. x f4Bd6??: the winning chances went from 50% to 0%\n") !=
+    CHECK(copy->text.find("The mistake was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%\n") !=
           std::string::npos);
-    CHECK(copy->text.find("bob had a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);
+    CHECK(copy->text.find("bob began a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);
     CHECK(copy->text.find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
     CHECK(copy->text.find(std::string("\n") + start + "\nx f4Bd6 Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
           std::string::npos);
@@ -175,7 +175,7 @@ TEST_CASE("while the review works, the screen says so and fills in; nothing is j
         REQUIRE(answer(model, effects, solver));
     }
     CHECK(screen(model).find("3 of 5 positions") != std::string::npos);
-    CHECK(flat(screen(model)).find("had a forced win") != std::string::npos);
+    CHECK(flat(screen(model)).find("began a forced win") != std::string::npos);
     // The review takes over the same work, and gives it back.
     model = press(std::move(model), "<ret>");
     CHECK(model.screen == &screens::review);
@@ -243,7 +243,7 @@ TEST_CASE("a move that lost a few hundredths of the winning chances did not turn
         model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
     }
     const std::string said = below(model, "The turning point", 24);
-    CHECK(said.find("No single move turned the game ada played 1. Wd4,d1: the winning chances went from 51% to 4") !=
+    CHECK(said.find("No single move turned the game After 1. Wd4,d1 the winning chances of ada went from 51% to 4") !=
           std::string::npos);
 }
 
@@ -256,7 +256,7 @@ TEST_CASE("what only the first look shows is called an estimate") {
     GameReview review = std::get<GameReview>(ask->task);
     review.take_first_look(*review_game(review.game(), reviewer(solver)));
     model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
-    CHECK(below(model, "The turning point", 24).find("First estimate The mistake of ada was") != std::string::npos);
+    CHECK(below(model, "The turning point", 24).find("First estimate The mistake was") != std::string::npos);
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 

@@ -28,6 +28,32 @@ TEST_CASE("Enter on the start screen plays at once, with the choices remembered"
     CHECK((find_effect<AskPlayer>(effects) != nullptr) == !first_here);
 }
 
+TEST_CASE("a large window shows the chosen board beside the rows, which stand in groups; each row can be clicked") {
+    Model model = blank();
+    CHECK(view(model).pictures().empty()); // 80 by 24
+    model.window = {50, 160};
+    for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+        model.look.drawing = drawing;
+        for (const Board board : {Board::Rings37, Board::Rings61}) {
+            model.choices.board = board;
+            const std::string last = board == Board::Rings37 ? "g" : "i";
+            INFO(name_of(drawing), " ", last);
+            if (drawing == Drawing::Picture) {
+                REQUIRE(view(model).pictures().size() == 1);
+                CHECK(static_cast<int>(view(model).pictures().front().things.size()) >= ring_count(board));
+            }
+            const auto settings = find_on_screen(model, "Settings");
+            const auto learn = find_on_screen(model, "Learn");
+            REQUIRE(settings.has_value());
+            REQUIRE(learn.has_value());
+            CHECK(find_on_screen(model, "Tables")->row + 2 == learn->row);
+            CHECK_FALSE(tell(model, Click{*settings}).covers.empty());
+            CHECK(start_rows(model)[static_cast<std::size_t>(
+                      state_of<StartList>(tell(model, Click{{learn->row - 1, learn->col}})).row)] == StartRow::Begin);
+        }
+    }
+}
+
 TEST_CASE("the longest announcement of a club is seen whole on the start screen, with the news before it") {
     for (const Size size : {smallest_window, Size{24, 80}, Size{30, 100}}) {
         Model model = blank();

@@ -6,6 +6,7 @@
 #include "tui/term/loop.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -84,6 +85,19 @@ inline Model tell(Model model, const Event& event, std::vector<Effect>* effects 
 
 inline std::string screen(const Model& model) {
     return to_text(view(model));
+}
+
+/// Where a text first stands.
+inline std::optional<ScreenPos> find_on_screen(const Model& model, std::string_view text) {
+    std::string shown = screen(model);
+    for (int row = 0; !shown.empty(); ++row) {
+        const std::string line = shown.substr(0, shown.find('\n'));
+        if (const std::size_t at = line.find(text); at != std::string::npos) {
+            return ScreenPos{row, width_of(std::string_view(line).substr(0, at))};
+        }
+        shown.erase(0, line.size() + 1);
+    }
+    return std::nullopt;
 }
 
 inline bool on_screen(const Model& model, std::string_view text) {

@@ -177,6 +177,21 @@ Layout layout_of(const Model& model) {
     return with_panel_beside(drawn_geometry(shown.board, model.window, model.look.scale), model.window);
 }
 
+std::optional<Geometry> board_in(const Model& model, Board board, Size room, Pitch largest) {
+    const Point span = Geometry::span_of(board, starting_rings(board));
+    const Pitch pitch{std::min({room.cols / span.x, 2 * room.rows / span.y, largest.widths})};
+    if (model.look.drawing == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
+        return Geometry(board, pitch);
+    }
+    for (const int closer : {0, 1}) {
+        const Geometry geometry(board, Scale::Compact, closer);
+        if (geometry.size().rows <= room.rows && geometry.size().cols <= room.cols) {
+            return geometry;
+        }
+    }
+    return std::nullopt;
+}
+
 Drawing drawing_of(const Model& model) {
     const Drawing wanted = model.look.drawing;
     return wanted == Drawing::Picture && !layout_of(model).geometry.pitch() ? Drawing::Lines : wanted;

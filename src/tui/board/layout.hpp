@@ -26,6 +26,8 @@ bool fits(Size window);
 /// How the board is drawn: with lines where a picture has no room.
 Drawing drawing_of(const Model& model);
 Layout layout_of(const Model& model);
+/// A whole board as large as a room allows, with rings no further apart than `largest`; nothing if there is no room for it.
+std::optional<Geometry> board_in(const Model& model, Board board, Size room, Pitch largest);
 /// The cell at a place of the window.
 std::optional<Cell> cell_under(const Model& model, ScreenPos place);
 

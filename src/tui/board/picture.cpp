@@ -11,10 +11,6 @@ double shapes_from(const Frame& frame) {
     return frame.pixels == PixelMedium::None ? 9 : 4.5;
 }
 
-Sprite marble_sprite(Marble marble) {
-    return static_cast<Sprite>(static_cast<int>(Sprite::WhiteMarble) + index_of(marble));
-}
-
 Sprite small_marble(Marble marble) {
     return static_cast<Sprite>(static_cast<int>(Sprite::SmallWhite) + index_of(marble));
 }
@@ -178,6 +174,10 @@ private:
 };
 
 } // namespace
+
+Sprite marble_sprite(Marble marble) {
+    return static_cast<Sprite>(static_cast<int>(Sprite::WhiteMarble) + index_of(marble));
+}
 
 void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots, bool letters) {
     Picture picture = Setter(geometry, spots).laid();

@@ -1,5 +1,7 @@
 #include "tui/board/trays.hpp"
 
+#include "tui/board/picture.hpp"
+
 #include <algorithm>
 
 namespace zertz::tui {
@@ -26,9 +28,8 @@ PerPlayer<std::vector<Sprite>> trays_of(const Position& position) {
     PerPlayer<std::vector<Sprite>> trays;
     for (const Player player : {Player::First, Player::Second}) {
         for (const Marble marble : all_marbles) {
-            const auto sprite = static_cast<Sprite>(static_cast<int>(Sprite::WhiteMarble) + index_of(marble));
             trays[player].insert(trays[player].end(), static_cast<std::size_t>(position.captured(player)[marble]),
-                                 sprite);
+                                 marble_sprite(marble));
         }
     }
     return trays;

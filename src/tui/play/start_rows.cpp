@@ -225,6 +225,23 @@ int start_end(const Model& model) {
     return end < count ? end - 1 : count;
 }
 
+std::vector<int> start_lines(const Model& model) {
+    const std::vector<StartRow> rows = start_rows(model);
+    constexpr std::array<StartRow, 4> first_of_groups{StartRow::Players, StartRow::Tables, StartRow::Learn,
+                                                      StartRow::Settings};
+    const bool apart = static_cast<int>(rows.size() + first_of_groups.size()) <= start_room(model);
+    std::vector<int> lines;
+    int line = start_line(model);
+    for (int i = start_top(model); i < start_end(model); ++i) {
+        const StartRow row = rows[static_cast<std::size_t>(i)];
+        line +=
+            apart && std::find(first_of_groups.begin(), first_of_groups.end(), row) != first_of_groups.end() ? 1 : 0;
+        lines.push_back(line++);
+    }
+    lines.push_back(line);
+    return lines;
+}
+
 std::string label_in(const Model& model, StartRow row) {
     std::string label(label_of(row));
     if (row == StartRow::Resume) {

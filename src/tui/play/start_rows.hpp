@@ -51,6 +51,8 @@ int start_top(const Model& model);
 int start_line(const Model& model);
 /// The end of the visible rows: if more follow, the last line says how many.
 int start_end(const Model& model);
+/// The lines of the visible rows, with gaps between their groups where there is room, and the line after them.
+std::vector<int> start_lines(const Model& model);
 std::string_view label_of(StartRow row);
 /// The same as shown on the screen, which may add something: "Continue (3)".
 std::string label_in(const Model& model, StartRow row);

@@ -5,11 +5,14 @@
 namespace zertz::tui {
 
 void draw_board(Frame& frame, const Model& model, const Layout& layout) {
-    const Spots spots = spots_of(model);
-    if (layout.geometry.pitch()) {
-        paint_board(frame, layout.board, layout.geometry, spots, model.look.letters);
+    draw_spots(frame, model, layout.board, layout.geometry, spots_of(model));
+}
+
+void draw_spots(Frame& frame, const Model& model, ScreenPos at, const Geometry& geometry, const Spots& spots) {
+    if (geometry.pitch()) {
+        paint_board(frame, at, geometry, spots, model.look.letters);
     } else {
-        draw_characters(frame, layout.board, layout.geometry, spots);
+        draw_characters(frame, at, geometry, spots);
     }
 }
 

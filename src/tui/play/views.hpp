@@ -1,8 +1,9 @@
 #pragma once
 
-// What the files view*.cpp share; no other file includes this.
+// What the files share that draw a screen.
 
 #include "tui/board/layout.hpp"
+#include "tui/board/spots.hpp"
 #include "tui/frame/hit_map.hpp"
 #include "tui/play/view.hpp"
 
@@ -11,6 +12,8 @@ namespace zertz::tui {
 /// The whole window of a screen with a board.
 void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr);
 void draw_board(Frame& frame, const Model& model, const Layout& layout);
+/// A board with its top left corner at a place.
+void draw_spots(Frame& frame, const Model& model, ScreenPos at, const Geometry& geometry, const Spots& spots);
 /// Records the places that can be clicked in `hits`, unless it is null.
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_set_up(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);

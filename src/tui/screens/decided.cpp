@@ -4,13 +4,12 @@
 
 #include "base/figures.hpp"
 #include "base/text.hpp"
-#include "tui/board/characters.hpp"
 #include "tui/board/gipf_spots.hpp"
-#include "tui/board/picture.hpp"
 #include "tui/model/reviewed.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/study_words.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
 
@@ -61,19 +60,19 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
         return spoken_to(name)
                    ? filled("The mistake was {move}: your winning chances went from {before} to {after}", move, before,
                             after)
-                   : filled("The mistake of {name} was {move}: the winning chances went from {before} to {after}",
+                   : filled("The mistake was {move}: the winning chances of {name} went from {before} to {after}",
                             gap<"name">(name), move, before, after);
     }
     if (turn.loss() < least_to_turn) {
-        return spoken_to(name) ? filled("You played {move}: your winning chances went from {before} to {after}", move,
-                                        before, after)
-                               : filled("{name} played {move}: the winning chances went from {before} to {after}",
-                                        gap<"name">(name), move, before, after);
+        return spoken_to(name)
+                   ? filled("After {move} your winning chances went from {before} to {after}", move, before, after)
+                   : filled("After {move} the winning chances of {name} went from {before} to {after}",
+                            gap<"name">(name), move, before, after);
     }
     return spoken_to(name)
-               ? filled("You turned the game with {move}: your winning chances went from {before} to {after}", move,
-                        before, after)
-               : filled("{name} turned the game with {move}: the winning chances went from {before} to {after}",
+               ? filled("The game turned with your move {move}: your winning chances went from {before} to {after}",
+                        move, before, after)
+               : filled("The game turned with {move}: the winning chances of {name} went from {before} to {after}",
                         gap<"name">(name), move, before, after);
 }
 
@@ -83,10 +82,10 @@ std::string forced_in_words(const Model& model, const BasicJudgedTurn<typename R
     const std::string name = mover_of<Reviewed>(model, turn.node);
     const int moves = turn.played.amount;
     return spoken_to(name)
-               ? counted("You had a forced win in 1 move with {move}",
-                         "You had a forced win in {number} moves with {move}", moves, move)
-               : counted("{name} had a forced win in 1 move with {move}",
-                         "{name} had a forced win in {number} moves with {move}", moves, move, gap<"name">(name));
+               ? counted("You began a forced win in 1 move with {move}",
+                         "You began a forced win in {number} moves with {move}", moves, move)
+               : counted("{name} began a forced win in 1 move with {move}",
+                         "{name} began a forced win in {number} moves with {move}", moves, move, gap<"name">(name));
 }
 
 template <class Reviewed>
@@ -208,22 +207,6 @@ constexpr int words_below = 5;     // rows
 constexpr int words_for_later = 5; // rows kept for each sentence that follows
 constexpr Pitch largest{6};
 
-/// A whole board as large as a room allows; nothing if there is no room for it.
-std::optional<Geometry> board_in(const Model& model, Board board, Size room) {
-    const Point span = Geometry::span_of(board, starting_rings(board));
-    const Pitch pitch{std::min({room.cols / span.x, 2 * room.rows / span.y, largest.widths})};
-    if (model.look.drawing == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
-        return Geometry(board, pitch);
-    }
-    for (const int closer : {0, 1}) {
-        const Geometry geometry(board, Scale::Compact, closer);
-        if (geometry.size().rows <= room.rows && geometry.size().cols <= room.cols) {
-            return geometry;
-        }
-    }
-    return std::nullopt;
-}
-
 template <class Reviewed>
 Spots spots_after(const Model& model, NodeId node) {
     const auto& game = Reviewed::session(model).game();
@@ -237,8 +220,7 @@ void draw_small(Frame& frame, const Model& model, ScreenPos at, const Geometry& 
     }
     const Spots spots =
         with_reviewed(model, [&]<class Reviewed>(Reviewed) { return spots_after<Reviewed>(model, part.node); });
-    geometry.pitch() ? paint_board(frame, at, geometry, spots, model.look.letters)
-                     : draw_characters(frame, at, geometry, spots);
+    draw_spots(frame, model, at, geometry, spots);
 }
 
 /// The rows that sentences take below each other.
@@ -323,8 +305,8 @@ std::optional<Geometry> board_beside_others(const Model& model, Board board, Siz
     for (const Part& part : parts) {
         rows = std::max(rows, rows_for(part.words, width - 1));
     }
-    const auto with_all = board_in(model, board, {size.rows - 4 - rows, width});
-    return with_all ? with_all : board_in(model, board, {size.rows - 4 - words_below, width});
+    const auto with_all = board_in(model, board, {size.rows - 4 - rows, width}, largest);
+    return with_all ? with_all : board_in(model, board, {size.rows - 4 - words_below, width}, largest);
 }
 
 void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
@@ -333,7 +315,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
     if (const auto each = board_beside_others(model, board, size)) {
         draw_beside(frame, model, *each, hits);
     } else {
-        const auto one = board_in(model, board, {size.rows - 3, size.cols - words_beside - 5});
+        const auto one = board_in(model, board, {size.rows - 3, size.cols - words_beside - 5}, largest);
         draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1)), hits);
     }
     const ScreenPos end = frame.put({0, 1}, tr("What decided the game"), Style::Title);

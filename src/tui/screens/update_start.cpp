@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "tui/board/gipf_spots.hpp"
 #include "tui/model/start_state.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
@@ -139,9 +140,11 @@ namespace {
 
 void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const std::vector<StartRow> rows = start_rows(model);
-    const int row = at.row - start_line(model) + start_top(model);
+    const std::vector<int> lines = start_lines(model);
+    const auto line = std::find(lines.begin(), lines.end(), at.row);
+    const int row = start_top(model) + static_cast<int>(line - lines.begin());
     const int end = start_end(model);
-    if (at.row < start_line(model) || row > end || row >= static_cast<int>(rows.size())) {
+    if (line == lines.end() || row >= static_cast<int>(rows.size())) {
         return;
     }
     state_of<StartList>(model).row = row;
@@ -156,6 +159,44 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     }
 }
 
+/// Some moves of a game as it is chosen; which ones does not matter, but they are always the same.
+template <GameRules R>
+Spots sample_of(const GameChoices& choices) {
+    constexpr std::size_t moves = 11;
+    constexpr std::size_t step = 997;
+    auto position = new_session<R>(setup_of<R>(choices), 0).position();
+    auto before = position;
+    typename R::Turn last{};
+    for (std::size_t i = 1; i <= moves; ++i) {
+        const auto turns = R::legal_turns(position);
+        if (turns.empty()) {
+            break;
+        }
+        last = turns[i * step % turns.size()];
+        before = std::exchange(position, R::after(position, last));
+    }
+    return spots_of(position, &before, last);
+}
+
+/// Beside the rows, where the window is large: the board that is chosen.
+void draw_sample(Frame& frame, const Model& model) {
+    constexpr int left = start_values_col + 40;
+    constexpr Size least{18, 40};
+    const Size room{frame.size().rows - 4, frame.size().cols - left - 2};
+    if (room.rows < least.rows || room.cols < least.cols) {
+        return;
+    }
+    Games::named(model.choices.game, [&]<GameRules R> {
+        const Spots spots = sample_of<R>(model.choices);
+        constexpr Pitch largest{9};
+        if (const auto geometry = board_in(model, spots.board, room, largest)) {
+            const Size size = geometry->size();
+            draw_spots(frame, model, {1 + (room.rows - size.rows) / 2, left + (room.cols - size.cols) / 2}, *geometry,
+                       spots);
+        }
+    });
+}
+
 void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const bool gipf = model.choices.plays<GipfRules>();
     frame.put({0, start_col}, gipf ? "GIPF" : "ZÈRTZ", Style::Title);
@@ -167,9 +208,10 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
                   Style::Plain);
     }
     const std::vector<StartRow> rows = start_rows(model);
+    const std::vector<int> lines = start_lines(model);
     const int end = start_end(model);
-    int line = start_line(model);
-    for (int i = start_top(model); i < end; ++i, ++line) {
+    for (int i = start_top(model); i < end; ++i) {
+        const int line = lines[static_cast<std::size_t>(i - start_top(model))];
         const StartRow row = rows[static_cast<std::size_t>(i)];
         const bool chosen = i == state_of<StartList>(model).row;
         const Style style = chosen ? Style::Current : Style::Plain;
@@ -181,8 +223,9 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }
     if (const int below = static_cast<int>(rows.size()) - end; below > 0) {
-        frame.put({line, start_col}, filled("and {number} more", gap<"number">(below)), Style::Faint);
+        frame.put({lines.back(), start_col}, filled("and {number} more", gap<"number">(below)), Style::Faint);
     }
+    draw_sample(frame, model);
 }
 
 std::string advice(const Model& model) {
