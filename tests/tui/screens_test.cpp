@@ -47,11 +47,11 @@ TEST_CASE("the board of 37 rings at the start, in 80 by 24") {
     CHECK("\n" + screen(model) == R"(
  ZÈRTZ   37 rings   standard                                      after 0 moves
 
-                                 › ada                              W0 G0 B0
+                                 › ada                      ···· ····· ······
                                    4 white: 4 to go     5 grey: 5 to go
                 7                  6 black: 6 to go     3 of each: 9 to go
             6  [ ]  6
-        5  [ ]     [ ]  5          bob                              W0 G0 B0
+        5  [ ]     [ ]  5          bob                      ···· ····· ······
     4  [ ]     ( )     [ ]  4      4 white: 4 to go     5 grey: 5 to go
    [ ]     ( )     ( )     [ ]     6 black: 6 to go     3 of each: 9 to go
        ( )     ( )     ( )
@@ -77,11 +77,11 @@ TEST_CASE("the same in ASCII") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   37 rings   standard                                      after 0 moves
 
-                                 > ada                              W0 G0 B0
+                                 > ada                      .... ..... ......
                                    4 white: 4 to go     5 grey: 5 to go
                 7                  6 black: 6 to go     3 of each: 9 to go
             6  [ ]  6
-        5  [ ]     [ ]  5          bob                              W0 G0 B0
+        5  [ ]     [ ]  5          bob                      .... ..... ......
     4  [ ]     ( )     [ ]  4      4 white: 4 to go     5 grey: 5 to go
    [ ]     ( )     ( )     [ ]     6 black: 6 to go     3 of each: 9 to go
        ( )     ( )     ( )
@@ -107,11 +107,11 @@ TEST_CASE("61 rings amid a game, in 80 by 24") {
     CHECK("\n" + screen(model) == R"(
  ZÈRTZ   61 rings   standard                                     after 15 moves
 
-                  9                      ada                          W1 G0 B1
+                  9                      ada                  W··· ····· B·····
               8  [ ]  8                  4 white: 3 to go   5 grey: 5 to go
           7   ·      [ ]  7              6 black: 5 to go   3 of each: 7 to go
       6   ·      ( )     [ ]  6
-  5   ·      [ ]     ( )      ·   5    › bob                          W1 G0 B1
+  5   ·      [ ]     ( )      ·   5    › bob                  W··· ····· B·····
  (B)     [ ]     ( )     ( )      ·      4 white: 3 to go   5 grey: 5 to go
      ( )     ( )     ( )     [ ]         6 black: 5 to go   3 of each: 7 to go
  [ ]     ( )     ( )     ( )      ·
@@ -137,11 +137,11 @@ TEST_CASE("61 rings in ASCII") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   61 rings   standard                                     after 15 moves
 
-                  9                      ada                          W1 G0 B1
+                  9                      ada                  W... ..... B.....
               8  [ ]  8                  4 white: 3 to go   5 grey: 5 to go
           7   .      [ ]  7              6 black: 5 to go   3 of each: 7 to go
       6   .      ( )     [ ]  6
-  5   .      [ ]     ( )      .   5    > bob                          W1 G0 B1
+  5   .      [ ]     ( )      .   5    > bob                  W... ..... B.....
  (B)     [ ]     ( )     ( )      .      4 white: 3 to go   5 grey: 5 to go
      ( )     ( )     ( )     [ ]         6 black: 5 to go   3 of each: 7 to go
  [ ]     ( )     ( )     ( )      .

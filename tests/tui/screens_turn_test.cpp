@@ -19,11 +19,11 @@ TEST_CASE("a compulsory capture: the marbles that can jump (R12, D3)") {
     CHECK("\n" + screen(model) == R"(
  ZÈRTZ   37 rings   standard                                      after 0 moves
 
-                                 › ada                              W0 G0 B0
+                                 › ada                      ···· ····· ······
                                    4 white: 4 to go     5 grey: 5 to go
                 7                  6 black: 6 to go     3 of each: 9 to go
             6   ·   6
-        5   ·       ·   5          bob                              W0 G0 B0
+        5   ·       ·   5          bob                      ···· ····· ······
     4   ·      ( )     ( )  4      4 white: 4 to go     5 grey: 5 to go
     ·      ( )     {W}     ( )     6 black: 6 to go     3 of each: 9 to go
        ( )     ( )     ( )
@@ -49,11 +49,11 @@ TEST_CASE("the landings of the marble taken up, and the captured marble so far")
     CHECK("\n" + screen(model) == R"(
  ZÈRTZ   37 rings   standard                                      after 0 moves
 
-                                 › ada                              W0 G1 B0
+                                 › ada                      ···· G···· ······
                                    4 white: 4 to go     5 grey: 4 to go
                 7                  6 black: 6 to go     3 of each: 8 to go
             6   ·   6
-        5   ·       ·   5          bob                              W0 G0 B0
+        5   ·       ·   5          bob                      ···· ····· ······
     4   ·      ( )     { }  4      4 white: 4 to go     5 grey: 5 to go
     ·      ( )     (W)     ( )     6 black: 6 to go     3 of each: 9 to go
        ( )     +W+     ( )
@@ -80,11 +80,11 @@ TEST_CASE("what a removal would claim, in ASCII (R12, D4)") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   37 rings   standard                                      after 0 moves
 
-                                 > ada                              W0 G0 B0
+                                 > ada                      .... ..... ......
                                    4 white: 4 to go     5 grey: 5 to go
                 7                  6 black: 6 to go     3 of each: 9 to go
             6   .   6
-        5   .       .   5          bob                              W0 G0 B0
+        5   .       .   5          bob                      .... ..... ......
     4   .      (W)     (B)  4      4 white: 4 to go     5 grey: 5 to go
     .      [ ]     ( )     (W)     6 black: 6 to go     3 of each: 9 to go
        [ ]     ( )     ( )
@@ -110,11 +110,11 @@ TEST_CASE("what a placement gives away") {
     CHECK("\n" + screen(model) == R"(
  ZÈRTZ   37 rings   standard                                       after 1 move
 
-                                   ada                              W0 G0 B0
+                                   ada                      ···· ····· ······
                                    4 white: 4 to go     5 grey: 5 to go
                 7                  6 black: 6 to go     3 of each: 9 to go
             6  [ ]  6
-        5  [ ]     [ ]  5        › bob                              W0 G0 B0
+        5  [ ]     [ ]  5        › bob                      ···· ····· ······
     4  [ ]     ( )     [ ]  4      4 white: 4 to go     5 grey: 5 to go
    [ ]     ( )     ( )     [ ]     6 black: 6 to go     3 of each: 9 to go
        ( )     ( )     ( )
@@ -133,6 +133,20 @@ TEST_CASE("what a placement gives away") {
  w g b colour  . next ring  Enter place white on d3
  t hint  v replies  u take back  : type a move  n new game  ? help  q quit
 )");
+}
+
+TEST_CASE("a tray shows what a player has captured and what the goals need, and the goal that won stands out") {
+    const Model model = playing(test::line("37 W3/G4/6/7/6/G4/W3 W1B1 W3G4B2 G2B7 1"));
+    CHECK(screen(model).find("WWW· GGGG· BB····") != std::string::npos);
+    CHECK(screen(model).find("···· GG··· BBBBBBB") != std::string::npos); // more than the goal of 6
+    const Frame frame = view(model);
+    const auto reached = find_on_screen(model, "6 black: reached");
+    const auto open = find_on_screen(model, "4 white: 1 to go");
+    REQUIRE(reached.has_value());
+    REQUIRE(open.has_value());
+    CHECK(frame.at({reached->row, reached->col - 2}).code == shape_of(Sign::Pointer, Charset::Unicode));
+    CHECK(frame.at({open->row, open->col - 2}).code == U' ');
+    CHECK(frame.at(*reached).style != frame.at(*open).style);
 }
 
 TEST_CASE("a set that the other player owns too much of is blocked, but only while the pool lasts (R4.5)") {
@@ -180,11 +194,11 @@ TEST_CASE("drawn rings, where the window has room") {
     CHECK("\n" + screen(model) == R"(
  ZÈRTZ   37 rings   standard                                               after 15 moves
 
-                        7                            ada                        W2 G2 B1
+                        7                            ada                WW·· GG··· B·····
                                                      4 white: 2 to go  5 grey: 3 to go
                  6      ·      6                     6 black: 5 to go  3 of each: 4 to go
                ╭───╮         ╭───╮
-          5    [   ]         [   ]    5            › bob                        W0 G0 B1
+          5    [   ]         [   ]    5            › bob                ···· ····· B·····
         ╭───╮  ╰───╯  ╭───╮  ╰───╯                   4 white: 4 to go  5 grey: 5 to go
    4    [   ]         │   │           ·      4       6 black: 5 to go  3 of each: 8 to go
         ╰───╯  ╭───╮  ╰───╯  ╭───╮         ╭───╮
@@ -220,11 +234,11 @@ TEST_CASE("drawn rings in ASCII") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   37 rings   standard                                                after 0 moves
 
-                        7                          > ada                        W0 G0 B0
+                        7                          > ada                .... ..... ......
                                                      4 white: 4 to go  5 grey: 5 to go
                  6      .      6                     6 black: 6 to go  3 of each: 9 to go
 
-          5      .             .      5              bob                        W0 G0 B0
+          5      .             .      5              bob                .... ..... ......
                       .---.         .---.            4 white: 4 to go  5 grey: 5 to go
    4      .           |   |         |   |    4       6 black: 6 to go  3 of each: 9 to go
                .---.  '---'  #===#  '---'  .---.

@@ -17,6 +17,7 @@ public:
         : frame_(frame),
           at_(layout.panel),
           size_(layout.panel_size),
+          pixels_(layout.geometry.pitch() && frame.pixels != PixelMedium::None && size_.rows >= rows_for_pixels),
           hits_(hits) {}
 
     int width() const { return size_.cols; }
@@ -36,6 +37,14 @@ public:
             frame_.put({at_.row + row_, at_.col + col}, sign, style);
         }
     }
+    /// Where the board shows as pixels, things lie in the current line instead of what was written there: not in small
+    /// windows, which also serve slow lines, as each thing costs as many bytes as a move of the cursor.
+    void show_as_pixels(int col, Picture things) {
+        if (pixels_ && rows_left() > 0 && things.size.cols > 0 && col + things.size.cols <= size_.cols) {
+            things.at = {at_.row + row_, at_.col + col};
+            frame_.show(std::move(things));
+        }
+    }
     /// Sets what a click on this part of the current line means.
     void clickable(int col, int width, HitMap::Target target) {
         if (hits_ != nullptr && rows_left() > 0) {
@@ -49,9 +58,12 @@ public:
     }
 
 private:
+    static constexpr int rows_for_pixels = 26;
+
     Frame& frame_;
     ScreenPos at_;
     Size size_;
+    bool pixels_;
     HitMap* hits_;
     int row_ = 0;
 };

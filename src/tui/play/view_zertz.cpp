@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "games/zertz/goals.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "tui/board/picture.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/words.hpp"
 
@@ -14,7 +15,7 @@ using Writer = PanelWriter;
 void draw_distances(Writer& writer, const Position& position, Player player) {
     const auto goals = goals_of(position, player);
     const auto style = [](const std::optional<int>& need) {
-        return !need ? Style::Faint : *need <= 1 ? Style::Warning : Style::Plain;
+        return !need ? Style::Faint : *need == 0 ? Style::Title : *need == 1 ? Style::Warning : Style::Plain;
     };
     for (const bool brief : {false, true}) {
         if (writer.width() < wide) {
@@ -33,7 +34,11 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
         const int second = 2 + std::max({half, width_of(texts[0]) + 2, width_of(texts[2]) + 2});
         if (second + std::max(width_of(texts[1]), width_of(texts[3])) <= writer.width()) {
             for (std::size_t i = 0; i < 4; ++i) {
-                writer.put(i % 2 == 0 ? 2 : second, texts[i], style(goals[i].needed));
+                const int col = i % 2 == 0 ? 2 : second;
+                if (goals[i].reached()) {
+                    writer.put(col - 2, Sign::Pointer, Style::Title);
+                }
+                writer.put(col, texts[i], style(goals[i].needed));
                 if (i % 2 == 1) {
                     writer.next_line();
                 }
@@ -64,6 +69,47 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
 
 namespace {
 
+/// Marbles in a row, one in each column: as on the board where pixels show it, or as letters. A click chooses a marble.
+/// After them is a point for each missing one. Returns the column after all.
+int draw_row(Writer& writer, int col, Marble marble, int count, int missing, bool choosable) {
+    constexpr double fills_column = 1.25;
+    Picture row;
+    row.size = {1, count};
+    row.pitch = fills_column;
+    row.table = false;
+    for (int i = 0; i < count; ++i) {
+        row.things.push_back({marble_sprite(marble), {i + 0.5, 1}});
+    }
+    writer.put(col, std::string(static_cast<std::size_t>(count), letter(marble)), style_of(marble));
+    writer.show_as_pixels(col, std::move(row));
+    writer.clickable(col, choosable ? count : 0, marble);
+    for (int i = count; i < count + missing; ++i) {
+        writer.put(col + i, Sign::Gone, Style::Faint);
+    }
+    return col + count + missing;
+}
+
+/// The marbles that a player has captured, each colour with its missing ones, and their columns.
+struct Tray {
+    MarbleCount captured;
+    MarbleCount missing;
+    int width = 2; // between the colours
+
+    Tray(const Position& position, Player player) : captured(position.captured(player)) {
+        for (const Marble marble : all_marbles) {
+            const int needed = aims_of(position.blitz()).alone[marble];
+            missing.add(marble, std::max(0, needed - captured[marble]));
+            width += captured[marble] + missing[marble];
+        }
+    }
+};
+
+void draw_tray(Writer& writer, int col, const Tray& tray, bool choosable) {
+    for (const Marble marble : all_marbles) {
+        col = draw_row(writer, col, marble, tray.captured[marble], tray.missing[marble], choosable) + 1;
+    }
+}
+
 /// A click on a count chooses a marble of that colour.
 void choose_from_count(Writer& writer, int col, MarbleCount count) {
     for (const Marble marble : all_marbles) {
@@ -80,17 +126,21 @@ void draw_player(Writer& writer, const Model& model, const Play& play, Player pl
     const bool narrow = writer.width() < wide;
     const std::string clock = clock_of(model, play, player);
     const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
-    const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
+    const Tray tray(now, player);
+    const int tray_col = writer.width() - clock_width - (narrow ? 0 : tray.width);
+    const int room = tray_col - 3;
     writer.put(2, clipped(seat_of(play, player).said(), room), Style::Plain);
     const bool urgent = play.session.clock().exists(player) && play.session.clock().at(player, model.now).left < 10000;
     writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
     if (narrow) {
         writer.next_line();
     }
-    const int count_col = narrow ? 2 : writer.width() - 9 - clock_width;
-    draw_count(writer, count_col, now.captured(player));
-    if (to_move && now.pool().empty()) {
-        choose_from_count(writer, count_col, now.captured(player)); // R4.5
+    const bool choosable = to_move && now.pool().empty(); // R4.5
+    if (!narrow) {
+        draw_tray(writer, tray_col, tray, choosable);
+    } else {
+        draw_count(writer, 2, now.captured(player));
+        choose_from_count(writer, 2, choosable ? now.captured(player) : MarbleCount{});
     }
     writer.next_line();
     draw_distances(writer, now, player);
@@ -117,8 +167,7 @@ void draw_pool(Writer& writer, const Position& position) {
     } else {
         // Each colour has a fixed place, so that one marble less changes one character.
         for (const Marble marble : all_marbles) {
-            writer.put(col, std::string(static_cast<std::size_t>(pool[marble]), letter(marble)), style_of(marble));
-            writer.clickable(col, pool[marble], marble);
+            draw_row(writer, col, marble, pool[marble], 0, true);
             col += all_marbles_of(position.rules())[marble] + 1;
         }
     }

@@ -94,6 +94,21 @@ void take_few_bytes(Board board, int anchor) {
 
 } // namespace
 
+TEST_CASE("in pixels the marbles of the pool and of the trays lie in the panel of a large window, each a click away") {
+    Model model = in_pixels(Board::Rings37);
+    CHECK(view(model).pictures().size() == 1); // a small window saves their bytes
+    model.window = {40, 120};
+    const Frame frame = view(model);
+    const std::vector<Picture>& pictures = frame.pictures();
+    const auto all = all_marbles_of(Rules());
+    REQUIRE(pictures.size() == 4); // the board is the first
+    for (const Marble marble : all_marbles) {
+        const Picture& row = pictures[static_cast<std::size_t>(index_of(marble)) + 1];
+        CHECK(static_cast<int>(row.things.size()) == all[marble]);
+        CHECK(tell(model, Click{row.at}).play.marble == marble);
+    }
+}
+
 TEST_CASE("in pixels by kitty's protocol a board takes few bytes: its images once, then next to nothing") {
     for (const Board board : {Board::Rings37, Board::Rings61}) {
         for (const int anchor : {0, 255}) {
