@@ -83,6 +83,10 @@ TEST_CASE("a search goes as it is typed, and Esc takes it back") {
     Shelf shelf(30, false);
     shelf.keys("<down>/ad");
     CHECK(shelf.query.search == "ad");
+    const std::string typing = screen(shelf.model); // whose keys are text
+    CHECK(typing.find("Esc back") != std::string::npos);
+    CHECK(typing.find("? help") == std::string::npos);
+    CHECK(typing.find("s sort") == std::string::npos);
     CHECK(state_of<LibraryState>(shelf.model).chosen == 0);
     shelf.keys("<backspace><ret>");
     CHECK(shelf.query.search == "a");

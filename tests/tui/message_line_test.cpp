@@ -52,7 +52,10 @@ TEST_CASE("the mark of an error goes with the text that it was in") {
 }
 
 TEST_CASE("a letter that chooses a colour and may name a column says so, for one key") {
-    CHECK(press(playing(), "b").notice.empty()); // no ring is to be named yet
+    CHECK(press(playing(), "b").notice.empty()); // hardly a ring, before any colour is chosen
+    const Model first = press(playing(), "b3");
+    CHECK(first.play.cursor == *cell_named(Board::Rings37, "b3"));
+    CHECK_FALSE(first.play.marble.has_value());
     const Model model = press(playing(), "wb");
     CHECK(model.play.marble == Marble::Black);
     CHECK(model.notice == "You chose black; a number goes to a ring in column b instead");

@@ -322,7 +322,7 @@ TEST_CASE("the start screen") {
       Library             your finished games
       Set up              a position to play or analyse
       Settings            look, bell, confirmations, ...
- Enter start  Up Down choose a row  Left Right change it
+ Enter start  Up Down choose a row
  S settings  o open a file  ? help  q quit
 )");
 }
@@ -373,8 +373,16 @@ TEST_CASE("the help of a game") {
  v               replies: the captures that your move would leave
  :               type moves, such as Wd4,d1 or x d1Gd3
 
- Up Down PgUp PgDn Home End scroll  other keys close
+ Up Down PgUp PgDn Space Home End scroll  other keys close
 )");
+}
+
+TEST_CASE("a help that fits its window is closed by any key") {
+    for (const char* key : {"<down>", "<space>", "<pgup>", "<end>", "x"}) {
+        const Model model = press(playing(Position::start(Board::Rings37), {100, 80}), "?");
+        CHECK(on_screen(model, "Any key closes the help"));
+        CHECK(press(model, key).covers.empty());
+    }
 }
 
 TEST_CASE("End and Home go to the ends of the help, and any other key closes it") {

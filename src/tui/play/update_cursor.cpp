@@ -52,9 +52,10 @@ bool choose_or_name(Model& model, Effects& effects, int column, Marble marble) {
     if (may_choose && play.steps.start().rules().touch_move()) {
         typed.offered = marble;
     } else if (may_choose) {
+        const bool had_chosen = names_rings(play); // else the letter is hardly meant for a ring
         choose_marble(model, effects, marble);
         typed.chose = true;
-        if (model.notice.empty()) {
+        if (had_chosen && model.notice.empty()) {
             const std::string letter(1, static_cast<char>('a' + column));
             say(model, filled("You chose {marble}; a number goes to a ring in column {letter} instead",
                               gap<"marble">(tr(name_of(marble))), gap<"letter">(letter)));
@@ -146,7 +147,7 @@ bool place_key(Model& model, Effects& effects, Play& play, const Key& key) {
     finish_column(model, effects, play);
     const auto column = column_named(play.steps.start().board(), key);
     const auto colour = colour_of(action);
-    if (!column || (colour && !names_rings(play))) {
+    if (!column) {
         return false;
     }
     if (colour) {

@@ -108,7 +108,8 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
         frame.put({3 + row, help_col}, text, Style::Plain);
     }
     frame.put({frame.size().rows - 1, 1},
-              most > 0 ? tr("Up Down PgUp PgDn Home End scroll  other keys close") : tr("Any key closes the help"),
+              most > 0 ? tr("Up Down PgUp PgDn Space Home End scroll  other keys close")
+                       : tr("Any key closes the help"),
               Style::Title);
 }
 
@@ -117,6 +118,10 @@ bool help_key(Model& model, Effects&, const Key& key) {
     const int page = std::max(1, model.window.rows - 6);
     const int all = last_help_top(model);
     int by = 0;
+    if (all == 0) {
+        take_cover(model);
+        return true;
+    }
     if (key == Key::of(Key::Code::Home) || key == Key::of(Key::Code::End)) {
         by = key == Key::of(Key::Code::Home) ? -all : all;
     } else if (key == Key::of(Key::Code::PageUp)) {

@@ -350,20 +350,19 @@ std::string advice_in_library(const Model& model) {
                        : tr("Enter open the game");
 }
 
-std::vector<KeyHint> key_hints(const Model&) {
+Typing typing_in_library(const Model& model) {
+    const auto& library = state_of<LibraryState>(model);
+    return library.asks_to_empty ? Typing::Answer : library.searching || library.row ? Typing::Text : Typing::Keys;
+}
+
+std::vector<KeyHint> key_hints(const Model& model) {
+    if (typing_in_library(model) == Typing::Text) {
+        return {{Action::Cancel, tr("back")}};
+    }
     return {{Action::Search, tr("search")},
             {Action::Filter, tr("filter")},
             {Action::Sort, tr("sort")},
             {Action::Cancel, tr("back")}};
-}
-
-} // namespace
-
-namespace {
-
-Typing typing_in_library(const Model& model) {
-    const auto& library = state_of<LibraryState>(model);
-    return library.asks_to_empty ? Typing::Answer : library.searching || library.row ? Typing::Text : Typing::Keys;
 }
 
 } // namespace

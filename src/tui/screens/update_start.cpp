@@ -235,9 +235,11 @@ std::string advice(const Model& model) {
     if (row == StartRow::Name || row == StartRow::OtherName) {
         return told(model, Action::Act, marked("{key} change it  Up Down choose a row"));
     }
-    const bool starts = has_values(row) || row == StartRow::PlayAgain || row == StartRow::Begin;
-    return starts ? told(model, Action::Act, marked("{key} start  Up Down choose a row  Left Right change it"))
-                  : told(model, Action::Act, marked("{key} open it  Up Down choose a row"));
+    if (row == StartRow::PlayAgain || row == StartRow::Begin) {
+        return told(model, Action::Act, marked("{key} start  Up Down choose a row"));
+    }
+    return has_values(row) ? told(model, Action::Act, marked("{key} start  Up Down choose a row  Left Right change it"))
+                           : told(model, Action::Act, marked("{key} open it  Up Down choose a row"));
 }
 
 } // namespace

@@ -156,7 +156,7 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
         writer.put(at, "^", Style::Current);
     }
     // The legend beside it, on the right, else on the left, else below, if it must be in two lines.
-    const std::vector<std::string> signs{tr("? mistake"), tr("?? blunder")};
+    const std::vector<std::string> signs{tr("? mistake"), tr("? over ? blunder")};
     const std::string legend = joined(signs, "  ");
     const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
     const bool left = width_of(legend) < at;
