@@ -399,7 +399,7 @@ TEST_CASE("a review fits every window, in ASCII too") {
             const std::string text = screen(model);
             CAPTURE(text);
             CHECK(text.find("winning chances of ada") != std::string::npos);
-            CHECK(text.find("?? blunder") != std::string::npos);
+            CHECK(text.find("? over ? blunder") != std::string::npos);
             CHECK(text.find("Wa1,a2?") != std::string::npos);
         }
     }
