@@ -823,4 +823,14 @@ TEST_CASE("G8.4: between computers the game of GIPF goes on by itself when that 
     CHECK(model.gipf->game.decided.size() == 1);
 }
 
+TEST_CASE("what a move of GIPF brings about is not cut off, however long the prompt") {
+    const std::string start = "gipf:standard b2G/bg3/BbG3/bLl3g/l1B1G1/2LB1/gbBB 5C3 5C3 1";
+    for (const Size window : {Size{20, 60}, Size{24, 80}, Size{30, 100}}) {
+        const Model model = press(playing_gipf(start, window), "e1<ret>");
+        INFO(window.cols);
+        CHECK(on_screen(model, "makes a row, gives bob a row"));
+        CHECK(on_screen(model, window.cols == 60 ? "Enter e1-e2, makes" : "play a basic piece on e2 and push to e5"));
+    }
+}
+
 } // namespace zertz::tui

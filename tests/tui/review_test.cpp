@@ -433,7 +433,7 @@ TEST_CASE("the legend of the graph leaves the mark of the turn shown") {
             CAPTURE(screen(model));
             CAPTURE(turn);
             CHECK(on_screen(model, "^"));
-            CHECK(on_screen(model, "? mistake  ?? blunder"));
+            CHECK(on_screen(model, "? mistake  ? over ? blunder"));
         }
     }
 }

@@ -52,6 +52,12 @@ Gap<"gain"> gain_in_words(const gipf::Gain& gain) {
     return {joined(said, ", ")};
 }
 
+/// A prompt, or a shorter one where that has no room.
+template <class Shorter>
+std::string whole_or(const Model& model, std::string prompt, Shorter shorter) {
+    return width_of(prompt) <= model.window.cols - 2 ? std::move(prompt) : shorter();
+}
+
 /// The chosen push and its effects.
 std::string push_in_words(const Model& model) {
     const GipfPlay& play = *model.gipf;
@@ -67,7 +73,11 @@ std::string push_in_words(const Model& model) {
     if (play.piece == gipf::Piece::Basic && potentials > 0) { // what a basic piece costs (G4.5)
         said.push_back(counted("gives up 1 potential", "gives up {number} potentials", potentials));
     }
-    return joined(said, ", ");
+    return whole_or(model, joined(said, ", "), [&] { // what it does is not cut off
+        const std::string move = gipf::name_of(gipf::dot_of(*play.way)) + "-" + gipf::name_of(play.way->spot);
+        said.front() = filled("{key} {label}", key, gap<"label">(move));
+        return joined(said, ", ");
+    });
 }
 
 std::string advice_on_way(const Model& model) {
@@ -111,8 +121,10 @@ std::string advice_on_rows(const Model& model) {
         const gipf::Share share = play.steps.share(*row);
         const auto key = key_of(model, Action::Act);
         const auto gain = gain_in_words(play.steps.gain_of(share.must));
-        parts.push_back({share.may.empty() ? filled("{key} remove the row: {gain}", key, gain)
-                                           : filled("{key} choose what to remove: {gain}", key, gain)});
+        parts.push_back({whole_or(model,
+                                  share.may.empty() ? filled("{key} remove the row: {gain}", key, gain)
+                                                    : filled("{key} choose what to remove: {gain}", key, gain),
+                                  [&] { return filled("{key} {label}", key, gap<"label">(gain.text)); })});
     } else if (must_take(play)) {
         parts.push_back({tr("You must remove your row")});
     } else {
