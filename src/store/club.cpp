@@ -501,21 +501,30 @@ Result<std::vector<std::string>, std::string> Club::allowed() const {
     return list("allowed", parse_allowed);
 }
 
+template <class F>
+std::optional<std::string> Club::change_list(const char* name, F&& goes, std::string_view more) const {
+    const auto text = all_of(folder_ / name);
+    const auto line_now = [&goes](int, std::string_view line) {
+        return goes(line) ? std::nullopt : std::optional(std::string(line));
+    };
+    return text ? write(folder_ / name, with_lines(*text, line_now, more))
+                : std::optional(in_words(text.error(), folder_ / name));
+}
+
 std::optional<std::string> Club::set_bans(const char* list_name, const std::vector<std::string>& whose,
                                           const std::vector<Ban>& instead) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    auto read = list(list_name, read_bans);
-    if (!read) {
+    if (const auto read = list(list_name, read_bans); !read) {
         return read.error();
     }
-    std::vector<Ban> all = std::move(read).value();
-    std::erase_if(all,
-                  [&whose](const Ban& ban) { return std::find(whose.begin(), whose.end(), ban.whose) != whose.end(); });
-    all.insert(all.end(), instead.begin(), instead.end());
-    return write(folder_ / list_name, format_bans(all));
+    const auto goes = [&whose](std::string_view line) {
+        const auto read = read_bans(line);
+        return read && !read->empty() && std::find(whose.begin(), whose.end(), read->front().whose) != whose.end();
+    };
+    return change_list(list_name, goes, format_bans(instead));
 }
 
 std::optional<std::string> Club::ban(const std::string& whose, std::time_t until, std::string_view reason) {
@@ -527,11 +536,23 @@ std::optional<std::string> Club::unban(const std::vector<std::string>& whose) {
 }
 
 std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
-    std::string text;
-    for (const std::string& key : keys) {
-        text += key + "\n";
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
     }
-    return write(folder_ / "allowed", text);
+    const auto has = [](const std::vector<std::string>& all, const std::string& key) {
+        return std::find(all.begin(), all.end(), key) != all.end();
+    };
+    const auto before = allowed();
+    std::string more;
+    for (const std::string& key : keys) {
+        more += before && has(*before, key) ? "" : key + "\n";
+    }
+    const auto goes = [&](std::string_view line) { // also one that cannot be read, which would let nobody in
+        const auto read = parse_allowed(line);
+        return !read || (!read->empty() && !has(keys, read->front()));
+    };
+    return change_list("allowed", goes, more);
 }
 
 std::optional<Contestant> Club::contestant(const FinishedGame& game, Player player) const {

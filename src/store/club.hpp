@@ -207,6 +207,9 @@ private:
     /// What a list of the club's holds, as `parse` reads it.
     template <class T>
     Result<T, std::string> list(const char* name, Result<T, std::string> (*parse)(std::string_view)) const;
+    /// A list of the club's without the lines of which `goes` is true, and with more at its end; all else stays.
+    template <class F>
+    std::optional<std::string> change_list(const char* name, F&& goes, std::string_view more) const;
     /// A list of bans without those, and with others instead.
     std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
                                         const std::vector<Ban>& instead);

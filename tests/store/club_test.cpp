@@ -1,8 +1,11 @@
 #include "store/club.hpp"
 
 #include "../support/scratch.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -151,6 +154,37 @@ TEST_CASE("when keys are invited, no other may enter") {
     CHECK(it.club.visitor(key('b'), now).ok());
     CHECK_FALSE(it.club.allow({}).has_value());
     CHECK(it.club.visitor(key('a'), now).ok());
+}
+
+TEST_CASE("what the host has written into a list by hand stays when a command changes the list") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto text = [&it](const char* list) { return text_of(it.club.folder() / list).value_or(""); };
+    const auto by_hand = [&it](const char* list, const std::string& lines) {
+        std::ofstream(it.club.folder() / list) << lines;
+    };
+    const std::string loud = "  " + key('z') + "   0  loud\r\n";
+    by_hand("bans", "# ours\r\n\n" + ada.id + " 0 spam\n" + loud + "# end");
+    CHECK_FALSE(it.club.ban(ada.id, 5, "rude").has_value());
+    CHECK(text("bans") == "# ours\r\n\n" + loud + "# end\n" + ada.id + " 5 rude\n");
+    CHECK_FALSE(it.club.unban({ada.id, key('z')}).has_value());
+    CHECK(text("bans") == "# ours\r\n\n# end\n");
+
+    by_hand("silent", "# too loud\n" + ada.id + " 0");
+    CHECK_FALSE(it.club.let_talk(ada.id).has_value());
+    CHECK(text("silent") == "# too loud\n");
+
+    const std::string first = "# friends\n" + key('a') + "  ada, at home\n\n";
+    by_hand("allowed", first + key('b') + " bob");
+    CHECK_FALSE(it.club.allow({key('a'), key('b'), key('c')}).has_value());
+    CHECK(text("allowed") == first + key('b') + " bob\n" + key('c') + "\n");
+    CHECK_FALSE(it.club.allow({key('a'), key('c')}).has_value());
+    CHECK(text("allowed") == first + key('c') + "\n");
+    by_hand("allowed", first + "bob\n");
+    CHECK_FALSE(it.club.allowed().ok());
+    CHECK_FALSE(it.club.allow({}).has_value());
+    CHECK(text("allowed") == "# friends\n\n");
+    CHECK(it.club.allowed().value().empty());
 }
 
 // G-C2
