@@ -41,17 +41,21 @@ Result<std::string, Unread> all_of(const fs::path& path) {
     return !text && text.error() == Unread::Missing ? std::string() : std::move(text);
 }
 
-/// The bytes of a folder's regular files, in another one.
-void copy_files(const fs::path& from, const fs::path& to, std::error_code& error) {
-    fs::create_directories(to, error);
+/// The bytes of a folder's regular files, in another one, but for one folder in it.
+void copy_files(const fs::path& from, const fs::path& to, const fs::path& without, std::error_code& error) {
+    if (!error) {
+        fs::create_directory(to, from, error); // for the same eyes
+    }
     if (error) {
         return;
     }
     fs::recursive_directory_iterator file(from, error);
     for (const fs::recursive_directory_iterator end; !error && file != end;) {
         const fs::path target = to / file->path().lexically_relative(from);
-        if (file->is_directory() && !file->is_symlink()) {
-            fs::create_directory(target, file->path(), error); // for the same eyes
+        if (file->path() == without) {
+            file.disable_recursion_pending();
+        } else if (file->is_directory() && !file->is_symlink()) {
+            fs::create_directory(target, file->path(), error);
         } else if (file->is_regular_file() && !file->is_symlink()) {
             fs::copy_file(file->path(), target, error);
             std::error_code unknown;
@@ -793,14 +797,20 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
         return filled("cannot make {file}: {why}", gap<"file">(printable(target.string())),
                       gap<"why">(system_words(error.value())));
     }
-    copy_files(*paths.data, target / "share", error);
-    if (!error && fs::exists(*paths.state)) {
-        copy_files(*paths.state, target / "state", error);
+    // The club last, so that it knows every member of whom there is anything, and has every result of a game whose table
+    // is gone.
+    if (fs::exists(*paths.state)) {
+        copy_files(*paths.state, target / "state", {}, error);
     }
-    return error
-               ? std::optional(filled("the backup in {file} is not complete: {why}",
-                                      gap<"file">(printable(target.string())), gap<"why">(system_words(error.value()))))
-               : std::nullopt;
+    copy_files(*paths.data, target / "share", folder_, error);
+    const auto lock = alone();
+    if (lock) {
+        copy_files(folder_, target / "share" / "club", {}, error);
+    }
+    const std::string why = !lock ? lock.error() : error ? system_words(error.value()) : "";
+    return why.empty() ? std::nullopt
+                       : std::optional(filled("the backup in {file} is not complete: {why}",
+                                              gap<"file">(printable(target.string())), gap<"why">(why)));
 }
 
 } // namespace zertz

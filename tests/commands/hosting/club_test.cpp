@@ -456,3 +456,23 @@ TEST_CASE("outside the list, a member's own tables alone are looked at") {
     CHECK(names(true) == "bob-d1 eve-d2 ");
     CHECK_FALSE(desk.list({true}).here.has_value());
 }
+
+TEST_CASE("a backup has the club as it was in one moment, and after all that the club has to know of") {
+    const HostsHome it;
+    std::filesystem::create_directories(it.own + "/.local/share/zertz/players/ada/games");
+    const std::string target = it.scratch / "monday";
+    const auto has = [&target](const std::string& part) { return std::filesystem::exists(target + part); };
+    {
+        const auto lock = test::ClubHome::club().alone(); // somebody is about to join
+        REQUIRE(lock);
+        CHECK(it.host("backup", {target}, Failed) ==
+              "zertz: the backup in " + target + " is not complete: the club is busy; try again\n");
+    }
+    CHECK(has("/state/tables"));
+    CHECK(has("/share/players/ada/games"));
+    CHECK_FALSE(has("/share/club"));
+    std::filesystem::remove_all(target);
+    CHECK(it.host("backup", {target}).empty());
+    CHECK(has("/state/tables"));
+    CHECK(has("/share/club/members/" + it.ada.id));
+}
