@@ -9,6 +9,7 @@
 #include "base/random.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
+#include "base/text_graph.hpp"
 #include "base/words.hpp"
 #include "club/names.hpp"
 #include "games/level_scales.hpp"
@@ -742,29 +743,39 @@ std::string name_in(const Contestant& contestant, const std::optional<Member>& f
                                 : in_hex(contestant.member);
 }
 
+/// A member's ratings over time, as graphs of so many columns; nothing without rated games.
+std::string plots_of(const std::string& id, const Ratings& all, std::size_t columns) {
+    std::string text;
+    for (const auto& [category, standings] : all) {
+        for (const RatedPlayer& standing : standings) {
+            if (standing.who == contestant_named(id)) {
+                text +=
+                    (text.empty() ? "" : "\n") + heading_of(category) + "\n" + rating_plot(standing.history, columns);
+            }
+        }
+    }
+    return text;
+}
+
 } // namespace
 
-std::string Club::ratings_in_words(std::time_t now) const {
+std::string Club::ratings_in_words(std::time_t now, const std::string& reader) const {
     std::string text;
-    for (const auto& [category, standings] : ratings(now)) {
+    const Ratings all = ratings(now);
+    for (const auto& [category, standings] : all) {
         text += (text.empty() ? "" : "\n") + heading_of(category) + "\n";
         text += rating_list(standings, [this](const Contestant& each) {
             const auto found = member(in_hex(each.member));
             return shown_name(name_in(each, found), found && found->bot);
         });
     }
-    return text;
+    constexpr std::size_t narrow = 46; // in the smallest window
+    const std::string own = plots_of(reader, all, narrow);
+    return own.empty() ? text : text + "\n" + tr("Your rating over time") + "\n\n" + own;
 }
 
 std::string Club::history_in_words(const Member& member, std::time_t now) const {
-    std::string text;
-    for (const auto& [category, standings] : ratings(now)) {
-        for (const RatedPlayer& standing : standings) {
-            if (standing.who == contestant_named(member.id)) {
-                text += (text.empty() ? "" : "\n") + heading_of(category) + "\n" + rating_plot(standing.history);
-            }
-        }
-    }
+    const std::string text = plots_of(member.id, ratings(now), TextGraph::most_columns);
     return text.empty() ? filled("{name} has no rated games yet", gap<"name">(member.name)) : text;
 }
 

@@ -128,8 +128,8 @@ public:
     Ratings ratings(std::time_t now) const;
     /// A member's rating; that of somebody new without games.
     RatedPlayer standing(const Member& member, const Category& category, std::time_t now) const;
-    /// A list for each game and pace; empty if there is none.
-    std::string ratings_in_words(std::time_t now) const;
+    /// A list for each game and pace, and below them the reader's own ratings over time; empty if there is none.
+    std::string ratings_in_words(std::time_t now, const std::string& reader = {}) const;
     /// A member's ratings over time, as graphs.
     std::string history_in_words(const Member& member, std::time_t now) const;
     std::string name_of(const Contestant& contestant) const;

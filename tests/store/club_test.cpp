@@ -318,6 +318,27 @@ TEST_CASE("games that count for nobody make no list of ratings") {
     CHECK(it.club.ratings_in_words(now).empty());
 }
 
+TEST_CASE("below the lists of ratings a member sees how the own rating went, in the smallest window too") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    const Member cyd = it.joined("cyd", 'c');
+    for (int day = 0; day < 50; ++day) {
+        const auto game = game_won_by(Player::First, static_cast<std::uint64_t>(day) + 1, {"ada", "bob"});
+        REQUIRE_FALSE(it.club.add(game, now + day * 86400).has_value());
+    }
+    const std::time_t later = now + 50 * 86400;
+    const std::string all = it.club.ratings_in_words(later);
+    CHECK(it.club.ratings_in_words(later, cyd.id) == all); // no rated games yet
+    const std::string own = it.club.ratings_in_words(later, ada.id);
+    CAPTURE(own);
+    REQUIRE(own.starts_with(all + "\nYour rating over time\n\n"));
+    CHECK(own.find("ZÈRTZ, fast\n", all.size()) != std::string::npos);
+    CHECK(own.find(" |#", all.size()) != std::string::npos);
+    CHECK(own.find(" +" + std::string(46, '-') + "\n", all.size()) != std::string::npos);
+    for_each_line(own, [](int, std::string_view line) { CHECK(length_in_characters(line) <= 60); });
+}
+
 TEST_CASE_TEMPLATE("the list of ratings has the levels that members played, on their own scale", R, ZertzRules,
                    GipfRules) {
     FoundedClub it;
