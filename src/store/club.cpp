@@ -651,6 +651,10 @@ Ratings Club::ratings(std::time_t now) const {
 }
 
 Ratings Club::ratings_by(std::vector<ClubResult> all, std::time_t now) const {
+    return ratings_of(with_merged(std::move(all)), level_scales(), now);
+}
+
+std::vector<ClubResult> Club::with_merged(std::vector<ClubResult> all) const {
     const auto become = merges();
     for (ClubResult& result : all) {
         for (const Player player : both_players) {
@@ -658,7 +662,7 @@ Ratings Club::ratings_by(std::vector<ClubResult> all, std::time_t now) const {
             result.players[player].member = merged != become.end() ? merged->second : result.players[player].member;
         }
     }
-    return ratings_of(std::move(all), level_scales(), now);
+    return all;
 }
 
 namespace {
@@ -727,14 +731,13 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
     return played;
 }
 
-namespace {
-
-/// "ZÈRTZ, fast"
 std::string heading_of(const Category& category) {
     std::string game = category.game;
     Games::each([&]<GameRules R> { game = same_letters(R::name, category.game) ? std::string(R::title) : game; });
     return filled("{game}, {pace}", gap<"game">(game), gap<"pace">(in_words(category.pace)));
 }
+
+namespace {
 
 /// The name of a contestant; `found`: the member that it is, if it is one.
 std::string name_in(const Contestant& contestant, const std::optional<Member>& found) {

@@ -37,6 +37,9 @@ struct KeyCode {
 /// A time of day, with how long the machine has been running now.
 Moment moment_at(std::time_t wall);
 
+/// "ZÈRTZ, fast"
+std::string heading_of(const Category& category);
+
 inline constexpr const char* no_ratings_yet = marked("no rated game has been finished yet");
 
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
@@ -124,6 +127,8 @@ public:
     PerPlayer<std::string> changes_by(const FinishedGame& game, std::time_t now) const;
     /// The log, and what could not be read of it as lines.
     ClubResults results() const;
+    /// Results with what each merged member has become.
+    std::vector<ClubResult> with_merged(std::vector<ClubResult> all) const;
     /// Everybody's ratings, with the results of members that were merged.
     Ratings ratings(std::time_t now) const;
     /// A member's rating; that of somebody new without games.

@@ -417,6 +417,14 @@ public:
         });
     }
 
+    int statistics() {
+        std::vector<ListedTable> tables;
+        for_each_table(std::nullopt, [&](const TableFolder&, const ListedTable& table) { tables.push_back(table); });
+        const auto tournaments = ClubTournaments::of_this_account();
+        print_club_statistics(club_, tournaments ? &*tournaments : nullptr, tables, streams_.out);
+        return Done;
+    }
+
     int guests() {
         if (!options_.words.empty()) {
             constexpr int enough = 10'000;
@@ -758,6 +766,7 @@ constexpr HostAction actions[] = {
     {"rename", "NAME NEW", 2, 2, &Host::rename},
     {"merge", "NAME INTO", 2, 2, &Host::merge},
     {"ratings", "[NAME]", 0, 1, &Host::ratings},
+    {"statistics", "", 0, 0, &Host::statistics},
     {"tournament", "[NAME]", 0, 1, &Host::tournament},
     {"guests", "[N]", 0, 1, &Host::guests},
     {"thinking", "[N]", 0, 1, &Host::thinking},
