@@ -32,10 +32,12 @@ namespace {
 
 class Host {
 public:
-    Host(Club club, const ClubOptions& options, Streams streams)
+    /// `said`: what the host has been told before.
+    Host(Club club, const ClubOptions& options, Streams streams, std::vector<std::string> said)
         : club_(std::move(club)),
           options_(options),
-          streams_(streams) {}
+          streams_(streams),
+          said_(std::move(said)) {}
 
     int init() {
         if (const auto problem = club_.found()) {
@@ -715,7 +717,10 @@ private:
         });
     }
 
-    int fail(const std::string& why) { return complain(streams_.err, why, Failed); }
+    int fail(const std::string& why) {
+        const bool known = std::find(said_.begin(), said_.end(), why) != said_.end();
+        return known ? int{Failed} : complain(streams_.err, why, Failed);
+    }
     /// Makes a change, unless everything is already as it would be then, which is said.
     template <class F>
     int change(bool is_so, F&& make) {
@@ -733,6 +738,7 @@ private:
     Club club_;
     const ClubOptions& options_;
     Streams streams_;
+    std::vector<std::string> said_;
 };
 
 /// What can be done, and which words it wants.
@@ -928,10 +934,11 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (const auto tournaments = ClubTournaments::of_this_account()) {
         static_cast<void>(tournaments->move_on(std::time(nullptr))); // if it fails, the next to look tries again
     }
-    for (const std::string& wrong : club->wrong_limits()) {
-        complain(streams.err, wrong);
+    std::vector<std::string> wrong = club->wrong_limits();
+    for (const std::string& each : wrong) {
+        complain(streams.err, each);
     }
-    Host host(*std::move(club), options, streams);
+    Host host(*std::move(club), options, streams, std::move(wrong));
     return (host.*(action->run))();
 }
 

@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
@@ -522,4 +523,13 @@ TEST_CASE("the statistics of a club count members, games under way, tournaments 
     CHECK(counted("tournaments that have not begun") == 1);
     CHECK(counted("tournaments under way") == 0);
     CHECK(counted("tournaments that are over") == 0);
+}
+
+TEST_CASE("a host is told once that the limits cannot be read, also when a limit is to be set") {
+    const HostsHome it;
+    std::filesystem::create_directory(it.club().folder() / "limits");
+    const std::string told = it.host("guests", {"3"}, Failed);
+    CAPTURE(told);
+    CHECK(told.find("limits") != std::string::npos);
+    CHECK(std::count(told.begin(), told.end(), '\n') == 1);
 }
