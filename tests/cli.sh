@@ -136,6 +136,15 @@ exec 3>&-
 expect 'nothing left behind' 'many.zertz old pipe' "$(find "$scratch" -type f -o -type p | sed 's:.*/::' | sort | paste -s -d ' ' -)"
 expect 'the old file, again' precious "$(cat "$scratch/old")"
 
+# Whoever sends no line for so long has gone, away from a terminal as well.
+exec 3<>"$scratch/pipe"
+for words in '--restricted --name ada' 'play --first human --second human' 'table'; do
+    # shellcheck disable=SC2086
+    expect "$words --idle 1" '= 0' "$(HOME=$scratch/home timeout 30 "$zertz" $words --idle 1 <"$scratch/pipe" >/dev/null
+        echo "= $?")"
+done
+exec 3>&-
+
 # From pipe to pipe, to every format and back.
 expect 'round trip' "$(cat "$data/two.zertz")" \
     "$("$zertz" convert - --to sgf <"$data/two.zertz" | "$zertz" convert - --to zertz)"

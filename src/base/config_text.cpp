@@ -1,10 +1,6 @@
 #include "base/config_text.hpp"
 
-#include "base/words.hpp"
-
 #include <cstddef>
-#include <optional>
-#include <vector>
 
 namespace zertz {
 
@@ -22,25 +18,16 @@ std::string setting_line(std::string_view word, std::string_view value) {
 }
 
 std::string with_setting(std::string_view text, std::string_view word, std::string_view value) {
-    std::vector<std::string> lines;
-    std::optional<std::size_t> found;
-    for_each_line(text, [&](int, std::string_view line) {
-        found = word_and_rest(without_comment(line)).first == word ? std::optional(lines.size()) : found;
-        lines.emplace_back(line);
+    int last = 0; // that sets it
+    for_each_line(text, [&](int number, std::string_view line) {
+        last = word_and_rest(without_comment(line)).first == word ? number : last;
     });
     const std::string setting = setting_line(word, value);
-    if (found) {
-        std::string& line = lines[*found];
-        const std::string_view comment = std::string_view(line).substr(without_comment(line).size());
-        line = setting + (comment.empty() ? "" : " " + std::string(comment));
-    } else {
-        lines.push_back(setting);
-    }
-    std::string all;
-    for (const std::string& line : lines) {
-        all += line + "\n";
-    }
-    return all;
+    const auto changed = [&](int number, std::string_view line) -> std::optional<std::string> {
+        const std::string comment(line.substr(without_comment(line).size()));
+        return number != last ? std::string(line) : setting + (comment.empty() ? "" : " " + comment);
+    };
+    return with_lines(text, changed, last == 0 ? setting + "\n" : "");
 }
 
 } // namespace zertz

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "base/words.hpp"
+
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,6 +11,23 @@ namespace zertz {
 /// A line of a configuration without its comment. A # begins a comment only where a word could begin, so a value may
 /// contain one.
 std::string_view without_comment(std::string_view line);
+
+/// The text with what f(number, line) makes of each line, nothing of one that goes, and with more text at the end. Every
+/// other byte stays, ends of lines included.
+template <class F>
+std::string with_lines(std::string_view text, F&& f, std::string_view more = {}) {
+    std::string all;
+    for_each_line(text, [&](int number, std::string_view line) {
+        const bool ended = line.data() + line.size() != text.data() + text.size();
+        const bool carries = line.ends_with('\r');
+        line.remove_suffix(carries ? 1 : 0);
+        if (const std::optional<std::string> now = f(number, line)) {
+            all.append(*now).append(carries ? "\r" : "").append(ended ? "\n" : "");
+        }
+    });
+    all += more.empty() || all.empty() || all.ends_with('\n') ? "" : "\n";
+    return all.append(more);
+}
 
 /// The line that sets this word to this value, which may be empty.
 std::string setting_line(std::string_view word, std::string_view value);

@@ -195,7 +195,7 @@ std::string last_change(const RatedPlayer& player) {
            (change < 0 ? "" : "+") + std::to_string(change) + ")";
 }
 
-std::string rating_plot(const std::vector<RatingPoint>& history) {
+std::string rating_plot(const std::vector<RatingPoint>& history, std::size_t most_columns) {
     if (history.empty()) {
         return "";
     }
@@ -207,7 +207,7 @@ std::string rating_plot(const std::vector<RatingPoint>& history) {
     const int high = std::max(low + step, static_cast<int>(std::ceil(highest->rating / step)) * step);
     const std::time_t from = history.front().time;
     const std::time_t span = history.back().time - from;
-    const auto columns = span == 0 ? 1 : static_cast<std::time_t>(TextGraph::most_columns);
+    const auto columns = span == 0 ? 1 : static_cast<std::time_t>(most_columns);
 
     TextGraph graph{rows, 0, {}, {}, date_of(from), date_of(from + span)};
     graph.names = {

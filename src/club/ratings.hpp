@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/text_graph.hpp"
 #include "board/levels.hpp"
 #include "club/glicko.hpp"
 #include "club/results.hpp"
@@ -76,6 +77,6 @@ std::string rating_list(const std::vector<RatedPlayer>& players,
 /// in the list. Empty before the first game.
 std::string last_change(const RatedPlayer& player);
 /// A graph of the ratings over the time from the first point to the last; nothing without points.
-std::string rating_plot(const std::vector<RatingPoint>& history);
+std::string rating_plot(const std::vector<RatingPoint>& history, std::size_t most_columns = TextGraph::most_columns);
 
 } // namespace zertz

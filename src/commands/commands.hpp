@@ -299,6 +299,10 @@ class Club;
 int run_club_notify(Club& club, const std::string& command, Streams streams);
 class ClubTournaments;
 int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options, Streams streams);
+struct ListedTable;
+/// How much a club is used; `tables`: those of which it is known who plays there.
+void print_club_statistics(const Club& club, const ClubTournaments* tournaments, const std::vector<ListedTable>& tables,
+                           std::ostream& out);
 
 /// For opening a table, and for joining one.
 struct TableOptionsGiven {

@@ -244,7 +244,8 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         return complain(streams.err, tr("--record: line mode has no screen to record; omit --record"), Misuse);
     }
     std::optional<InteractiveInput> input;
-    if (at_terminal(streams) || visits_club(plan)) {
+    const bool prompts = at_terminal(streams) || visits_club(plan);
+    if (prompts || plan.player.idle) { // who goes silently away does so without a terminal, too
         input.emplace(streams.in, plan.player.idle);
     }
     if (!plan.greeting.empty()) {
@@ -268,7 +269,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     }
     LineSettings settings;
     settings.seed = plan.opening.seed;
-    settings.prompt = input.has_value();
+    settings.prompt = prompts;
     settings.input = input ? &*input : nullptr;
     settings.notice = plan.which_game;
     settings.engine = engine_for(plan.player);

@@ -237,7 +237,7 @@ tui::ClubTold TableDesk::ask_club(const tui::AskClub& wanted) {
         return {{}, {}, why_not_invited(name).value_or("")};
     }
     if (hall() && wanted.what == tui::AskClub::For::Ratings) {
-        const std::string ratings = hall()->ratings_in_words(std::time(nullptr));
+        const std::string ratings = hall()->ratings_in_words(std::time(nullptr), member_);
         return ratings.empty() ? tui::ClubTold{{}, sentence(tr(no_ratings_yet)), {}}
                                : tui::ClubTold{tr("ratings"), ratings, {}};
     }

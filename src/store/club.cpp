@@ -9,6 +9,7 @@
 #include "base/random.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
+#include "base/text_graph.hpp"
 #include "base/words.hpp"
 #include "club/names.hpp"
 #include "games/level_scales.hpp"
@@ -41,17 +42,21 @@ Result<std::string, Unread> all_of(const fs::path& path) {
     return !text && text.error() == Unread::Missing ? std::string() : std::move(text);
 }
 
-/// The bytes of a folder's regular files, in another one.
-void copy_files(const fs::path& from, const fs::path& to, std::error_code& error) {
-    fs::create_directories(to, error);
+/// The bytes of a folder's regular files, in another one, but for one folder in it.
+void copy_files(const fs::path& from, const fs::path& to, const fs::path& without, std::error_code& error) {
+    if (!error) {
+        fs::create_directory(to, from, error); // for the same eyes
+    }
     if (error) {
         return;
     }
     fs::recursive_directory_iterator file(from, error);
     for (const fs::recursive_directory_iterator end; !error && file != end;) {
         const fs::path target = to / file->path().lexically_relative(from);
-        if (file->is_directory() && !file->is_symlink()) {
-            fs::create_directory(target, file->path(), error); // for the same eyes
+        if (file->path() == without) {
+            file.disable_recursion_pending();
+        } else if (file->is_directory() && !file->is_symlink()) {
+            fs::create_directory(target, file->path(), error);
         } else if (file->is_regular_file() && !file->is_symlink()) {
             fs::copy_file(file->path(), target, error);
             std::error_code unknown;
@@ -501,21 +506,30 @@ Result<std::vector<std::string>, std::string> Club::allowed() const {
     return list("allowed", parse_allowed);
 }
 
+template <class F>
+std::optional<std::string> Club::change_list(const char* name, F&& goes, std::string_view more) const {
+    const auto text = all_of(folder_ / name);
+    const auto line_now = [&goes](int, std::string_view line) {
+        return goes(line) ? std::nullopt : std::optional(std::string(line));
+    };
+    return text ? write(folder_ / name, with_lines(*text, line_now, more))
+                : std::optional(in_words(text.error(), folder_ / name));
+}
+
 std::optional<std::string> Club::set_bans(const char* list_name, const std::vector<std::string>& whose,
                                           const std::vector<Ban>& instead) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    auto read = list(list_name, read_bans);
-    if (!read) {
+    if (const auto read = list(list_name, read_bans); !read) {
         return read.error();
     }
-    std::vector<Ban> all = std::move(read).value();
-    std::erase_if(all,
-                  [&whose](const Ban& ban) { return std::find(whose.begin(), whose.end(), ban.whose) != whose.end(); });
-    all.insert(all.end(), instead.begin(), instead.end());
-    return write(folder_ / list_name, format_bans(all));
+    const auto goes = [&whose](std::string_view line) {
+        const auto read = read_bans(line);
+        return read && !read->empty() && std::find(whose.begin(), whose.end(), read->front().whose) != whose.end();
+    };
+    return change_list(list_name, goes, format_bans(instead));
 }
 
 std::optional<std::string> Club::ban(const std::string& whose, std::time_t until, std::string_view reason) {
@@ -527,11 +541,23 @@ std::optional<std::string> Club::unban(const std::vector<std::string>& whose) {
 }
 
 std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
-    std::string text;
-    for (const std::string& key : keys) {
-        text += key + "\n";
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
     }
-    return write(folder_ / "allowed", text);
+    const auto has = [](const std::vector<std::string>& all, const std::string& key) {
+        return std::find(all.begin(), all.end(), key) != all.end();
+    };
+    const auto before = allowed();
+    std::string more;
+    for (const std::string& key : keys) {
+        more += before && has(*before, key) ? "" : key + "\n";
+    }
+    const auto goes = [&](std::string_view line) { // also one that cannot be read, which would let nobody in
+        const auto read = parse_allowed(line);
+        return !read || (!read->empty() && !has(keys, read->front()));
+    };
+    return change_list("allowed", goes, more);
 }
 
 std::optional<Contestant> Club::contestant(const FinishedGame& game, Player player) const {
@@ -625,6 +651,10 @@ Ratings Club::ratings(std::time_t now) const {
 }
 
 Ratings Club::ratings_by(std::vector<ClubResult> all, std::time_t now) const {
+    return ratings_of(with_merged(std::move(all)), level_scales(), now);
+}
+
+std::vector<ClubResult> Club::with_merged(std::vector<ClubResult> all) const {
     const auto become = merges();
     for (ClubResult& result : all) {
         for (const Player player : both_players) {
@@ -632,7 +662,7 @@ Ratings Club::ratings_by(std::vector<ClubResult> all, std::time_t now) const {
             result.players[player].member = merged != become.end() ? merged->second : result.players[player].member;
         }
     }
-    return ratings_of(std::move(all), level_scales(), now);
+    return all;
 }
 
 namespace {
@@ -701,14 +731,13 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
     return played;
 }
 
-namespace {
-
-/// "ZÈRTZ, fast"
 std::string heading_of(const Category& category) {
     std::string game = category.game;
     Games::each([&]<GameRules R> { game = same_letters(R::name, category.game) ? std::string(R::title) : game; });
     return filled("{game}, {pace}", gap<"game">(game), gap<"pace">(in_words(category.pace)));
 }
+
+namespace {
 
 /// The name of a contestant; `found`: the member that it is, if it is one.
 std::string name_in(const Contestant& contestant, const std::optional<Member>& found) {
@@ -717,29 +746,39 @@ std::string name_in(const Contestant& contestant, const std::optional<Member>& f
                                 : in_hex(contestant.member);
 }
 
+/// A member's ratings over time, as graphs of so many columns; nothing without rated games.
+std::string plots_of(const std::string& id, const Ratings& all, std::size_t columns) {
+    std::string text;
+    for (const auto& [category, standings] : all) {
+        for (const RatedPlayer& standing : standings) {
+            if (standing.who == contestant_named(id)) {
+                text +=
+                    (text.empty() ? "" : "\n") + heading_of(category) + "\n" + rating_plot(standing.history, columns);
+            }
+        }
+    }
+    return text;
+}
+
 } // namespace
 
-std::string Club::ratings_in_words(std::time_t now) const {
+std::string Club::ratings_in_words(std::time_t now, const std::string& reader) const {
     std::string text;
-    for (const auto& [category, standings] : ratings(now)) {
+    const Ratings all = ratings(now);
+    for (const auto& [category, standings] : all) {
         text += (text.empty() ? "" : "\n") + heading_of(category) + "\n";
         text += rating_list(standings, [this](const Contestant& each) {
             const auto found = member(in_hex(each.member));
             return shown_name(name_in(each, found), found && found->bot);
         });
     }
-    return text;
+    constexpr std::size_t narrow = 46; // in the smallest window
+    const std::string own = plots_of(reader, all, narrow);
+    return own.empty() ? text : text + "\n" + tr("Your rating over time") + "\n\n" + own;
 }
 
 std::string Club::history_in_words(const Member& member, std::time_t now) const {
-    std::string text;
-    for (const auto& [category, standings] : ratings(now)) {
-        for (const RatedPlayer& standing : standings) {
-            if (standing.who == contestant_named(member.id)) {
-                text += (text.empty() ? "" : "\n") + heading_of(category) + "\n" + rating_plot(standing.history);
-            }
-        }
-    }
+    const std::string text = plots_of(member.id, ratings(now), TextGraph::most_columns);
     return text.empty() ? filled("{name} has no rated games yet", gap<"name">(member.name)) : text;
 }
 
@@ -772,14 +811,20 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
         return filled("cannot make {file}: {why}", gap<"file">(printable(target.string())),
                       gap<"why">(system_words(error.value())));
     }
-    copy_files(*paths.data, target / "share", error);
-    if (!error && fs::exists(*paths.state)) {
-        copy_files(*paths.state, target / "state", error);
+    // The club last, so that it knows every member of whom there is anything, and has every result of a game whose table
+    // is gone.
+    if (fs::exists(*paths.state)) {
+        copy_files(*paths.state, target / "state", {}, error);
     }
-    return error
-               ? std::optional(filled("the backup in {file} is not complete: {why}",
-                                      gap<"file">(printable(target.string())), gap<"why">(system_words(error.value()))))
-               : std::nullopt;
+    copy_files(*paths.data, target / "share", folder_, error);
+    const auto lock = alone();
+    if (lock) {
+        copy_files(folder_, target / "share" / "club", {}, error);
+    }
+    const std::string why = !lock ? lock.error() : error ? system_words(error.value()) : "";
+    return why.empty() ? std::nullopt
+                       : std::optional(filled("the backup in {file} is not complete: {why}",
+                                              gap<"file">(printable(target.string())), gap<"why">(why)));
 }
 
 } // namespace zertz

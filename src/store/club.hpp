@@ -37,6 +37,9 @@ struct KeyCode {
 /// A time of day, with how long the machine has been running now.
 Moment moment_at(std::time_t wall);
 
+/// "ZÈRTZ, fast"
+std::string heading_of(const Category& category);
+
 inline constexpr const char* no_ratings_yet = marked("no rated game has been finished yet");
 
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
@@ -124,12 +127,14 @@ public:
     PerPlayer<std::string> changes_by(const FinishedGame& game, std::time_t now) const;
     /// The log, and what could not be read of it as lines.
     ClubResults results() const;
+    /// Results with what each merged member has become.
+    std::vector<ClubResult> with_merged(std::vector<ClubResult> all) const;
     /// Everybody's ratings, with the results of members that were merged.
     Ratings ratings(std::time_t now) const;
     /// A member's rating; that of somebody new without games.
     RatedPlayer standing(const Member& member, const Category& category, std::time_t now) const;
-    /// A list for each game and pace; empty if there is none.
-    std::string ratings_in_words(std::time_t now) const;
+    /// A list for each game and pace, and below them the reader's own ratings over time; empty if there is none.
+    std::string ratings_in_words(std::time_t now, const std::string& reader = {}) const;
     /// A member's ratings over time, as graphs.
     std::string history_in_words(const Member& member, std::time_t now) const;
     std::string name_of(const Contestant& contestant) const;
@@ -207,6 +212,9 @@ private:
     /// What a list of the club's holds, as `parse` reads it.
     template <class T>
     Result<T, std::string> list(const char* name, Result<T, std::string> (*parse)(std::string_view)) const;
+    /// A list of the club's without the lines of which `goes` is true, and with more at its end; all else stays.
+    template <class F>
+    std::optional<std::string> change_list(const char* name, F&& goes, std::string_view more) const;
     /// A list of bans without those, and with others instead.
     std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
                                         const std::vector<Ban>& instead);

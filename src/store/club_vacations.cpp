@@ -52,7 +52,7 @@ std::optional<std::string> Club::take_vacation(const std::string& id, int days, 
     std::vector<Vacation> all = vacations(id, now);
     if (const auto lasts = vacation_at(all, now.at)) {
         return filled("You are on vacation until {day}; end that first, with /vacation end",
-                      gap<"day">(date_of(lasts->end)));
+                      gap<"day">(date_and_time(lasts->end)));
     }
     if (const int left = vacation_quota() - vacation_days_used(all, now.at); days > left) {
         return counted("You have 1 day of vacation left within any 365 days",
@@ -113,7 +113,7 @@ std::string Club::vacation_in_words(const std::string& id, const Moment& now) co
     const int left = std::max(0, quota - vacation_days_used(all, now.at));
     const auto lasts = vacation_at(all, now.at);
     return lasts ? filled("You are on vacation until {day}; {left} of {quota} days within any 365 are left",
-                          gap<"day">(date_of(lasts->end)), gap<"left">(left), gap<"quota">(quota))
+                          gap<"day">(date_and_time(lasts->end)), gap<"left">(left), gap<"quota">(quota))
                  : filled("You are not on vacation; {left} of {quota} days within any 365 are left", gap<"left">(left),
                           gap<"quota">(quota));
 }

@@ -303,6 +303,14 @@ std::optional<std::string> SavedGames::write_record(const std::string& record) {
     return std::nullopt;
 }
 
+bool SavedGames::has_finished(const Tag& tag) const {
+    const std::string line = "[" + tag.name + " \"" + tag.value + "\"]\n";
+    const Names names = finished_ ? names_in(*finished_) : Names();
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        return name.ends_with(".zertz") && text_of(*finished_ / name).value_or("").find(line) != std::string::npos;
+    });
+}
+
 /// Makes room within the bounds by removing the oldest.
 void SavedGames::make_room_for_finished() const {
     if (bounds_.finished == Bounds::none) {

@@ -60,6 +60,8 @@ public:
         }
         return problem;
     }
+    /// Whether one of the finished games has this tag.
+    bool has_finished(const Tag& tag) const;
     /// Deletes one of the unfinished games, unless it is open elsewhere.
     void remove(const std::string& name) const;
     /// Leaves the game as it is; the next one put is another game.

@@ -15,6 +15,7 @@
 #include "store/hosts.hpp"
 #include "store/internal/record_file.hpp"
 #include "store/internal/sentences.hpp"
+#include "table/mirror.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -636,7 +637,10 @@ std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::strin
         return write_whole(*file_, unfinished, IfExists::Replace);
     }
     std::error_code error;
-    if (!fs::exists(*file_, error)) {
+    const Tags& tags = session_in(game).game();
+    const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? identity_of(tags) : std::nullopt;
+    const bool missed = identity && !games_.has_finished(*identity); // who was away when their game ended
+    if (!missed && !fs::exists(*file_, error)) {
         return std::nullopt; // its end was already seen
     }
     const auto problem = games_.finish(game, save);

@@ -3,6 +3,7 @@
 #include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "table/heard.hpp"
+#include "table/internal/outline_tags.hpp"
 #include "table/internal/record_tags.hpp"
 #include "table/vacation.hpp"
 
@@ -38,6 +39,15 @@ std::string news::in_words(const OnVacation& vacation) {
     return vacation.until == 0 ? filled("{name} is not on vacation any more", name)
                                : filled("{name} is on vacation until {day}: this player's clock is stopped", name,
                                         gap<"day">(date_of(vacation.until)));
+}
+
+std::optional<Tag> identity_of(const Tags& game) {
+    for (const std::string_view name : {outline_tags::number, record_tags::which}) {
+        if (std::string value(game.tag(name)); !value.empty()) {
+            return Tag{std::string(name), std::move(value)};
+        }
+    }
+    return std::nullopt;
 }
 
 std::vector<news::News> Mirror::take(std::string_view line) {
@@ -90,7 +100,9 @@ std::vector<news::News> Mirror::live(const Tell& tell) {
     }
     game_ = read->with_grace(grace_);
     which_ = game_->tag(record_tags::which);
-    game_->set_tag(record_tags::which, "");
+    if (!game_->tag(outline_tags::number).empty()) {
+        game_->set_tag(record_tags::which, ""); // the number is enough
+    }
     see_from(seat_, *game_);
     game_->set_tag(own_seat_tag, own_seat_text(seat_));
     const bool goes_on = tell.yes && !game_->over();

@@ -91,6 +91,9 @@ std::string in_words(const OnVacation& vacation);
 
 } // namespace news
 
+/// The tag that tells a game at a table from others in its player's records; none if the table is of an older version.
+std::optional<Tag> identity_of(const Tags& game);
+
 /// Converts the lines of a table to news. It holds the part of a record received so far, and the current game, which it
 /// needs to read turns.
 class Mirror {

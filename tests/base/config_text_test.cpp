@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
+#include <string>
+
 namespace zertz {
 
 TEST_CASE("a setting that is changed leaves the comments and all other lines as they are") {
@@ -17,6 +20,22 @@ TEST_CASE("a setting that no line has yet gets one at the end") {
     CHECK(with_setting("muted bob\n", "muted", "") == "muted\n"); // no space that nobody sees
     CHECK(with_setting("# bell on\ntheme dark", "bell", "off") == "# bell on\ntheme dark\nbell off\n");
     CHECK(with_setting("bind b bell\n", "bell", "off") == "bind b bell\nbell off\n");
+}
+
+TEST_CASE("lines that go or come leave every other byte of a text as it is") {
+    const auto without = [](std::string_view text, std::string_view more = "") {
+        const auto kept = [](int, std::string_view line) {
+            return line == "gone" ? std::nullopt : std::optional(std::string(line));
+        };
+        return with_lines(text, kept, more);
+    };
+    CHECK(without("\r\n a \t\r\ngone\r\n\n# b") == "\r\n a \t\r\n\n# b");
+    CHECK(without("a\ngone") == "a\n");
+    CHECK(without("gone", "b\n") == "b\n");
+    CHECK(without("# a", "b\n") == "# a\nb\n");
+    CHECK(without("a\r\n", "b\n") == "a\r\nb\n");
+    CHECK(with_setting("bell on # loud\r\n\r\ntheme dark", "bell", "off") == "bell off # loud\r\n\r\ntheme dark");
+    CHECK(with_setting("bell on", "bell", "off") == "bell off");
 }
 
 } // namespace zertz

@@ -1,4 +1,6 @@
+#include "../support/gipf.hpp"
 #include "../support/speaking.hpp"
+#include "base/words.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 
@@ -65,12 +67,13 @@ struct Visited {
     bool answered = true;
 };
 
-Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false) {
+Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false) {
     std::istringstream in(typed);
     std::ostringstream out;
     InteractiveInput input(in, std::nullopt);
     LineVisitSettings settings;
     settings.prompt = prompt;
+    settings.for_program = for_program;
     settings.input = &input;
     settings.table = &table;
     settings.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
@@ -151,6 +154,39 @@ TEST_CASE("a command typed as talk is done, and not said to those at the table")
     CHECK(table.asked == std::vector{AskKind::Say, AskKind::Leave});
     CHECK(visited.out.find("% the host is told\n") != std::string::npos);
     CHECK(visited.out.find("% no member\n") != std::string::npos);
+}
+
+TEST_CASE("a program is told on lines of its own what it is asked, and that it may claim the game") {
+    const auto draw = [](Player by) { return news::Did{by, steady_now(), act::BasicAct<GipfRules>(act::OfferDraw{})}; };
+    const auto told_in = [](const news::Game& game, std::vector<news::News> news) {
+        news.insert(news.begin(), game);
+        ScriptedTable table({std::move(news)});
+        std::string lines;
+        for_each_line(visit(table, "quit\n", false, true).out, [&lines](int, std::string_view line) {
+            lines += line.starts_with("%! move ") ? "move\n"
+                     : line.starts_with("%! ")    ? std::string(line.substr(3)) + "\n"
+                                                  : "";
+        });
+        return lines;
+    };
+    const auto told = [&](std::vector<news::News> news) { return told_in(game_of_gipf(true), std::move(news)); };
+    CHECK(told({}) == "move\n");
+    CHECK(told({draw(Player::Second)}) == "move\nasked draw\n");
+    CHECK(told({draw(Player::First)}) == "move\n"); // its own
+    CHECK(told({news::Asks{Player::Second, "adjourn"}}) == "move\nasked adjourn\n");
+    CHECK(told({news::Asks{Player::Second, "rematch"}}) == "move\nasked rematch\n");
+    CHECK(told({news::Asks{Player::First, "rematch"}}) == "move\n");
+    CHECK(told({news::Asks{Player::Second, "no-rematch"}}) == "move\n");
+    CHECK(told({news::MayClaim{}}) == "move\nclaim\n");
+
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock())));
+    jump.go_on(steady_now());
+    jump.update(Player::First, steady_now(), *jump.act_in("turn e2-e4"));
+    CHECK(told_in({jump, Player::Second, "bob"}, {}).ends_with("asked challenge\n"));
+
+    ScriptedTable person({{game_of_gipf(true), news::MayClaim{}}});
+    CHECK(visit(person, "quit\n").out.find("%!") == std::string::npos);
 }
 
 TEST_CASE("what is typed while the connection to a table is lost is done once, when it is back") {

@@ -1,8 +1,11 @@
 #include "store/club.hpp"
 
 #include "../support/scratch.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -153,6 +156,37 @@ TEST_CASE("when keys are invited, no other may enter") {
     CHECK(it.club.visitor(key('a'), now).ok());
 }
 
+TEST_CASE("what the host has written into a list by hand stays when a command changes the list") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto text = [&it](const char* list) { return text_of(it.club.folder() / list).value_or(""); };
+    const auto by_hand = [&it](const char* list, const std::string& lines) {
+        std::ofstream(it.club.folder() / list) << lines;
+    };
+    const std::string loud = "  " + key('z') + "   0  loud\r\n";
+    by_hand("bans", "# ours\r\n\n" + ada.id + " 0 spam\n" + loud + "# end");
+    CHECK_FALSE(it.club.ban(ada.id, 5, "rude").has_value());
+    CHECK(text("bans") == "# ours\r\n\n" + loud + "# end\n" + ada.id + " 5 rude\n");
+    CHECK_FALSE(it.club.unban({ada.id, key('z')}).has_value());
+    CHECK(text("bans") == "# ours\r\n\n# end\n");
+
+    by_hand("silent", "# too loud\n" + ada.id + " 0");
+    CHECK_FALSE(it.club.let_talk(ada.id).has_value());
+    CHECK(text("silent") == "# too loud\n");
+
+    const std::string first = "# friends\n" + key('a') + "  ada, at home\n\n";
+    by_hand("allowed", first + key('b') + " bob");
+    CHECK_FALSE(it.club.allow({key('a'), key('b'), key('c')}).has_value());
+    CHECK(text("allowed") == first + key('b') + " bob\n" + key('c') + "\n");
+    CHECK_FALSE(it.club.allow({key('a'), key('c')}).has_value());
+    CHECK(text("allowed") == first + key('c') + "\n");
+    by_hand("allowed", first + "bob\n");
+    CHECK_FALSE(it.club.allowed().ok());
+    CHECK_FALSE(it.club.allow({}).has_value());
+    CHECK(text("allowed") == "# friends\n\n");
+    CHECK(it.club.allowed().value().empty());
+}
+
 // G-C2
 TEST_CASE("a member who is renamed keeps the old name from others") {
     FoundedClub it;
@@ -282,6 +316,27 @@ TEST_CASE("games that count for nobody make no list of ratings") {
     it.joined("bob", 'b');
     REQUIRE_FALSE(it.club.add(game_won_by(Player::First, 1, {"ada", "bob"}, 0), now).has_value());
     CHECK(it.club.ratings_in_words(now).empty());
+}
+
+TEST_CASE("below the lists of ratings a member sees how the own rating went, in the smallest window too") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    it.joined("bob", 'b');
+    const Member cyd = it.joined("cyd", 'c');
+    for (int day = 0; day < 50; ++day) {
+        const auto game = game_won_by(Player::First, static_cast<std::uint64_t>(day) + 1, {"ada", "bob"});
+        REQUIRE_FALSE(it.club.add(game, now + day * 86400).has_value());
+    }
+    const std::time_t later = now + 50 * 86400;
+    const std::string all = it.club.ratings_in_words(later);
+    CHECK(it.club.ratings_in_words(later, cyd.id) == all); // no rated games yet
+    const std::string own = it.club.ratings_in_words(later, ada.id);
+    CAPTURE(own);
+    REQUIRE(own.starts_with(all + "\nYour rating over time\n\n"));
+    CHECK(own.find("ZÈRTZ, fast\n", all.size()) != std::string::npos);
+    CHECK(own.find(" |#", all.size()) != std::string::npos);
+    CHECK(own.find(" +" + std::string(46, '-') + "\n", all.size()) != std::string::npos);
+    for_each_line(own, [](int, std::string_view line) { CHECK(length_in_characters(line) <= 60); });
 }
 
 TEST_CASE_TEMPLATE("the list of ratings has the levels that members played, on their own scale", R, ZertzRules,

@@ -1,4 +1,5 @@
 #include "../support/scratch.hpp"
+#include "base/dates.hpp"
 #include "store/club.hpp"
 
 #include <doctest/doctest.h>
@@ -24,7 +25,9 @@ TEST_CASE("a member has thirty days of vacation within a year, or what the host 
     }
     Club club(scratch / "club");
     REQUIRE(club.vacations(ada, evening).size() == 1);
-    CHECK(club.take_vacation(ada, 1, evening + one_day)->starts_with("You are on vacation until "));
+    CHECK(club.take_vacation(ada, 1, evening + one_day) == "You are on vacation until " +
+                                                               date_and_time(evening + 10 * one_day) +
+                                                               "; end that first, with /vacation end");
     CHECK(club.vacation_in_words(ada, evening + one_day).find("20 of 30 days within any 365 are left") !=
           std::string::npos);
     CHECK_FALSE(club.end_vacation(ada, evening + 2 * one_day + 1).has_value());

@@ -32,10 +32,12 @@ namespace {
 
 class Host {
 public:
-    Host(Club club, const ClubOptions& options, Streams streams)
+    /// `said`: what the host has been told before.
+    Host(Club club, const ClubOptions& options, Streams streams, std::vector<std::string> said)
         : club_(std::move(club)),
           options_(options),
-          streams_(streams) {}
+          streams_(streams),
+          said_(std::move(said)) {}
 
     int init() {
         if (const auto problem = club_.found()) {
@@ -417,6 +419,14 @@ public:
         });
     }
 
+    int statistics() {
+        std::vector<ListedTable> tables;
+        for_each_table(std::nullopt, [&](const TableFolder&, const ListedTable& table) { tables.push_back(table); });
+        const auto tournaments = ClubTournaments::of_this_account();
+        print_club_statistics(club_, tournaments ? &*tournaments : nullptr, tables, streams_.out);
+        return Done;
+    }
+
     int guests() {
         if (!options_.words.empty()) {
             constexpr int enough = 10'000;
@@ -707,7 +717,10 @@ private:
         });
     }
 
-    int fail(const std::string& why) { return complain(streams_.err, why, Failed); }
+    int fail(const std::string& why) {
+        const bool known = std::find(said_.begin(), said_.end(), why) != said_.end();
+        return known ? int{Failed} : complain(streams_.err, why, Failed);
+    }
     /// Makes a change, unless everything is already as it would be then, which is said.
     template <class F>
     int change(bool is_so, F&& make) {
@@ -725,6 +738,7 @@ private:
     Club club_;
     const ClubOptions& options_;
     Streams streams_;
+    std::vector<std::string> said_;
 };
 
 /// What can be done, and which words it wants.
@@ -758,6 +772,7 @@ constexpr HostAction actions[] = {
     {"rename", "NAME NEW", 2, 2, &Host::rename},
     {"merge", "NAME INTO", 2, 2, &Host::merge},
     {"ratings", "[NAME]", 0, 1, &Host::ratings},
+    {"statistics", "", 0, 0, &Host::statistics},
     {"tournament", "[NAME]", 0, 1, &Host::tournament},
     {"guests", "[N]", 0, 1, &Host::guests},
     {"thinking", "[N]", 0, 1, &Host::thinking},
@@ -919,10 +934,11 @@ int run_club(const ClubOptions& options, Streams streams) {
     if (const auto tournaments = ClubTournaments::of_this_account()) {
         static_cast<void>(tournaments->move_on(std::time(nullptr))); // if it fails, the next to look tries again
     }
-    for (const std::string& wrong : club->wrong_limits()) {
-        complain(streams.err, wrong);
+    std::vector<std::string> wrong = club->wrong_limits();
+    for (const std::string& each : wrong) {
+        complain(streams.err, each);
     }
-    Host host(*std::move(club), options, streams);
+    Host host(*std::move(club), options, streams, std::move(wrong));
     return (host.*(action->run))();
 }
 

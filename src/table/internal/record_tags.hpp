@@ -7,7 +7,7 @@
 namespace zertz::record_tags {
 
 inline constexpr std::string_view restarts = "Restarts"; // how often the table was killed in this game
-/// Which game it is, different in each, also in those of one table; only in a table's record and to its clients.
+/// Which game it is, different in each, also in those of one table; in players' records only if it has no number.
 inline constexpr std::string_view which = "TableWhich";
 inline constexpr std::size_t most_kept_talk = 20; // messages of the players of a game over days
 

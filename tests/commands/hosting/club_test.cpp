@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
@@ -455,4 +456,80 @@ TEST_CASE("outside the list, a member's own tables alone are looked at") {
     CHECK(names(false) == "bob-d1 eve-d2 eve-d1 ");
     CHECK(names(true) == "bob-d1 eve-d2 ");
     CHECK_FALSE(desk.list({true}).here.has_value());
+}
+
+TEST_CASE("a backup has the club as it was in one moment, and after all that the club has to know of") {
+    const HostsHome it;
+    std::filesystem::create_directories(it.own + "/.local/share/zertz/players/ada/games");
+    const std::string target = it.scratch / "monday";
+    const auto has = [&target](const std::string& part) { return std::filesystem::exists(target + part); };
+    {
+        const auto lock = test::ClubHome::club().alone(); // somebody is about to join
+        REQUIRE(lock);
+        CHECK(it.host("backup", {target}, Failed) ==
+              "zertz: the backup in " + target + " is not complete: the club is busy; try again\n");
+    }
+    CHECK(has("/state/tables"));
+    CHECK(has("/share/players/ada/games"));
+    CHECK_FALSE(has("/share/club"));
+    std::filesystem::remove_all(target);
+    CHECK(it.host("backup", {target}).empty());
+    CHECK(has("/state/tables"));
+    CHECK(has("/share/club/members/" + it.ada.id));
+}
+
+TEST_CASE("the statistics of a club count members, games under way, tournaments and rated games") {
+    const HostsHome it;
+    const auto counted = [&it](const std::string& what) {
+        const std::string all = it.host("statistics", {});
+        CAPTURE(all);
+        const std::size_t at = all.find("\n" + what + " ");
+        REQUIRE(at != std::string::npos);
+        const std::string line = all.substr(at + 1, all.find('\n', at + 1) - at - 1);
+        return std::stoi(line.substr(line.rfind(' ')));
+    };
+    CHECK(it.host("statistics", {}).starts_with("members  "));
+    CHECK(counted("  new this month") == 3);
+    CHECK(counted("rated games finished") == 0);
+    CHECK(it.host("statistics", {}).find("guests") == std::string::npos); // none may come
+
+    GameTable table = GameTable::between("bob-d1", HostsHome::three_days(), {it.of(it.ada), it.of(it.bob)}, 7, {});
+    it.keep("bob-d1", table);
+    it.add_open("bob-d2", it.bob);
+    CHECK(counted("games under way with days per move") == 1);
+    CHECK(counted("games under way with a clock of minutes or none") == 0);
+
+    TableGame game = HostsHome::three_days();
+    game.update(Player::First, 0, *game.act_in("resign"));
+    constexpr std::time_t day = 86400;
+    CHECK_FALSE(it.club().add({7, game, {"ada", "bob"}, {}}, it.now - 20 * day));
+    CHECK_FALSE(it.club().add({8, game, {"ada", ""}, {{0, 3}}}, it.now - day));
+    CHECK(counted("  finished a rated game within 7 days") == 1);
+    CHECK(counted("  finished a rated game within 30 days") == 2);
+    CHECK(counted("rated games finished") == 2);
+    CHECK(counted("  ZÈRTZ, days per move") == 2);
+    REQUIRE_FALSE(it.club().merge(it.bob, it.ada));
+    CHECK(counted("  finished a rated game within 30 days") == 1);
+
+    REQUIRE(it.host("guests", {"3"}).find("guests") != std::string::npos);
+    CHECK(counted("guests here now") == 0);
+    CHECK(counted("tournaments that have not begun") == 0);
+    ClubOptions tournament;
+    tournament.action = "tournament";
+    tournament.words = {"autumn"};
+    tournament.tournament.players = 2;
+    tournament.tournament.describes = true;
+    it.host(tournament);
+    CHECK(counted("tournaments that have not begun") == 1);
+    CHECK(counted("tournaments under way") == 0);
+    CHECK(counted("tournaments that are over") == 0);
+}
+
+TEST_CASE("a host is told once that the limits cannot be read, also when a limit is to be set") {
+    const HostsHome it;
+    std::filesystem::create_directory(it.club().folder() / "limits");
+    const std::string told = it.host("guests", {"3"}, Failed);
+    CAPTURE(told);
+    CHECK(told.find("limits") != std::string::npos);
+    CHECK(std::count(told.begin(), told.end(), '\n') == 1);
 }

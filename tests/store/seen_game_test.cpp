@@ -1,0 +1,68 @@
+#include "../support/boards.hpp"
+#include "../support/scratch.hpp"
+#include "session/seat.hpp"
+#include "store/tables.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+namespace zertz {
+namespace {
+
+/// The game at a table that has ended, as it is shown to the player in a seat, or to a spectator.
+Session ended(Who seat, const std::string& tag, const std::string& id) {
+    Game game;
+    game.add(root_node, test::turn(game.position(root_node), "Wd4,d1"));
+    game.set_tag(own_seat_tag, own_seat_text(seat));
+    game.set_tag(tag, id);
+    return {game, {Seat::elsewhere("ada"), Seat::person("bob")}, Clock(), game.line_end()};
+}
+
+class Folder {
+public:
+    void shown(const Session& session, bool finished) const {
+        CHECK_FALSE(SeenGame(home_, "ada").keep(session, finished, true));
+    }
+    std::ptrdiff_t finished() const {
+        std::error_code error;
+        return std::distance(std::filesystem::directory_iterator(scratch_ / "data/games", error), {});
+    }
+
+private:
+    test::Scratch scratch_;
+    Home home_{Paths{scratch_ / "data", scratch_ / "state", scratch_ / "config"}};
+};
+
+TEST_CASE("a player who comes back after the end of a game gets it, once, whatever they had seen of it") {
+    for (const char* tag : {"TableGame", "TableWhich"}) {
+        CAPTURE(tag);
+        const Folder folder;
+        folder.shown(ended(Player::Second, tag, "1a2b"), true);
+        CHECK(folder.finished() == 1);
+        folder.shown(ended(Player::Second, tag, "1a2b"), true);
+        CHECK(folder.finished() == 1);
+        folder.shown(ended(Player::Second, tag, "1a2c"), true); // the rematch
+        CHECK(folder.finished() == 2);
+    }
+    const Folder there;
+    there.shown(ended(Player::Second, "TableGame", "1a2b"), false);
+    CHECK(there.finished() == 0);
+    there.shown(ended(Player::Second, "TableGame", "1a2b"), true);
+    there.shown(ended(Player::Second, "TableGame", "1a2b"), true);
+    CHECK(there.finished() == 1);
+}
+
+TEST_CASE("a spectator keeps a game seen to its end, not one that had ended before") {
+    const Folder folder;
+    folder.shown(ended(std::nullopt, "TableGame", "1a2b"), true);
+    CHECK(folder.finished() == 0);
+    folder.shown(ended(std::nullopt, "TableGame", "1a2b"), false);
+    folder.shown(ended(std::nullopt, "TableGame", "1a2b"), true);
+    CHECK(folder.finished() == 1);
+}
+
+} // namespace
+} // namespace zertz
