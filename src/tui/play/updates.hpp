@@ -20,6 +20,7 @@ void say(Model& model, std::string text, Style style = Style::Plain);
 void refuse(Model& model, Effects& effects, std::string text);
 /// The same for a refusal by the rules.
 void refuse(Model& model, Effects& effects, const Refusal& refusal);
+void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal);
 /// What Esc says where no step of a move has been made; `moved`: there is a move to take back.
 std::string nothing_to_cancel(const Model& model, bool moved);
 /// Opens a screen over the one shown.
