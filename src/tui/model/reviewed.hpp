@@ -7,12 +7,12 @@
 
 namespace zertz::tui {
 
-template <class Shown>
-struct Reviewed : Shown {
-    static auto& review(auto& model) { return state_of<BasicReviewState<typename Shown::Rules>>(model); }
+template <GameRules R>
+struct ReviewedGame : ShownGame<R> {
+    static auto& review(auto& model) { return state_of<BasicReviewState<R>>(model); }
 };
-using ZertzReviewed = Reviewed<ZertzShown>;
-using GipfReviewed = Reviewed<GipfShown>;
+using ZertzReviewed = ReviewedGame<ZertzRules>;
+using GipfReviewed = ReviewedGame<GipfRules>;
 
 /// The turn that the player views in a review, or whose better line is shown; null if it is not judged.
 template <class Reviewed>

@@ -13,13 +13,11 @@ struct ShownGame {
     static auto& play(auto& model) { return play_of<R>(model); }
     static auto& session(auto& model) { return session_of(play_of<R>(model)); }
 };
-using ZertzShown = ShownGame<ZertzRules>;
-using GipfShown = ShownGame<GipfRules>;
 
 /// Calls a function with the game on the screen.
 template <class Do>
 decltype(auto) with_shown(const Model& model, Do&& does) {
-    return shows_gipf(model) ? does(GipfShown()) : does(ZertzShown());
+    return shows_gipf(model) ? does(ShownGame<GipfRules>()) : does(ShownGame<ZertzRules>());
 }
 
 } // namespace zertz::tui

@@ -247,20 +247,16 @@ std::string trial_in_words(const Model& model) {
                   best);
 }
 
-template std::string with_number(const BasicGame<ZertzRules>&, NodeId, TurnMark);
-template std::string review_begins(const BasicGameReview<ZertzRules>&);
-template std::string review_progress(const BasicGameReview<ZertzRules>&, int);
-template std::string review_finished(const BasicReviewState<ZertzRules>&);
-template std::string turn_in_words<ZertzReviewed>(const Model&, const BasicJudgedTurn<ZertzRules>&);
-template std::string better_in_words(const BasicGame<ZertzRules>&, const BasicJudgedTurn<ZertzRules>&);
-template std::string trial_in_words<ZertzReviewed>(const Model&);
-template std::string with_number(const BasicGame<GipfRules>&, NodeId, TurnMark);
-template std::string review_begins(const BasicGameReview<GipfRules>&);
-template std::string review_progress(const BasicGameReview<GipfRules>&, int);
-template std::string review_finished(const BasicReviewState<GipfRules>&);
-template std::string turn_in_words<GipfReviewed>(const Model&, const BasicJudgedTurn<GipfRules>&);
-template std::string better_in_words(const BasicGame<GipfRules>&, const BasicJudgedTurn<GipfRules>&);
-template std::string trial_in_words<GipfReviewed>(const Model&);
+#define INSTANTIATE(R)                                                                                                 \
+    template std::string with_number(const BasicGame<R>&, NodeId, TurnMark);                                           \
+    template std::string review_begins(const BasicGameReview<R>&);                                                     \
+    template std::string review_progress(const BasicGameReview<R>&, int);                                              \
+    template std::string review_finished(const BasicReviewState<R>&);                                                  \
+    template std::string turn_in_words<ReviewedGame<R>>(const Model&, const BasicJudgedTurn<R>&);                      \
+    template std::string better_in_words(const BasicGame<R>&, const BasicJudgedTurn<R>&);                              \
+    template std::string trial_in_words<ReviewedGame<R>>(const Model&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 std::string puzzle_title(const Model& model) {
     const PuzzleStatus& puzzle = puzzle_on(model);

@@ -329,7 +329,7 @@ std::optional<bool> try_turn(Model& model, Effects& effects, gipf::Turn turn) {
     }
     return model.screen == &screens::gipf_learn    ? try_in_lesson(model, effects, turn)
            : model.screen == &screens::gipf_puzzle ? try_in_puzzle(model, effects, turn)
-                                                   : try_in_review(model, effects, turn);
+                                                   : try_in_review<GipfRules>(model, effects, turn);
 }
 
 bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {

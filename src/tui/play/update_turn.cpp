@@ -276,7 +276,7 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
 
 std::optional<bool> try_turn(Model& model, Effects& effects, Turn turn) {
     return model.screen == &screens::learn    ? std::optional(try_in_lesson(model, effects, turn))
-           : model.screen == &screens::review ? std::optional(try_in_review(model, effects, turn))
+           : model.screen == &screens::review ? std::optional(try_in_review<ZertzRules>(model, effects, turn))
            : model.screen == &screens::puzzle ? std::optional(try_in_puzzle(model, effects, turn))
                                               : std::nullopt;
 }

@@ -194,13 +194,13 @@ void go_on_with_review(Model& model, Effects& effects);
 void leave_review(Model& model, Effects& effects);
 /// Goes to a position of the game under review.
 void show_in_review(Model& model, NodeId node);
-void take_reviewed(Model& model, Effects& effects, GameReview review);
-void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review);
+template <GameRules R>
+void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged);
 /// Has a turn judged in place of a mistake. Always false, as the turn is not made.
-bool try_in_review(Model& model, Effects& effects, Turn turn);
-bool try_in_review(Model& model, Effects& effects, gipf::Turn turn);
-void take_trial(Model& model, JudgedTurn judged);
-void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged);
+template <GameRules R>
+bool try_in_review(Model& model, Effects& effects, typename R::Turn turn);
+template <GameRules R>
+void take_trial(Model& model, BasicJudgedTurn<R> judged);
 
 // update_puzzle.cpp
 void give_up_puzzle(Model& model, Effects& effects);

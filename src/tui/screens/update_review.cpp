@@ -317,48 +317,6 @@ void open(Model& model, Effects& effects) {
 }
 
 template <class Reviewed>
-void take(Model& model, Effects& effects, BasicGameReview<typename Reviewed::Rules> judged) {
-    auto& review = Reviewed::review(model);
-    review.work = std::move(judged);
-    const NodeId at = Reviewed::play(model).walk.at();
-    annotate<Reviewed>(model);
-    show<Reviewed>(model, at);
-    if (review.work->done()) {
-        keep(model, effects, Reviewed());
-        say(model, review_finished(review));
-    }
-    judge_next<Reviewed>(model, effects);
-}
-
-template <class Reviewed>
-bool try_turn(Model& model, Effects& effects, typename Reviewed::Rules::Turn turn) {
-    auto& review = Reviewed::review(model);
-    const GameOf<Reviewed>& game = Reviewed::session(model).game();
-    const NodeId from = game.parent(review.trying->node);
-    if (Reviewed::play(model).walk.at() !=
-        from) { // only other moves in place of the mistake are judged, not other positions
-        show<Reviewed>(model, from);
-        refuse(model, effects, tr("Try a move here, in the position before the mistake"));
-        return false;
-    }
-    review.tried = turn;
-    review.verdict.reset();
-    const Score best = review.trying->best;
-    show_position(model, Reviewed());
-    ask_study(model, effects, BasicTurnTrial<typename Reviewed::Rules>{game, from, turn, best});
-    return false;
-}
-
-template <class Reviewed>
-void take_verdict(Model& model, JudgedOf<Reviewed> judged) {
-    auto& review = Reviewed::review(model);
-    if (review.trying && review.tried) {
-        judged.better = review.trying->better;
-        review.verdict = std::move(judged);
-    }
-}
-
-template <class Reviewed>
 void act(Model& model, Effects& effects, Action action) {
     if (action == Action::Cancel) {
         cancel<Reviewed>(model, effects);
@@ -407,9 +365,6 @@ const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model)
     return found == turns.end() ? nullptr : &*found;
 }
 
-template const JudgedTurn* judged_here<ZertzReviewed>(const Model&);
-template const BasicJudgedTurn<GipfRules>* judged_here<GipfReviewed>(const Model&);
-
 void open_review(Model& model, Effects& effects) {
     shows_gipf(model) ? open<GipfReviewed>(model, effects) : open<ZertzReviewed>(model, effects);
 }
@@ -445,31 +400,58 @@ void keep_missed_win(Model& model, Effects& effects) {
 
 } // namespace
 
-void take_reviewed(Model& model, Effects& effects, GameReview review) {
-    take<ZertzReviewed>(model, effects, std::move(review));
-    keep_missed_win<ZertzRules>(model, effects);
+template <GameRules R>
+void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged) {
+    using Reviewed = ReviewedGame<R>;
+    auto& review = Reviewed::review(model);
+    review.work = std::move(judged);
+    const NodeId at = Reviewed::play(model).walk.at();
+    annotate<Reviewed>(model);
+    show<Reviewed>(model, at);
+    if (review.work->done()) {
+        keep(model, effects, Reviewed());
+        say(model, review_finished(review));
+    }
+    judge_next<Reviewed>(model, effects);
+    keep_missed_win<R>(model, effects);
 }
 
-void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review) {
-    take<GipfReviewed>(model, effects, std::move(review));
-    keep_missed_win<GipfRules>(model, effects);
+template <GameRules R>
+bool try_in_review(Model& model, Effects& effects, typename R::Turn turn) {
+    using Reviewed = ReviewedGame<R>;
+    auto& review = Reviewed::review(model);
+    const BasicGame<R>& game = Reviewed::session(model).game();
+    const NodeId from = game.parent(review.trying->node);
+    if (Reviewed::play(model).walk.at() !=
+        from) { // only other moves in place of the mistake are judged, not other positions
+        show<Reviewed>(model, from);
+        refuse(model, effects, tr("Try a move here, in the position before the mistake"));
+        return false;
+    }
+    review.tried = turn;
+    review.verdict.reset();
+    const Score best = review.trying->best;
+    show_position(model, Reviewed());
+    ask_study(model, effects, BasicTurnTrial<R>{game, from, turn, best});
+    return false;
 }
 
-bool try_in_review(Model& model, Effects& effects, Turn turn) {
-    return try_turn<ZertzReviewed>(model, effects, turn);
+template <GameRules R>
+void take_trial(Model& model, BasicJudgedTurn<R> judged) {
+    auto& review = ReviewedGame<R>::review(model);
+    if (review.trying && review.tried) {
+        judged.better = review.trying->better;
+        review.verdict = std::move(judged);
+    }
 }
 
-bool try_in_review(Model& model, Effects& effects, gipf::Turn turn) {
-    return try_turn<GipfReviewed>(model, effects, turn);
-}
-
-void take_trial(Model& model, JudgedTurn judged) {
-    take_verdict<ZertzReviewed>(model, std::move(judged));
-}
-
-void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged) {
-    take_verdict<GipfReviewed>(model, std::move(judged));
-}
+#define INSTANTIATE(R)                                                                                                 \
+    template const BasicJudgedTurn<R>* judged_here<ReviewedGame<R>>(const Model&);                                     \
+    template void take_reviewed(Model&, Effects&, BasicGameReview<R>);                                                 \
+    template bool try_in_review<R>(Model&, Effects&, R::Turn);                                                         \
+    template void take_trial(Model&, BasicJudgedTurn<R>);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 namespace {
 
