@@ -460,8 +460,7 @@ void leave_hall(Model& model, Effects& effects) {
     if (is_by_days(model.choices.clock)) {
         model.choices.clock = TimeControl{};
     }
-    to_start(model, effects);
-    choose_row(model, StartRow::Tables);
+    to_start(model, effects, StartRow::Tables);
 }
 
 /// A guest can type commands.

@@ -8,11 +8,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
 namespace zertz::tui {
+
+enum class StartRow : std::uint8_t; // start_rows.hpp
 
 // update.cpp
 void say(Model& model, std::string text, Style style = Style::Plain);
@@ -69,7 +72,8 @@ bool conduct(Model& model, Effects& effects, Player by, const A& act) {
 bool conduct(Model& model, Effects& effects, const ContestCommand& command);
 /// The same immediately, without asking the table.
 bool carry_out(Model& model, Effects& effects, const ContestCommand& command);
-/// Starts or continues the game on the screen; goes back from a contest that is over.
+/// Starts or continues the game on the screen. From a contest that is over, goes back to the game of GIPF with the
+/// result, or starts another game of ZÈRTZ if nobody won.
 void go_on(Model& model, Effects& effects);
 /// Sets up the position that the player views: discards what was chosen, and resumes a turn begun there.
 void show_position(Model& model);
@@ -84,8 +88,6 @@ AnyWholeGame game_on_screen(const Model& model);
 void keep_game(Model& model, Effects& effects, bool finished);
 /// Whether the deciding game is over, with no player at this keyboard to press a key.
 bool leaves_contest_alone(const Model& model);
-/// Goes back to the game of GIPF with the result, or starts another game of ZÈRTZ if nobody won.
-void end_contest(Model& model, Effects& effects);
 /// Stops the clocks of a game that leaves the screen, and saves it if it is unfinished.
 void suspend(Model& model, Effects& effects);
 /// Saves the game and ends the program.
@@ -264,11 +266,8 @@ void take_page(Model& model, Effects& effects, const Listed& listed);
 // update_edit.cpp
 /// Changes the record; false for other actions.
 bool edit_action(Model& model, Effects& effects, Action action);
-void edit_comment(Model& model, Effects& effects, std::string_view text);
-void edit_marks(Model& model, Effects& effects, std::string_view text);
-void edit_tag(Model& model, Effects& effects, std::string_view text);
-/// Adds the moves of a text as a variation from the position shown.
-void add_variation(Model& model, Effects& effects, std::string_view text);
+/// Changes it as a text says that was typed for a comment, marks, a tag or a variation.
+void edit_text(Model& model, Effects& effects, InputLine::Purpose purpose, std::string_view text);
 /// Keeps the changes to a game of ZÈRTZ in the record of GIPF around it, as one change of that; false if there are none.
 bool keep_contest_edits(Model& model);
 /// The record that stands in the file: of a game of ZÈRTZ inside, the record of GIPF around it.
@@ -320,8 +319,8 @@ void open_tournament(Model& model, Effects& effects, const std::string& name);
 void take_tournament(Model& model, Effects& effects, const TournamentTold& told);
 
 // update_start.cpp
-/// Leaves a list or a record for the start screen.
-void to_start(Model& model, Effects& effects);
+/// Leaves a list, a record, lessons or puzzles for their row of the start screen.
+void to_start(Model& model, Effects& effects, StartRow row);
 /// Starts a game with this set-up.
 template <GameRules R>
 void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup);

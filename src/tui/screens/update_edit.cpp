@@ -295,7 +295,7 @@ bool edit_shown(Model& model, Effects& effects, Action action) {
 }
 
 template <class Shown>
-void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
+void edit_comment(Model& model, Effects& effects, std::string_view text) {
     const NodeId node = place_shown(model);
     GameOf<Shown> game = game_shown<Shown>(model);
     std::string comment = in_lines(text);
@@ -312,7 +312,7 @@ void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
 }
 
 template <class Shown>
-void edit_marks_shown(Model& model, Effects& effects, std::string_view text) {
+void edit_marks(Model& model, Effects& effects, std::string_view text) {
     const NodeId node = place_shown(model);
     GameOf<Shown> game = game_shown<Shown>(model);
     game.clear_annotations(node);
@@ -329,7 +329,7 @@ void edit_marks_shown(Model& model, Effects& effects, std::string_view text) {
 }
 
 template <class Shown>
-void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
+void edit_tag(Model& model, Effects& effects, std::string_view text) {
     GameOf<Shown> game = game_shown<Shown>(model);
     const std::string_view name = take_word(text);
     const std::string_view value = trimmed(text);
@@ -357,7 +357,7 @@ void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
 
 /// Adds the moves of a text to the record, as a variation from the position shown.
 template <class Shown>
-void add_variation_shown(Model& model, Effects& effects, std::string_view text) {
+void add_variation(Model& model, Effects& effects, std::string_view text) {
     using R = typename Shown::Rules;
     GameOf<Shown> game = game_shown<Shown>(model);
     NodeId node = place_shown(model);
@@ -382,20 +382,16 @@ bool edit_action(Model& model, Effects& effects, Action action) {
     return with_shown(model, [&](auto shown) { return edit_shown<decltype(shown)>(model, effects, action); });
 }
 
-void edit_comment(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { edit_comment_shown<decltype(shown)>(model, effects, text); });
-}
-
-void edit_marks(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { edit_marks_shown<decltype(shown)>(model, effects, text); });
-}
-
-void edit_tag(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { edit_tag_shown<decltype(shown)>(model, effects, text); });
-}
-
-void add_variation(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { add_variation_shown<decltype(shown)>(model, effects, text); });
+void edit_text(Model& model, Effects& effects, InputLine::Purpose purpose, std::string_view text) {
+    with_shown(model, [&](auto shown) {
+        using Shown = decltype(shown);
+        switch (purpose) {
+        case InputLine::Purpose::Comment: edit_comment<Shown>(model, effects, text); break;
+        case InputLine::Purpose::Marks: edit_marks<Shown>(model, effects, text); break;
+        case InputLine::Purpose::Tag: edit_tag<Shown>(model, effects, text); break;
+        default: add_variation<Shown>(model, effects, text);
+        }
+    });
 }
 
 namespace {

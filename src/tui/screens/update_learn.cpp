@@ -70,10 +70,8 @@ void go_to_lesson(Model& model, Effects& effects, int number) {
 }
 
 void leave_lessons(Model& model, Effects& effects) {
-    stop_asking(model, effects);
+    to_start(model, effects, StartRow::Learn);
     effects.push_back(ListKept{});
-    show_only(model, screens::start);
-    choose_row(model, StartRow::Learn);
 }
 
 /// Whether Esc goes back a step instead of leaving the lesson.

@@ -291,9 +291,7 @@ void library_action(Model& model, Effects& effects, Action action) {
         break;
     case Action::Cancel:
         if (library.query.takes_all()) {
-            const StartRow row = row_of_list(model);
-            to_start(model, effects);
-            choose_row(model, row);
+            to_start(model, effects, row_of_list(model));
         } else {
             clear_filter(library.query);
             ask_again(model, effects);
