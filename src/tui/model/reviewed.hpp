@@ -2,13 +2,17 @@
 
 // The game under review: both games have the same parts in the model.
 
+#include "tui/model/model.hpp"
 #include "tui/model/review_state.hpp"
-#include "tui/model/shown_game.hpp"
 
 namespace zertz::tui {
 
 template <GameRules R>
-struct ReviewedGame : ShownGame<R> {
+struct ReviewedGame {
+    using Rules = R;
+
+    static auto& play(auto& model) { return play_of<R>(model); }
+    static auto& session(auto& model) { return session_of(play_of<R>(model)); }
     static auto& review(auto& model) { return state_of<BasicReviewState<R>>(model); }
 };
 using ZertzReviewed = ReviewedGame<ZertzRules>;
