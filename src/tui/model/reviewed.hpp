@@ -1,6 +1,6 @@
 #pragma once
 
-// The game under review: both games have the same parts in the model.
+// The game under review.
 
 #include "tui/model/model.hpp"
 #include "tui/model/review_state.hpp"
@@ -8,18 +8,12 @@
 namespace zertz::tui {
 
 template <GameRules R>
-struct ReviewedGame {
-    using Rules = R;
-
-    static auto& play(auto& model) { return play_of<R>(model); }
-    static auto& session(auto& model) { return session_of(play_of<R>(model)); }
-    static auto& review(auto& model) { return state_of<BasicReviewState<R>>(model); }
-};
-using ZertzReviewed = ReviewedGame<ZertzRules>;
-using GipfReviewed = ReviewedGame<GipfRules>;
+auto& review_on(auto& model) {
+    return state_of<BasicReviewState<R>>(model);
+}
 
 /// The turn that the player views in a review, or whose better line is shown; null if it is not judged.
-template <class Reviewed>
-const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model);
+template <GameRules R>
+const BasicJudgedTurn<R>* judged_here(const Model& model);
 
 } // namespace zertz::tui
