@@ -21,7 +21,6 @@ enum class StartRow : std::uint8_t; // start_rows.hpp
 void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings the bell.
 void refuse(Model& model, Effects& effects, std::string text);
-/// The same for a refusal by the rules.
 void refuse(Model& model, Effects& effects, const Refusal& refusal);
 void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal);
 /// What Esc says where no step of a move has been made; `moved`: there is a move to take back.
@@ -68,7 +67,6 @@ requires std::is_constructible_v<act::Act, A> && std::is_constructible_v<GipfAct
 bool conduct(Model& model, Effects& effects, Player by, const A& act) {
     return conduct(model, effects, by, shows_gipf(model) ? ContestAct(GipfAct(act)) : ContestAct(act::Act(act)));
 }
-/// The same for a command to the whole game.
 bool conduct(Model& model, Effects& effects, const ContestCommand& command);
 /// The same immediately, without asking the table.
 bool carry_out(Model& model, Effects& effects, const ContestCommand& command);
