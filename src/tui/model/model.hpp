@@ -345,7 +345,7 @@ struct SayToClub {
 };
 /// Opens a table on these terms: for anybody, for the invited player or for the computer; TableNews follows.
 struct OpenTable {
-    GameChoices choices;
+    GameChoices choices{};
     std::string invited;
     int computer = 0; // its level
     bool rated = true;

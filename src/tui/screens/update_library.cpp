@@ -43,10 +43,7 @@ void choose(Model& model, Effects& effects, std::int64_t by) {
 
 /// All games, in the order in which they are listed.
 void clear_filter(GameQuery& query) {
-    GameQuery all;
-    all.order = query.order;
-    all.descending = query.descending;
-    query = all;
+    query = GameQuery{.order = query.order, .descending = query.descending};
 }
 
 void ask_again(Model& model, Effects& effects) {
