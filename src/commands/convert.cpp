@@ -14,11 +14,6 @@
 namespace zertz {
 namespace {
 
-/// The format asked for, else the one of the output's name; null if there is none.
-const Form* form_wanted(const ConvertOptions& options) {
-    return options.to.empty() ? form_of_file(options.output) : form_named(options.to);
-}
-
 int refuse_form(const ConvertOptions& options, std::ostream& err) {
     const auto names = gap<"forms">(names_of_forms());
     return complain(err,
@@ -112,7 +107,7 @@ bool convert_one(GameFile& file, const Form& form, const ConvertOptions& options
 } // namespace
 
 int run_convert(const ConvertOptions& options, Streams streams) {
-    const Form* form = form_wanted(options);
+    const Form* form = options.to.empty() ? form_of_file(options.output) : form_named(options.to);
     if (form == nullptr) {
         return refuse_form(options, streams.err);
     }

@@ -49,7 +49,7 @@ struct Plan {
 
 /// The number for random choices in a set-up: the same seed gives the same start.
 std::uint64_t lot_of(const Plan& plan) {
-    return plan.opening.seed << 32;
+    return plan.opening.given.seed << 32;
 }
 
 /// The player's name from the option or the configuration.
@@ -138,7 +138,7 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_g
     }
     plan.game = std::move(session).value();
     const auto seed = std::visit([](const auto& each) { return seed_of(session_in(each).game()); }, *plan.game);
-    plan.opening.seed = seed.value_or(plan.opening.seed);
+    plan.opening.given.seed = seed.value_or(plan.opening.given.seed);
     return true;
 }
 
@@ -268,7 +268,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         }
     }
     LineSettings settings;
-    settings.seed = plan.opening.seed;
+    settings.seed = plan.opening.given.seed;
     settings.prompt = prompts;
     settings.input = input ? &*input : nullptr;
     settings.notice = plan.which_game;
@@ -319,16 +319,16 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     if (!opened.screen) {
         return std::nullopt;
     }
-    plan.opening.look = look_on(opened.facts, plan.look);
+    plan.opening.given.look = look_on(opened.facts, plan.look);
     if (plan.opening.notice.empty()) {
         plan.opening.notice = opened.facts.note;
     }
     if (plan.opening.notice.empty()) {
-        plan.opening.notice = note_of_other_look(plan.look, plan.opening.look);
+        plan.opening.notice = note_of_other_look(plan.look, plan.opening.given.look);
     }
-    plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
+    plan.opening.given.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
     GameServices services(home, std::move(saved_games),
-                          {plan.save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player),
+                          {plan.save, plan.opening.given.seed, engine_for(plan.player), most_time_for(plan.player),
                            plan.settings.index, name_given(plan)});
     services.use_tables(desk != nullptr ? std::move(*desk) : std::make_unique<TableDesk>(plan.visitor, plan.settings));
     const auto not_recorded = run_tui_of(plan, std::move(opened.screen), services);
@@ -348,7 +348,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
         constexpr int longest = static_cast<int>(restricted_idle.count());
         plan.player.idle = std::min(player.idle.value_or(longest), longest);
     }
-    plan.opening.idle_limit_at_tables = patience_at_tables(player).value_or(0) * Millis{1000};
+    plan.opening.given.idle_limit_at_tables = patience_at_tables(player).value_or(0) * Millis{1000};
     plan.visitor.restricted = player.restricted;
     plan.visitor.member = player.member;
     plan.visitor.guest = player.guest;
@@ -358,20 +358,20 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     follow_configuration(player.language, plan.settings.language.value_or(""));
     plan.save = plan.settings.save_games;
     plan.opening.notice = summary_of(plan.problems);
-    plan.opening.keys = plan.settings.keys;
-    plan.opening.choices = home.choices();
-    plan.opening.seed = seed.value_or(random_seed());
-    plan.opening.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
+    plan.opening.given.keys = plan.settings.keys;
+    plan.opening.given.choices = home.choices();
+    plan.opening.given.seed = seed.value_or(random_seed());
+    plan.opening.given.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = name_given(plan);
     const std::string usual = SessionSetup{}.names[0];
-    std::string& chosen = plan.opening.choices.names[0]; // on the start screen of an earlier run
-    plan.opening.name_fixed = player.restricted && name;
-    plan.opening.table_name = wanted ? *wanted : clean_name(account().name).value_or(usual);
+    std::string& chosen = plan.opening.given.choices.names[0]; // on the start screen of an earlier run
+    plan.opening.given.name_fixed = player.restricted && name;
+    plan.opening.given.table_name = wanted ? *wanted : clean_name(account().name).value_or(usual);
     if (wanted || chosen == usual || player.restricted) {
-        chosen = plan.opening.table_name;
+        chosen = plan.opening.given.table_name;
     }
-    plan.opening.evaluation = plan.settings.evaluation;
-    plan.opening.confirms = plan.settings.confirms;
+    plan.opening.given.analysing = plan.settings.evaluation;
+    plan.opening.given.confirms = plan.settings.confirms;
     return plan;
 }
 
@@ -416,15 +416,15 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
     const Home home = home_of(options.player.restricted, member.empty() ? options.name : member);
     SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, options.player, options.name, options.seed);
-    plan.opening.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
+    plan.opening.given.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
     plan.look = chosen_look(plan.settings, options.look);
     plan.asks = options.start_screen;
     if (plan.greeting = options.greeting; !plan.greeting.empty()) {
         plan.opening.notice = plan.greeting;
     }
     plan.save = plan.save && !options.no_save;
-    SessionSetup last = plan.opening.choices;
-    last.tags.push_back({"Seed", std::to_string(plan.opening.seed)});
+    SessionSetup last = plan.opening.given.choices;
+    last.tags.push_back({"Seed", std::to_string(plan.opening.given.seed)});
     const auto source = game_wanted(options, last, streams.err);
     const int status = !source     ? int{Misuse}
                        : plan.asks ? int{Done}

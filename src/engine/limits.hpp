@@ -16,7 +16,7 @@ struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> move_time;
-    std::optional<PlayerTime> clock;
+    std::optional<PlayerTime> clock{};
 
     bool timed() const { return move_time.has_value() || clock.has_value(); }
 };

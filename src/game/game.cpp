@@ -1,6 +1,7 @@
 #include "game/game.hpp"
 
 #include "base/clean.hpp"
+#include "base/copies.hpp"
 #include "game/record_order.hpp"
 #include "games/all.hpp"
 
@@ -174,16 +175,7 @@ void BasicGame<R>::set_evaluation(NodeId node, std::optional<Evaluation> evaluat
 template <GameRules R>
 BasicGame<R>::BasicGame() : BasicGame(R::usual_start()) {}
 
-template <GameRules R>
-BasicGame<R>::BasicGame(const BasicGame&) = default;
-template <GameRules R>
-BasicGame<R>::BasicGame(BasicGame&&) noexcept = default;
-template <GameRules R>
-BasicGame<R>& BasicGame<R>::operator=(const BasicGame&) = default;
-template <GameRules R>
-BasicGame<R>& BasicGame<R>::operator=(BasicGame&&) noexcept = default;
-template <GameRules R>
-BasicGame<R>::~BasicGame() = default;
+DEFINE_COPIES(template <GameRules R>, BasicGame<R>, BasicGame)
 
 template <GameRules R>
 bool BasicGame<R>::equals(const BasicGame& other) const {

@@ -23,10 +23,7 @@ Milliseconds since(SteadyTime begin) {
 
 template <GameRules R>
 BasicAnswer<R> answer_without(typename BasicAnswer<R>::Kind kind, std::string why) {
-    BasicAnswer<R> answer;
-    answer.kind = kind;
-    answer.why = std::move(why);
-    return answer;
+    return {.kind = kind, .why = std::move(why)};
 }
 
 template <GameRules R>

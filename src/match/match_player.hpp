@@ -38,8 +38,8 @@ public:
 struct MatchPlayerSpec {
     std::string command; // another program; empty for this program's engine
     int level = full_level;
-    std::optional<MatchLimits> limits;
-    std::string name;
+    std::optional<MatchLimits> limits{};
+    std::string name{};
     bool quiet = false; // its complaints are not shown, but added to how it ended
 };
 /// "level:5", "self", "self:nodes=5000" (any limits of parse_match_limits); else a shell command.

@@ -30,10 +30,8 @@ std::optional<InnerGames> inner_games_named(std::string_view text) {
     if (!named || !rules || !goes_on(*rules, *named) || beginner == beginners.end()) {
         return std::nullopt;
     }
-    InnerGames games;
-    games.begins = static_cast<InnerGames::Begins>(beginner - beginners.begin());
-    games.start = Position::start(*named, *rules);
-    return games;
+    return InnerGames{.begins = static_cast<InnerGames::Begins>(beginner - beginners.begin()),
+                      .start = Position::start(*named, *rules)};
 }
 
 std::string name_of(const InnerGames& games) {

@@ -98,8 +98,6 @@ private:
 
 /// All games of a text.
 std::vector<ReadGame> read_records(std::string_view text, const RecordOptions& options = {});
-
-/// The same for games of any kind.
 std::vector<AnyReadGame> read_any_records(std::string_view text, const RecordOptions& options = {});
 
 /// Writes a game's record in canonical form, followed by a blank line.

@@ -13,10 +13,6 @@
 namespace zertz {
 namespace {
 
-std::int64_t count_lines(std::string_view text) {
-    return std::count(text.begin(), text.end(), '\n');
-}
-
 struct Line {
     std::size_t offset = 0;
     std::string_view text; // without spaces at either end
@@ -149,7 +145,8 @@ ReadGame read_summary(std::string_view all, std::int64_t line, RecordOptions opt
         options.bare = true;
         auto games = read_records(text, options);
         game = games.empty() ? ReadGame() : std::move(games.front());
-        move_down(game, static_cast<int>(line - 1 + count_lines(all.substr(0, turns->offset))));
+        const std::string_view above = all.substr(0, turns->offset);
+        move_down(game, static_cast<int>(line - 1 + std::count(above.begin(), above.end(), '\n')));
     } else if (options.start) {
         game.game = Game(*options.start);
     }

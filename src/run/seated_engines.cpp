@@ -36,11 +36,7 @@ std::optional<std::string> problem_with(const typename R::Turn& turn, const type
 
 template <GameRules R>
 BasicAnswer<R> failure(int ticket, std::string why) {
-    BasicAnswer<R> answer;
-    answer.ticket = ticket;
-    answer.kind = BasicAnswer<R>::Kind::Failed;
-    answer.why = std::move(why);
-    return answer;
+    return {.ticket = ticket, .kind = BasicAnswer<R>::Kind::Failed, .why = std::move(why)};
 }
 
 /// Nothing if it was cancelled.
@@ -74,11 +70,7 @@ void SeatedEngines::ask(BasicQuestion<R> question, std::function<void(BasicAnswe
     stop();
     std::unique_ptr<MatchPlayer>& player = players_[question.seat.command];
     if (!player) {
-        MatchPlayerSpec spec;
-        spec.command = question.seat.command;
-        spec.name = question.seat.name;
-        spec.quiet = true;
-        player = make_match_player(spec, 0);
+        player = make_match_player({.command = question.seat.command, .name = question.seat.name, .quiet = true}, 0);
     }
     asked_ = player.get();
     asked_->take_time();

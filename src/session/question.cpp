@@ -7,11 +7,6 @@
 namespace zertz {
 namespace {
 
-/// A hint and an analysis are for the board, so they cannot be to demand a turn back.
-bool is_for_the_board(QuestionKind kind) {
-    return kind == QuestionKind::Hint || kind == QuestionKind::Analysis;
-}
-
 Limits limits_of(QuestionKind kind, const PlayerTime& time, const Effort& effort) {
     Limits limits = kind == QuestionKind::Analysis ? Limits()
                     : kind == QuestionKind::Hint   ? limits_for({}, patience_for_hint)
@@ -42,7 +37,8 @@ BasicQuestion<R> question_in(const BasicSession<R>& session, const Effort& effor
 template <GameRules R>
 BasicEngineTask<R> task_for(const BasicQuestion<R>& question, std::uint64_t seed) {
     BasicEngineTask<R> task = task_for(question.history);
-    if (is_for_the_board(question.kind)) {
+    if (question.kind == QuestionKind::Hint || question.kind == QuestionKind::Analysis) {
+        // Both are for the board, so they cannot be to demand a turn back.
         task.if_demanded_back.reset();
         task.gives_way = true;
     } else {

@@ -1,5 +1,6 @@
 #include "session/session.hpp"
 
+#include "base/copies.hpp"
 #include "games/all.hpp"
 
 #include <algorithm>
@@ -387,16 +388,7 @@ private:
 template <GameRules R>
 BasicSession<R>::BasicSession() : BasicSession(Game(), {Seat::person("first"), Seat::person("second")}, Clock()) {}
 
-template <GameRules R>
-BasicSession<R>::BasicSession(const BasicSession&) = default;
-template <GameRules R>
-BasicSession<R>::BasicSession(BasicSession&&) noexcept = default;
-template <GameRules R>
-BasicSession<R>& BasicSession<R>::operator=(const BasicSession&) = default;
-template <GameRules R>
-BasicSession<R>& BasicSession<R>::operator=(BasicSession&&) noexcept = default;
-template <GameRules R>
-BasicSession<R>::~BasicSession() = default;
+DEFINE_COPIES(template <GameRules R>, BasicSession<R>, BasicSession)
 
 template <GameRules R>
 BasicSession<R>::BasicSession(Game game, Seats seats, Clock clock, std::optional<NodeId> live)

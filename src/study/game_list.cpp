@@ -86,10 +86,7 @@ std::string_view name_of(GameOrder order) {
 }
 
 bool GameQuery::takes_all() const {
-    GameQuery plain;
-    plain.order = order;
-    plain.descending = descending;
-    return *this == plain;
+    return *this == GameQuery{.order = order, .descending = descending};
 }
 
 } // namespace zertz

@@ -28,11 +28,11 @@ std::string_view name_of(GameOrder order);
 
 /// Which games of a list to show, and in what order.
 struct GameQuery {
-    std::string search; // part of a player's name, in any case
-    std::string player; // the name of one player
-    std::optional<Board> board;
-    std::optional<Rules::Base> rules;
-    std::optional<GameResult> result;
+    std::string search{}; // part of a player's name, in any case
+    std::string player{}; // the name of one player
+    std::optional<Board> board{};
+    std::optional<Rules::Base> rules{};
+    std::optional<GameResult> result{};
     bool damaged_only = false;
     DateNumber from = 0;
     DateNumber to = 0; // 0: no end; the whole of a year or a month

@@ -85,10 +85,7 @@ std::string win_in_words(const Position& position, const Hint& hint) {
     if (!hint.set) {
         return tr("fills the board and claims every marble");
     }
-    Outcome outcome;
-    outcome.ending = Ending::WinningSet;
-    outcome.set = *hint.set;
-    outcome.blitz = position.blitz();
+    const Outcome outcome{.ending = Ending::WinningSet, .set = *hint.set, .blitz = position.blitz()};
     return filled("wins with {marbles}", gap<"marbles">(describe(outcome)));
 }
 

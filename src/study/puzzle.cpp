@@ -147,10 +147,7 @@ std::optional<BasicPuzzle<R>> BasicPuzzleFinder<R>::winning(const Position& posi
     if (!all.win || all.win->first_turns.size() != 1) {
         return std::nullopt;
     }
-    Puzzle puzzle;
-    puzzle.line = least.win->line;
-    puzzle.placements = least.win->placements;
-    return puzzle;
+    return Puzzle{.line = least.win->line, .placements = least.win->placements};
 }
 
 /// Makes a puzzle of a position whose mover is known to have no win.

@@ -35,7 +35,7 @@ struct BasicPuzzle {
     Kind kind = Kind::Win;
     typename R::Position position = R::usual_start();
     /// The turn to find, followed by the rest of a win.
-    std::vector<typename R::Turn> line;
+    std::vector<typename R::Turn> line{};
     /// Placements of the win; for a saving turn, those with which the opponent would win if the mover could pass.
     int placements = 0;
     /// The nodes of the proof.

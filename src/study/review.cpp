@@ -1,5 +1,6 @@
 #include "study/review.hpp"
 
+#include "base/copies.hpp"
 #include "base/filled.hpp"
 #include "base/program.hpp"
 #include "base/text_graph.hpp"
@@ -373,16 +374,7 @@ TurnMark mark_of(Score best, Score played) {
     return missed || loss >= mistake ? TurnMark::Mistake : TurnMark::None;
 }
 
-template <GameRules R>
-BasicGameReview<R>::BasicGameReview(const BasicGameReview&) = default;
-template <GameRules R>
-BasicGameReview<R>::BasicGameReview(BasicGameReview&&) noexcept = default;
-template <GameRules R>
-BasicGameReview<R>& BasicGameReview<R>::operator=(const BasicGameReview&) = default;
-template <GameRules R>
-BasicGameReview<R>& BasicGameReview<R>::operator=(BasicGameReview&&) noexcept = default;
-template <GameRules R>
-BasicGameReview<R>::~BasicGameReview() = default;
+DEFINE_COPIES(template <GameRules R>, BasicGameReview<R>, BasicGameReview)
 
 template <GameRules R>
 BasicGameReview<R>::BasicGameReview(Game game)

@@ -19,10 +19,7 @@ Milliseconds left_until(SteadyTime deadline) {
 }
 
 Limits engine_limits(const ReviewLimits& limits, std::optional<SteadyTime> deadline) {
-    Limits asked;
-    asked.depth = limits.depth;
-    asked.nodes = limits.nodes;
-    asked.move_time = limits.time;
+    Limits asked{.depth = limits.depth, .nodes = limits.nodes, .move_time = limits.time};
     if (deadline) {
         asked.move_time = std::min(asked.move_time.value_or(Milliseconds::max()), left_until(*deadline));
     }

@@ -36,11 +36,9 @@ struct Listener {
 
 template <GameRules R>
 TableGame::Done begun(const act::BasicAct<R>& act, const typename R::Position& before) {
-    TableGame::Done done;
-    done.whole = !std::holds_alternative<act::BasicMakeStep<R>>(act);
-    done.keeps = std::holds_alternative<act::Suspend>(act);
-    done.told = words_of<R>(act, before);
-    return done;
+    return {.keeps = std::holds_alternative<act::Suspend>(act),
+            .whole = !std::holds_alternative<act::BasicMakeStep<R>>(act),
+            .told = words_of<R>(act, before)};
 }
 
 template <GameRules R>

@@ -711,6 +711,8 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     Evening evening(position_of("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "5+3");
     const std::size_t ada = evening.come("ada", true);
     CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join table ada"));
+    evening.press(ada, "<ret>"); // nobody plays alone
+    CHECK(evening.at(ada).notice == "The game begins when an opponent joins");
     const std::size_t bob = evening.come("bob", true, {20, 60});
     const std::size_t eve = evening.come("eve", false);
     CHECK(evening.at(ada).screen == &screens::gipf);

@@ -109,11 +109,8 @@ Result<OpenedGame, WrongOption> game_wanted(const TableOptionsGiven& given) {
 
 /// Opens a table, and goes there; why not, or nothing.
 std::optional<std::string> open_at(TableDesk& desk, const OpenedGame& game, const TableOptionsGiven& given) {
-    tui::OpenTable wanted;
-    wanted.invited = given.invited.value_or("");
-    wanted.computer = given.computer;
-    wanted.range = given.range;
-    return desk.open(game.first, game.second, wanted);
+    return desk.open(game.first, game.second,
+                     {.invited = given.invited.value_or(""), .computer = given.computer, .range = given.range});
 }
 
 int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,

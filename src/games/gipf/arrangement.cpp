@@ -89,13 +89,7 @@ void Arrangement::toggle(Player player, Piece piece, Cell spot) {
     if (there) {
         return;
     }
-    parts_.pieces[player].insert(spot);
-    if (is_high(piece)) {
-        parts_.high.insert(spot);
-    }
-    if (has_potential(piece)) {
-        parts_.potentials.insert(spot);
-    }
+    parts_.put(spot, piece, player);
     add_to_reserve(player, -pieces_in(piece));
 }
 

@@ -1,8 +1,6 @@
 #include "games/gipf/gipf_rules.hpp"
 
 #include "base/text.hpp"
-#include "games/gipf/diagram.hpp"
-#include "games/gipf/position_text.hpp"
 
 namespace zertz {
 namespace {
@@ -54,18 +52,6 @@ bool GipfRules::binding_allows(const Steps& steps, Turn turn) {
 
 bool GipfRules::binding_allows(const Steps& steps, const Step& step) {
     return step.kind != Step::Kind::Back || !is_binding(steps) || is_interrupted(steps);
-}
-
-std::string GipfRules::format_position(const Position& position) {
-    return gipf::format_position(position);
-}
-
-Result<gipf::Position, Misreading> GipfRules::parse_position(std::string_view text) {
-    return gipf::parse_position(text);
-}
-
-std::string GipfRules::draw(const Position& position, bool over) {
-    return gipf::to_diagram(position, over);
 }
 
 } // namespace zertz

@@ -4,7 +4,9 @@
 #include "board/levels.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
+#include "games/gipf/diagram.hpp"
 #include "games/gipf/history.hpp"
+#include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_text.hpp"
 
@@ -117,8 +119,8 @@ struct GipfRules {
     static StartTags tags_of(const Position& start);
     static ReadStart<Position> read_start(const GivenTags& tags);
     static bool begins_position(std::string_view text);
-    static std::string format_position(const Position& position);
-    static Result<Position, Misreading> parse_position(std::string_view text);
+    static std::string format_position(const Position& position) { return gipf::format_position(position); }
+    static Result<Position, Misreading> parse_position(std::string_view text) { return gipf::parse_position(text); }
     static std::string format_turn(const Position& position, Turn turn) { return gipf::format_turn(position, turn); }
     static std::string format_compact(const Position& position, Turn turn) { return format_turn(position, turn); }
     static Result<gipf::ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {
@@ -133,7 +135,7 @@ struct GipfRules {
     /// next to it; "jump e5 e6", over that spot; "take c3 d4 e5". And back; nothing if it is not a step.
     static std::string step_words(const Step& step, const Position& position);
     static std::optional<Step> step_in(std::string_view words, const Position& position);
-    static std::string draw(const Position& position, bool over);
+    static std::string draw(const Position& position, bool over) { return gipf::to_diagram(position, over); }
     static SvgDocument svg_document(const Position& start, int pictures, std::string_view caption,
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);

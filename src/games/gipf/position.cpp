@@ -41,6 +41,16 @@ Position Position::start(const Rules& rules) {
     return from_parts(parts);
 }
 
+void Position::Parts::put(Cell spot, Piece piece, Player owner) {
+    pieces[owner].insert(spot);
+    if (is_high(piece)) {
+        high.insert(spot);
+    }
+    if (has_potential(piece)) {
+        potentials.insert(spot);
+    }
+}
+
 Position Position::from_parts(const Parts& parts) {
     Position position;
     position.pieces_ = parts.pieces;

@@ -75,6 +75,8 @@ public:
         CellSet potentials; // loaded and spent pieces
         PerPlayer<Hand> hands;
         Player mover = Player::First;
+
+        void put(Cell spot, Piece piece, Player owner);
     };
     static Position from_parts(const Parts& parts);
 

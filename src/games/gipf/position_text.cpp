@@ -1,11 +1,10 @@
 #include "games/gipf/position_text.hpp"
 
 #include "base/ascii.hpp"
-#include "base/fields.hpp"
-#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "board/position_fields.hpp"
 
 #include <algorithm>
 
@@ -19,20 +18,21 @@ char sign_at(const Position& position, Cell spot) {
     return position.owner_of(spot) == Player::First ? sign : lower(sign);
 }
 
+constexpr PositionWords words{"BGLPbglp",
+                              marked("cannot read '{text}'; use B, G, L or P, or a number of vacant spots"),
+                              marked("column {column} is too long: the board has {number} spots there"),
+                              marked("column {column} is too short: {number} spot of {all}",
+                                     "column {column} is too short: {number} spots of {all}"),
+                              marked("the player to move must be 1 (White) or 2 (Black)"),
+                              "G10.2",
+                              "G10.3",
+                              "G10"};
+
 std::string format_column(const Position& position, int column) {
-    std::string text;
-    int vacant = 0;
-    for (int number = 2; number < column_length(column); ++number) {
-        const Cell spot = spot_at(point_at(column, number));
-        if (position.vacant().contains(spot)) {
-            ++vacant;
-            continue;
-        }
-        text += vacant > 0 ? std::to_string(vacant) : "";
-        text += sign_at(position, spot);
-        vacant = 0;
-    }
-    return text + (vacant > 0 ? std::to_string(vacant) : "");
+    return column_text(column_length(column) - 2, [&](int place) {
+        const Cell spot = spot_at(point_at(column, place + 1));
+        return position.vacant().contains(spot) ? '\0' : sign_at(position, spot);
+    });
 }
 
 std::string format_hand(const Hand& hand) {
@@ -49,29 +49,24 @@ struct Bounds {
 };
 
 /// Reads the five fields in order; the first error ends it.
-class PositionReader {
+class PositionReader : PositionFields {
 public:
-    explicit PositionReader(std::string_view text) : fields_(text) {}
+    explicit PositionReader(std::string_view text) : PositionFields(text, words) {}
 
     Result<Position, Misreading> read() {
         const bool done = read_version() && read_columns() && read_hand(Player::First) && read_hand(Player::Second) &&
-                          read_mover() && expect_end() && check(Player::First) && check(Player::Second);
+                          read_mover(parts_.mover) && expect_end() && check(Player::First) && check(Player::Second);
         if (!done) {
-            return error_;
+            return error();
         }
         return Position::from_parts(parts_);
     }
 
 private:
-    bool fail(std::size_t offset, std::string message, std::string rule) {
-        error_ = {offset, std::move(message), std::move(rule)};
-        return false;
-    }
-
     Hand& hand_of(Player player) { return parts_.hands[player]; }
 
     bool read_version() {
-        const auto field = fields_.next();
+        const auto field = next();
         const auto named = version_named(field.text);
         if (!named) {
             return fail(
@@ -87,75 +82,18 @@ private:
     }
 
     bool read_columns() {
-        const auto field = fields_.next();
-        constexpr int columns = column_count - 2;
-        std::size_t start = 0;
-        for (int column = 1; column <= columns; ++column) {
-            const std::size_t end = std::min(field.text.find('/', start), field.text.size());
-            if (!read_column(column, field.offset + start, field.text.substr(start, end - start))) {
-                return false;
-            }
-            if (end == field.text.size() && column < columns) {
-                return fail(field.offset + end,
-                            filled("too few columns: {number} of {all}", gap<"number">(column), gap<"all">(columns)),
-                            "G10.2");
-            }
-            if (end < field.text.size() && column == columns) {
-                return fail(field.offset + end,
-                            filled("too many columns: the board has {number}", gap<"number">(columns)), "G10.2");
-            }
-            start = end + 1;
-        }
-        return true;
-    }
-
-    bool read_column(int column, std::size_t offset, std::string_view text) {
-        const int length = column_length(column) - 2;
-        const auto name = gap<"column">(std::string(1, static_cast<char>('a' + column)));
-        int used = 0;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const int vacant = text[i] >= '1' && text[i] <= '9' ? text[i] - '0' : 0;
-            const auto piece = piece_lettered(text[i]);
-            if (vacant == 0 && !piece) {
-                return fail(offset + i,
-                            filled("cannot read '{text}'; use B, G, L or P, or a number of vacant spots",
-                                   gap<"text">(character_shown(text, i))),
-                            "G10.2");
-            }
-            const int places = piece ? 1 : vacant;
-            if (used + places > length) {
-                return fail(offset + i,
-                            filled("column {column} is too long: the board has {number} spots there", name,
-                                   gap<"number">(length)),
-                            "G10.2");
-            }
-            if (piece) {
-                put(spot_at(point_at(column, used + 2)), *piece, lower(text[i]) == text[i]);
-            }
-            used += places;
-        }
-        if (used < length) {
-            return fail(offset + text.size(),
-                        counted("column {column} is too short: {number} spot of {all}",
-                                "column {column} is too short: {number} spots of {all}", used, name,
-                                gap<"all">(length)),
-                        "G10.2");
-        }
-        return true;
-    }
-
-    void put(Cell spot, Piece piece, bool black) {
-        parts_.pieces[black ? 1 : 0].insert(spot);
-        if (is_high(piece)) {
-            parts_.high.insert(spot);
-        }
-        if (has_potential(piece)) {
-            parts_.potentials.insert(spot);
-        }
+        return PositionFields::read_columns(
+            next(), 1, column_count - 2, [](int column) { return column_length(column) - 2; },
+            [this](int column, int place, char sign) {
+                if (const auto piece = piece_lettered(sign)) {
+                    parts_.put(spot_at(point_at(column, place + 1)), *piece,
+                               lower(sign) == sign ? Player::Second : Player::First);
+                }
+            });
     }
 
     bool read_hand(Player player) {
-        const auto field = fields_.next();
+        const auto field = next();
         Hand& hand = hand_of(player);
         std::size_t at = 0;
         if (!read_number(field, at, {0, most_pieces},
@@ -205,20 +143,6 @@ private:
         return true;
     }
 
-    bool read_mover() {
-        const auto field = fields_.next();
-        if (field.text != "1" && field.text != "2") {
-            return fail(field.offset, tr("the player to move must be 1 (White) or 2 (Black)"), "G10.3");
-        }
-        parts_.mover = field.text == "1" ? Player::First : Player::Second;
-        return true;
-    }
-
-    bool expect_end() {
-        const auto field = fields_.next();
-        return field.text.empty() || fail(field.offset, tr("unexpected text after the player to move"), "G10");
-    }
-
     bool check(Player player) {
         const CellSet pieces = parts_.pieces[player];
         const Hand& hand = hand_of(player);
@@ -253,9 +177,7 @@ private:
         return true;
     }
 
-    Fields fields_;
     Position::Parts parts_;
-    Misreading error_;
 };
 
 } // namespace

@@ -1,12 +1,9 @@
 #include "games/zertz/position_text.hpp"
 
-#include "base/fields.hpp"
-#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "board/position_fields.hpp"
 #include "games/zertz/internal/sentences.hpp"
-
-#include <algorithm>
 
 namespace zertz {
 namespace {
@@ -30,52 +27,73 @@ constexpr CountWords of_second{marked("write the second player's marbles as in '
                                marked("{colour} appears twice in the second player's marbles"),
                                marked("use numbers from 1 to 10 in the second player's marbles")};
 
+constexpr PositionWords words{"WGBwgb-",
+                              marked("cannot read '{text}'; use W, G, B, - or a number of vacant rings"),
+                              marked("column {column} is too long: the board has {number} places there"),
+                              marked("column {column} is too short: {number} place of {all}",
+                                     "column {column} is too short: {number} places of {all}"),
+                              marked("the player to move must be 1 or 2"),
+                              "N3",
+                              "N3",
+                              "N3"};
+
 std::string format_column(const Position& position, int column) {
-    std::string text;
-    int vacant = 0;
-    const auto end_run = [&] {
-        if (vacant > 0) {
-            text += std::to_string(vacant);
-            vacant = 0;
-        }
-    };
-    for (int number = 1; number <= column_length(position.board(), column); ++number) {
+    return column_text(column_length(position.board(), column), [&](int number) {
         const Cell cell = *cell_at(position.board(), column, number);
-        if (position.vacant().contains(cell)) {
-            ++vacant;
-            continue;
-        }
-        end_run();
         const auto marble = position.marble_at(cell);
-        text += marble ? letter(*marble) : '-';
-    }
-    end_run();
-    return text;
+        return marble ? letter(*marble) : position.vacant().contains(cell) ? '\0' : '-';
+    });
 }
 
 /// Reads the six fields in order; the first error ends it.
-class PositionReader {
+class PositionReader : PositionFields {
 public:
-    explicit PositionReader(std::string_view text) : fields_(text) {}
+    explicit PositionReader(std::string_view text) : PositionFields(text, words) {}
 
     Result<Position, Misreading> read() {
-        const bool done = read_board() && read_columns() && read_count(of_pool, parts_.pool) &&
-                          read_count(of_first, parts_.captured[0]) && read_count(of_second, parts_.captured[1]) &&
-                          read_mover() && expect_end() && check_totals();
+        const bool done = read_board() && read_columns() && read_count(next(), of_pool, parts_.pool) &&
+                          read_count(next(), of_first, parts_.captured[0]) &&
+                          read_count(next(), of_second, parts_.captured[1]) && read_mover(parts_.mover) &&
+                          expect_end() && check_totals();
         if (!done) {
-            return error_;
+            return error();
         }
         return Position::from_parts(parts_);
     }
 
+    bool read_count(const Fields::Field& field, const CountWords& wrong, MarbleCount& count) {
+        if (field.text.empty()) {
+            return fail(field.offset, std::string(tr(wrong.missing)));
+        }
+        if (field.text == "-") {
+            return true;
+        }
+        for (std::size_t i = 0; i < field.text.size();) {
+            const auto marble = marble_lettered(field.text[i]);
+            if (!marble) {
+                return fail(field.offset + i, std::string(tr(wrong.no_colour)));
+            }
+            if (count.has(*marble)) {
+                return fail(field.offset + i, filled(wrong.twice, gap<"colour">(tr(name_of(*marble)))));
+            }
+            std::string_view left = field.text.substr(i + 1);
+            const auto number = take_number<int>(left, 1, 10);
+            if (!number) {
+                return fail(field.offset + i + 1, std::string(tr(wrong.no_number)));
+            }
+            count.add(*marble, *number);
+            i = field.text.size() - left.size();
+        }
+        return true;
+    }
+
 private:
     bool fail(std::size_t offset, std::string message, std::string rule = "N3") {
-        error_ = {offset, std::move(message), std::move(rule)};
-        return false;
+        return PositionFields::fail(offset, std::move(message), std::move(rule));
     }
 
     bool read_board() {
-        const Fields::Field field = fields_.next();
+        const Fields::Field field = next();
         if (field.text.empty()) {
             return fail(field.offset, tr("write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'"));
         }
@@ -107,107 +125,22 @@ private:
     }
 
     bool read_columns() {
-        const Fields::Field field = fields_.next();
+        const Fields::Field field = next();
         if (field.text.empty()) {
             return fail(field.offset, tr("the columns are missing; write them as in '4/5/6/7/6/5/4'"));
         }
-        int column = 0;
-        std::size_t start = 0;
-        for (;;) {
-            const std::size_t end = std::min(field.text.find('/', start), field.text.size());
-            if (column == column_count(parts_.board)) {
-                return fail(field.offset + start,
-                            filled("too many columns: the board has {number}", gap<"number">(column)));
-            }
-            if (!read_column(column, field.offset + start, field.text.substr(start, end - start))) {
-                return false;
-            }
-            ++column;
-            if (end == field.text.size()) {
-                break;
-            }
-            start = end + 1;
-        }
-        if (column < column_count(parts_.board)) {
-            return fail(field.offset + field.text.size(),
-                        filled("too few columns: {number} of {all}", gap<"number">(column),
-                               gap<"all">(column_count(parts_.board))));
-        }
-        return true;
-    }
-
-    bool read_column(int column, std::size_t offset, std::string_view text) {
-        const int length = column_length(parts_.board, column);
-        const auto name = gap<"column">(std::string(1, static_cast<char>('a' + column)));
-        int number = 1;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const char c = text[i];
-            const int vacant = c >= '1' && c <= '9' ? c - '0' : 0;
-            const auto marble = marble_lettered(c);
-            if (vacant == 0 && !marble && c != '-') {
-                return fail(offset + i, filled("cannot read '{text}'; use W, G, B, - or a number of vacant rings",
-                                               gap<"text">(character_shown(text, i))));
-            }
-            const int places = vacant > 0 ? vacant : 1;
-            if (number + places - 1 > length) {
-                return fail(offset + i, filled("column {column} is too long: the board has {number} places there", name,
-                                               gap<"number">(length)));
-            }
-            for (int n = number; c != '-' && n < number + places; ++n) {
-                parts_.rings.insert(*cell_at(parts_.board, column, n));
-            }
-            if (marble) {
-                parts_.marbles[*marble].insert(*cell_at(parts_.board, column, number));
-            }
-            number += places;
-        }
-        if (number <= length) {
-            return fail(offset + text.size(), counted("column {column} is too short: {number} place of {all}",
-                                                      "column {column} is too short: {number} places of {all}",
-                                                      number - 1, name, gap<"all">(length)));
-        }
-        return true;
-    }
-
-    bool read_count(const CountWords& wrong, MarbleCount& count) {
-        const Fields::Field field = fields_.next();
-        if (field.text.empty()) {
-            return fail(field.offset, std::string(tr(wrong.missing)));
-        }
-        if (field.text == "-") {
-            return true;
-        }
-        for (std::size_t i = 0; i < field.text.size();) {
-            const auto marble = marble_lettered(field.text[i]);
-            if (!marble) {
-                return fail(field.offset + i, std::string(tr(wrong.no_colour)));
-            }
-            if (count.has(*marble)) {
-                return fail(field.offset + i, filled(wrong.twice, gap<"colour">(tr(name_of(*marble)))));
-            }
-            std::string_view left = field.text.substr(i + 1);
-            const auto number = take_number<int>(left, 1, 10);
-            if (!number) {
-                return fail(field.offset + i + 1, std::string(tr(wrong.no_number)));
-            }
-            count.add(*marble, *number);
-            i = field.text.size() - left.size();
-        }
-        return true;
-    }
-
-    bool read_mover() {
-        const Fields::Field field = fields_.next();
-        if (field.text != "1" && field.text != "2") {
-            return fail(field.offset, tr("the player to move must be 1 or 2"));
-        }
-        parts_.mover = field.text == "1" ? Player::First : Player::Second;
-        return true;
-    }
-
-    bool expect_end() {
-        const Fields::Field field = fields_.next();
-        return field.text.empty() || fail(field.offset, tr("unexpected text after the player to move"));
+        const Board board = parts_.board;
+        return PositionFields::read_columns(
+            field, 0, column_count(board), [&](int column) { return column_length(board, column); },
+            [&](int column, int number, char sign) {
+                const Cell cell = *cell_at(board, column, number);
+                if (sign != '-') {
+                    parts_.rings.insert(cell);
+                }
+                if (const auto marble = marble_lettered(sign)) {
+                    parts_.marbles[*marble].insert(cell);
+                }
+            });
     }
 
     static std::string not_so_many(Marble marble, int all, int found) {
@@ -233,9 +166,7 @@ private:
         return true;
     }
 
-    Fields fields_;
     Position::Parts parts_;
-    Misreading error_;
 };
 
 } // namespace
@@ -252,19 +183,7 @@ std::string format_count(MarbleCount count) {
 
 std::optional<MarbleCount> parse_count(std::string_view text) {
     MarbleCount count;
-    if (text.empty() || text == "-") {
-        return text.empty() ? std::nullopt : std::optional(count);
-    }
-    while (!text.empty()) {
-        const auto marble = marble_lettered(text.front());
-        text.remove_prefix(1);
-        const auto number = take_number<int>(text, 1, 10);
-        if (!marble || !number || count.has(*marble)) {
-            return std::nullopt;
-        }
-        count.add(*marble, *number);
-    }
-    return count;
+    return PositionReader("").read_count({0, text}, of_pool, count) ? std::optional(count) : std::nullopt;
 }
 
 std::string format_position(const Position& position) {

@@ -8,11 +8,7 @@ namespace zertz {
 namespace {
 
 std::optional<Refusal> refuse(Violation violation, Cell cell = no_cell, Cell other = no_cell) {
-    Refusal refusal;
-    refusal.violation = violation;
-    refusal.cell = cell;
-    refusal.other = other;
-    return refusal;
+    return Refusal{.violation = violation, .cell = cell, .other = other};
 }
 
 std::optional<Refusal> why_not_placement(const Position& position, Turn turn) {

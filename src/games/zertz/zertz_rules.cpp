@@ -1,8 +1,6 @@
 #include "games/zertz/zertz_rules.hpp"
 
 #include "base/text.hpp"
-#include "games/zertz/diagram.hpp"
-#include "games/zertz/position_text.hpp"
 
 #include <algorithm>
 
@@ -53,18 +51,6 @@ bool ZertzRules::binding_allows(const Steps& steps, const Step& step) {
     case Step::Kind::Jump: return !at_start || !steps.in_hand();
     default: return true;
     }
-}
-
-std::string ZertzRules::format_position(const Position& position) {
-    return zertz::format_position(position);
-}
-
-Result<Position, Misreading> ZertzRules::parse_position(std::string_view text) {
-    return zertz::parse_position(text);
-}
-
-std::string ZertzRules::draw(const Position& position, bool over) {
-    return to_diagram(position, over);
 }
 
 } // namespace zertz

@@ -4,8 +4,10 @@
 #include "board/levels.hpp"
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
+#include "games/zertz/diagram.hpp"
 #include "games/zertz/handicap.hpp"
 #include "games/zertz/history.hpp"
+#include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_step.hpp"
 #include "games/zertz/turn_text.hpp"
 
@@ -122,8 +124,8 @@ struct ZertzRules {
     static StartTags tags_of(const Position& start);
     static ReadStart<Position> read_start(const GivenTags& tags);
     static bool begins_position(std::string_view text);
-    static std::string format_position(const Position& position);
-    static Result<Position, Misreading> parse_position(std::string_view text);
+    static std::string format_position(const Position& position) { return zertz::format_position(position); }
+    static Result<Position, Misreading> parse_position(std::string_view text) { return zertz::parse_position(text); }
     static std::string format_turn(const Position& position, Turn turn) { return zertz::format_turn(position, turn); }
     static std::string format_compact(const Position& position, Turn turn) {
         return zertz::format_turn(position, turn, TurnStyle::Compact);
@@ -141,7 +143,7 @@ struct ZertzRules {
     /// A step as written in the tables' protocol: "place W d4". And back; nothing if it is not a step.
     static std::string step_words(const Step& step, const Position& position);
     static std::optional<Step> step_in(std::string_view words, const Position& position);
-    static std::string draw(const Position& position, bool over);
+    static std::string draw(const Position& position, bool over) { return zertz::to_diagram(position, over); }
     static SvgDocument svg_document(const Position& start, int pictures, std::string_view caption,
                                     std::string_view description);
     static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);

@@ -11,8 +11,8 @@ double shapes_from(const Frame& frame) {
     return frame.pixels == PixelMedium::None ? 9 : 4.5;
 }
 
-Sprite small_marble(Marble marble) {
-    return static_cast<Sprite>(static_cast<int>(Sprite::SmallWhite) + index_of(marble));
+Sprite in_colour(Sprite white, Marble marble) {
+    return static_cast<Sprite>(static_cast<int>(white) + index_of(marble));
 }
 
 Sprite piece_sprite(gipf::Piece piece, Marble colour) {
@@ -77,12 +77,13 @@ public:
 
     void lay_content() {
         if (spot_.marble) {
-            put(spot_.piece ? piece_sprite(*spot_.piece, *spot_.marble) : marble_sprite(*spot_.marble));
+            put(spot_.piece ? piece_sprite(*spot_.piece, *spot_.marble)
+                            : marble_sprite(*spot_.marble));
             return;
         }
         switch (spot_.inside) {
         case Inside::Marble:
-        case Inside::Captured: put(small_marble(spot_.meant)); break;
+        case Inside::Captured: put(in_colour(Sprite::SmallWhite, spot_.meant)); break;
         case Inside::Cross: put(cross_sprite(spot_.inside_mark)); break;
         case Inside::Left: put(Sprite::LastLeft); break;
         case Inside::Number:
@@ -176,7 +177,7 @@ private:
 } // namespace
 
 Sprite marble_sprite(Marble marble) {
-    return static_cast<Sprite>(static_cast<int>(Sprite::WhiteMarble) + index_of(marble));
+    return in_colour(Sprite::WhiteMarble, marble);
 }
 
 void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots, bool letters) {

@@ -38,7 +38,6 @@ private:
     std::vector<Shown> shown_;
 };
 
-/// The same for a single frame.
 std::vector<Seen> seen_in(const Frame& frame, int colours);
 
 } // namespace zertz::tui

@@ -7,11 +7,7 @@
 namespace zertz::tui {
 
 Manner pixel_manner(PixelSize cell, Theme theme) {
-    Manner manner;
-    manner.theme = theme;
-    manner.across = cell.width;
-    manner.down = cell.height / 2.0;
-    return manner;
+    return {.theme = theme, .across = static_cast<double>(cell.width), .down = cell.height / 2.0};
 }
 
 Raster coarser(Raster raster, int step) {

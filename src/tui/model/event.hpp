@@ -127,6 +127,7 @@ struct TablesListed {
     /// In a club: the members who are here.
     std::optional<std::vector<std::string>> here{};
     bool only_reads = false; // what they say: a guest
+    /// Those that are over are last.
     std::vector<ListedTournament> tournaments{};
     /// What they have said in the hall, the oldest first.
     std::vector<HallLine> talk{};

@@ -144,9 +144,31 @@ struct Cover {
 /// A finished game with the sides swapped.
 using Rematch = OfAnyGame<BasicSession>;
 
+/// What the interface is started with.
+struct Given {
+    Look look;
+    KeyMap keys;
+    /// The values of the start screen.
+    GameChoices choices;
+    std::uint64_t seed = 1;
+    /// Whether the computer thinks during its opponent's turn.
+    bool ponders = false;
+    /// The setting by which every position shown is evaluated; see evaluates.
+    bool analysing = false;
+    /// Whether to ask before what cannot be undone.
+    bool confirms = true;
+    /// Whether the player's name is set elsewhere and cannot be changed here.
+    bool name_fixed = false;
+    std::string table_name; // under which the player opens tables
+    /// After this time without a key the player counts as gone; 0: never.
+    Millis idle_limit = 0;
+    /// The same at tables, where a player may wait or watch without pressing a key.
+    Millis idle_limit_at_tables = 0;
+};
+
 /// Everything shown, as plain values: the screen on top, those under it and what they share. The copy functions are
 /// compiled once.
-struct Model : OpenScreen {
+struct Model : OpenScreen, Given {
     Model();
     Model(const Model&);
     Model(Model&&) noexcept;
@@ -155,17 +177,8 @@ struct Model : OpenScreen {
     ~Model();
 
     Size window{24, 80};
-    Look look;
-    KeyMap keys;
     Millis now = 0;
-    std::uint64_t seed = 1;
     int last_ticket = 0;
-    /// The setting by which every position shown is evaluated; see evaluates.
-    bool analysing = false;
-    /// Whether to ask before what cannot be undone.
-    bool confirms = true;
-    /// Whether the computer thinks during its opponent's turn.
-    bool ponders = false;
     /// From when on the player is told again that the computer thinks for less time.
     Millis next_word_on_thinking = 0;
 
@@ -174,15 +187,10 @@ struct Model : OpenScreen {
     /// What covers the screen; the last one is on top.
     std::vector<Cover> covers;
 
-    /// The values of the start screen.
-    GameChoices choices;
     LessonProgress lessons;
     /// Unfinished games offered on the start screen; the newest first.
     std::vector<UnfinishedGame> kept;
     std::optional<Rematch> rematch;
-    /// Whether the player's name is set elsewhere and cannot be changed here.
-    bool name_fixed = false;
-    std::string table_name; // under which the player opens tables
 
     Openings openings;
     /// The work of the last review, to be continued if the same game is reviewed again.
@@ -205,10 +213,6 @@ struct Model : OpenScreen {
     std::string engine_failure;
     Style notice_style = Style::Plain;
 
-    /// After this time without a key the player counts as gone; 0: never.
-    Millis idle_limit = 0;
-    /// The same at tables, where a player may wait or watch without pressing a key.
-    Millis idle_limit_at_tables = 0;
     Millis last_input = 0;
     std::optional<Key> last_key; // nothing after a click
 };
@@ -341,7 +345,7 @@ struct SayToClub {
 };
 /// Opens a table on these terms: for anybody, for the invited player or for the computer; TableNews follows.
 struct OpenTable {
-    GameChoices choices;
+    GameChoices choices{};
     std::string invited;
     int computer = 0; // its level
     bool rated = true;

@@ -2,7 +2,7 @@
 
 #include "study/own_puzzles.hpp"
 #include "study/puzzle_progress.hpp"
-#include "tui/model/shown_game.hpp"
+#include "tui/model/model.hpp"
 
 #include <cstddef>
 #include <cstdint>

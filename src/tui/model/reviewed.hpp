@@ -1,21 +1,19 @@
 #pragma once
 
-// The game under review: both games have the same parts in the model.
+// The game under review.
 
+#include "tui/model/model.hpp"
 #include "tui/model/review_state.hpp"
-#include "tui/model/shown_game.hpp"
 
 namespace zertz::tui {
 
-template <class Shown>
-struct Reviewed : Shown {
-    static auto& review(auto& model) { return state_of<BasicReviewState<typename Shown::Rules>>(model); }
-};
-using ZertzReviewed = Reviewed<ZertzShown>;
-using GipfReviewed = Reviewed<GipfShown>;
+template <GameRules R>
+auto& review_on(auto& model) {
+    return state_of<BasicReviewState<R>>(model);
+}
 
 /// The turn that the player views in a review, or whose better line is shown; null if it is not judged.
-template <class Reviewed>
-const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model);
+template <GameRules R>
+const BasicJudgedTurn<R>* judged_here(const Model& model);
 
 } // namespace zertz::tui

@@ -9,8 +9,18 @@
 namespace zertz::tui {
 
 // update_turn.cpp and update_gipf.cpp: the input of a move.
-/// Why no turn can be made in a game that is over.
-std::string no_turn_after_end(const Model& model);
+/// Says why nobody at this keyboard can act now; false if somebody can.
+bool nobody_here(Model& model, Effects& effects);
+/// Says why a turn or step is refused; false if it is not.
+template <typename Refusal>
+bool refused(Model& model, Effects& effects, const std::optional<Refusal>& refusal) {
+    if (refusal) {
+        refuse(model, effects, *refusal);
+    }
+    return refusal.has_value();
+}
+/// Shows the replies to the move under the cursor or hides them; says `otherwise` if there is no such move.
+void toggle_replies(Model& model, Effects& effects, bool possible, const char* otherwise);
 /// Forgets what was chosen, and puts the cursor where the next step is most likely.
 void begin_input(Play& play);
 void begin_input(GipfPlay& play);

@@ -33,10 +33,6 @@ TimeControl next_clock(std::size_t count, const TimeControl& clock, int by) {
     return *time_control_named(neighbour_in(std::span(clocks).first(count), std::string_view(name), by));
 }
 
-int next_level(int level, int by) {
-    return stepped(level - 1, by, full_level) + 1;
-}
-
 std::string level_in_words(int level) {
     constexpr std::array<std::string_view, 9> words{
         marked("new to the game"), marked("beginner"),    marked("easy"),
@@ -401,7 +397,7 @@ void change(GameChoices& choices, StartRow row, int by) {
     case StartRow::Level:
     case StartRow::OtherLevel: {
         Seat& program = choices.programs[row == StartRow::Level ? 0 : 1];
-        program = Seat::computer(next_level(program.level, by));
+        program = Seat::computer(stepped(program.level - 1, by, full_level) + 1);
         break;
     }
     case StartRow::Begins:

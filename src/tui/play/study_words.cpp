@@ -186,18 +186,18 @@ std::string side_in_words(const SideReview& side, int width) {
     return filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, mistakes, blunders);
 }
 
-template <class Reviewed>
-std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
-    const auto& session = Reviewed::session(model);
+template <GameRules R>
+std::string turn_in_words(const Model& model, const BasicJudgedTurn<R>& turn) {
+    const auto& session = session_of(play_of<R>(model));
     const auto& game = session.game();
-    const std::string before = worth<typename Reviewed::Rules>(turn.best);
+    const std::string before = worth<R>(turn.best);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).said());
-    const auto change = gap<"worth">(turn.over ? tr("this ends the game")
-                                     : worth<typename Reviewed::Rules>(turn.played) == before
-                                         ? before
-                                         : filled("{before}, then {now}", gap<"before">(before),
-                                                  gap<"now">(worth<typename Reviewed::Rules>(turn.reached()))));
+    const auto change =
+        gap<"worth">(turn.over ? tr("this ends the game")
+                     : worth<R>(turn.played) == before
+                         ? before
+                         : filled("{before}, then {now}", gap<"before">(before), gap<"now">(worth<R>(turn.reached()))));
     return turn.provisional ? filled("{move}  {name}: {worth}, first estimate", move, name, change)
                             : filled("{move}  {name}: {worth}", move, name, change);
 }
@@ -219,11 +219,10 @@ std::string better_line_shown(const Model& model) {
                   gap<"back">(model.keys.first_key(Action::Cancel)));
 }
 
-template <class Reviewed>
+template <GameRules R>
 std::string trial_in_words(const Model& model) {
-    using R = typename Reviewed::Rules;
-    const BasicReviewState<R>& review = Reviewed::review(model);
-    const BasicGame<R>& game = Reviewed::session(model).game();
+    const BasicReviewState<R>& review = review_on<R>(model);
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
     const std::string made =
         R::format_turn(game.position(game.parent(review.trying->node)), game.turn(review.trying->node));
     if (!review.tried) {
@@ -247,20 +246,16 @@ std::string trial_in_words(const Model& model) {
                   best);
 }
 
-template std::string with_number(const BasicGame<ZertzRules>&, NodeId, TurnMark);
-template std::string review_begins(const BasicGameReview<ZertzRules>&);
-template std::string review_progress(const BasicGameReview<ZertzRules>&, int);
-template std::string review_finished(const BasicReviewState<ZertzRules>&);
-template std::string turn_in_words<ZertzReviewed>(const Model&, const BasicJudgedTurn<ZertzRules>&);
-template std::string better_in_words(const BasicGame<ZertzRules>&, const BasicJudgedTurn<ZertzRules>&);
-template std::string trial_in_words<ZertzReviewed>(const Model&);
-template std::string with_number(const BasicGame<GipfRules>&, NodeId, TurnMark);
-template std::string review_begins(const BasicGameReview<GipfRules>&);
-template std::string review_progress(const BasicGameReview<GipfRules>&, int);
-template std::string review_finished(const BasicReviewState<GipfRules>&);
-template std::string turn_in_words<GipfReviewed>(const Model&, const BasicJudgedTurn<GipfRules>&);
-template std::string better_in_words(const BasicGame<GipfRules>&, const BasicJudgedTurn<GipfRules>&);
-template std::string trial_in_words<GipfReviewed>(const Model&);
+#define INSTANTIATE(R)                                                                                                 \
+    template std::string with_number(const BasicGame<R>&, NodeId, TurnMark);                                           \
+    template std::string review_begins(const BasicGameReview<R>&);                                                     \
+    template std::string review_progress(const BasicGameReview<R>&, int);                                              \
+    template std::string review_finished(const BasicReviewState<R>&);                                                  \
+    template std::string turn_in_words<R>(const Model&, const BasicJudgedTurn<R>&);                                    \
+    template std::string better_in_words(const BasicGame<R>&, const BasicJudgedTurn<R>&);                              \
+    template std::string trial_in_words<R>(const Model&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 std::string puzzle_title(const Model& model) {
     const PuzzleStatus& puzzle = puzzle_on(model);

@@ -24,15 +24,15 @@ std::string review_finished(const BasicReviewState<R>& review);
 /// The accuracy of a side and the numbers of its mistakes and blunders, as words or signs.
 std::string side_in_words(const SideReview& side, int width);
 /// The turn shown: "12. ... Wd4,d1??  ada: 62% > 18%"; forced wins with the number of moves.
-template <class Reviewed>
-std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn);
+template <GameRules R>
+std::string turn_in_words(const Model& model, const BasicJudgedTurn<R>& turn);
 /// The better line of a mistake: "Better: Gc2,a1 x d1Gd3".
 template <GameRules R>
 std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
 /// The message when it is shown on the board.
 std::string better_line_shown(const Model& model);
 /// The judgement of the turn tried, or the task.
-template <class Reviewed>
+template <GameRules R>
 std::string trial_in_words(const Model& model);
 /// "Puzzle rated 1240, today's puzzle"
 std::string puzzle_title(const Model& model);

@@ -389,6 +389,10 @@ void refuse(Model& model, Effects& effects, const Refusal& refusal) {
     refuse(model, effects, sentence(reason(refusal, model.play.steps.start().board())));
 }
 
+void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal) {
+    refuse(model, effects, sentence(gipf::reason(refusal)));
+}
+
 void open_screen(Model& model, const ScreenKind& kind) {
     model.behind.push_back(std::move(static_cast<OpenScreen&>(model)));
     replace_screen(model, kind);

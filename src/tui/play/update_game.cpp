@@ -235,7 +235,7 @@ void tick(Model& model, Effects& effects) {
         return;
     }
     if (leaves_contest_alone(model) && model.now >= model.play.held_until) {
-        end_contest(model, effects);
+        go_on(model, effects);
         return;
     }
     const bool runs = with_session(model, [](const auto& session) { return session.clock().running(); });
@@ -307,7 +307,7 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::Act:
     case Action::Cancel:
-    case Action::NewGame: end_contest(model, effects); return true;
+    case Action::NewGame: go_on(model, effects); return true;
     case Action::Undo: refuse(model, effects, tr("This game is decided")); return true;
     default: return false;
     }

@@ -15,37 +15,6 @@ namespace {
 using Steps = gipf::Steps;
 using Step = gipf::TurnStep;
 
-bool refused(Model& model, Effects& effects, const std::optional<gipf::Refusal>& refusal) {
-    if (refusal) {
-        refuse(model, effects, sentence(gipf::reason(*refusal)));
-    }
-    return refusal.has_value();
-}
-
-/// Says why nobody at this keyboard can act now; false if somebody can.
-bool nobody_here(Model& model, Effects& effects) {
-    const GipfPlay& play = *model.gipf;
-    if (here_to_act(play)) {
-        return false;
-    }
-    if (play.recorded) {
-        refuse(model, effects, tr("The lesson is done"));
-    } else if (looks_back(play)) {
-        refuse(model, effects,
-               filled("This is an earlier position  {key} last move", gap<"key">(model.keys.first_key(Action::ToEnd))));
-    } else if (game_over(play)) {
-        refuse(model, effects, no_turn_after_end(model));
-    } else if (play.game.session.suspended()) {
-        refuse(model, effects, message(Objection::Suspended, play.game.session));
-    } else if (GipfRules::is_question(play.steps)) {
-        const std::string asked = play.game.session.seat(play.game.session.asked()).said();
-        refuse(model, effects, filled(sentences::waiting_for_name, gap<"name">(asked)));
-    } else {
-        refuse(model, effects, message(Objection::NotYourTurn, play.game.session));
-    }
-    return true;
-}
-
 void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
     GipfPlay& play = *model.gipf;
     if (nobody_here(model, effects)) {
@@ -297,18 +266,6 @@ bool move_cursor(Model&, GipfPlay& play, Action action) {
 
 namespace {
 
-void toggle_replies(Model& model, Effects& effects) {
-    GipfPlay& play = *model.gipf;
-    if (nobody_here(model, effects)) {
-        return;
-    }
-    if (!play.shows_replies && !preview_of(play)) {
-        refuse(model, effects, tr("Choose a dot and a direction to see the replies"));
-        return;
-    }
-    play.shows_replies = !play.shows_replies;
-}
-
 /// Whether the moves are only tried: in a lesson or a puzzle, or at a mistake in a review.
 bool is_trial(const Model& model) {
     return model.screen == &screens::gipf_learn || model.screen == &screens::gipf_review ||
@@ -372,7 +329,7 @@ std::optional<bool> try_turn(Model& model, Effects& effects, gipf::Turn turn) {
     }
     return model.screen == &screens::gipf_learn    ? try_in_lesson(model, effects, turn)
            : model.screen == &screens::gipf_puzzle ? try_in_puzzle(model, effects, turn)
-                                                   : try_in_review(model, effects, turn);
+                                                   : try_in_review<GipfRules>(model, effects, turn);
 }
 
 bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
@@ -393,14 +350,17 @@ bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
     return made;
 }
 
-bool turn_action(Model& model, Effects& effects, GipfPlay&, Action action) {
+bool turn_action(Model& model, Effects& effects, GipfPlay& play, Action action) {
     switch (action) {
     case Action::EnterBasic: choose_piece(model, effects, gipf::Piece::Basic); break;
     case Action::EnterGipf: choose_piece(model, effects, gipf::Piece::Gipf); break;
     case Action::EnterLoaded: choose_piece(model, effects, gipf::Piece::Loaded); break;
     case Action::NextMarble: next_piece(model, effects); break;
     case Action::PlayOut: finish_turn(model, effects); break;
-    case Action::Replies: toggle_replies(model, effects); break;
+    case Action::Replies:
+        toggle_replies(model, effects, preview_of(play).has_value(),
+                       marked("Choose a dot and a direction to see the replies"));
+        break;
     default: return false;
     }
     return true;

@@ -269,10 +269,10 @@ void enter(Model& model, Effects& effects) {
         break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
-    case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
-    case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
-    case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
-    case InputLine::Purpose::Variation: add_variation(model, effects, line.text); break;
+    case InputLine::Purpose::Comment:
+    case InputLine::Purpose::Marks:
+    case InputLine::Purpose::Tag:
+    case InputLine::Purpose::Variation: edit_text(model, effects, line.purpose, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
     case InputLine::Purpose::Invited: invite(model, effects, line.text); break;
     case InputLine::Purpose::Range: choose_range(model, effects, line.text); break;

@@ -323,10 +323,6 @@ bool leaves_contest_alone(const Model& model) {
     return !model.table && decides_potential(model) && model.play.session.over() && !anybody_here(model.play);
 }
 
-void end_contest(Model& model, Effects& effects) {
-    go_on(model, effects);
-}
-
 void show_position(Model& model) {
     shows_gipf(model) ? show_position_of<GipfRules>(model) : show_position_of<ZertzRules>(model);
 }

@@ -284,12 +284,6 @@ bool take_up_pondering(Model& model, Effects& effects, BasicPlay<R>& play) {
     return true;
 }
 
-#define INSTANTIATE(R)                                                                                                 \
-    template void ask_for_turn(Model&, Effects&, BasicPlay<R>&);                                                       \
-    template bool take_up_pondering(Model&, Effects&, BasicPlay<R>&);
-FOR_EACH_GAME(INSTANTIATE)
-#undef INSTANTIATE
-
 void analyse_here(Model& model, Effects& effects) {
     with_play(model, [&]<GameRules R>(BasicPlay<R>& play) {
         play.analysis.reset();
@@ -369,6 +363,8 @@ void take_answer(Model& model, Effects& effects, const BasicAnswer<R>& answer) {
 }
 
 #define INSTANTIATE(R)                                                                                                 \
+    template void ask_for_turn(Model&, Effects&, BasicPlay<R>&);                                                       \
+    template bool take_up_pondering(Model&, Effects&, BasicPlay<R>&);                                                  \
     template void take_thinking(Model&, Effects&, const BasicThinking<R>&);                                            \
     template void take_answer(Model&, Effects&, const BasicAnswer<R>&);
 FOR_EACH_GAME(INSTANTIATE)

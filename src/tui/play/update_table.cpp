@@ -460,8 +460,7 @@ void leave_hall(Model& model, Effects& effects) {
     if (is_by_days(model.choices.clock)) {
         model.choices.clock = TimeControl{};
     }
-    to_start(model, effects);
-    choose_row(model, StartRow::Tables);
+    to_start(model, effects, StartRow::Tables);
 }
 
 /// A guest can type commands.
@@ -604,13 +603,8 @@ void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
     TableHall& hall = hall_of(model);
     const HallRow kind = hall_row(model, hall.row);
     const std::string name = name_in(model, hall.row);
-    hall.tables = listed.tables;
-    hall.tournaments = listed.tournaments;
+    static_cast<TablesListed&>(hall) = listed;
     hall.problem = sentence(listed.problem);
-    hall.listed_at = listed.at;
-    hall.here = listed.here;
-    hall.only_reads = listed.only_reads;
-    hall.talk = listed.talk;
     const int count = hall_row_count(model);
     int row = 0;
     while (!name.empty() && row < count && (hall_row(model, row) != kind || name_in(model, row) != name)) {

@@ -8,41 +8,62 @@
 
 namespace zertz::tui {
 
-std::string no_turn_after_end(const Model& model) {
-    return model.table ? tr("The game is over")
-                       : filled("The game is over  {key} new game", gap<"key">(model.keys.first_key(Action::NewGame)));
-}
-
 namespace {
 
-/// Says why nobody at this keyboard can act now; false if somebody can.
+std::string who_moves(const Model& model, const Play& play) {
+    const auto name = gap<"name">(seat_of(play, play.steps.start().mover()).said());
+    return looks_elsewhere(model)
+               ? filled("{name} to move  {key} go forward", name, gap<"key">(model.keys.first_key(Action::Forward)))
+               : filled(sentences::its_turn, name);
+}
+
+std::string who_moves(const Model& model, const GipfPlay& play) {
+    const GipfSession& session = play.game.session;
+    if (looks_back(play)) {
+        return filled("This is an earlier position  {key} last move", gap<"key">(model.keys.first_key(Action::ToEnd)));
+    }
+    if (session.suspended()) {
+        return message(Objection::Suspended, session);
+    }
+    return GipfRules::is_question(play.steps)
+               ? filled(sentences::waiting_for_name, gap<"name">(session.seat(session.asked()).said()))
+               : message(Objection::NotYourTurn, session);
+}
+
+} // namespace
+
 bool nobody_here(Model& model, Effects& effects) {
-    const Play& play = model.play;
     if (here_to_move(model)) {
         return false;
     }
-    if (model.screen == &screens::learn) {
+    if (model.screen == &screens::learn || (shows_gipf(model) && model.gipf->recorded)) {
         refuse(model, effects, tr("The lesson is done"));
-    } else if (game_over(play)) {
-        refuse(model, effects, no_turn_after_end(model));
+    } else if (with_play(model, [](const auto& play) { return game_over(play); })) {
+        refuse(model, effects,
+               model.table
+                   ? tr("The game is over")
+                   : filled("The game is over  {key} new game", gap<"key">(model.keys.first_key(Action::NewGame))));
     } else if (waits_for_opponent(model)) {
         refuse(model, effects, tr(sentences::begins_later));
     } else {
-        const std::string name = seat_of(play, play.steps.start().mover()).said();
-        refuse(model, effects,
-               looks_elsewhere(model) ? filled("{name} to move  {key} go forward", gap<"name">(name),
-                                               gap<"key">(model.keys.first_key(Action::Forward)))
-                                      : filled(sentences::its_turn, gap<"name">(name)));
+        refuse(model, effects, with_play(model, [&](const auto& play) { return who_moves(model, play); }));
     }
     return true;
 }
 
-bool refused(Model& model, Effects& effects, const std::optional<Refusal>& refusal) {
-    if (refusal) {
-        refuse(model, effects, *refusal);
+void toggle_replies(Model& model, Effects& effects, bool possible, const char* otherwise) {
+    if (nobody_here(model, effects)) {
+        return;
     }
-    return refusal.has_value();
+    bool& shown = board_of(model).shows_replies;
+    if (!shown && !possible) {
+        refuse(model, effects, tr(otherwise));
+    } else {
+        shown = !shown;
+    }
 }
+
+namespace {
 
 void jump(Model& model, Effects& effects, Cell from, Cell to) {
     Play& play = model.play;
@@ -198,18 +219,6 @@ void play_out(Model& model, Effects& effects) {
     }
 }
 
-void toggle_replies(Model& model, Effects& effects) {
-    Play& play = model.play;
-    if (nobody_here(model, effects)) {
-        return;
-    }
-    if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
-        refuse(model, effects, tr("Replies are shown for placements only"));
-        return;
-    }
-    play.shows_replies = !play.shows_replies;
-}
-
 /// The marble that a placement would use, not yet taken: of the colour used last, if any is left.
 std::optional<Marble> marble_at_hand(const Steps& steps, std::optional<Marble> last, std::optional<Marble> taken) {
     if (steps.placeable().empty() || steps.start().rules().touch_move()) {
@@ -267,19 +276,22 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
 
 std::optional<bool> try_turn(Model& model, Effects& effects, Turn turn) {
     return model.screen == &screens::learn    ? std::optional(try_in_lesson(model, effects, turn))
-           : model.screen == &screens::review ? std::optional(try_in_review(model, effects, turn))
+           : model.screen == &screens::review ? std::optional(try_in_review<ZertzRules>(model, effects, turn))
            : model.screen == &screens::puzzle ? std::optional(try_in_puzzle(model, effects, turn))
                                               : std::nullopt;
 }
 
-bool turn_action(Model& model, Effects& effects, Play&, Action action) {
+bool turn_action(Model& model, Effects& effects, Play& play, Action action) {
     switch (action) {
     case Action::White: choose_marble(model, effects, Marble::White); break;
     case Action::Grey: choose_marble(model, effects, Marble::Grey); break;
     case Action::Black: choose_marble(model, effects, Marble::Black); break;
     case Action::NextMarble: next_marble(model, effects); break;
     case Action::PlayOut: play_out(model, effects); break;
-    case Action::Replies: toggle_replies(model, effects); break;
+    case Action::Replies:
+        toggle_replies(model, effects, play.steps.stage() == Steps::Stage::Placed || !play.steps.placeable().empty(),
+                       marked("Replies are shown for placements only"));
+        break;
     default: return false;
     }
     return true;

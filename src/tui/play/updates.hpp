@@ -8,18 +8,21 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
 namespace zertz::tui {
 
+enum class StartRow : std::uint8_t; // start_rows.hpp
+
 // update.cpp
 void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings the bell.
 void refuse(Model& model, Effects& effects, std::string text);
-/// The same for a refusal by the rules.
 void refuse(Model& model, Effects& effects, const Refusal& refusal);
+void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal);
 /// What Esc says where no step of a move has been made; `moved`: there is a move to take back.
 std::string nothing_to_cancel(const Model& model, bool moved);
 /// Opens a screen over the one shown.
@@ -64,11 +67,11 @@ requires std::is_constructible_v<act::Act, A> && std::is_constructible_v<GipfAct
 bool conduct(Model& model, Effects& effects, Player by, const A& act) {
     return conduct(model, effects, by, shows_gipf(model) ? ContestAct(GipfAct(act)) : ContestAct(act::Act(act)));
 }
-/// The same for a command to the whole game.
 bool conduct(Model& model, Effects& effects, const ContestCommand& command);
 /// The same immediately, without asking the table.
 bool carry_out(Model& model, Effects& effects, const ContestCommand& command);
-/// Starts or continues the game on the screen; goes back from a contest that is over.
+/// Starts or continues the game on the screen. From a contest that is over, goes back to the game of GIPF with the
+/// result, or starts another game of ZÈRTZ if nobody won.
 void go_on(Model& model, Effects& effects);
 /// Sets up the position that the player views: discards what was chosen, and resumes a turn begun there.
 void show_position(Model& model);
@@ -83,8 +86,6 @@ AnyWholeGame game_on_screen(const Model& model);
 void keep_game(Model& model, Effects& effects, bool finished);
 /// Whether the deciding game is over, with no player at this keyboard to press a key.
 bool leaves_contest_alone(const Model& model);
-/// Goes back to the game of GIPF with the result, or starts another game of ZÈRTZ if nobody won.
-void end_contest(Model& model, Effects& effects);
 /// Stops the clocks of a game that leaves the screen, and saves it if it is unfinished.
 void suspend(Model& model, Effects& effects);
 /// Saves the game and ends the program.
@@ -193,13 +194,13 @@ void go_on_with_review(Model& model, Effects& effects);
 void leave_review(Model& model, Effects& effects);
 /// Goes to a position of the game under review.
 void show_in_review(Model& model, NodeId node);
-void take_reviewed(Model& model, Effects& effects, GameReview review);
-void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review);
+template <GameRules R>
+void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged);
 /// Has a turn judged in place of a mistake. Always false, as the turn is not made.
-bool try_in_review(Model& model, Effects& effects, Turn turn);
-bool try_in_review(Model& model, Effects& effects, gipf::Turn turn);
-void take_trial(Model& model, JudgedTurn judged);
-void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged);
+template <GameRules R>
+bool try_in_review(Model& model, Effects& effects, typename R::Turn turn);
+template <GameRules R>
+void take_trial(Model& model, BasicJudgedTurn<R> judged);
 
 // update_puzzle.cpp
 void give_up_puzzle(Model& model, Effects& effects);
@@ -263,11 +264,8 @@ void take_page(Model& model, Effects& effects, const Listed& listed);
 // update_edit.cpp
 /// Changes the record; false for other actions.
 bool edit_action(Model& model, Effects& effects, Action action);
-void edit_comment(Model& model, Effects& effects, std::string_view text);
-void edit_marks(Model& model, Effects& effects, std::string_view text);
-void edit_tag(Model& model, Effects& effects, std::string_view text);
-/// Adds the moves of a text as a variation from the position shown.
-void add_variation(Model& model, Effects& effects, std::string_view text);
+/// Changes it as a text says that was typed for a comment, marks, a tag or a variation.
+void edit_text(Model& model, Effects& effects, InputLine::Purpose purpose, std::string_view text);
 /// Keeps the changes to a game of ZÈRTZ in the record of GIPF around it, as one change of that; false if there are none.
 bool keep_contest_edits(Model& model);
 /// The record that stands in the file: of a game of ZÈRTZ inside, the record of GIPF around it.
@@ -319,8 +317,8 @@ void open_tournament(Model& model, Effects& effects, const std::string& name);
 void take_tournament(Model& model, Effects& effects, const TournamentTold& told);
 
 // update_start.cpp
-/// Leaves a list or a record for the start screen.
-void to_start(Model& model, Effects& effects);
+/// Leaves a list, a record, lessons or puzzles for their row of the start screen.
+void to_start(Model& model, Effects& effects, StartRow row);
 /// Starts a game with this set-up.
 template <GameRules R>
 void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup);

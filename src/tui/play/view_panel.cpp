@@ -31,10 +31,6 @@ std::string clock_of(const Model& model, const BasicPlay<R>& play, Player player
     return noted ? shown(TimeLeft{*noted, 0}, {}) : "";
 }
 
-#define INSTANTIATE(R) template std::string clock_of(const Model&, const BasicPlay<R>&, Player);
-FOR_EACH_GAME(INSTANTIATE)
-#undef INSTANTIATE
-
 namespace {
 
 /// The depth and the result of a search. Calls the better player first or second if names are too long; leaves out the
@@ -129,10 +125,6 @@ void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
     }
 }
 
-#define INSTANTIATE(R) template void draw_analysis(Writer&, const BasicPlay<R>&);
-FOR_EACH_GAME(INSTANTIATE)
-#undef INSTANTIATE
-
 namespace {
 
 /// A turn of the list: its text, and whether the board shows the position after it.
@@ -219,9 +211,6 @@ void draw_turns(Writer& writer, const BasicGame<R>& game, NodeId at) {
     }
 }
 
-template void draw_turns(Writer&, const BasicGame<ZertzRules>&, NodeId);
-template void draw_turns(Writer&, const BasicGame<GipfRules>&, NodeId);
-
 void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
     const int most = std::clamp(writer.rows_left(), 0, lines);
     for (const std::string& line : wrapped(text, writer.width(), static_cast<std::size_t>(most))) {
@@ -267,9 +256,6 @@ void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
         draw_wrapped(writer, filled("variations: {moves}", gap<"moves">(others)), 2, Style::Faint);
     }
 }
-
-template void draw_remarks(Writer&, const BasicGame<ZertzRules>&, NodeId);
-template void draw_remarks(Writer&, const BasicGame<GipfRules>&, NodeId);
 
 namespace {
 
@@ -415,5 +401,13 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         draw_turns(writer, session_of(play).game(), play.walk.at());
     });
 }
+
+#define INSTANTIATE(R)                                                                                                 \
+    template std::string clock_of(const Model&, const BasicPlay<R>&, Player);                                          \
+    template void draw_analysis(Writer&, const BasicPlay<R>&);                                                         \
+    template void draw_turns(Writer&, const BasicGame<R>&, NodeId);                                                    \
+    template void draw_remarks(Writer&, const BasicGame<R>&, NodeId);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz::tui

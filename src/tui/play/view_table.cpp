@@ -207,7 +207,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
         const ListedTable* table = table_in(model, row);
         const ListedTournament* tournament = tournament_in(model, row);
         if (table != nullptr || tournament != nullptr) {
-            const std::string text = table != nullptr ? line_about(*table, hall.listed_at) : tournament->about;
+            const std::string text = table != nullptr ? line_about(*table, hall.at) : tournament->about;
             const bool seeks = table != nullptr && table->is_free();
             const Style of_row = chosen ? style : seeks ? Style::Label : Style::Plain;
             frame.put({line, hall_col - 3}, seeks ? "+" : " ", of_row);
@@ -228,7 +228,7 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
                         : hall.tables.empty() ? tr("There are no open tables")
                                               : "";
     if (const ListedTable* table = hall.going ? nullptr : table_in(model, hall.row)) {
-        about = line_about(*table, hall.listed_at);
+        about = line_about(*table, hall.at);
     }
     if (const ListedTournament* tournament = hall.going ? nullptr : tournament_in(model, hall.row)) {
         about = tournament->about;

@@ -41,21 +41,21 @@ Gap<"after"> after_of(Chances chances) {
     return {percentage(chances.after * 100)};
 }
 
-template <class Reviewed>
+template <GameRules R>
 std::string mover_of(const Model& model, NodeId node) {
-    const auto& session = Reviewed::session(model);
+    const auto& session = session_of(play_of<R>(model));
     return session.seat(session.game().position(session.game().parent(node)).mover()).said();
 }
 
 /// With the chances of the player who moved.
-template <class Reviewed>
-std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
-    const auto& game = Reviewed::session(model).game();
+template <GameRules R>
+std::string turning_in_words(const Model& model, const BasicJudgedTurn<R>& turn) {
+    const auto& game = session_of(play_of<R>(model)).game();
     const Chances chances = chances_of(game, turn, game.position(game.parent(turn.node)).mover());
     const auto before = before_of(chances);
     const auto after = after_of(chances);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
-    const std::string name = mover_of<Reviewed>(model, turn.node);
+    const std::string name = mover_of<R>(model, turn.node);
     if (turn.is_mistake()) {
         return spoken_to(name)
                    ? filled("The mistake was {move}: your winning chances went from {before} to {after}", move, before,
@@ -76,10 +76,10 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<typename 
                         gap<"name">(name), move, before, after);
 }
 
-template <class Reviewed>
-std::string forced_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
-    const auto move = gap<"move">(with_number(Reviewed::session(model).game(), turn.node, turn.mark));
-    const std::string name = mover_of<Reviewed>(model, turn.node);
+template <GameRules R>
+std::string forced_in_words(const Model& model, const BasicJudgedTurn<R>& turn) {
+    const auto move = gap<"move">(with_number(session_of(play_of<R>(model)).game(), turn.node, turn.mark));
+    const std::string name = mover_of<R>(model, turn.node);
     const int moves = turn.played.amount;
     return spoken_to(name)
                ? counted("You began a forced win in 1 move with {move}",
@@ -88,10 +88,10 @@ std::string forced_in_words(const Model& model, const BasicJudgedTurn<typename R
                          "{name} began a forced win in {number} moves with {move}", moves, move, gap<"name">(name));
 }
 
-template <class Reviewed>
+template <GameRules R>
 std::string capture_in_words(const Model& model, NodeId node) {
-    const auto move = gap<"move">(with_number(Reviewed::session(model).game(), node, TurnMark::None));
-    const std::string name = mover_of<Reviewed>(model, node);
+    const auto move = gap<"move">(with_number(session_of(play_of<R>(model)).game(), node, TurnMark::None));
+    const std::string name = mover_of<R>(model, node);
     return spoken_to(name) ? filled("You made the last capture: {move}", move)
                            : filled("{name} made the last capture: {move}", gap<"name">(name), move);
 }
@@ -111,23 +111,23 @@ std::string none_yet(bool done, const char* none) {
     return done ? none : tr("The review is not finished yet");
 }
 
-template <class Reviewed>
-Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rules>& decision) {
+template <GameRules R>
+Part turning_part(const Model& model, const BasicDecision<R>& decision) {
     const auto& turn = decision.turning_point;
     if (!turn) {
         return {tr("The turning point"),
                 no_node,
-                {none_yet(Reviewed::review(model).done(), tr("No single move turned the game"))}};
+                {none_yet(review_on<R>(model).done(), tr("No single move turned the game"))}};
     }
-    const auto& game = Reviewed::session(model).game();
+    const auto& game = session_of(play_of<R>(model)).game();
     Part part{tr("The turning point"), turn->node, {}};
-    if (turn->provisional || !Reviewed::review(model).done()) {
+    if (turn->provisional || !review_on<R>(model).done()) {
         part.words.push_back(tr("First estimate"));
     }
     if (turn->loss() < least_to_turn) {
         part.words.push_back(tr("No single move turned the game"));
     }
-    part.words.push_back(turning_in_words<Reviewed>(model, *turn));
+    part.words.push_back(turning_in_words<R>(model, *turn));
     if (turn->is_weak()) {
         part.words.push_back(why(game, *turn));
     }
@@ -137,39 +137,39 @@ Part turning_part(const Model& model, const BasicDecision<typename Reviewed::Rul
     return part;
 }
 
-template <class Reviewed>
-Part forced_part(const Model& model, const BasicDecision<typename Reviewed::Rules>& decision) {
+template <GameRules R>
+Part forced_part(const Model& model, const BasicDecision<R>& decision) {
     const auto& turn = decision.forced;
     if (!turn) {
         return {tr("The forced win"),
                 no_node,
-                {none_yet(Reviewed::review(model).done(), tr("There was no forced win at the end"))}};
+                {none_yet(review_on<R>(model).done(), tr("There was no forced win at the end"))}};
     }
-    const auto& game = Reviewed::session(model).game();
-    Part part{tr("The forced win"), turn->node, {forced_in_words<Reviewed>(model, *turn)}};
+    const auto& game = session_of(play_of<R>(model)).game();
+    Part part{tr("The forced win"), turn->node, {forced_in_words<R>(model, *turn)}};
     if (game.line_end(turn->node) != turn->node) { // that one move was all of it
         part.words.push_back(filled("Played: {moves}", gap<"moves">(moves_from(game, turn->node))));
     }
     return part;
 }
 
-template <class Reviewed>
+template <GameRules R>
 Part capture_part(const Model& model, NodeId node) {
-    const std::string ending = ending_of(Reviewed::play(model), longest_ending);
+    const std::string ending = ending_of(play_of<R>(model), longest_ending);
     return {tr("The last capture"),
             node,
-            {node == no_node ? tr("Nobody captured anything") : capture_in_words<Reviewed>(model, node), ending}};
+            {node == no_node ? tr("Nobody captured anything") : capture_in_words<R>(model, node), ending}};
 }
 
-template <class Reviewed>
+template <GameRules R>
 Parts parts_in(const Model& model) {
-    const auto& session = Reviewed::session(model);
+    const auto& session = session_of(play_of<R>(model));
     const auto& game = session.game();
     const GameResult result = session.outcome_at(game.line_end(root_node)).result;
-    const auto decision = decision_of(game, result, Reviewed::review(model).turns);
+    const auto decision = decision_of(game, result, review_on<R>(model).turns);
     Parts parts;
-    std::array all{turning_part<Reviewed>(model, decision), forced_part<Reviewed>(model, decision),
-                   capture_part<Reviewed>(model, decision.last_capture)};
+    std::array all{turning_part<R>(model, decision), forced_part<R>(model, decision),
+                   capture_part<R>(model, decision.last_capture)};
     for (Part& part : all) {
         const auto same = std::find_if(parts.begin(), parts.end(), [&part](const Part& each) {
             return part.node != no_node && each.node == part.node;
@@ -183,19 +183,13 @@ Parts parts_in(const Model& model) {
     return parts;
 }
 
-/// The result of a function called with the review on the screen, of either game.
-template <class Do>
-decltype(auto) with_reviewed(const Model& model, Do&& does) {
-    return shows_gipf(model) ? does(GipfReviewed()) : does(ZertzReviewed());
-}
-
 Parts parts_of(const Model& model) {
-    return shows_gipf(model) ? parts_in<GipfReviewed>(model) : parts_in<ZertzReviewed>(model);
+    return shows_gipf(model) ? parts_in<GipfRules>(model) : parts_in<ZertzRules>(model);
 }
 
 /// There may be fewer parts than when it was chosen.
 std::size_t chosen_of(const Model& model, const Parts& parts) {
-    const auto chosen = with_reviewed(model, [&]<class Reviewed>(Reviewed) { return Reviewed::review(model).chosen; });
+    const auto chosen = with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return review_on<R>(model).chosen; });
     return std::min(chosen, parts.size() - 1);
 }
 
@@ -207,9 +201,9 @@ constexpr int words_below = 5;     // rows
 constexpr int words_for_later = 5; // rows kept for each sentence that follows
 constexpr Pitch largest{6};
 
-template <class Reviewed>
+template <GameRules R>
 Spots spots_after(const Model& model, NodeId node) {
-    const auto& game = Reviewed::session(model).game();
+    const auto& game = session_of(play_of<R>(model)).game();
     const auto before = game.position(game.parent(node));
     return spots_of(game.position(node), &before, game.turn(node));
 }
@@ -219,7 +213,7 @@ void draw_small(Frame& frame, const Model& model, ScreenPos at, const Geometry& 
         return;
     }
     const Spots spots =
-        with_reviewed(model, [&]<class Reviewed>(Reviewed) { return spots_after<Reviewed>(model, part.node); });
+        with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return spots_after<R>(model, part.node); });
     draw_spots(frame, model, at, geometry, spots);
 }
 
@@ -319,8 +313,8 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
         draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1)), hits);
     }
     const ScreenPos end = frame.put({0, 1}, tr("What decided the game"), Style::Title);
-    with_reviewed(model, [&]<class Reviewed>(Reviewed) {
-        const auto& review = Reviewed::review(model);
+    with_play(model, [&]<GameRules R>(const BasicPlay<R>&) {
+        const auto& review = review_on<R>(model);
         if (!review.done()) {
             const int room = size.cols - end.col - 3;
             const std::string progress = review_progress(*review.work, room);
@@ -332,16 +326,15 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
 // The keys.
 
 /// The sentences with each position before its move and the moves from there on, for somebody who plays on from them.
-template <class Reviewed>
+template <GameRules R>
 std::string text_of(const Model& model) {
-    using R = typename Reviewed::Rules;
-    const auto& session = Reviewed::session(model);
+    const auto& session = session_of(play_of<R>(model));
     const auto& game = session.game();
     std::string text =
         filled("What decided the game: {first} vs {second}", gap<"first">(session.seat(Player::First).said()),
                gap<"second">(session.seat(Player::Second).said())) +
         "\n";
-    for (const Part& part : parts_in<Reviewed>(model)) {
+    for (const Part& part : parts_in<R>(model)) {
         text += "\n" + joined(part.words, "\n") + "\n";
         if (part.node != no_node) {
             text +=
@@ -352,7 +345,7 @@ std::string text_of(const Model& model) {
 }
 
 std::size_t& chosen_in(Model& model) {
-    return shows_gipf(model) ? GipfReviewed::review(model).chosen : ZertzReviewed::review(model).chosen;
+    return shows_gipf(model) ? review_on<GipfRules>(model).chosen : review_on<ZertzRules>(model).chosen;
 }
 
 /// Shows the review itself, at the move of the board chosen.
@@ -377,7 +370,7 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Act: to_review(model); break;
     case Action::Copy:
         copy_text(model, effects, marked("summary"),
-                  shows_gipf(model) ? text_of<GipfReviewed>(model) : text_of<ZertzReviewed>(model));
+                  shows_gipf(model) ? text_of<GipfRules>(model) : text_of<ZertzRules>(model));
         break;
     case Action::Cancel: leave_review(model, effects); break;
     default: break;
@@ -398,9 +391,9 @@ bool in_review(const Model& model) {
 }
 
 /// Why it cannot be said what decided the game shown; empty if it can.
-template <class Reviewed>
+template <GameRules R>
 std::string why_undecided(const Model& model) {
-    const auto& session = Reviewed::session(model);
+    const auto& session = session_of(play_of<R>(model));
     const auto game = shows_record(model) || in_review(model) ? session.game() : session.record();
     const NodeId end = game.line_end(root_node);
     if (!game.rules_outcome(end).over() && !game.outcome().over()) {
@@ -413,7 +406,7 @@ std::string why_undecided(const Model& model) {
 
 void open(Model& model, Effects& effects) {
     if (const std::string why =
-            with_reviewed(model, [&]<class Reviewed>(Reviewed) { return why_undecided<Reviewed>(model); });
+            with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return why_undecided<R>(model); });
         !why.empty()) {
         refuse(model, effects, sentence(why));
         return;
@@ -423,8 +416,8 @@ void open(Model& model, Effects& effects) {
     }
     if (in_review(model)) {
         model.screen = shows_gipf(model) ? &screens::gipf_decided : &screens::decided;
-        show_in_review(model, with_reviewed(model, [&]<class Reviewed>(Reviewed) {
-                           return Reviewed::session(model).game().line_end(root_node);
+        show_in_review(model, with_play(model, [&]<GameRules R>(const BasicPlay<R>&) {
+                           return session_of(play_of<R>(model)).game().line_end(root_node);
                        }));
     }
 }

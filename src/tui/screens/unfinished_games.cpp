@@ -197,12 +197,10 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
               Style::Faint);
 }
 
-Typing types_filter(const Model&) {
-    return Typing::Text;
-}
-
-constexpr ScreenKind unfinished_games{
-    .typing = types_filter, .key = unfinished_key, .click = unfinished_click, .draw = draw};
+constexpr ScreenKind unfinished_games{.typing = [](const Model&) { return Typing::Text; },
+                                      .key = unfinished_key,
+                                      .click = unfinished_click,
+                                      .draw = draw};
 
 } // namespace
 

@@ -9,7 +9,6 @@
 #include "record/record_notes.hpp"
 #include "session/resume.hpp"
 #include "tui/model/gipf_parts.hpp"
-#include "tui/model/shown_game.hpp"
 #include "tui/play/typed_turns.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/sentences.hpp"
@@ -22,16 +21,13 @@ namespace {
 
 constexpr std::size_t most_undone = 100;
 
-template <class Shown>
-using GameOf = BasicGame<typename Shown::Rules>;
-
-template <class Shown>
-const GameOf<Shown>& game_shown(const Model& model) {
-    return Shown::session(model).game();
+template <GameRules R>
+const BasicGame<R>& game_shown(const Model& model) {
+    return session_of(play_of<R>(model)).game();
 }
 
 NodeId place_shown(const Model& model) {
-    return with_shown(model, [&model](auto shown) { return decltype(shown)::play(model).walk.at(); });
+    return board_of(model).walk.at();
 }
 
 // What differs between the games.
@@ -208,13 +204,13 @@ bool refuse_at_start(Model& model, Effects& effects) {
     return false;
 }
 
-template <class Shown>
+template <GameRules R>
 void delete_from_here(Model& model, Effects& effects) {
     if (refuse_at_start(model, effects)) {
         return;
     }
     const NodeId node = place_shown(model);
-    GameOf<Shown> game = game_shown<Shown>(model);
+    BasicGame<R> game = game_shown<R>(model);
     const NodeId parent = game.parent(node);
     const std::size_t before = game.size();
     game.remove(node);
@@ -226,20 +222,20 @@ void delete_from_here(Model& model, Effects& effects) {
 }
 
 /// Whether the change would remove a move decided by a game of ZÈRTZ from the main line, where its record belongs.
-template <class Shown>
-bool takes_contest_away(const GameOf<Shown>& before, const GameOf<Shown>& after) {
+template <GameRules R>
+bool takes_contest_away(const BasicGame<R>& before, const BasicGame<R>& after) {
     const std::vector<NodeId> line = before.main_line();
     return std::any_of(line.begin(), line.end(),
                        [&](NodeId node) { return is_decided_inside(before, node) && !after.on_main_line(node); });
 }
 
-template <class Shown>
+template <GameRules R>
 void make_main(Model& model, Effects& effects) {
     const NodeId node = place_shown(model);
     if (refuse_at_start(model, effects)) {
         return;
     }
-    GameOf<Shown> game = game_shown<Shown>(model);
+    BasicGame<R> game = game_shown<R>(model);
     if (game.on_main_line(node)) {
         refuse(model, effects, tr("This is the main line"));
         return;
@@ -249,7 +245,7 @@ void make_main(Model& model, Effects& effects) {
         refuse(model, effects, tr("A move that was demanded back stays a variation"));
         return;
     }
-    if (takes_contest_away<Shown>(game_shown<Shown>(model), game)) {
+    if (takes_contest_away<R>(game_shown<R>(model), game)) {
         refuse(model, effects, tr(sentences::decided_by_zertz_is_main));
         return;
     }
@@ -273,9 +269,9 @@ void ask_to_write(Model& model, Effects& effects) {
     }
 }
 
-template <class Shown>
+template <GameRules R>
 bool edit_shown(Model& model, Effects& effects, Action action) {
-    const auto& remarks = game_shown<Shown>(model).remarks(place_shown(model));
+    const auto& remarks = game_shown<R>(model).remarks(place_shown(model));
     switch (action) {
     case Action::Comment: open_line(model, InputLine::Purpose::Comment, in_one_line(remarks.after)); return true;
     case Action::Marks:
@@ -285,8 +281,8 @@ bool edit_shown(Model& model, Effects& effects, Action action) {
         return true;
     case Action::Tags: open_line(model, InputLine::Purpose::Tag); return true;
     case Action::Line: open_line(model, InputLine::Purpose::Variation); return true;
-    case Action::DeleteMoves: delete_from_here<Shown>(model, effects); return true;
-    case Action::MakeMain: make_main<Shown>(model, effects); return true;
+    case Action::DeleteMoves: delete_from_here<R>(model, effects); return true;
+    case Action::MakeMain: make_main<R>(model, effects); return true;
     case Action::Undo: undo(model, effects, true); return true;
     case Action::Redo: undo(model, effects, false); return true;
     case Action::WriteFile: ask_to_write(model, effects); return true;
@@ -294,10 +290,10 @@ bool edit_shown(Model& model, Effects& effects, Action action) {
     }
 }
 
-template <class Shown>
-void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
+template <GameRules R>
+void edit_comment(Model& model, Effects& effects, std::string_view text) {
     const NodeId node = place_shown(model);
-    GameOf<Shown> game = game_shown<Shown>(model);
+    BasicGame<R> game = game_shown<R>(model);
     std::string comment = in_lines(text);
     if (node != root_node) {
         const bool demanded = game.remarks(node).demanded_back;
@@ -311,10 +307,10 @@ void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
     edit(model, effects, std::move(game), node);
 }
 
-template <class Shown>
-void edit_marks_shown(Model& model, Effects& effects, std::string_view text) {
+template <GameRules R>
+void edit_marks(Model& model, Effects& effects, std::string_view text) {
     const NodeId node = place_shown(model);
-    GameOf<Shown> game = game_shown<Shown>(model);
+    BasicGame<R> game = game_shown<R>(model);
     game.clear_annotations(node);
     for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
         const auto annotation = annotation_named(word);
@@ -328,13 +324,12 @@ void edit_marks_shown(Model& model, Effects& effects, std::string_view text) {
     edit(model, effects, std::move(game), node);
 }
 
-template <class Shown>
-void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
-    GameOf<Shown> game = game_shown<Shown>(model);
+template <GameRules R>
+void edit_tag(Model& model, Effects& effects, std::string_view text) {
+    BasicGame<R> game = game_shown<R>(model);
     const std::string_view name = take_word(text);
     const std::string_view value = trimmed(text);
-    if (GameOf<Shown>::look_up_tag(name).usual == "Result") {
-        using R = typename Shown::Rules;
+    if (BasicGame<R>::look_up_tag(name).usual == "Result") {
         const auto result = result_named(value);
         if (game.rules_outcome(game.line_end()).over()) {
             refuse(model, effects, tr("The moves decide the result"));
@@ -356,10 +351,9 @@ void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
 }
 
 /// Adds the moves of a text to the record, as a variation from the position shown.
-template <class Shown>
-void add_variation_shown(Model& model, Effects& effects, std::string_view text) {
-    using R = typename Shown::Rules;
-    GameOf<Shown> game = game_shown<Shown>(model);
+template <GameRules R>
+void add_variation(Model& model, Effects& effects, std::string_view text) {
+    BasicGame<R> game = game_shown<R>(model);
     NodeId node = place_shown(model);
     std::size_t at = 0;
     for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
@@ -376,26 +370,26 @@ void add_variation_shown(Model& model, Effects& effects, std::string_view text) 
     }
 }
 
+template <GameRules R>
+void edit_by_text(Model& model, Effects& effects, InputLine::Purpose purpose, std::string_view text) {
+    switch (purpose) {
+    case InputLine::Purpose::Comment: edit_comment<R>(model, effects, text); break;
+    case InputLine::Purpose::Marks: edit_marks<R>(model, effects, text); break;
+    case InputLine::Purpose::Tag: edit_tag<R>(model, effects, text); break;
+    default: add_variation<R>(model, effects, text);
+    }
+}
+
 } // namespace
 
 bool edit_action(Model& model, Effects& effects, Action action) {
-    return with_shown(model, [&](auto shown) { return edit_shown<decltype(shown)>(model, effects, action); });
+    return shows_gipf(model) ? edit_shown<GipfRules>(model, effects, action)
+                             : edit_shown<ZertzRules>(model, effects, action);
 }
 
-void edit_comment(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { edit_comment_shown<decltype(shown)>(model, effects, text); });
-}
-
-void edit_marks(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { edit_marks_shown<decltype(shown)>(model, effects, text); });
-}
-
-void edit_tag(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { edit_tag_shown<decltype(shown)>(model, effects, text); });
-}
-
-void add_variation(Model& model, Effects& effects, std::string_view text) {
-    with_shown(model, [&](auto shown) { add_variation_shown<decltype(shown)>(model, effects, text); });
+void edit_text(Model& model, Effects& effects, InputLine::Purpose purpose, std::string_view text) {
+    shows_gipf(model) ? edit_by_text<GipfRules>(model, effects, purpose, text)
+                      : edit_by_text<ZertzRules>(model, effects, purpose, text);
 }
 
 namespace {

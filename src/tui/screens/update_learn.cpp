@@ -22,11 +22,6 @@ const Lesson& lesson_of(const Model& model) {
     return lessons()[static_cast<std::size_t>(state_of<Learning>(model).number)];
 }
 
-/// The number of moves that the player has made in the lesson.
-int moves_made(const Session& session) {
-    return session.game().ply(session.live()) / 2;
-}
-
 /// Makes any reply: the opponent in a lesson cannot prevent its goal.
 void answer_in_lesson(Model& model, Effects& effects) {
     const Position before = model.play.session.position();
@@ -70,10 +65,8 @@ void go_to_lesson(Model& model, Effects& effects, int number) {
 }
 
 void leave_lessons(Model& model, Effects& effects) {
-    stop_asking(model, effects);
+    to_start(model, effects, StartRow::Learn);
     effects.push_back(ListKept{});
-    show_only(model, screens::start);
-    choose_row(model, StartRow::Learn);
 }
 
 /// Whether Esc goes back a step instead of leaving the lesson.
@@ -143,17 +136,17 @@ Updated begin_course(Model model, std::optional<int> lesson) {
 
 bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     const Lesson& lesson = lesson_of(model);
-    const Position before = model.play.session.position();
+    const Session& session = model.play.session;
+    const Position before = session.position();
     state_of<Learning>(model).fault.clear();
-    const int made = moves_made(model.play.session);
+    const int made = session.game().ply(session.live()) / 2; // moves of the player
     if (const auto fault = fault_of(lesson, before, turn, made)) {
         show_position(model);
         refuse_attempt(model, effects, format_turn(before, turn), *fault);
         return false;
     }
     conduct(model, effects, before.mover(), act::MakeTurn{turn});
-    is_finished(lesson, model.play.session.position(), made) ? finish_lesson(model, effects)
-                                                             : answer_in_lesson(model, effects);
+    is_finished(lesson, session.position(), made) ? finish_lesson(model, effects) : answer_in_lesson(model, effects);
     return true;
 }
 

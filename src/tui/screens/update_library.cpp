@@ -43,10 +43,7 @@ void choose(Model& model, Effects& effects, std::int64_t by) {
 
 /// All games, in the order in which they are listed.
 void clear_filter(GameQuery& query) {
-    GameQuery all;
-    all.order = query.order;
-    all.descending = query.descending;
-    query = all;
+    query = GameQuery{.order = query.order, .descending = query.descending};
 }
 
 void ask_again(Model& model, Effects& effects) {
@@ -291,9 +288,7 @@ void library_action(Model& model, Effects& effects, Action action) {
         break;
     case Action::Cancel:
         if (library.query.takes_all()) {
-            const StartRow row = row_of_list(model);
-            to_start(model, effects);
-            choose_row(model, row);
+            to_start(model, effects, row_of_list(model));
         } else {
             clear_filter(library.query);
             ask_again(model, effects);

@@ -193,10 +193,8 @@ void make_right_turn(Model& model, Effects& effects, const BasicPuzzleVerdict<R>
 }
 
 void leave(Model& model, Effects& effects) {
-    stop_asking(model, effects);
+    to_start(model, effects, StartRow::Puzzles);
     effects.push_back(ListKept{});
-    show_only(model, screens::start);
-    choose_row(model, StartRow::Puzzles);
 }
 
 template <GameRules R>

@@ -221,9 +221,7 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     } else if (may_leave_edits(model, effects)) {
         stop_asking(model, effects);
         if (leads_to_start(model)) {
-            const StartRow row = row_of_list(model);
-            to_start(model, effects);
-            choose_row(model, row);
+            to_start(model, effects, row_of_list(model));
         } else {
             close_screen(model, effects);
         }

@@ -17,26 +17,21 @@
 namespace zertz::tui {
 namespace {
 
-template <class Reviewed>
-using GameOf = BasicGame<typename Reviewed::Rules>;
-template <class Reviewed>
-using JudgedOf = BasicJudgedTurn<typename Reviewed::Rules>;
-
 // What differs between the games.
 
-void show_position(Model& model, ZertzReviewed) {
+void show_position(Model& model, ZertzRules) {
     show_position(model);
 }
 
-void show_position(Model& model, GipfReviewed) {
+void show_position(Model& model, GipfRules) {
     model.gipf->recorded = !state_of<GipfReviewState>(model).trying;
     show_position(model);
 }
 
-void begin_trial(Model&, ZertzReviewed) {}
+void begin_trial(Model&, ZertzRules) {}
 
 /// The session of a game of GIPF must be running before moves can be chosen.
-void begin_trial(Model& model, GipfReviewed) {
+void begin_trial(Model& model, GipfRules) {
     GipfSession& session = model.gipf->game.session;
     session.update({session.mover(), model.now, act::GoOn{}});
 }
@@ -47,14 +42,14 @@ Seats names_of(const Seats& seats) {
 }
 
 /// Opens the review of a game, with its players.
-void open_over(Model& model, Game game, ZertzReviewed) {
+void open_over(Model& model, Game game) {
     const Seats seats = names_of(model.play.session.seats());
     open_screen(model, screens::review);
     model.play.cursor = middle_of(game.start().board());
     model.play.session = Session(std::move(game), seats, Clock(), root_node);
 }
 
-void open_over(Model& model, GipfGame game, GipfReviewed) {
+void open_over(Model& model, GipfGame game) {
     const GipfPlay& shown = *model.gipf;
     GipfPlay play;
     play.cursor = shown.cursor;
@@ -67,25 +62,25 @@ void open_over(Model& model, GipfGame game, GipfReviewed) {
     model.records.count = records.count;
 }
 
-void keep(Model& model, Effects& effects, ZertzReviewed) {
+void keep(Model& model, Effects& effects, ZertzRules) {
     effects.push_back(KeepReview{model.play.session.game()});
 }
 
-void keep(Model& model, Effects& effects, GipfReviewed) {
+void keep(Model& model, Effects& effects, GipfRules) {
     effects.push_back(KeepReview{model.gipf->game});
 }
 
 // The review itself.
 
-template <class Reviewed>
-void put_game(Model& model, GameOf<Reviewed> game, NodeId live) {
-    auto& session = Reviewed::session(model);
-    session = BasicSession<typename Reviewed::Rules>(std::move(game), session.seats(), Clock(), live);
+template <GameRules R>
+void put_game(Model& model, BasicGame<R> game, NodeId live) {
+    auto& session = session_of(play_of<R>(model));
+    session = BasicSession<R>(std::move(game), session.seats(), Clock(), live);
 }
 
-template <class Reviewed>
+template <GameRules R>
 void judge_next(Model& model, Effects& effects) {
-    auto& review = Reviewed::review(model);
+    auto& review = review_on<R>(model);
     if (review.work && !review.work->done() && !review.trying) {
         ask_study(model, effects, *review.work);
     }
@@ -106,13 +101,13 @@ void put_in_place(BasicPlay<R>& play, BasicGame<R> game) {
 }
 
 /// Shows the earlier game again, with the remarks from its review.
-template <class Reviewed>
+template <GameRules R>
 void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
-    const auto reviewed = std::move(Reviewed::session(model));
-    model.last_review = std::move(Reviewed::review(model).work);
+    const auto reviewed = std::move(session_of(play_of<R>(model)));
+    model.last_review = std::move(review_on<R>(model).work);
     uncover_screen(model);
-    auto& session = Reviewed::session(model);
+    auto& session = session_of(play_of<R>(model));
     if (is_in_file(model) && !(session.game() == reviewed.game())) {
         model.records.edits.unsaved = true;
     }
@@ -121,43 +116,43 @@ void leave(Model& model, Effects& effects) {
 }
 
 /// Adds newly judged turns to the game.
-template <class Reviewed>
+template <GameRules R>
 void annotate(Model& model) {
-    auto& review = Reviewed::review(model);
-    std::vector<JudgedOf<Reviewed>> fresh = review.work->turns();
+    auto& review = review_on<R>(model);
+    std::vector<BasicJudgedTurn<R>> fresh = review.work->turns();
     fresh.resize(fresh.size() - review.noted);
     if (!fresh.empty()) {
-        GameOf<Reviewed> game = Reviewed::session(model).game();
+        BasicGame<R> game = session_of(play_of<R>(model)).game();
         annotate_game(game, fresh);
-        put_game<Reviewed>(model, std::move(game), Reviewed::session(model).live());
+        put_game<R>(model, std::move(game), session_of(play_of<R>(model)).live());
     }
     review.noted = review.work->turns().size();
     review.turns = review.work->known();
 }
 
 /// The last turn of the main line on the way to the position shown.
-template <class Reviewed>
+template <GameRules R>
 NodeId on_main_line(const Model& model) {
-    const GameOf<Reviewed>& game = Reviewed::session(model).game();
-    NodeId node = Reviewed::play(model).walk.at();
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
+    NodeId node = play_of<R>(model).walk.at();
     while (!game.on_main_line(node)) {
         node = game.parent(node);
     }
     return node;
 }
 
-template <class Reviewed>
+template <GameRules R>
 void show(Model& model, NodeId node) {
-    Reviewed::play(model).walk.go_to(Reviewed::session(model).game(), node);
-    show_position(model, Reviewed());
+    play_of<R>(model).walk.go_to(session_of(play_of<R>(model)).game(), node);
+    show_position(model, R());
 }
 
 /// The nearest mistake after the position shown, or before it; in a game without any, the nearest weak move.
-template <class Reviewed>
+template <GameRules R>
 std::optional<NodeId> mistake_from(const Model& model, bool next) {
-    const GameOf<Reviewed>& game = Reviewed::session(model).game();
-    const int here = game.ply(on_main_line<Reviewed>(model));
-    const auto& turns = Reviewed::review(model).turns;
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
+    const int here = game.ply(on_main_line<R>(model));
+    const auto& turns = review_on<R>(model).turns;
     const bool any = std::any_of(turns.begin(), turns.end(), [](const auto& turn) { return turn.is_mistake(); });
     std::optional<NodeId> found;
     for (const auto& turn : turns) {
@@ -169,10 +164,10 @@ std::optional<NodeId> mistake_from(const Model& model, bool next) {
     return found;
 }
 
-template <class Reviewed>
+template <GameRules R>
 void to_mistake(Model& model, Effects& effects, bool next) {
-    if (const auto found = mistake_from<Reviewed>(model, next)) {
-        show<Reviewed>(model, *found);
+    if (const auto found = mistake_from<R>(model, next)) {
+        show<R>(model, *found);
     } else {
         refuse(model, effects, next ? tr("No mistake after this move") : tr("No mistake before this move"));
     }
@@ -180,80 +175,79 @@ void to_mistake(Model& model, Effects& effects, bool next) {
 
 /// The mistake or weak move that the player views, or whose better line is shown. A record that another program marked may lack that
 /// line.
-template <class Reviewed>
-const JudgedOf<Reviewed>* mistake_here(const Model& model) {
-    const auto* turn = judged_here<Reviewed>(model);
+template <GameRules R>
+const BasicJudgedTurn<R>* mistake_here(const Model& model) {
+    const auto* turn = judged_here<R>(model);
     return turn != nullptr && turn->is_weak() && !turn->better.empty() ? turn : nullptr;
 }
 
 /// Shows the first turn of the better line.
-template <class Reviewed>
+template <GameRules R>
 void show_better_line(Model& model, Effects& effects) {
-    const auto* turn = mistake_here<Reviewed>(model);
+    const auto* turn = mistake_here<R>(model);
     if (turn == nullptr) {
         refuse(model, effects, tr("There is no better line here: go to a mistake first"));
         return;
     }
-    GameOf<Reviewed> game = Reviewed::session(model).game();
+    BasicGame<R> game = session_of(play_of<R>(model)).game();
     NodeId at = game.parent(turn->node);
     NodeId first = no_node;
     for (const auto better : turn->better) {
         at = game.add(at, better);
         first = first == no_node ? at : first;
     }
-    put_game<Reviewed>(model, std::move(game), Reviewed::session(model).live());
-    show<Reviewed>(model, first);
+    put_game<R>(model, std::move(game), session_of(play_of<R>(model)).live());
+    show<R>(model, first);
     say(model, better_line_shown(model));
 }
 
-template <class Reviewed>
+template <GameRules R>
 void try_again(Model& model, Effects& effects) {
-    const auto* turn = mistake_here<Reviewed>(model);
+    const auto* turn = mistake_here<R>(model);
     if (turn == nullptr) {
         refuse(model, effects, tr("There is nothing to try again here: go to a mistake first"));
         return;
     }
     stop_asking(model, effects);
-    auto& review = Reviewed::review(model);
+    auto& review = review_on<R>(model);
     review.trying = *turn;
     review.tried.reset();
     review.verdict.reset();
-    const GameOf<Reviewed> game = Reviewed::session(model).game();
+    const BasicGame<R> game = session_of(play_of<R>(model)).game();
     const NodeId before = game.parent(turn->node);
-    put_game<Reviewed>(model, game, before);
-    begin_trial(model, Reviewed());
-    show<Reviewed>(model, before);
+    put_game<R>(model, game, before);
+    begin_trial(model, R());
+    show<R>(model, before);
 }
 
-template <class Reviewed>
+template <GameRules R>
 void end_trial(Model& model, Effects& effects) {
     stop_asking(model, effects);
-    auto& review = Reviewed::review(model);
+    auto& review = review_on<R>(model);
     const NodeId mistake = review.trying->node;
     review.trying.reset();
-    put_game<Reviewed>(model, GameOf<Reviewed>(Reviewed::session(model).game()), root_node);
-    show<Reviewed>(model, mistake);
-    judge_next<Reviewed>(model, effects);
+    put_game<R>(model, BasicGame<R>(session_of(play_of<R>(model)).game()), root_node);
+    show<R>(model, mistake);
+    judge_next<R>(model, effects);
 }
 
-template <class Reviewed>
+template <GameRules R>
 void cancel(Model& model, Effects& effects) {
-    const GameOf<Reviewed>& game = Reviewed::session(model).game();
-    if (Reviewed::review(model).trying) {
-        cancels_step(Reviewed::play(model)) ? play_action(model, effects, Action::Cancel)
-                                            : end_trial<Reviewed>(model, effects);
-    } else if (const auto* turn = judged_here<Reviewed>(model);
-               turn != nullptr && !game.on_main_line(Reviewed::play(model).walk.at())) {
-        show<Reviewed>(model, turn->node);
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
+    if (review_on<R>(model).trying) {
+        cancels_step(play_of<R>(model)) ? play_action(model, effects, Action::Cancel) : end_trial<R>(model, effects);
+    } else if (const auto* turn = judged_here<R>(model);
+               turn != nullptr && !game.on_main_line(play_of<R>(model).walk.at())) {
+        show<R>(model, turn->node);
     } else {
-        leave<Reviewed>(model, effects);
+        leave<R>(model, effects);
     }
 }
 
-template <class Reviewed>
+template <GameRules R>
 void walk_in_review(Model& model, Effects& effects, Action action) {
     if (walk_by(model, effects, action)) {
-        show_position(model, Reviewed());
+        show_position(model, R());
     }
 }
 
@@ -270,21 +264,21 @@ bool is_work_on(const BasicGameReview<R>& work, const BasicGame<R>& game) {
     return same_course(work.game(), game) && work.game().main_line() == game.main_line();
 }
 
-template <class Reviewed>
+template <GameRules R>
 void open(Model& model, Effects& effects) {
-    const auto& session = Reviewed::session(model);
+    const auto& session = session_of(play_of<R>(model));
     const bool played = !shows_record(model);
     if (played && !session.over()) {
         refuse(model, effects, tr("A game can be reviewed when it is over"));
         return;
     }
-    GameOf<Reviewed> game = played ? session.record() : session.game();
+    BasicGame<R> game = played ? session.record() : session.game();
     if (game.main_line().empty()) {
         refuse(model, effects, tr(sentences::no_move_to_review));
         return;
     }
     stop_asking(model, effects);
-    BasicReviewState<typename Reviewed::Rules> state;
+    BasicReviewState<R> state;
     if (auto kept = kept_review(game)) {
         state.turns = *std::move(kept);
     } else if (auto* last = std::any_cast<decltype(state.work)>(&model.last_review);
@@ -292,103 +286,61 @@ void open(Model& model, Effects& effects) {
         state.work = std::move(*last);
     } else {
         if (auto without = without_review(session.game()); !(without == session.game())) {
-            put_in_place(Reviewed::play(model), std::move(without));
+            put_in_place(play_of<R>(model), std::move(without));
             model.records.edits.unsaved = model.records.edits.unsaved || is_in_file(model);
             game = played ? session.record() : session.game();
         }
-        state.work = BasicGameReview<typename Reviewed::Rules>(game);
+        state.work = BasicGameReview<R>(game);
     }
     // A game just played is shown from its start, so that its mistakes lie ahead.
-    const NodeId at = played && at_end(Reviewed::play(model)) ? root_node : Reviewed::play(model).walk.at();
+    const NodeId at = played && at_end(play_of<R>(model)) ? root_node : play_of<R>(model).walk.at();
     state.side = side_of_player(model, session.seats());
     for (const Player player : both_players) {
         state.own[player] = played && session.seat(player).here();
     }
-    open_over(model, std::move(game), Reviewed());
-    auto& review = Reviewed::review(model) = std::move(state);
+    open_over(model, std::move(game));
+    auto& review = review_on<R>(model) = std::move(state);
     if (review.work) {
-        annotate<Reviewed>(model);
+        annotate<R>(model);
     }
-    show<Reviewed>(model, at);
+    show<R>(model, at);
     if (!review.done()) {
         say(model, review_begins(*review.work));
     }
-    judge_next<Reviewed>(model, effects);
+    judge_next<R>(model, effects);
 }
 
-template <class Reviewed>
-void take(Model& model, Effects& effects, BasicGameReview<typename Reviewed::Rules> judged) {
-    auto& review = Reviewed::review(model);
-    review.work = std::move(judged);
-    const NodeId at = Reviewed::play(model).walk.at();
-    annotate<Reviewed>(model);
-    show<Reviewed>(model, at);
-    if (review.work->done()) {
-        keep(model, effects, Reviewed());
-        say(model, review_finished(review));
-    }
-    judge_next<Reviewed>(model, effects);
-}
-
-template <class Reviewed>
-bool try_turn(Model& model, Effects& effects, typename Reviewed::Rules::Turn turn) {
-    auto& review = Reviewed::review(model);
-    const GameOf<Reviewed>& game = Reviewed::session(model).game();
-    const NodeId from = game.parent(review.trying->node);
-    if (Reviewed::play(model).walk.at() !=
-        from) { // only other moves in place of the mistake are judged, not other positions
-        show<Reviewed>(model, from);
-        refuse(model, effects, tr("Try a move here, in the position before the mistake"));
-        return false;
-    }
-    review.tried = turn;
-    review.verdict.reset();
-    const Score best = review.trying->best;
-    show_position(model, Reviewed());
-    ask_study(model, effects, BasicTurnTrial<typename Reviewed::Rules>{game, from, turn, best});
-    return false;
-}
-
-template <class Reviewed>
-void take_verdict(Model& model, JudgedOf<Reviewed> judged) {
-    auto& review = Reviewed::review(model);
-    if (review.trying && review.tried) {
-        judged.better = review.trying->better;
-        review.verdict = std::move(judged);
-    }
-}
-
-template <class Reviewed>
+template <GameRules R>
 void act(Model& model, Effects& effects, Action action) {
     if (action == Action::Cancel) {
-        cancel<Reviewed>(model, effects);
+        cancel<R>(model, effects);
         return;
     }
-    if (Reviewed::review(model).trying) {
+    if (review_on<R>(model).trying) {
         if (action == Action::Clue) {
-            end_trial<Reviewed>(model, effects);
-            show_better_line<Reviewed>(model, effects);
+            end_trial<R>(model, effects);
+            show_better_line<R>(model, effects);
         } else {
             play_action(model, effects, action);
         }
         return;
     }
     switch (action) {
-    case Action::CursorLeft: walk_in_review<Reviewed>(model, effects, Action::Back); break;
+    case Action::CursorLeft: walk_in_review<R>(model, effects, Action::Back); break;
     case Action::Act:
-    case Action::CursorRight: walk_in_review<Reviewed>(model, effects, Action::Forward); break;
+    case Action::CursorRight: walk_in_review<R>(model, effects, Action::Forward); break;
     case Action::Back:
     case Action::Forward:
     case Action::ToStart:
-    case Action::ToEnd: walk_in_review<Reviewed>(model, effects, action); break;
+    case Action::ToEnd: walk_in_review<R>(model, effects, action); break;
     case Action::First:
-    case Action::Last: walk_in_review<Reviewed>(model, effects, walking_by(action)); break;
+    case Action::Last: walk_in_review<R>(model, effects, walking_by(action)); break;
     case Action::CursorUp:
-    case Action::PreviousMistake: to_mistake<Reviewed>(model, effects, false); break;
+    case Action::PreviousMistake: to_mistake<R>(model, effects, false); break;
     case Action::CursorDown:
-    case Action::NextMistake: to_mistake<Reviewed>(model, effects, true); break;
-    case Action::BetterLine: show_better_line<Reviewed>(model, effects); break;
-    case Action::TryAgain: try_again<Reviewed>(model, effects); break;
+    case Action::NextMistake: to_mistake<R>(model, effects, true); break;
+    case Action::BetterLine: show_better_line<R>(model, effects); break;
+    case Action::TryAgain: try_again<R>(model, effects); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
     default: break;
     }
@@ -396,34 +348,31 @@ void act(Model& model, Effects& effects, Action action) {
 
 } // namespace
 
-template <class Reviewed>
-const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model) {
-    const GameOf<Reviewed>& game = Reviewed::session(model).game();
-    const NodeId last = on_main_line<Reviewed>(model);
+template <GameRules R>
+const BasicJudgedTurn<R>* judged_here(const Model& model) {
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
+    const NodeId last = on_main_line<R>(model);
     // In a better line, the mistake is the turn with which the main line continues.
-    const NodeId meant = last == Reviewed::play(model).walk.at() ? last : game.main_child(last);
-    const auto& turns = Reviewed::review(model).turns;
+    const NodeId meant = last == play_of<R>(model).walk.at() ? last : game.main_child(last);
+    const auto& turns = review_on<R>(model).turns;
     const auto found = std::find_if(turns.begin(), turns.end(), [&](const auto& turn) { return turn.node == meant; });
     return found == turns.end() ? nullptr : &*found;
 }
 
-template const JudgedTurn* judged_here<ZertzReviewed>(const Model&);
-template const BasicJudgedTurn<GipfRules>* judged_here<GipfReviewed>(const Model&);
-
 void open_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? open<GipfReviewed>(model, effects) : open<ZertzReviewed>(model, effects);
+    shows_gipf(model) ? open<GipfRules>(model, effects) : open<ZertzRules>(model, effects);
 }
 
 void go_on_with_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? judge_next<GipfReviewed>(model, effects) : judge_next<ZertzReviewed>(model, effects);
+    shows_gipf(model) ? judge_next<GipfRules>(model, effects) : judge_next<ZertzRules>(model, effects);
 }
 
 void leave_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? leave<GipfReviewed>(model, effects) : leave<ZertzReviewed>(model, effects);
+    shows_gipf(model) ? leave<GipfRules>(model, effects) : leave<ZertzRules>(model, effects);
 }
 
 void show_in_review(Model& model, NodeId node) {
-    shows_gipf(model) ? show<GipfReviewed>(model, node) : show<ZertzReviewed>(model, node);
+    shows_gipf(model) ? show<GipfRules>(model, node) : show<ZertzRules>(model, node);
 }
 
 namespace {
@@ -445,65 +394,90 @@ void keep_missed_win(Model& model, Effects& effects) {
 
 } // namespace
 
-void take_reviewed(Model& model, Effects& effects, GameReview review) {
-    take<ZertzReviewed>(model, effects, std::move(review));
-    keep_missed_win<ZertzRules>(model, effects);
+template <GameRules R>
+void take_reviewed(Model& model, Effects& effects, BasicGameReview<R> judged) {
+    auto& review = review_on<R>(model);
+    review.work = std::move(judged);
+    const NodeId at = play_of<R>(model).walk.at();
+    annotate<R>(model);
+    show<R>(model, at);
+    if (review.work->done()) {
+        keep(model, effects, R());
+        say(model, review_finished(review));
+    }
+    judge_next<R>(model, effects);
+    keep_missed_win<R>(model, effects);
 }
 
-void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review) {
-    take<GipfReviewed>(model, effects, std::move(review));
-    keep_missed_win<GipfRules>(model, effects);
+template <GameRules R>
+bool try_in_review(Model& model, Effects& effects, typename R::Turn turn) {
+    auto& review = review_on<R>(model);
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
+    const NodeId from = game.parent(review.trying->node);
+    if (play_of<R>(model).walk.at() !=
+        from) { // only other moves in place of the mistake are judged, not other positions
+        show<R>(model, from);
+        refuse(model, effects, tr("Try a move here, in the position before the mistake"));
+        return false;
+    }
+    review.tried = turn;
+    review.verdict.reset();
+    const Score best = review.trying->best;
+    show_position(model, R());
+    ask_study(model, effects, BasicTurnTrial<R>{game, from, turn, best});
+    return false;
 }
 
-bool try_in_review(Model& model, Effects& effects, Turn turn) {
-    return try_turn<ZertzReviewed>(model, effects, turn);
-}
-
-bool try_in_review(Model& model, Effects& effects, gipf::Turn turn) {
-    return try_turn<GipfReviewed>(model, effects, turn);
-}
-
-void take_trial(Model& model, JudgedTurn judged) {
-    take_verdict<ZertzReviewed>(model, std::move(judged));
-}
-
-void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged) {
-    take_verdict<GipfReviewed>(model, std::move(judged));
-}
-
-namespace {
-
-template <class Reviewed>
-bool tries(const Model& model) {
-    return Reviewed::review(model).trying.has_value();
-}
-
-template <class Reviewed>
-void click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    if (tries<Reviewed>(model)) {
-        play_click(model, effects, at, hits);
-    } else if (const auto node = hits.at<NodeId>(at)) {
-        show<Reviewed>(model, *node);
+template <GameRules R>
+void take_trial(Model& model, BasicJudgedTurn<R> judged) {
+    auto& review = review_on<R>(model);
+    if (review.trying && review.tried) {
+        judged.better = review.trying->better;
+        review.verdict = std::move(judged);
     }
 }
 
-template <class Reviewed>
+#define INSTANTIATE(R)                                                                                                 \
+    template const BasicJudgedTurn<R>* judged_here<R>(const Model&);                                                   \
+    template void take_reviewed(Model&, Effects&, BasicGameReview<R>);                                                 \
+    template bool try_in_review<R>(Model&, Effects&, R::Turn);                                                         \
+    template void take_trial(Model&, BasicJudgedTurn<R>);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
+
+namespace {
+
+template <GameRules R>
+bool tries(const Model& model) {
+    return review_on<R>(model).trying.has_value();
+}
+
+template <GameRules R>
+void click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    if (tries<R>(model)) {
+        play_click(model, effects, at, hits);
+    } else if (const auto node = hits.at<NodeId>(at)) {
+        show<R>(model, *node);
+    }
+}
+
+template <GameRules R>
 std::string advice_to_review(const Model& model) {
-    const auto& game = Reviewed::session(model).game();
-    const NodeId at = Reviewed::play(model).walk.at();
+    const auto& game = session_of(play_of<R>(model)).game();
+    const NodeId at = play_of<R>(model).walk.at();
     if (!game.on_main_line(at)) {
         return filled("{next} next move of this line  {back} back to the move played",
                       key_of<"next">(model, Action::CursorRight), key_of<"back">(model, Action::Cancel));
     }
     std::vector<Part> parts;
-    if (mistake_here<Reviewed>(model) != nullptr) {
+    if (mistake_here<R>(model) != nullptr) {
         parts = {{filled("{key} better line", key_of(model, Action::BetterLine))},
                  {filled("{key} try again", key_of(model, Action::TryAgain))}};
     }
-    if (mistake_from<Reviewed>(model, true)) {
+    if (mistake_from<R>(model, true)) {
         parts.push_back({filled("{key} next mistake", key_of(model, Action::CursorDown)), 1});
     }
-    if (mistake_from<Reviewed>(model, false)) {
+    if (mistake_from<R>(model, false)) {
         parts.push_back({filled("{key} previous mistake", key_of(model, Action::CursorUp)), 2});
     }
     parts.push_back(game.main_child(at) != no_node
@@ -512,50 +486,52 @@ std::string advice_to_review(const Model& model) {
     return fitted(std::move(parts), model);
 }
 
-template <class Reviewed>
+template <GameRules R>
 std::string advise(const Model& model) {
-    return tries<Reviewed>(model) ? advice_to_play(model) : advice_to_review<Reviewed>(model);
+    return tries<R>(model) ? advice_to_play(model) : advice_to_review<R>(model);
 }
 
-template <class Reviewed>
+template <GameRules R>
 std::vector<KeyHint> key_hints(const Model& model) {
-    if (tries<Reviewed>(model)) {
+    if (tries<R>(model)) {
         return {{Action::Clue, tr("better line")}, {Action::Cancel, tr("back to the review")}};
     }
     std::vector<KeyHint> hints{{Action::Save, tr("save")}};
-    if (Reviewed::session(model).game().on_main_line(Reviewed::play(model).walk.at())) { // else the prompt has this key
+    if (session_of(play_of<R>(model))
+            .game()
+            .on_main_line(play_of<R>(model).walk.at())) { // else the prompt has this key
         hints.insert(hints.begin(), {Action::Cancel, tr("leave")});
     }
     return hints;
 }
 
-template <class Reviewed>
+template <GameRules R>
 constexpr ScreenKind review_of() {
-    constexpr bool gipf = std::is_same_v<Reviewed, GipfReviewed>;
+    constexpr bool gipf = std::is_same_v<R, GipfRules>;
     return {
         .purpose = marked("See where the game turned: go from mistake to mistake."),
         .opened_by = Action::Review,
         .open = open_review,
         .shows = gipf ? Shows::Gipf : Shows::Zertz,
-        .fresh = fresh_state<BasicReviewState<typename Reviewed::Rules>>,
+        .fresh = fresh_state<BasicReviewState<R>>,
         .context =
             [](const Model& model) {
-                return !tries<Reviewed>(model) ? context::review : gipf ? context::gipf_trial : context::trial;
+                return !tries<R>(model) ? context::review : gipf ? context::gipf_trial : context::trial;
             },
         .key = board_key,
-        .act = act<Reviewed>,
-        .click = click<Reviewed>,
+        .act = act<R>,
+        .click = click<R>,
         .paste = paste_turns,
         .resume = go_on_with_review,
         .draw = draw_review,
-        .advice = advise<Reviewed>,
-        .keys = key_hints<Reviewed>,
+        .advice = advise<R>,
+        .keys = key_hints<R>,
     };
 }
 
 } // namespace
 
-constexpr ScreenKind screens::review = review_of<ZertzReviewed>();
-constexpr ScreenKind screens::gipf_review = review_of<GipfReviewed>();
+constexpr ScreenKind screens::review = review_of<ZertzRules>();
+constexpr ScreenKind screens::gipf_review = review_of<GipfRules>();
 
 } // namespace zertz::tui

@@ -102,9 +102,10 @@ void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setu
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 
-void to_start(Model& model, Effects& effects) {
+void to_start(Model& model, Effects& effects, StartRow row) {
     stop_asking(model, effects);
     show_only(model, screens::start);
+    choose_row(model, row);
 }
 
 void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays) {

@@ -28,10 +28,10 @@ int draw_captured(PanelWriter& writer, const GipfPlay& play, Player player) {
     return width_of(text);
 }
 
-template <class Reviewed>
+template <GameRules R>
 void draw_sides(PanelWriter& writer, const Model& model) {
-    const auto& play = Reviewed::play(model);
-    const auto& session = Reviewed::session(model);
+    const auto& play = play_of<R>(model);
+    const auto& session = session_of(play_of<R>(model));
     constexpr std::array<Player, 2> players{Player::First, Player::Second};
     for (const Player player : players) {
         if (play.steps.start().mover() == player && !game_over(play)) {
@@ -40,7 +40,7 @@ void draw_sides(PanelWriter& writer, const Model& model) {
         const int taken = draw_captured(writer, play, player);
         writer.put(2, clipped(session.seat(player).said(), writer.width() - taken - 3), Style::Plain);
         writer.next_line();
-        const SideReview side = side_review(session.game(), Reviewed::review(model).turns, player);
+        const SideReview side = side_review(session.game(), review_on<R>(model).turns, player);
         writer.put(2, side_in_words(side, writer.width() - 2), Style::Label);
         writer.next_line();
     }
@@ -66,15 +66,14 @@ struct Column {
     bool current = false;
 };
 
-template <class Reviewed>
+template <GameRules R>
 auto columns_of(const Model& model, int width) {
-    using R = typename Reviewed::Rules;
-    const auto& play = Reviewed::play(model);
-    const BasicGame<R>& game = Reviewed::session(model).game();
+    const auto& play = play_of<R>(model);
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
     const std::vector<NodeId> line = game.main_line();
     const std::size_t step =
         std::max<std::size_t>(1, (line.size() + static_cast<std::size_t>(width) - 1) / static_cast<std::size_t>(width));
-    const auto& turns = Reviewed::review(model).turns;
+    const auto& turns = review_on<R>(model).turns;
     const std::size_t missing = line.size() - turns.size(); // these are judged last
     std::vector<Column<R>> columns;
     for (std::size_t i = 0; i < line.size(); i += step) {
@@ -109,17 +108,17 @@ void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style)
 }
 
 /// Columns of blocks, with marks of mistakes and the current place below them, in so many rows if possible.
-template <class Reviewed>
+template <GameRules R>
 void draw_graph(PanelWriter& writer, const Model& model, int room) {
-    const auto& session = Reviewed::session(model);
-    const auto columns = columns_of<Reviewed>(model, writer.width());
+    const auto& session = session_of(play_of<R>(model));
+    const auto columns = columns_of<R>(model, writer.width());
     int marks = 1;
     for (const auto& column : columns) {
         marks = std::max(marks, marks_under(column.judged));
     }
     const int rows = std::clamp(room - 2 - marks, 2, 6);
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
-    const Player side = Reviewed::review(model).side;
+    const Player side = review_on<R>(model).side;
     const auto name = gap<"name">(session.seat(side).said());
     const std::string whose = filled("winning chances of {name}", name);
     writer.line(width_of(whose) <= writer.width() ? whose : filled("chances of {name}", name), Style::Label);
@@ -173,14 +172,14 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
     }
 }
 
-template <class Reviewed>
+template <GameRules R>
 void draw_turn_shown(PanelWriter& writer, const Model& model) {
-    const auto* turn = judged_here<Reviewed>(model);
+    const auto* turn = judged_here<R>(model);
     if (turn == nullptr) {
         return;
     }
-    const auto& game = Reviewed::session(model).game();
-    draw_wrapped(writer, turn_in_words<Reviewed>(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
+    const auto& game = session_of(play_of<R>(model)).game();
+    draw_wrapped(writer, turn_in_words<R>(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
     if (!turn->is_weak()) {
         return;
     }
@@ -202,31 +201,31 @@ void draw_beside_trial(PanelWriter& writer, const GipfPlay& play) {
                 Style::Plain);
 }
 
-template <class Reviewed>
+template <GameRules R>
 void draw(PanelWriter& writer, const Model& model) {
-    const auto& review = Reviewed::review(model);
-    const auto& play = Reviewed::play(model);
-    draw_sides<Reviewed>(writer, model);
+    const auto& review = review_on<R>(model);
+    const auto& play = play_of<R>(model);
+    draw_sides<R>(writer, model);
     if (review.trying) {
         draw_beside_trial(writer, play);
         writer.next_line();
-        draw_wrapped(writer, trial_in_words<Reviewed>(model), 8, review.verdict ? Style::Hint : Style::Label);
+        draw_wrapped(writer, trial_in_words<R>(model), 8, review.verdict ? Style::Hint : Style::Label);
         return;
     }
     if (!review.done()) {
         draw_progress(writer, *review.work);
     }
     constexpr int others = 9; // rows for the turn shown, and some for the list
-    draw_graph<Reviewed>(writer, model, writer.rows_left() - others);
-    draw_turn_shown<Reviewed>(writer, model);
-    draw_turns(writer, Reviewed::session(model).game(), play.walk.at());
+    draw_graph<R>(writer, model, writer.rows_left() - others);
+    draw_turn_shown<R>(writer, model);
+    draw_turns(writer, session_of(play_of<R>(model)).game(), play.walk.at());
 }
 
 } // namespace
 
 void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     PanelWriter writer(frame, layout, hits);
-    shows_gipf(model) ? draw<GipfReviewed>(writer, model) : draw<ZertzReviewed>(writer, model);
+    shows_gipf(model) ? draw<GipfRules>(writer, model) : draw<ZertzRules>(writer, model);
 }
 
 } // namespace zertz::tui

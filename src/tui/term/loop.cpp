@@ -27,23 +27,13 @@ class Loop {
 public:
     Loop(Screen& screen, Services& services, Opening opening) : screen_(screen), services_(services) {
         model_.window = screen_.size();
-        model_.look = opening.look;
-        model_.keys = std::move(opening.keys);
-        model_.choices = std::move(opening.choices);
-        model_.seed = opening.seed;
-        model_.ponders = opening.ponders;
-        model_.analysing = opening.evaluation;
-        model_.confirms = opening.confirms;
-        model_.name_fixed = opening.name_fixed;
-        model_.table_name = std::move(opening.table_name);
+        static_cast<Given&>(model_) = std::move(opening.given);
         model_.table_terms.rated = opening.rates;
         model_.kept = services_.kept();
         if (const auto lessons = services_.lessons()) {
             model_.lessons = *lessons;
         }
         model_.now = services_.now();
-        model_.idle_limit = opening.idle_limit;
-        model_.idle_limit_at_tables = opening.idle_limit_at_tables;
         model_.last_input = model_.now;
         if (auto* session = std::get_if<Session>(&opening.first)) {
             take(begin_game(std::move(model_), std::move(*session)));

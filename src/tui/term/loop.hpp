@@ -109,21 +109,8 @@ struct RecordsFile {
 
 /// How the interface starts.
 struct Opening {
-    Look look;
-    KeyMap keys;
-    GameChoices choices;
-    std::uint64_t seed = 1;
-    /// Whether the computer thinks during its opponent's turn.
-    bool ponders = false;
-    /// See Model.
-    bool evaluation = false;
-    bool confirms = true;
-    bool name_fixed = false;
-    std::string table_name;
+    Given given;
     bool rates = true; // whether tables that the player opens are rated, unless the player says otherwise
-    /// See Model.
-    Millis idle_limit = 0;
-    Millis idle_limit_at_tables = 0;
     /// The start screen; or a game to play at once, records to step through, lessons, puzzles, or tables.
     std::variant<std::monostate, Session, ContestedGame, RecordsFile, Course, PuzzleRow, TablesRow> first;
     /// The first message, such as an error in the configuration.

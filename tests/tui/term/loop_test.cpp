@@ -145,8 +145,8 @@ TEST_CASE("a game of the program against itself plays to its end by the clock al
     ScriptedScreen screen({});
     FakeServices services;
     Opening opening;
-    opening.choices.players = SessionSetup::Players::Watch;
-    opening.first = new_session(opening.choices, 1);
+    opening.given.choices.players = SessionSetup::Players::Watch;
+    opening.first = new_session(opening.given.choices, 1);
     run_tui(screen, services, opening);
     CHECK(services.finished_games == 1);
     CHECK(screen.frames.back().find("Game over") != std::string::npos);
@@ -186,9 +186,9 @@ TEST_CASE("files, notices and the start screen go through the loop") {
     ScriptedScreen screen(keys("<ret>oabc<ret><esc>sx<ret><c-c>"));
     FakeServices services;
     Opening opening;
-    opening.choices.players = SessionSetup::Players::Two;
+    opening.given.choices.players = SessionSetup::Players::Two;
     opening.notice = "config:3:1: write 'bind KEY ACTION'";
-    opening.choices.tags = {{"Event", "casual game"}};
+    opening.given.choices.tags = {{"Event", "casual game"}};
     run_tui(screen, services, opening);
     CHECK(services.saved.starts_with("[Event \"casual game\"]"));
     CHECK(screen.frames.front().find("config:3:1: write 'bind KEY ACTION'") != std::string::npos);
@@ -205,7 +205,7 @@ TEST_CASE("a file is replaced only after a question, paths are completed, and se
     ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>yS<esc><down><ret><esc><c-c>y"));
     FakeServices services;
     Opening opening;
-    opening.choices.players = SessionSetup::Players::Two;
+    opening.given.choices.players = SessionSetup::Players::Two;
     run_tui(screen, services, opening);
     const auto shown = [&](const char* text) {
         return std::any_of(screen.frames.begin(), screen.frames.end(),
