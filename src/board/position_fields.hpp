@@ -18,6 +18,7 @@ struct PositionWords {
     Sentence<"text"> unknown_sign;
     Sentence<"column", "number"> too_long;
     PluralSentence<"column", "all"> too_short;
+    std::size_t surplus_from; // what too many columns are said of: 0 the first of them, 1 the slash before it
     const char* wrong_mover;
     const char* columns_rule;
     const char* mover_rule;
@@ -60,7 +61,7 @@ protected:
         std::size_t start = 0;
         for (int column = 0; start <= field.text.size(); ++column) {
             if (column == columns) {
-                return fail(field.offset + start,
+                return fail(field.offset + start - words_.surplus_from,
                             filled("too many columns: the board has {number}", gap<"number">(columns)),
                             words_.columns_rule);
             }
