@@ -637,10 +637,12 @@ std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::strin
         return write_whole(*file_, unfinished, IfExists::Replace);
     }
     std::error_code error;
-    const Tags& tags = session_in(game).game();
-    const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? identity_of(tags) : std::nullopt;
-    const bool missed = identity && !games_.has_finished(*identity); // who was away when their game ended
-    if (!missed && !fs::exists(*file_, error)) {
+    const auto missed = [&] { // by who was away when their game ended
+        const Tags& tags = session_in(game).game();
+        const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? identity_of(tags) : std::nullopt;
+        return identity && !games_.has_finished(*identity);
+    };
+    if (!fs::exists(*file_, error) && !missed()) {
         return std::nullopt; // its end was already seen
     }
     const auto problem = games_.finish(game, save);

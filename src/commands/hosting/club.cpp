@@ -812,8 +812,8 @@ constexpr std::string_view for_all_players = "    AuthorizedKeysFile none\n"
                                              "    MaxAuthTries 6\n"
                                              "    MaxSessions 1\n"
                                              "    UnusedConnectionTimeout 30s\n"
-                                             "    ClientAliveInterval 20\n"
-                                             "    ClientAliveCountMax 4\n";
+                                             "    ClientAliveInterval 10\n"
+                                             "    ClientAliveCountMax 3\n";
 
 /// The settings of an SSH server for the club.
 void print_sshd(const std::string& account, const std::string& program, std::ostream& out) {

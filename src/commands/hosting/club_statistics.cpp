@@ -107,8 +107,8 @@ void print_club_statistics(const Club& club, const ClubTournaments* tournaments,
     }
     TextTable table(out);
     for (const auto& row : rows) {
-        table.words(row.first, widest);
-        table.number(std::to_string(row.second), 8);
+        table.words(row.first, widest + 1);
+        table.number(std::to_string(row.second), 7);
         table.end();
     }
 }

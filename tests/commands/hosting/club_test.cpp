@@ -533,3 +533,13 @@ TEST_CASE("a host is told once that the limits cannot be read, also when a limit
     CHECK(told.find("limits") != std::string::npos);
     CHECK(std::count(told.begin(), told.end(), '\n') == 1);
 }
+
+TEST_CASE("by the settings for sshd a client that does not answer is given up within a minute") {
+    const std::string settings = HostsHome::host("sshd", {});
+    const auto number_after = [&settings](const std::string& word) {
+        const std::size_t at = settings.find(word + " ");
+        REQUIRE(at != std::string::npos);
+        return std::stoi(settings.substr(at + word.size()));
+    };
+    CHECK(number_after("ClientAliveInterval") * (number_after("ClientAliveCountMax") + 1) <= 60);
+}
