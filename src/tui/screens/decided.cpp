@@ -210,13 +210,14 @@ constexpr Pitch largest{6};
 
 /// A whole board as large as a room allows; nothing if there is no room for it.
 std::optional<Geometry> board_in(const Model& model, Board board, Size room) {
-    const Point span = Geometry::span_of(board, starting_rings(board));
+    const Outlook outlook = model.look.outlook;
+    const Point span = Geometry::span_of(board, starting_rings(board), outlook);
     const Pitch pitch{std::min({room.cols / span.x, 2 * room.rows / span.y, largest.widths})};
     if (model.look.drawing == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
-        return Geometry(board, pitch);
+        return Geometry(board, pitch, outlook);
     }
     for (const int closer : {0, 1}) {
-        const Geometry geometry(board, Scale::Compact, closer);
+        const Geometry geometry(board, Scale::Compact, closer, outlook);
         if (geometry.size().rows <= room.rows && geometry.size().cols <= room.cols) {
             return geometry;
         }
@@ -334,7 +335,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
         draw_beside(frame, model, *each, hits);
     } else {
         const auto one = board_in(model, board, {size.rows - 3, size.cols - words_beside - 5});
-        draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1)), hits);
+        draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1, model.look.outlook)), hits);
     }
     const ScreenPos end = frame.put({0, 1}, tr("What decided the game"), Style::Title);
     with_reviewed(model, [&]<class Reviewed>(Reviewed) {
