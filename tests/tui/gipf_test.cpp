@@ -523,6 +523,7 @@ TEST_CASE("the dots tell the winning chances with the best move, and how many po
     CHECK(on_screen(model, "62%"));
     model.gipf->cursor = cell_of(gipf::point_at(2, 1));
     CHECK(on_screen(model, "-6"));
+    CHECK(on_screen(tell(model, Resize{smallest_window}), " -6 "));
     model = press(std::move(model), "e1");
     CHECK(on(1, 1).inside == Inside::Worth);
     model = press(std::move(model), "<ret>"); // a move is begun

@@ -93,7 +93,8 @@ private:
         case Inside::Cross: frame_.put(at, Sign::LastRemoved, style); break;
         case Inside::Number: frame_.put(at, std::to_string(spot.number % 10), style); break;
         case Inside::Worth: {
-            const std::string text = reach_.beside > 1 ? worth_on(spot) : std::to_string(spot.number);
+            const bool room = reach_.beside > 1 || !spot.ring; // a dot has no sides
+            const std::string text = room ? worth_on(spot) : std::to_string(spot.number);
             frame_.put({at.row, at.col - static_cast<int>(text.size()) / 2}, text, style);
             break;
         }

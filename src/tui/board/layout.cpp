@@ -136,7 +136,7 @@ Layout with_panel_beside(const Geometry& geometry, Size window) {
     const Size size = geometry.size();
     const bool picture = geometry.pitch().has_value();
     const int between = picture ? gap_at_table : gap;
-    const int edge = picture ? 0 : 1;
+    const int edge = picture || geometry.aslant() ? 0 : 1;
     Layout layout = lines_around(window, size);
     layout.geometry = geometry;
     const int top = layout.title_row + 1;

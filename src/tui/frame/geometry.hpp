@@ -92,6 +92,8 @@ public:
 
     Board board() const { return board_; }
     Outlook outlook() const { return outlook_; }
+    /// Whether lettered columns are seen aslant, with labels at the left and right.
+    bool aslant() const { return outlook_.sixths % 3 != 0; }
     Scale scale() const { return scale_; }
     /// Set for a picture only.
     std::optional<Pitch> pitch() const { return pitch_; }
@@ -113,8 +115,6 @@ private:
         int last = 0;
     };
     static Ends ends_of(Board board, CellSet cells, Outlook outlook);
-    /// Whether lettered columns are seen aslant.
-    bool aslant() const { return outlook_.sixths % 3 != 0; }
     /// The place of a label beyond a ring, in the direction in which its column ends there.
     ScreenPos beyond(Cell end, Direction towards) const;
     /// The same in a picture: beside the last ring of an upright column if there is room, else above or below it;
