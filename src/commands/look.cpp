@@ -21,6 +21,7 @@ ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
     }
     look.letters = settings.letters;
     look.grows = settings.grows;
+    look.outlook = settings.outlook;
     look.replies = settings.replies;
     look.animation = settings.animation;
     return chosen;

@@ -58,12 +58,12 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     model = tell(model, Tick{1500});
     model.analysing = true; // otherwise the program's evaluation of the position is not shown
     model = tell(model, thinking);
-    CHECK(screen(model).find("depth 5  zertz level 3: better") != std::string::npos);
+    CHECK(screen(model).find("chances of zertz level 3: 88%  depth 5") != std::string::npos);
     CHECK(screen(model).find("1 s of 3 s") != std::string::npos);
     CHECK(screen(model).find("█░") != std::string::npos);
     model.window = {20, 60};
     model = tell(model, Thinking{model.play.ticket, 1500, 3000, {{{-50, false, 5}, {}}}});
-    CHECK(screen(model).find("second: slightly better\n") != std::string::npos);
+    CHECK(screen(model).find("zertz level 3: 66%  depth 5\n") != std::string::npos);
     model.window = {24, 80};
     model = answer(model);
     CHECK(ply(model) == 2);

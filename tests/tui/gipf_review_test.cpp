@@ -279,7 +279,7 @@ TEST_CASE("E evaluates each position of GIPF that is shown, and is void elsewher
     thinking.lines = {{value, {gipf::parse_turn("e1-e3", model.gipf->steps.start())->turn}}};
     const Model told = tell(model, thinking);
     CHECK(screen(told).find("97% e1-e3") != std::string::npos);
-    CHECK(screen(told).find("ada: better") != std::string::npos);
+    CHECK(screen(told).find("winning chances of ada: 97%") != std::string::npos);
     model = press(told, "<right>"); // another position, another question
     CHECK(screen(model).find("evaluation: thinking") != std::string::npos);
     CHECK_FALSE(tell(model, thinking).gipf->analysis);

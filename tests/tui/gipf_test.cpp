@@ -506,6 +506,30 @@ TEST_CASE("evaluation that is turned on in the settings is asked for at once, on
     CHECK(asked->question.kind == QuestionKind::Analysis);
 }
 
+TEST_CASE("the dots tell the winning chances with the best move, and how many points worse the others are") {
+    Model model = press(playing_gipf(standard_start, {40, 120}), "E");
+    const auto from_b1 = [](std::string_view first) {
+        return std::vector{gipf::Turn().with_entry(gipf::Piece::Basic, gipf::test::way("b1", first))};
+    };
+    GipfThinking thinking;
+    thinking.ticket = model.gipf->ticket;
+    thinking.lines = {{Evaluation{20, false, 5}, {gipf::test::turn(model.gipf->steps.start(), "e1-e3")}},
+                      {Evaluation{10, false, 5}, from_b1("c2")},
+                      {Evaluation{0, false, 5}, from_b1("b2")}};
+    model = tell(std::move(model), thinking);
+    const auto on = [&](int column, int number) { return spots_of(model)[cell_of(gipf::point_at(column, number))]; };
+    CHECK(worth_on(on(4, 1)) == "62%"); // 1 / (1 + exp(-20 / 42))
+    CHECK(worth_on(on(1, 1)) == "-6");  // 56 %; the third is 12 points worse
+    CHECK(on_screen(model, "62%"));
+    model.gipf->cursor = cell_of(gipf::point_at(2, 1));
+    CHECK(on_screen(model, "-6"));
+    CHECK(on_screen(tell(model, Resize{smallest_window}), " -6 "));
+    model = press(std::move(model), "e1");
+    CHECK(on(1, 1).inside == Inside::Worth);
+    model = press(std::move(model), "<ret>"); // a move is begun
+    CHECK(on(1, 1).inside == Inside::Nothing);
+}
+
 TEST_CASE("an evaluation names White or Black where the players' names are too long") {
     const std::string name(30, 'x');
     Model model = playing_gipf(standard_start, {24, 80}, Charset::Unicode, {Seat::person(name), Seat::person(name)});
@@ -516,7 +540,7 @@ TEST_CASE("an evaluation names White or Black where the players' names are too l
     thinking.lines.push_back({Evaluation{150, false, 3}, {}});
     const std::string shown = screen(tell(std::move(model), thinking));
     CAPTURE(shown);
-    CHECK(shown.find("White: better") != std::string::npos);
+    CHECK(shown.find("White: 97%  depth 3") != std::string::npos);
 }
 
 TEST_CASE("the computer ponders in GIPF as in ZERTZ, and a reply as expected turns that into its answer") {

@@ -105,7 +105,7 @@ TEST_CASE("no mark in the help is explained by less than its whole sentence in a
         CAPTURE(language.code);
         const test::Speaking speaking(language);
         const std::string shown =
-            without_spaces(screen(press(playing(Position::start(Board::Rings37), {100, 60}), "?")));
+            without_spaces(screen(press(playing(Position::start(Board::Rings37), {120, 60}), "?")));
         for (const LegendRow& row : legend_of(false)) {
             CAPTURE(row.meaning);
             CHECK(shown.find(without_spaces(row.meaning)) != std::string::npos);

@@ -84,6 +84,24 @@ TEST_CASE("a review is asked for position by position, shows how far it is, and 
     CHECK(kept_review(model.play.session.game()));
 }
 
+TEST_CASE("a bar beside the board of a review shows both players' winning chances in each position") {
+    Model model = reviewed();
+    const auto filled = [&model] {
+        const Layout layout = layout_of(model);
+        const Frame frame = view(model);
+        int full = 0;
+        for (int row = 0; row < layout.geometry.size().rows; ++row) {
+            full += frame.at({layout.bar.row + row, layout.bar.col}).code == U'█' ? 1 : 0;
+        }
+        return full;
+    };
+    const int rows = layout_of(model).geometry.size().rows - 2;
+    model = press(std::move(model), "<home>");
+    CHECK(filled() == (rows + 1) / 2); // even before the first move
+    model = press(std::move(model), "<right><right>");
+    CHECK(filled() == std::lround(0.98 * rows)); // 300 points for ada after bob's mistake
+}
+
 TEST_CASE("mistakes show at first sight, and only what is judged is put into the record") {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);

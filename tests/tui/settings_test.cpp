@@ -27,6 +27,34 @@ TEST_CASE("a setting without its value is told without a space; nobody is muted 
                                                "config:4: invalid setting 'colour'; see zertz(5)"});
 }
 
+TEST_CASE("the board is turned by sixths and mirrored, by the configuration and in the settings") {
+    using tui::Outlook;
+    std::vector<std::string> problems;
+    CHECK(parse_settings("", problems).outlook == Outlook{});
+    CHECK(parse_settings("turn 60\n", problems).outlook == Outlook{1, false});
+    CHECK(parse_settings("turn 300 mirrored\n", problems).outlook == Outlook{5, true});
+    CHECK(problems.empty());
+    for (const char* wrong : {"turn\n", "turn 45\n", "turn 360\n", "turn mirrored\n", "turn 60 twice\n"}) {
+        CHECK(parse_settings(wrong, problems).outlook == Outlook{});
+    }
+    CHECK(problems.size() == 5);
+
+    using namespace tui;
+    std::vector<Effect> effects;
+    Model model = press(playing(), "S<down><down><down><down><down>");
+    CHECK(on_screen(model, "Turned board        < off >"));
+    model = press(model, "<right>", &effects);
+    CHECK(on_screen(model, "Turned board        < 60 degrees >"));
+    const auto* keep = find_effect<KeepSetting>(effects);
+    REQUIRE(keep != nullptr);
+    CHECK(keep->word == "turn");
+    CHECK(keep->value == "60");
+    CHECK(on_screen(press(model, "<left><left>"), "< 300 degrees, mirrored >"));
+    model = press(press(model, "<esc>"), "d1<up>"); // up, and that is towards e1's neighbour on the left of d1
+    CHECK(name_of(Board::Rings37, model.play.cursor) == "c1");
+    CHECK(press(model, "<up>").play.cursor != model.play.cursor);
+}
+
 TEST_CASE("the time that a turn takes to be shown is a number of seconds from 0 to 1") {
     std::vector<std::string> problems;
     CHECK(parse_settings("", problems).animation == 500);
@@ -77,7 +105,7 @@ TEST_CASE("settings are shown in the language spoken, whole, and saved in the wo
     CHECK(shown.find("  off\n") == std::string::npos);
     CHECK(shown.find("  dark\n") == std::string::npos);
     for (const auto& [row, setting, value] :
-         {std::tuple(3, "letters", "on"), std::tuple(8, "theme", "light"), std::tuple(2, "animation", "0.75")}) {
+         {std::tuple(3, "letters", "on"), std::tuple(9, "theme", "light"), std::tuple(2, "animation", "0.75")}) {
         std::vector<Effect> effects;
         press(opened({24, 80}, row), "<right>", &effects);
         const auto* keep = find_effect<KeepSetting>(effects);

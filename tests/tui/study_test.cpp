@@ -135,16 +135,16 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(last_question(effects).kind == QuestionKind::Analysis);
     CHECK(on_screen(model, "evaluation: thinking"));
     model = tell(model, two_lines(model));
-    CHECK(on_screen(model, "evaluation: depth 6  ada: slightly better"));
+    CHECK(on_screen(model, "winning chances of ada: 65%  depth 6"));
     CHECK(on_screen(model, "1  65% Wd4,d7")); // 1 / (1 + exp(-45 / 75))
-    CHECK(on_screen(model, "2  #-3 Gc3,a1"));
+    CHECK(on_screen(model, "2  loss in 3 Gc3,a1"));
     Thinking won = two_lines(model);
     won.lines.front().evaluation = {7, true, 6};
     const Model narrow = tell(tell(model, won), Resize{smallest_window});
-    CHECK(on_screen(narrow, "first wins in 7 moves"));
+    CHECK(on_screen(narrow, "ada wins in 7 moves"));
     const auto number_on = [&model](std::string_view ring) {
         const Spot spot = spots_of(model)[*cell_named(Board::Rings37, ring)];
-        return spot.inside == Inside::Number ? spot.number : 0;
+        return spot.inside == Inside::Worth ? spot.number : 0;
     };
     CHECK(number_on("d4") == 1);
     CHECK(number_on("c3") == 2);
@@ -160,6 +160,89 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(model.play.ticket == 0);
     CHECK_FALSE(on_screen(model, "evaluation:"));
     CHECK(number_on("c3") == 0);
+}
+
+TEST_CASE("the rings tell the winning chances with the best move, and how many points worse the others are") {
+    Model model = press(playing(Position::start(Board::Rings37), {40, 120}), "E");
+    const Position& now = model.play.steps.start();
+    const Thinking told{model.play.ticket,
+                        100,
+                        0,
+                        {{{45, false, 6}, {turn(now, "Wd4,d7")}},
+                         {{30, false, 6}, {turn(now, "Gc3,a1")}},
+                         {{15, false, 6}, {turn(now, "Bd4,a1")}}}};
+    model = tell(model, told);
+    model.play.cursor = *cell_named(Board::Rings37, "a1");
+    const auto on = [&](std::string_view ring) { return spots_of(model)[*cell_named(Board::Rings37, ring)]; };
+    CHECK(worth_on(on("d4")) == "65%"); // not what the third is worth, which is on the same ring
+    CHECK(worth_on(on("c3")) == "-5");  // 65 % and 60 %
+    CHECK(on("d4").inside_mark != on("c3").inside_mark);
+    CHECK(on_screen(model, "│65%│")); // the list beside the board has spaces around it
+    CHECK(on_screen(model, "│-5 │"));
+    model.look.drawing = Drawing::Ascii;
+    CHECK(on_screen(model, "|65%|"));
+    CHECK(on_screen(model, "|-5 |"));
+    model.window = smallest_window; // a ring has room for one sign
+    CHECK(on_screen(model, "(2)"));
+    CHECK_FALSE(on_screen(model, "(-5"));
+    Thinking won = told;
+    won.lines[0].evaluation = {5, true, 6};
+    model = tell(model, won);
+    CHECK(worth_on(on("d4")) == "100");
+    CHECK(worth_on(on("c3")) == "-40");
+}
+
+TEST_CASE("captures have their worth where they land, of the player who is to move") {
+    Model model = press(playing(line(rulebook_d3)), "E");
+    const Position& now = model.play.steps.start();
+    const std::vector<Turn> captures = legal_turns(now);
+    REQUIRE(captures.size() >= 2);
+    REQUIRE(captures.front().is_capture());
+    const auto landing = [&](Turn turn) { return places_of(now.board(), turn).landings.back(); };
+    const Turn other = *std::find_if(captures.begin(), captures.end(),
+                                     [&](Turn turn) { return landing(turn) != landing(captures.front()); });
+    const int sign = now.mover() == Player::First ? 1 : -1;
+    model = tell(model, Thinking{model.play.ticket,
+                                 100,
+                                 0,
+                                 {{{sign * 45, false, 6}, {captures.front()}}, {{sign * 30, false, 6}, {other}}}});
+    CHECK(worth_on(spots_of(model)[landing(captures.front())]) == "65%");
+    CHECK(worth_on(spots_of(model)[landing(other)]) == "-5");
+}
+
+TEST_CASE("a bar beside the board shows the winning chances of both while positions are evaluated") {
+    for (const Drawing drawing : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
+        for (const Size window : {Size{24, 80}, smallest_window, Size{60, 200}, Size{60, 62}}) {
+            Model model = playing(Position::start(Board::Rings37), window);
+            model.look.drawing = drawing;
+            const auto bar = [&model] {
+                const Layout layout = layout_of(model);
+                const Frame frame = view(model);
+                std::u32string column;
+                for (int row = 0; row < layout.geometry.size().rows; ++row) {
+                    column += frame.at({layout.bar.row + row, layout.bar.col}).code;
+                }
+                return column;
+            };
+            const char32_t full = shape_of(Sign::BarFull, charset_of(drawing));
+            const char32_t empty = shape_of(Sign::BarEmpty, charset_of(drawing));
+            CHECK(bar().find(full) == std::u32string::npos);
+            model = press(model, "E");
+            CHECK(bar().find(full) == std::u32string::npos); // nothing is known yet
+            model = tell(model, two_lines(model));
+            const std::u32string shown = bar();
+            CHECK(shown.front() == U'a');
+            CHECK(shown.back() == U'b');
+            const auto inner = static_cast<double>(shown.size() - 2);
+            const auto filled = static_cast<double>(std::count(shown.begin(), shown.end(), full));
+            CHECK(std::abs(filled / inner - 0.65) <= 0.5 / inner + 0.005);
+            CHECK(shown.substr(1, 1) + shown.substr(shown.size() - 2, 1) == std::u32string{full, empty});
+            model = press(model, a_placement);
+            CHECK(bar() == shown); // until something else is known
+            model = press(model, "E");
+            CHECK(bar().find(full) == std::u32string::npos);
+        }
+    }
 }
 
 TEST_CASE("an analysis that may not go on for ever stays on the screen, and nothing runs behind it") {

@@ -171,6 +171,29 @@ TEST_CASE("by a setting the replies are shown without a key, if there are any") 
     CHECK(screen(model).find("captures, opponent's choice") != std::string::npos);
 }
 
+TEST_CASE("while each player has a single capture, replies follow them, and number the rings where they land") {
+    // The marble on a1 must capture the one placed on b2, and the one on d4 then captures that.
+    Model model = playing(test::line("37 W3/5/6/3G3/3-2/5/4 W5G7B10 - - 1"));
+    model.look.replies = true;
+    model = press(model, "b");
+    model.play.cursor = cell(model, "b2");
+    const auto replies = replies_of(model.play);
+    REQUIRE(replies);
+    CHECK(replies->captures.size() == 1);
+    REQUIRE(replies->forced.size() == 2);
+    CHECK(on_screen(model, "Replies: 1 capture, forced"));
+    CHECK(on_screen(model, "then forced: x d4Wb2"));
+    const Spots spots = spots_of(model);
+    const auto on = [&](std::string_view ring) { return spots[cell(model, ring)]; };
+    CHECK(on("c3").inside == Inside::Number);
+    CHECK(on("c3").number == 1);
+    CHECK(on("c3").inside_mark == Mark::None); // fainter than those of a hint
+    CHECK(on("b2").inside == Inside::Marble);  // the second lands where the cursor is
+    CHECK(on("d4").mark != Mark::Claimed);     // it takes, and stays
+    model.play.cursor = cell(model, "c2");
+    CHECK(spots_of(model)[cell(model, "c3")].inside == Inside::Nothing);
+}
+
 TEST_CASE("who could win at once is known for both players") {
     // R12, D5: until the sacrifice is captured, the first player would also have to capture it, so nobody threatens to
     // win.

@@ -81,9 +81,10 @@ private:
         for (int col = 1 - reach_.beside; spot.ring && col < reach_.beside; ++col) {
             frame_.put({at.row, at.col + col}, " ", around);
         }
-        const Style style = spot.inside == Inside::Nothing ? (spot.ring ? around : Style::Gone)
-                            : spot.mark == Mark::Cursor    ? Style::Cursor
-                                                           : brackets_of(spot.inside_mark).style;
+        const Style style = spot.inside == Inside::Nothing   ? (spot.ring ? around : Style::Gone)
+                            : spot.mark == Mark::Cursor      ? Style::Cursor
+                            : spot.inside_mark == Mark::None ? Style::Faint
+                                                             : brackets_of(spot.inside_mark).style;
         switch (spot.inside) {
         case Inside::Marble:
         case Inside::Captured:
@@ -91,6 +92,12 @@ private:
             break;
         case Inside::Cross: frame_.put(at, Sign::LastRemoved, style); break;
         case Inside::Number: frame_.put(at, std::to_string(spot.number % 10), style); break;
+        case Inside::Worth: {
+            const bool room = reach_.beside > 1 || !spot.ring; // a dot has no sides
+            const std::string text = room ? worth_on(spot) : std::to_string(spot.number);
+            frame_.put({at.row, at.col - static_cast<int>(text.size()) / 2}, text, style);
+            break;
+        }
         case Inside::Left: frame_.put(at, Sign::LastVacated, style); break;
         case Inside::Nothing:
             if (!spot.ring) {

@@ -80,6 +80,16 @@ void mark_hint(Spots& spots, const GipfPlay& play) {
     }
 }
 
+/// The dot from which a turn enters its piece, or the spot to which its potential jumps.
+Cell place_of(const gipf::Position& position, gipf::Turn turn) {
+    if (turn.enters()) {
+        return cell_of(gipf::dot_of(turn.way()));
+    }
+    return turn.jumps() ? cell_of_spot(gipf::landing(turn.jump().from, turn.jump().direction,
+                                                     position_before_action(position, turn).vacant()))
+                        : no_cell;
+}
+
 /// Arrows from the dot where a piece enters, and between all pieces that it pushes.
 void point_along(Spots& spots, gipf::Way way, const std::optional<GipfPreview>& preview) {
     const gipf::Point dot = gipf::dot_of(way);
@@ -152,7 +162,7 @@ gipf::Position shown_in(const GipfPlay& play, Millis now) {
 
 } // namespace
 
-Spots gipf_spots_of(const GipfPlay& play, Millis now, bool replies) {
+Spots gipf_spots_of(const GipfPlay& play, Millis now, bool replies, bool best) {
     const GipfGame& game = play.game.session.game();
     const NodeId node = play.walk.at();
     Spots spots;
@@ -167,6 +177,10 @@ Spots gipf_spots_of(const GipfPlay& play, Millis now, bool replies) {
         mark_rows(spots, play);
     }
     mark_hint(spots, play);
+    if (best && play.analysis && !play.hint && !turn_begun(play) && !thinks_about_turn(play)) {
+        const gipf::Position& start = play.steps.start();
+        mark_best(spots, *play.analysis, start.mover(), [&](gipf::Turn turn) { return place_of(start, turn); });
+    }
     mark_action(spots, play);
     if (replies && here_to_act(play)) {
         if (const auto answers = replies_of(play)) {

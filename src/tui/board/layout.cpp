@@ -23,30 +23,33 @@ bool has_room(const Geometry& geometry, Size window, bool asked_for) {
 }
 
 /// For drawing with characters: the largest board that fits, or the requested one if it fits.
-Geometry drawn_geometry(Board board, Size window, std::optional<Scale> chosen) {
+Geometry drawn_geometry(Board board, Outlook outlook, Size window, std::optional<Scale> chosen) {
     const Scale most = chosen.value_or(Scale::Larger);
     for (int i = static_cast<int>(most); i > 0; --i) {
-        const Geometry geometry(board, static_cast<Scale>(i));
+        const Geometry geometry(board, static_cast<Scale>(i), 0, outlook);
         if (has_room(geometry, window, chosen.has_value())) {
             return geometry;
         }
     }
-    return {board, Scale::Compact};
+    return {board, Scale::Compact, 0, outlook};
 }
 
 /// The board of a model, and what is to be seen of it: all, or what is left if the player likes that.
 struct Shown {
     Board board;
     CellSet cells;
+    Outlook outlook;
+
+    Point span() const { return Geometry::span_of(board, cells, outlook); }
 };
 
 Shown shown_in(const Model& model) {
     if (shows_gipf(model)) {
-        return {gipf_board, starting_rings(gipf_board)};
+        return {gipf_board, starting_rings(gipf_board), model.look.outlook};
     }
     const Position& position = model.play.steps.start();
     const bool grows = model.look.grows && at_board(model);
-    return {position.board(), grows ? position.rings() : starting_rings(position.board())};
+    return {position.board(), grows ? position.rings() : starting_rings(position.board()), model.look.outlook};
 }
 
 /// The room for the table of a picture.
@@ -56,7 +59,7 @@ struct Room {
 };
 
 Pitch pitch_in(const Shown& shown, Size room) {
-    const Point span = Geometry::span_of(shown.board, shown.cells);
+    const Point span = shown.span();
     return {std::min(room.cols / span.x, 2 * room.rows / span.y)};
 }
 
@@ -65,7 +68,7 @@ Room room_for(const Shown& shown, Size window) {
     const int rows = window.rows - 3; // for title, message and key hints
     // A panel in whole words is worth a smaller board, but not one that is hard to read.
     constexpr double readable = 4.6;
-    const int wanted = static_cast<int>(std::ceil(readable * Geometry::span_of(shown.board, shown.cells).x));
+    const int wanted = static_cast<int>(std::ceil(readable * shown.span().x));
     const int cols =
         std::clamp(wanted, window.cols - gap_at_table - panel_in_words, window.cols - gap_at_table - narrowest_panel);
     const Room beside{{rows, cols}, false};
@@ -79,7 +82,7 @@ Room room_for(const Shown& shown, Size window) {
 std::optional<Pitch> even_pitch(const Shown& shown, Size room, Pitch pitch) {
     constexpr double margins = 0.3;
     constexpr double small = 10;
-    const Point span = Geometry::span_of(shown.board, shown.cells);
+    const Point span = shown.span();
     const double even = 2 * std::ceil(pitch.widths / 2);
     const bool fits_room = even * (span.x - margins) <= room.cols && even * (span.y - margins) <= 2 * room.rows + 0.2;
     return even < small && fits_room ? std::optional(Pitch{even}) : std::nullopt;
@@ -111,12 +114,12 @@ std::optional<Geometry> picture_geometry(const Shown& shown, const Room& room, s
     }
     // The table reaches a little beyond the board, where there is room.
     constexpr double beside = 0.8;
-    Point span = Geometry::span_of(shown.board, shown.cells);
+    Point span = shown.span();
     span.x += beside;
     span.y += beside;
     const Size table = Geometry::table_for(pitch, span);
     return Geometry(shown.board, pitch, {std::min(table.rows, room.size.rows), std::min(table.cols, room.size.cols)},
-                    shown.cells);
+                    shown.cells, shown.outlook);
 }
 
 /// The lines around a board of a size.
@@ -133,7 +136,7 @@ Layout with_panel_beside(const Geometry& geometry, Size window) {
     const Size size = geometry.size();
     const bool picture = geometry.pitch().has_value();
     const int between = picture ? gap_at_table : gap;
-    const int edge = picture ? 0 : 1;
+    const int edge = picture || geometry.aslant() ? 0 : 1;
     Layout layout = lines_around(window, size);
     layout.geometry = geometry;
     const int top = layout.title_row + 1;
@@ -143,6 +146,7 @@ Layout with_panel_beside(const Geometry& geometry, Size window) {
     layout.panel_size.cols = std::min(widest_panel, window.cols - size.cols - between - 2 * edge);
     layout.board.col = std::max(edge, (window.cols - size.cols - between - layout.panel_size.cols) / 2);
     layout.panel.col = layout.board.col + size.cols + between;
+    layout.bar = {layout.board.row, layout.panel.col - 2};
     // One empty row below the title, if there is room.
     layout.panel.row = room > 19 ? top + 1 : top;
     layout.panel_size.rows = layout.message_row - layout.panel.row;
@@ -153,6 +157,7 @@ Layout with_panel_below(const Geometry& geometry, Size window) {
     Layout layout = lines_around(window, geometry.size());
     layout.geometry = geometry;
     layout.board = {layout.title_row + 1, (window.cols - geometry.size().cols) / 2};
+    layout.bar = {layout.board.row, layout.board.col + geometry.size().cols};
     layout.panel_size.cols = std::min(widest_panel, window.cols - 2);
     layout.panel = {layout.board.row + geometry.size().rows, (window.cols - layout.panel_size.cols) / 2};
     layout.panel_size.rows = layout.message_row - layout.panel.row;
@@ -174,17 +179,18 @@ Layout layout_of(const Model& model) {
                                     : with_panel_beside(*geometry, model.window);
         }
     }
-    return with_panel_beside(drawn_geometry(shown.board, model.window, model.look.scale), model.window);
+    return with_panel_beside(drawn_geometry(shown.board, shown.outlook, model.window, model.look.scale), model.window);
 }
 
 std::optional<Geometry> board_in(const Model& model, Board board, Size room, Pitch largest) {
-    const Point span = Geometry::span_of(board, starting_rings(board));
+    const Outlook outlook = model.look.outlook;
+    const Point span = Geometry::span_of(board, starting_rings(board), outlook);
     const Pitch pitch{std::min({room.cols / span.x, 2 * room.rows / span.y, largest.widths})};
     if (model.look.drawing == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
-        return Geometry(board, pitch);
+        return Geometry(board, pitch, outlook);
     }
     for (const int closer : {0, 1}) {
-        const Geometry geometry(board, Scale::Compact, closer);
+        const Geometry geometry(board, Scale::Compact, closer, outlook);
         if (geometry.size().rows <= room.rows && geometry.size().cols <= room.cols) {
             return geometry;
         }

@@ -15,6 +15,8 @@ inline constexpr int library_frame = 5;
 struct Layout {
     Geometry geometry{Board::Rings37, Scale::Compact};
     ScreenPos board;
+    /// The top of a column as high as the board, beside it.
+    ScreenPos bar;
     ScreenPos panel;
     Size panel_size;
     int title_row = -1;

@@ -52,6 +52,17 @@ std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf)
             {marked(place, Mark::Hint), gipf, hint}};
 }
 
+Spot worth(Spot spot) {
+    spot = with_inside(spot, Inside::Worth, Mark::None);
+    spot.number = 2;
+    spot.worth = -4;
+    return spot;
+}
+
+LegendRow worth_row(const Spot& place, bool gipf) {
+    return {worth(place), gipf, tr("winning chances of the best move, loss of another; or 1, 2, 3")};
+}
+
 std::vector<LegendRow> zertz_rows() {
     Spot marble = ring();
     marble.marble = Marble::White;
@@ -67,6 +78,10 @@ std::vector<LegendRow> zertz_rows() {
     rows.push_back(
         {with_inside(ring(), Inside::Left, Mark::LastTurn), false, tr("where the last move's marble came from")});
     rows.push_back({{}, false, tr("a removed ring")});
+    Spot forced = with_inside(ring(), Inside::Number, Mark::None);
+    forced.number = 1;
+    rows.push_back({forced, false, tr("the order of the jumps that your move forces, in replies")});
+    rows.push_back(worth_row(ring(), false));
     return rows;
 }
 
@@ -83,6 +98,7 @@ std::vector<LegendRow> gipf_rows() {
     for (LegendRow& row : marks_on(dot(), piece, true)) {
         rows.push_back(std::move(row));
     }
+    rows.push_back(worth_row(dot(), true));
     return rows;
 }
 

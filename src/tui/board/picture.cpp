@@ -87,6 +87,7 @@ public:
         case Inside::Cross: put(cross_sprite(spot_.inside_mark)); break;
         case Inside::Left: put(Sprite::LastLeft); break;
         case Inside::Number:
+        case Inside::Worth:
         case Inside::Nothing: break;
         }
     }
@@ -164,8 +165,9 @@ private:
             }
             const Point from = geometry_.middle_of(cell);
             const Point to = geometry_.middle_of(next(cell, direction));
-            picture_.things.push_back({static_cast<Sprite>(static_cast<int>(Sprite::Arrow0) + index_of(direction)),
-                                       {(from.x + to.x) / 2, (from.y + to.y) / 2}});
+            picture_.things.push_back(
+                {static_cast<Sprite>(static_cast<int>(Sprite::Arrow0) + index_of(seen(direction, geometry_.outlook()))),
+                 {(from.x + to.x) / 2, (from.y + to.y) / 2}});
         }
     }
 
@@ -173,6 +175,18 @@ private:
     const Spots& spots_;
     Picture picture_;
 };
+
+/// Writes a number, or what a move is worth, into a ring.
+void write_number(Frame& frame, ScreenPos middle, const Spot& spot, double pitch) {
+    constexpr double room_for_worth = 5;
+    const std::string text =
+        spot.inside == Inside::Worth && pitch >= room_for_worth ? worth_on(spot) : std::to_string(spot.number % 10);
+    middle.col -= static_cast<int>(text.size()) / 2;
+    for (const char letter : text) {
+        frame.write_over(middle, letter, spot.inside_mark == Mark::Hint ? Style::Hint : Style::Plain);
+        ++middle.col;
+    }
+}
 
 } // namespace
 
@@ -196,8 +210,9 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
             spot.piece && *spot.piece != gipf::Piece::Basic && geometry.pitch()->widths < shapes_from(frame);
         if (spot.marble && (letters || needs_letter)) {
             write(geometry.at(cell), sign_on(spot, *spot.marble), style_of(*spot.marble));
-        } else if (spot.inside == Inside::Number) {
-            write(geometry.at(cell), static_cast<char>('0' + spot.number % 10), Style::Hint);
+        } else if (spot.inside == Inside::Number || spot.inside == Inside::Worth) {
+            write_number(frame, {at.row + geometry.at(cell).row, at.col + geometry.at(cell).col}, spot,
+                         geometry.pitch()->widths);
         }
     }
 }
@@ -214,7 +229,11 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
     place.lay_mark();
     place.lay_content();
     place.lay_cursor();
+    const double pitch = picture.pitch;
     frame.show(std::move(picture));
+    if (spot.inside == Inside::Number || spot.inside == Inside::Worth) {
+        write_number(frame, {at.row + size.rows / 2, at.col + size.cols / 2}, spot, pitch);
+    }
 }
 
 } // namespace zertz::tui

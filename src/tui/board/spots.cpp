@@ -5,6 +5,8 @@
 #include "study/hint_words.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
 
+#include <algorithm>
+
 namespace zertz::tui {
 namespace {
 
@@ -113,19 +115,26 @@ void mark_ahead(Spots& spots, Turn turn) {
     }
 }
 
-/// Numbers the rings of the best placements that the evaluation has found; 1 is the best.
-void mark_best(Spots& spots, const Thinking& analysis) {
+/// The ring on which a turn places its marble or lands last.
+Cell place_of(Board board, Turn turn) {
+    const HintPlaces places = places_of(board, turn);
+    const auto last =
+        std::find_if(places.landings.rbegin(), places.landings.rend(), [&](Cell ring) { return ring != places.from; });
+    return last == places.landings.rend() ? places.from : *last;
+}
+
+/// Numbers the landing rings of the captures that the move aimed at forces, in their order.
+void number_forced(Spots& spots, const Replies& replies) {
     int number = 0;
-    for (const auto& line : analysis.lines) {
-        ++number;
-        if (line.turns.empty() || !line.turns.front().is_placement()) {
-            continue;
-        }
-        Spot& spot = spots[line.turns.front().cell()];
-        if (spot.ring && !spot.marble && spot.inside == Inside::Nothing) {
-            spot.inside = Inside::Number;
-            spot.inside_mark = Mark::Hint;
-            spot.number = number;
+    for (const Turn turn : replies.forced) {
+        for (const Cell ring : places_of(spots.board, turn).landings) {
+            ++number;
+            Spot& spot = spots[ring];
+            if (spot.ring && !spot.marble && (spot.inside == Inside::Nothing || spot.inside_mark == Mark::LastTurn)) {
+                spot.inside = Inside::Number;
+                spot.inside_mark = Mark::None;
+                spot.number = number;
+            }
         }
     }
 }
@@ -174,6 +183,12 @@ Spots spots_of(const Position& position, const Position* before, Turn last) {
     return spots;
 }
 
+std::string worth_on(const Spot& spot) {
+    return spot.number > 1     ? "-" + std::to_string(-spot.worth)
+           : spot.worth == 100 ? "100"
+                               : std::to_string(spot.worth) + "%";
+}
+
 char sign_on(const Spot& spot, Marble colour) {
     if (!spot.piece) {
         return letter(colour);
@@ -187,7 +202,7 @@ Spots spots_of(const Model& model) {
         return spots_laid_out(state_of<GipfSetUp>(model).now.position(), model.gipf->cursor);
     }
     if (shows_gipf(model)) {
-        return gipf_spots_of(*model.gipf, model.now, replies_shown(model));
+        return gipf_spots_of(*model.gipf, model.now, replies_shown(model), evaluates(model));
     }
     const Play& play = model.play;
     const Position shown = shown_in(play);
@@ -206,8 +221,8 @@ Spots spots_of(const Model& model) {
     if (play.steps.stage() == Steps::Stage::Start) {
         if (const auto ahead = play.hint ? std::optional(play.hint->turn) : planned_turn(play)) {
             mark_ahead(spots, *ahead);
-        } else if (evaluates(model) && play.analysis && !thinks_about_turn(play)) {
-            mark_best(spots, *play.analysis);
+        } else if (evaluates(model) && play.analysis && !thinks_about_turn(play) && !play.plans) {
+            mark_best(spots, *play.analysis, shown.mover(), [&](Turn turn) { return place_of(shown.board(), turn); });
         }
     }
     mark_all(spots, pending_in(play), Mark::Pending);
@@ -215,6 +230,7 @@ Spots spots_of(const Model& model) {
     if (replies_shown(model) && here) {
         if (const auto replies = replies_of(play)) {
             claim |= replies->lost & shown.occupied();
+            number_forced(spots, *replies);
         }
     }
     mark_all(spots, claim, Mark::Claimed);

@@ -24,21 +24,24 @@ constexpr double column_step = 0.8660254;
 /// Around the rings of a picture, in distances between them.
 constexpr double margin = 0.16;
 
-Axial axial_of(Board board, Cell cell) {
-    return grid_table_of(board).axial[cell];
+/// Where a cell is seen.
+Axial axial_of(Board board, Cell cell, Outlook outlook) {
+    Axial at = grid_table_of(board).axial[cell];
+    for (int i = 0; i < outlook.sixths; ++i) {
+        at = {at.r, at.r - at.q};
+    }
+    return outlook.mirrored ? Axial{-at.q, at.r - at.q} : at;
 }
 
-/// The height of a cell in half rings: a neighbour in the next column is half a ring higher or lower.
-int height_of(Board board, Cell cell) {
-    const Axial at = axial_of(board, cell);
+/// The height of a place in half rings: a neighbour in the next column is half a ring higher or lower.
+int height_of(Axial at) {
     return 2 * at.r - at.q;
 }
 
 /// The lowest and the highest number that some cells have in a column; nothing if they have none there.
 std::optional<std::pair<int, int>> numbers_of(Board board, int column, CellSet cells) {
     std::optional<std::pair<int, int>> numbers;
-    const bool exists = column >= 0 && column < column_count(board);
-    for (int number = 1; exists && number <= column_length(board, column); ++number) {
+    for (int number = 1; number <= column_length(board, column); ++number) {
         if (cells.contains(*zertz::cell_at(board, column, number))) {
             numbers = {numbers ? numbers->first : number, number};
         }
@@ -57,13 +60,15 @@ struct Way {
     int up;
 };
 
-Way way_between(Board board, Cell from, Cell to) {
-    return {column_of(board, to) - column_of(board, from), height_of(board, to) - height_of(board, from)};
+Way way_between(Board board, Cell from, Cell to, Outlook outlook = {}) {
+    const Axial start = axial_of(board, from, outlook);
+    const Axial end = axial_of(board, to, outlook);
+    return {end.q - start.q, height_of(end) - height_of(start)};
 }
 
 Way way_of(Direction direction) {
     const Axial by = moved({}, direction);
-    return {by.q, 2 * by.r - by.q};
+    return {by.q, height_of(by)};
 }
 
 /// The cell of a set with the lowest cost, ignoring cells without a cost; `from` if there is none.
@@ -83,77 +88,110 @@ Cell cheapest_in(CellSet set, Cell from, Cost cost) {
 
 } // namespace
 
-Geometry::Ends Geometry::ends_of(Board board, CellSet cells) {
-    Ends ends{-100, 100, column_count(board), 0};
+Direction seen(Direction direction, Outlook outlook) {
+    const Direction at = turned(direction, outlook.sixths);
+    return outlook.mirrored ? turned(Direction::Up, 6 - index_of(at)) : at;
+}
+
+Direction meant(Direction seen_as, Outlook outlook) {
+    const Direction at = outlook.mirrored ? turned(Direction::Up, 6 - index_of(seen_as)) : seen_as;
+    return turned(at, 6 - outlook.sixths);
+}
+
+Geometry::Ends Geometry::ends_of(Board board, CellSet cells, Outlook outlook) {
+    Ends ends{-100, 100, 100, -100};
     for (const Cell cell : cells) {
-        ends.top = std::max(ends.top, height_of(board, cell));
-        ends.bottom = std::min(ends.bottom, height_of(board, cell));
-        ends.first = std::min(ends.first, column_of(board, cell));
-        ends.last = std::max(ends.last, column_of(board, cell));
+        const Axial at = axial_of(board, cell, outlook);
+        ends.top = std::max(ends.top, height_of(at));
+        ends.bottom = std::min(ends.bottom, height_of(at));
+        ends.first = std::min(ends.first, at.q);
+        ends.last = std::max(ends.last, at.q);
     }
     return ends;
 }
 
-Point Geometry::span_of(Board board, CellSet cells) {
-    const Ends ends = ends_of(board, cells);
+Point Geometry::span_of(Board board, CellSet cells, Outlook outlook) {
+    const Ends ends = ends_of(board, cells, outlook);
     return {(ends.last - ends.first) * column_step + 1 + 2 * margin, (ends.top - ends.bottom) / 2.0 + 1 + 2 * margin};
 }
 
-Geometry::Geometry(Board board, Scale scale, int closer)
+Geometry::Geometry(Board board, Scale scale, int closer, Outlook outlook)
     : board_(board),
+      outlook_(outlook),
       scale_(scale),
       column_(measures_of(scale).column - closer) {
     const Measures by = measures_of(scale);
     const Reach reach = reach_of(scale);
-    ends_ = ends_of(board, starting_rings(board));
+    ends_ = ends_of(board, starting_rings(board), outlook);
     size_.rows = (ends_.top - ends_.bottom) * by.half_ring + 2 * (reach.above + 1) + 1;
-    size_.cols = (column_count(board) - 1) * column_ + 2 * reach.beside + 1;
+    size_.cols = (ends_.last - ends_.first) * column_ + 2 * (reach.beside + (aslant() ? 1 : 0)) + 1;
     for (int column = 0; column < column_count(board); ++column) {
         const int length = column_length(board, column);
-        const ScreenPos high = at(*zertz::cell_at(board, column, length));
-        const ScreenPos low = at(*zertz::cell_at(board, column, 1));
-        labels_.push_back({{high.row - reach.above - 1, high.col}, static_cast<char>('0' + length)});
-        labels_.push_back({{low.row + reach.above + 1, low.col}, static_cast<char>('a' + column)});
+        const Cell high = *zertz::cell_at(board, column, length);
+        const Cell low = *zertz::cell_at(board, column, 1);
+        labels_.push_back({beyond(high, seen(Direction::Up, outlook)), static_cast<char>('0' + length)});
+        labels_.push_back({beyond(low, seen(Direction::Down, outlook)), static_cast<char>('a' + column)});
     }
 }
 
-Geometry::Geometry(Board board, Pitch pitch, Size table, CellSet cells)
+ScreenPos Geometry::beyond(Cell end, Direction towards) const {
+    const ScreenPos middle = at(end);
+    const Reach reach = reach_of(scale_);
+    const Way way = way_of(towards);
+    return way.across == 0 ? ScreenPos{middle.row - way.up / 2 * (reach.above + 1), middle.col}
+                           : ScreenPos{middle.row - way.up * measures_of(scale_).half_ring,
+                                       middle.col + way.across * (reach.beside + 1)};
+}
+
+Geometry::Geometry(Board board, Pitch pitch, Size table, CellSet cells, Outlook outlook)
     : board_(board),
+      outlook_(outlook),
       pitch_(pitch),
-      ends_(ends_of(board, cells)),
+      ends_(ends_of(board, cells, outlook)),
       size_(table) {
-    for (int column = ends_.first; column <= ends_.last; ++column) {
+    for (int column = 0; column < column_count(board); ++column) {
         const auto numbers = numbers_of(board, column, cells);
         if (!numbers) {
             continue; // the column is gone
         }
-        labels_.push_back({label_at(column, numbers->second, 1, cells), static_cast<char>('0' + numbers->second)});
-        labels_.push_back({label_at(column, numbers->first, -1, cells), static_cast<char>('a' + column)});
+        const auto put = [&](int number, Direction towards, char text) {
+            const Cell end = *zertz::cell_at(board, column, number);
+            if (const auto place = label_at(end, seen(towards, outlook), cells)) {
+                labels_.push_back({*place, text});
+            }
+        };
+        put(numbers->second, Direction::Up, static_cast<char>('0' + numbers->second));
+        put(numbers->first, Direction::Down, static_cast<char>('a' + column));
     }
 }
 
-Geometry::Geometry(Board board, Pitch pitch)
-    : Geometry(board, pitch, table_for(pitch, span_of(board, starting_rings(board))), starting_rings(board)) {}
+Geometry::Geometry(Board board, Pitch pitch, Outlook outlook)
+    : Geometry(board, pitch, table_for(pitch, span_of(board, starting_rings(board), outlook)), starting_rings(board),
+               outlook) {}
 
 Size Geometry::table_for(Pitch pitch, Point span) {
     return {static_cast<int>(std::ceil(span.y * pitch.widths / 2 - 0.01)),
             static_cast<int>(std::ceil(span.x * pitch.widths - 0.01))};
 }
 
-ScreenPos Geometry::label_at(int column, int number, int up, CellSet cells) const {
-    const Cell end = *zertz::cell_at(board_, column, number);
+std::optional<ScreenPos> Geometry::label_at(Cell end, Direction towards, CellSet cells) const {
+    return aslant() ? label_aslant(end, towards) : label_of_upright(end, towards == Direction::Up ? 1 : -1, cells);
+}
+
+ScreenPos Geometry::label_of_upright(Cell end, int up, CellSet cells) const {
     const Point middle = middle_of(end);
     // A neighbouring column ends half a ring further out or less far; beyond the edge nothing is in the way.
-    const auto reaches_further = [&](int other) {
-        const auto numbers = numbers_of(board_, other, cells);
-        return numbers &&
-               (height_of(board_, *zertz::cell_at(board_, other, up > 0 ? numbers->second : numbers->first)) -
-                height_of(board_, end)) *
-                       up >
-                   0;
+    const auto reaches_further = [&](int across) {
+        for (const Cell cell : cells) {
+            const Way way = way_between(board_, end, cell, outlook_);
+            if (way.across == across && way.up * up > 0) {
+                return true;
+            }
+        }
+        return false;
     };
-    const bool left = reaches_further(column - 1);
-    const bool right = reaches_further(column + 1);
+    const bool left = reaches_further(-1);
+    const bool right = reaches_further(1);
     const double pitch = pitch_->widths;
     const double across = left && right ? 0 : right ? -0.52 : 0.52;
     const double down = left && right ? 0.5 + 1 / pitch : 0.44;
@@ -169,10 +207,32 @@ ScreenPos Geometry::label_at(int column, int number, int up, CellSet cells) cons
     return place;
 }
 
+std::optional<ScreenPos> Geometry::label_aslant(Cell end, Direction towards) const {
+    // The nearest place without a ring to the one where the next ring would begin.
+    const Way way = way_of(towards);
+    const Point middle = middle_of(end);
+    const double far = 0.5 * pitch_->widths + 0.6;
+    const Point wished{middle.x + way.across * column_step * far, middle.y - way.up * 0.5 * far};
+    std::optional<ScreenPos> nearest;
+    double least = 0.6 * pitch_->widths;
+    const auto from = [&](double at) { return std::max(0, static_cast<int>(at - least)); };
+    for (int row = from(wished.y) / 2; row < size_.rows && 2 * row < wished.y + least; ++row) {
+        for (int col = from(wished.x); col < size_.cols && col < wished.x + least; ++col) {
+            const double off = std::hypot(col + 0.5 - wished.x, 2 * row + 1 - wished.y);
+            if (off < least && !cell_at({row, col})) {
+                nearest = {row, col};
+                least = off;
+            }
+        }
+    }
+    return nearest;
+}
+
 Point Geometry::middle_of(Cell cell) const {
     const double pitch = pitch_->widths;
-    const double column = axial_of(board_, cell).q - (ends_.first + ends_.last) / 2.0;
-    const double up = (height_of(board_, cell) - (ends_.top + ends_.bottom) / 2.0) / 2;
+    const Axial at = axial_of(board_, cell, outlook_);
+    const double column = at.q - (ends_.first + ends_.last) / 2.0;
+    const double up = (height_of(at) - (ends_.top + ends_.bottom) / 2.0) / 2;
     return {size_.cols / 2.0 + column * column_step * pitch, size_.rows - up * pitch};
 }
 
@@ -183,8 +243,9 @@ ScreenPos Geometry::at(Cell cell) const {
     }
     const Measures by = measures_of(scale_);
     const Reach reach = reach_of(scale_);
-    return {(ends_.top - height_of(board_, cell)) * by.half_ring + reach.above + 1,
-            axial_of(board_, cell).q * column_ + reach.beside};
+    const Axial at = axial_of(board_, cell, outlook_);
+    return {(ends_.top - height_of(at)) * by.half_ring + reach.above + 1,
+            (at.q - ends_.first) * column_ + reach.beside + (aslant() ? 1 : 0)};
 }
 
 bool Geometry::covers(Cell cell, ScreenPos place) const {
@@ -240,11 +301,11 @@ Cell step(Board board, CellSet rings, Cell from, Direction direction) {
     });
 }
 
-Cell step_sideways(Board board, CellSet rings, Cell from, int by) {
-    const bool onto_odd = column_of(board, from) % 2 == 0;
+Cell step_sideways(Board board, CellSet rings, Cell from, int by, Outlook outlook) {
+    const bool onto_odd = axial_of(board, from, outlook).q % 2 == 0;
     return cheapest_in(rings, from, [&](Cell cell) -> std::optional<int> {
         constexpr int column = 100; // more than any way up or down, so that no column is skipped
-        const Way way = way_between(board, from, cell);
+        const Way way = way_between(board, from, cell, outlook);
         const int along = way.across * by;
         const int tie = (way.up > 0) == onto_odd ? 0 : 1;
         return along > 0 ? std::optional(along * column + 2 * std::abs(way.up) + tie) : std::nullopt;

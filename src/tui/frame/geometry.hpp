@@ -58,7 +58,18 @@ constexpr int grasp_of(Scale scale) {
     return reach_of(scale).beside + (scale == Scale::Larger ? 0 : 1);
 }
 
-/// The letter below a column, or above it the number of its highest ring, from which all names can be read.
+/// How the player looks at a board: turned clockwise by so many sixths, and then mirrored.
+struct Outlook {
+    int sixths = 0;
+    bool mirrored = false;
+    friend constexpr bool operator==(Outlook, Outlook) = default;
+};
+/// Where a direction of the board is seen to point, and the direction of the board that is seen to point there.
+Direction seen(Direction direction, Outlook outlook);
+Direction meant(Direction seen_as, Outlook outlook);
+
+/// The letter at the lower end of a column, or at its other end the number of its highest ring, from which all names can
+/// be read.
 struct EdgeLabel {
     ScreenPos at;
     char text;
@@ -68,18 +79,21 @@ struct EdgeLabel {
 class Geometry {
 public:
     /// With `closer`, the columns are that much closer together than usual.
-    Geometry(Board board, Scale scale, int closer = 0);
+    Geometry(Board board, Scale scale, int closer = 0, Outlook outlook = {});
     /// A picture of the part of a board that these cells span, in the middle of a table of this size.
-    Geometry(Board board, Pitch pitch, Size table, CellSet cells);
+    Geometry(Board board, Pitch pitch, Size table, CellSet cells, Outlook outlook = {});
     /// A picture of a whole board, on the smallest table.
-    Geometry(Board board, Pitch pitch);
+    Geometry(Board board, Pitch pitch, Outlook outlook = {});
 
     /// How much some cells of a board take in each direction, with a margin, in distances between rings.
-    static Point span_of(Board board, CellSet cells);
+    static Point span_of(Board board, CellSet cells, Outlook outlook = {});
     /// The smallest table for them.
     static Size table_for(Pitch pitch, Point span);
 
     Board board() const { return board_; }
+    Outlook outlook() const { return outlook_; }
+    /// Whether lettered columns are seen aslant, with labels at the left and right.
+    bool aslant() const { return outlook_.sixths % 3 != 0; }
     Scale scale() const { return scale_; }
     /// Set for a picture only.
     std::optional<Pitch> pitch() const { return pitch_; }
@@ -100,14 +114,19 @@ private:
         int first = 0;
         int last = 0;
     };
-    static Ends ends_of(Board board, CellSet cells);
-    /// The place of a column's label in a picture: beside its last ring if there is room, else above it (up is 1) or
-    /// below it (-1).
-    ScreenPos label_at(int column, int number, int up, CellSet cells) const;
+    static Ends ends_of(Board board, CellSet cells, Outlook outlook);
+    /// The place of a label beyond a ring, in the direction in which its column ends there.
+    ScreenPos beyond(Cell end, Direction towards) const;
+    /// The same in a picture: beside the last ring of an upright column if there is room, else above or below it;
+    /// nothing if rings are wherever it could stand.
+    std::optional<ScreenPos> label_at(Cell end, Direction towards, CellSet cells) const;
+    ScreenPos label_of_upright(Cell end, int up, CellSet cells) const;
+    std::optional<ScreenPos> label_aslant(Cell end, Direction towards) const;
     bool covers(Cell cell, ScreenPos place) const;
     double distance(Cell cell, ScreenPos place) const;
 
     Board board_;
+    Outlook outlook_;
     Scale scale_ = Scale::Compact;
     int column_ = 0; // the distance between columns, in characters
     std::optional<Pitch> pitch_;
@@ -116,12 +135,12 @@ private:
     std::vector<EdgeLabel> labels_;
 };
 
-/// The next ring in one of the six directions: the nearest on the straight line, or if all rings on it have been
+/// The next ring in one of the six directions of the board: the nearest on the straight line, or if all rings on it have been
 /// removed, the nearest roughly in that direction. At the edge, `from` itself.
 Cell step(Board board, CellSet rings, Cell from, Direction direction);
 /// The next ring to the left (-1) or right (1). Neighbouring columns are offset by half a ring, so if both ways are
 /// possible this zigzags: up to an odd column, down to an even one.
-Cell step_sideways(Board board, CellSet rings, Cell from, int by);
+Cell step_sideways(Board board, CellSet rings, Cell from, int by, Outlook outlook = {});
 /// The member of a set nearest to a cell; the cell itself if the set is empty.
 Cell nearest_in(Board board, CellSet set, Cell from);
 /// The cell where the cursor starts.

@@ -58,4 +58,19 @@ void take_answers(Look& look, const TerminalAnswers& answers) {
     }
 }
 
+std::string name_of(Outlook outlook) {
+    return std::to_string(60 * outlook.sixths) + (outlook.mirrored ? " mirrored" : "");
+}
+
+std::optional<Outlook> outlook_named(std::string_view name) {
+    for (const bool mirrored : {false, true}) {
+        for (int sixths = 0; sixths < 6; ++sixths) {
+            if (name == name_of(Outlook{sixths, mirrored})) {
+                return Outlook{sixths, mirrored};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace zertz::tui

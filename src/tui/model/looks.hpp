@@ -45,4 +45,8 @@ void choose_next_look(Look& look, int by);
 /// Takes over what the terminal has answered.
 void take_answers(Look& look, const TerminalAnswers& answers);
 
+/// "60", or "60 mirrored": by how many degrees clockwise the board is turned, and whether it is then mirrored.
+std::string name_of(Outlook outlook);
+std::optional<Outlook> outlook_named(std::string_view name);
+
 } // namespace zertz::tui

@@ -49,6 +49,8 @@ struct Look {
     PixelMedium pixels() const { return chosen_pixels.value_or(chosen_medium ? PixelMedium::None : best_pixels); }
     /// Whether the board grows to what is left of it.
     bool grows = false;
+    /// How the board is turned.
+    Outlook outlook;
     /// Whether the replies to a move are shown while it is aimed at, without a key.
     bool replies = false;
     Theme theme = Theme::Dark;

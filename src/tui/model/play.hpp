@@ -35,6 +35,8 @@ struct BoardState {
     NodeId pondered_at = no_node;
     /// The computer is not asked while the player views an earlier position.
     bool waits_for_return = false;
+    /// The first player's winning chances by the last evaluation.
+    std::optional<double> share;
 
     /// The move that a player here has planned while another is to move, as a text; empty if there is none.
     std::string planned;

@@ -53,6 +53,11 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         settings.animation = time.value_or(settings.animation);
         return time.has_value();
     }
+    if (word == "turn") {
+        const auto outlook = tui::outlook_named(value);
+        settings.outlook = outlook.value_or(settings.outlook);
+        return outlook.has_value();
+    }
     if (word == "theme") {
         settings.theme = tui::theme_named(value);
         return settings.theme.has_value();

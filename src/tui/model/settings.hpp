@@ -16,6 +16,8 @@ struct Settings {
     std::optional<tui::NamedLook> look; // none: the best for the terminal
     /// Whether the board grows to what is left of it.
     bool grows = false;
+    /// How the board is turned.
+    tui::Outlook outlook;
     /// Whether the replies to a move are shown while it is aimed at.
     bool replies = false;
     bool letters = false;

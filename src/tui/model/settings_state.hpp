@@ -11,6 +11,7 @@ enum class SettingRow : std::uint8_t {
     Animation,
     Letters,
     Grow,
+    Turn,
     Replies,
     Bell,
     Look,

@@ -34,6 +34,32 @@ CellSet claimed_by(const Position& position, const std::vector<Turn>& turns) {
     return claimed;
 }
 
+/// The captures that follow where each player has a single one in turn.
+std::vector<Turn> forced_from(Position position) {
+    constexpr std::size_t most = 12; // longer ones cannot be followed on a board
+    std::vector<Turn> forced;
+    while (forced.size() < most && !position.over()) {
+        const std::vector<Turn> turns = legal_turns(position);
+        if (turns.size() != 1 || !turns.front().is_capture()) {
+            break;
+        }
+        forced.push_back(turns.front());
+        position = after(position, turns.front());
+    }
+    return forced;
+}
+
+/// The marbles that the opponent takes in such captures, the first of which is the opponent's.
+CellSet lost_in(Position position, const std::vector<Turn>& forced) {
+    const Player taker = position.mover();
+    CellSet lost;
+    for (const Turn turn : forced) {
+        lost |= position.mover() == taker ? jumped_by(position, {turn}) : CellSet{};
+        position = after(position, turn);
+    }
+    return lost;
+}
+
 } // namespace
 
 bool cancels_step(const Play& play) {
@@ -111,7 +137,7 @@ Claim claim_previewed(const Play& play) {
 
 std::optional<Replies> replies_of(const Play& play) {
     const Steps& steps = play.steps;
-    Replies replies{steps.start(), false, {}, {}};
+    Replies replies{steps.start(), false, {}, {}, {}};
     if (steps.stage() == Steps::Stage::Start && play.marble && steps.placeable().contains(play.cursor)) {
         replies.position.put(*play.marble, play.cursor);
         replies.ring_open = true;
@@ -129,8 +155,10 @@ std::optional<Replies> replies_of(const Play& play) {
         const std::vector<Turn> turns = legal_turns(replies.position);
         std::copy_if(turns.begin(), turns.end(), std::back_inserter(replies.captures),
                      [](Turn turn) { return turn.is_capture(); });
+        replies.forced = forced_from(replies.position);
         replies.lost = replies.captures.empty() ? claimed_by(replies.position, turns)
                                                 : jumped_by(replies.position, replies.captures);
+        replies.lost |= lost_in(replies.position, replies.forced);
     }
     return replies;
 }

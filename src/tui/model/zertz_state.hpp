@@ -75,7 +75,9 @@ struct Replies {
     Position position;
     bool ring_open = false;
     std::vector<Turn> captures;
-    /// The marbles that at least one of the captures, or a placement, would take.
+    /// As long as each player has a single capture: that one and those that it forces.
+    std::vector<Turn> forced;
+    /// The marbles that at least one of the captures, or of those forced later, or a placement, would take.
     CellSet lost;
 };
 /// Nothing if no placement is chosen.

@@ -33,14 +33,14 @@ Size size_of(const Geometry& geometry) {
 }
 
 /// The largest that leaves the list its columns.
-std::optional<Geometry> small_geometry(Board board, int rows, int columns) {
+std::optional<Geometry> small_geometry(Board board, Outlook outlook, int rows, int columns) {
     const auto fits = [&](const Geometry& geometry, int left) {
         const Size size = size_of(geometry);
         return size.rows <= rows && columns - size.cols - 1 >= left;
     };
     constexpr int closer = 1; // neighbouring columns are half a ring apart, so that their signs never touch
-    const Geometry large(board, Scale::Large);
-    const Geometry compact(board, Scale::Compact, closer);
+    const Geometry large(board, Scale::Large, 0, outlook);
+    const Geometry compact(board, Scale::Compact, closer, outlook);
     return fits(large, comfortable_columns) ? std::optional(large)
            : fits(compact, fewest_columns)  ? std::optional(compact)
                                             : std::nullopt;
@@ -56,7 +56,7 @@ bool needs_lines_for_board(const Model& model) {
 int draw_hall_board(Frame& frame, const Model& model, int top, int end) {
     const int all = frame.size().cols;
     const auto spots = spots_at(table_in(model, hall_of(model).row));
-    const auto geometry = spots ? small_geometry(spots->board, end - top, all) : std::nullopt;
+    const auto geometry = spots ? small_geometry(spots->board, model.look.outlook, end - top, all) : std::nullopt;
     if (!geometry) {
         return all;
     }

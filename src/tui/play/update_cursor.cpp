@@ -78,13 +78,14 @@ std::optional<int> digit_of(const Key& key) {
     return digit ? std::optional(static_cast<int>(key.character - U'0')) : std::nullopt;
 }
 
-bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Action action) {
-    const auto go = [&](Direction direction) { cursor = step(board, rings, cursor, direction); };
+bool move_on_board(Cell& cursor, Board board, Outlook outlook, CellSet rings, CellSet places, Action action) {
+    // The arrow keys point where the eye sees.
+    const auto go = [&](Direction direction) { cursor = step(board, rings, cursor, meant(direction, outlook)); };
     switch (action) {
     case Action::CursorUp: go(Direction::Up); break;
     case Action::CursorDown: go(Direction::Down); break;
-    case Action::CursorLeft: cursor = step_sideways(board, rings, cursor, -1); break;
-    case Action::CursorRight: cursor = step_sideways(board, rings, cursor, 1); break;
+    case Action::CursorLeft: cursor = step_sideways(board, rings, cursor, -1, outlook); break;
+    case Action::CursorRight: cursor = step_sideways(board, rings, cursor, 1, outlook); break;
     case Action::CursorUpLeft: go(Direction::UpLeft); break;
     case Action::CursorUpRight: go(Direction::UpRight); break;
     case Action::CursorDownLeft: go(Direction::DownLeft); break;
@@ -100,7 +101,7 @@ bool move_cursor(Model& model, Play& play, Action action) {
     const Board board = play.steps.start().board();
     // When a position is being set up, the cursor also goes to places without a ring.
     const CellSet rings = model.screen == &screens::set_up ? starting_rings(board) : play.steps.now().rings();
-    return move_on_board(play.cursor, board, rings, places_to_act(play), action);
+    return move_on_board(play.cursor, board, model.look.outlook, rings, places_to_act(play), action);
 }
 
 bool move_cursor(Model& model, Action action) {

@@ -234,7 +234,7 @@ std::optional<Heading> heading_of(Action action) {
 }
 
 /// After a dot is chosen, the arrows choose among its directions; false for other actions.
-bool turn_way(GipfPlay& play, Action action) {
+bool turn_way(GipfPlay& play, Outlook outlook, Action action) {
     const std::vector<gipf::Way> ways = ways_from(play, gipf::dot_of(*play.way));
     const auto heading = heading_of(action);
     if (!heading) {
@@ -246,7 +246,7 @@ bool turn_way(GipfPlay& play, Action action) {
         return true;
     }
     const auto along = [&](gipf::Way way) {
-        const Heading leads = heading_of(way.direction);
+        const Heading leads = heading_of(seen(way.direction, outlook));
         return leads.right * heading->right + leads.up * heading->up;
     };
     for (const gipf::Way way : ways) {
@@ -257,11 +257,12 @@ bool turn_way(GipfPlay& play, Action action) {
 
 } // namespace
 
-bool move_cursor(Model&, GipfPlay& play, Action action) {
+bool move_cursor(Model& model, GipfPlay& play, Action action) {
     if (play.way && here_to_act(play)) {
-        return turn_way(play, action);
+        return turn_way(play, model.look.outlook, action);
     }
-    return move_on_board(play.cursor, gipf_board, starting_rings(gipf_board), places_to_act(play), action);
+    return move_on_board(play.cursor, gipf_board, model.look.outlook, starting_rings(gipf_board), places_to_act(play),
+                         action);
 }
 
 namespace {
@@ -399,7 +400,7 @@ bool click_way(Model& model, Effects& effects, Cell cell) {
         return true;
     }
     if (cell == cell_of(gipf::dot_of(*play.way))) {
-        turn_way(play, Action::NextPlace);
+        turn_way(play, model.look.outlook, Action::NextPlace);
         return true;
     }
     play.way.reset();

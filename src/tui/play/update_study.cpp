@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "study/hint_words.hpp"
+#include "tui/model/chances.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/play/words.hpp"
 
@@ -217,6 +218,7 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicThinkin
     }
     if (play.kind == QuestionKind::Turn) {
         play.thinking = thinking;
+        play.share = chances_by<R>(thinking.lines.front().evaluation, Player::First);
     } else if (play.kind == QuestionKind::Analysis) {
         const auto depth = [](const BasicThinking<R>& told) { return told.lines.front().evaluation.depth; };
         if (play.analysis && depth(thinking) < depth(*play.analysis)) {
@@ -224,6 +226,7 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicThinkin
             return;
         }
         play.analysis = thinking;
+        play.share = chances_by<R>(thinking.lines.front().evaluation, Player::First);
         hint_follows_analysis(model, effects, play);
     }
 }
@@ -329,6 +332,7 @@ void switch_analysis(Model& model, Effects& effects, bool on) {
     if (!thinks_about_turn(board_of(model))) {
         stop_asking(model, effects);
     }
+    board_of(model).share.reset();
     analyse_here(model, effects);
 }
 

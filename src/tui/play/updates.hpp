@@ -101,7 +101,7 @@ std::optional<int> digit_of(const Key& key);
 /// Moves the cursor on the board; false for other actions.
 bool move_cursor(Model& model, Action action);
 /// The same on any board with these rings; the next and the previous place are chosen from `places`.
-bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Action action);
+bool move_on_board(Cell& cursor, Board board, Outlook outlook, CellSet rings, CellSet places, Action action);
 /// Puts the cursor where the next step is most likely.
 void settle_cursor(Play& play);
 /// Treats a typed letter as its other meaning, as no digit follows it.

@@ -1,6 +1,7 @@
 #include "base/figures.hpp"
 #include "record/record_notes.hpp"
 #include "study/review.hpp"
+#include "tui/model/chances.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/play/panel_writer.hpp"
 #include "tui/play/prompt.hpp"
@@ -33,20 +34,27 @@ std::string clock_of(const Model& model, const BasicPlay<R>& play, Player player
 
 namespace {
 
-/// The depth and the result of a search. Calls the better player first or second if names are too long; leaves out the
-/// depth in a narrow panel.
+/// A player's winning chances, or that somebody wins by force, and how far the search has looked ahead. Calls the player
+/// by colour or number if the name is too long; a narrow panel leaves out what it must.
 template <GameRules R>
-std::string depth_and_words(const Evaluation& evaluation, const BasicPlay<R>& play, int width) {
-    const auto depth = gap<"depth">(evaluation.depth);
-    const std::string by_side = words_for(evaluation, sides_of(play));
-    for (const std::string& words :
-         {words_for(evaluation, {name_apart(play, Player::First), name_apart(play, Player::Second)}), by_side}) {
-        const std::string text = filled("depth {depth}  {evaluation}", depth, gap<"evaluation">(words));
+std::string chances_in_words(const Evaluation& evaluation, const BasicPlay<R>& play, Player player, int width) {
+    const Player winner = evaluation.value > 0 ? Player::First : Player::Second;
+    const Player whose = evaluation.win ? winner : player;
+    const std::string side = sides_of(play)[static_cast<std::size_t>(index_of(whose))];
+    std::vector<std::string> texts;
+    for (const std::string& name : {name_apart(play, whose), side}) {
+        const std::vector<std::string> each = evaluation.win ? std::vector{forced_win(name, std::abs(evaluation.value))}
+                                                             : winning_chances(name, percent_by<R>(evaluation, player));
+        texts.insert(texts.end(), each.begin(), each.end());
+    }
+    for (const std::string& words : texts) {
+        const std::string text =
+            filled("{evaluation}  depth {depth}", gap<"evaluation">(words), gap<"depth">(evaluation.depth));
         if (width_of(text) <= width) {
             return text;
         }
     }
-    return by_side;
+    return texts.back();
 }
 
 /// Two lines: what the computer thinks of its position, if evaluation is on, and the time used.
@@ -55,7 +63,8 @@ void draw_thinking(Writer& writer, const Model& model, const BasicPlay<R>& play)
     const bool thinking = thinks_about_turn(play) && !looks_elsewhere(model);
     const bool told = evaluates(model) && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
     if (thinking && told) {
-        const std::string words = depth_and_words(play.thinking->lines.front().evaluation, play, writer.width());
+        const std::string words =
+            chances_in_words(play.thinking->lines.front().evaluation, play, session_of(play).mover(), writer.width());
         writer.put(0, clipped(words, writer.width()), Style::Plain);
     }
     writer.next_line();
@@ -86,12 +95,13 @@ std::string turns_in_notation(typename R::Position position, const std::vector<t
     return text;
 }
 
-/// The value of a line for the player to move: winning chances, or the length of a forced win or loss as in records.
+/// The value of a line for the player to move: winning chances, or the length of a forced win or loss.
 template <GameRules R>
 std::string value_for(Player mover, const Evaluation& evaluation) {
-    const int value = mover == Player::First ? evaluation.value : -evaluation.value;
-    return evaluation.win ? in_words(Evaluation{value, true, 0})
-                          : percentage(win_chance<R>({Score::Kind::Points, value}) * 100);
+    const auto number = gap<"number">(std::abs(evaluation.value));
+    return !evaluation.win                           ? percentage(percent_by<R>(evaluation, mover))
+           : percent_by<R>(evaluation, mover) == 100 ? filled("win in {number}", number)
+                                                     : filled("loss in {number}", number);
 }
 
 /// The best turns, each with its value and the expected continuation.
@@ -114,10 +124,8 @@ void draw_analysis(Writer& writer, const BasicPlay<R>& play) {
                     Style::Label);
         return;
     }
-    const int room = writer.width() - width_of(filled(sentences::evaluation_is, gap<"evaluation">("")));
-    const std::string words = depth_and_words(play.analysis->lines.front().evaluation, play, room);
-    writer.line(width_of(words) <= room ? filled(sentences::evaluation_is, gap<"evaluation">(words)) : words,
-                Style::Label);
+    const Player mover = play.steps.start().mover();
+    writer.line(chances_in_words(play.analysis->lines.front().evaluation, play, mover, writer.width()), Style::Label);
     draw_lines(writer, *play.analysis, play.steps.start());
     if (play.analysis->ended) {
         writer.line(filled("ended after {seconds} s", gap<"seconds">((play.analysis->used + 999) / 1000)),

@@ -200,6 +200,9 @@ void draw_replies(Writer& writer, const Play& play) {
         texts.push_back(format_turn(replies->position, turn));
     }
     draw_sorted(writer, std::move(texts));
+    if (replies->forced.size() > 1) {
+        draw_wrapped(writer, forced_in_words(*replies), 3, Style::Label);
+    }
 }
 
 void draw_learner(Writer& writer, const Play& play, Player player) {

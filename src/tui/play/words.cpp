@@ -562,18 +562,20 @@ std::array<std::string, 2> sides_of(const GipfPlay&) {
     return {std::string(tr(gipf::colour_name(Player::First))), std::string(tr(gipf::colour_name(Player::Second)))};
 }
 
-std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names) {
-    const std::string& better = names[evaluation.value >= 0 ? 0 : 1];
-    const auto name = gap<"name">(better);
-    const int size = std::abs(evaluation.value);
-    if (evaluation.win) {
-        return spoken_to(better) ? counted("{name} win in 1 move", "{name} win in {number} moves", size, name)
-                                 : counted("{name} wins in 1 move", "{name} wins in {number} moves", size, name);
+std::vector<std::string> winning_chances(const std::string& name, int percent) {
+    const auto chances = gap<"chances">(percentage(percent));
+    if (spoken_to(name)) {
+        return {filled("your winning chances: {chances}", chances), filled("your chances: {chances}", chances)};
     }
-    return size < 30    ? tr("about even")
-           : size < 100 ? filled("{name}: slightly better", name)
-           : size < 300 ? filled("{name}: better", name)
-                        : filled("{name}: winning", name);
+    const auto whose = gap<"name">(name);
+    return {filled("winning chances of {name}: {chances}", whose, chances),
+            filled("chances of {name}: {chances}", whose, chances), filled("{name}: {chances}", whose, chances)};
+}
+
+std::string forced_win(const std::string& name, int moves) {
+    const auto winner = gap<"name">(name);
+    return spoken_to(name) ? counted("{name} win in 1 move", "{name} win in {number} moves", moves, winner)
+                           : counted("{name} wins in 1 move", "{name} wins in {number} moves", moves, winner);
 }
 
 } // namespace zertz::tui

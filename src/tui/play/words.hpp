@@ -46,9 +46,13 @@ std::string name_apart(const BasicPlay<R>& play, Player player) {
                         gap<"side">(sides_of(play)[static_cast<std::size_t>(index_of(player))]))
                : name;
 }
-/// An evaluation in words: "about even", "better for ada", "ada wins in 3 moves".
-std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
+/// A player's winning chances, such as "winning chances of ada: 62%", and in shorter words.
+std::vector<std::string> winning_chances(const std::string& name, int percent);
+/// "ada wins in 3 moves"
+std::string forced_win(const std::string& name, int moves);
 /// The captures that the turn being made would force: "nothing to capture", "3 captures, opponent's choice".
 std::string replies_in_words(const Replies& replies);
+/// The captures that follow the single one by force.
+std::string forced_in_words(const Replies& replies);
 
 } // namespace zertz::tui

@@ -201,4 +201,14 @@ std::string replies_in_words(const Replies& replies) {
                         : counted("1 capture, forced", "{number} captures, opponent's choice", count);
 }
 
+std::string forced_in_words(const Replies& replies) {
+    Position position = after(replies.position, replies.forced.front());
+    std::string moves;
+    for (auto turn = replies.forced.begin() + 1; turn != replies.forced.end(); ++turn) {
+        moves += (moves.empty() ? "" : " ") + format_turn(position, *turn);
+        position = after(position, *turn);
+    }
+    return filled("then forced: {moves}", gap<"moves">(moves));
+}
+
 } // namespace zertz::tui

@@ -310,7 +310,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap* hits) {
         draw_beside(frame, model, *each, hits);
     } else {
         const auto one = board_in(model, board, {size.rows - 3, size.cols - words_beside - 5}, largest);
-        draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1)), hits);
+        draw_one(frame, model, one.value_or(Geometry(board, Scale::Compact, 1, model.look.outlook)), hits);
     }
     const ScreenPos end = frame.put({0, 1}, tr("What decided the game"), Style::Title);
     with_play(model, [&]<GameRules R>(const BasicPlay<R>&) {

@@ -83,6 +83,14 @@ std::vector<HelpLine> help_lines(const Model& model) {
             lines[top + (high - meaning.size()) / 2 + i].text = std::move(meaning[i]);
         }
     }
+    std::string bar;
+    for (const Sign sign : {Sign::BarFull, Sign::BarFull, Sign::BarEmpty}) {
+        append_utf8(bar, shape_of(sign, charset_of(model.look.drawing)));
+    }
+    for (std::string& line : beside(
+             tr("the bar beside the board: both players' winning chances, the first player's from the top"), model)) {
+        lines.push_back({std::exchange(bar, ""), std::move(line), {}});
+    }
     return lines;
 }
 

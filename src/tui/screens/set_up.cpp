@@ -132,7 +132,7 @@ struct GipfLaid {
                 spots.insert(cell);
             }
         }
-        return move_on_board(model.gipf->cursor, gipf_board, spots, spots, action);
+        return move_on_board(model.gipf->cursor, gipf_board, model.look.outlook, spots, spots, action);
     }
 
     static void show(Model& model) {

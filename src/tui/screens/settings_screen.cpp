@@ -28,7 +28,10 @@ constexpr std::array<Setting, setting_count> settings{{
     {marked("Animation"), "animation", marked("Seconds to show the steps of a move; 0 shows no steps")},
     {marked("Letters on marbles"), "letters", marked("Write W, G and B on the marbles of the picture")},
     {marked("Growing board"), "grow", marked("Draw the board larger as rings are removed")},
-    {marked("Replies"), "replies", marked("Always show what your opponent could capture after your move")},
+    {marked("Turned board"), "turn",
+     marked("Look at the board from another side, or as in a mirror; names stay the same")},
+    {marked("Replies"), "replies",
+     marked("Always show what your opponent could capture after your move, and what that forces")},
     {marked("Bell"), "bell", marked("Sound the bell when a key is refused, a game ends or a table has news")},
     {marked("Look"), "look",
      marked("Draw the board as a picture (the best kind, or the one named), with lines, or in ASCII")},
@@ -55,6 +58,7 @@ std::string value_of(const Model& model, SettingRow row) {
     }
     case SettingRow::Letters: return flag(model.look.letters);
     case SettingRow::Grow: return flag(model.look.grows);
+    case SettingRow::Turn: return name_of(model.look.outlook);
     case SettingRow::Replies: return flag(model.look.replies);
     case SettingRow::Bell: return flag(model.look.bell);
     case SettingRow::Look: return std::string(name_of(model.look));
@@ -73,7 +77,15 @@ std::string shown_value(const Model& model, SettingRow row) {
         std::replace(value.begin(), value.end(), '.', spoken().decimal_mark);
         return model.look.animation == 0 ? value : filled("{number} s", gap<"number">(value));
     }
-    return row == SettingRow::Language ? value : std::string(tr(std::string_view(value)));
+    if (row == SettingRow::Turn && model.look.outlook != Outlook{}) {
+        const auto degrees = gap<"degrees">(60 * model.look.outlook.sixths);
+        return !model.look.outlook.mirrored     ? filled("{degrees} degrees", degrees)
+               : model.look.outlook.sixths == 0 ? tr("mirrored")
+                                                : filled("{degrees} degrees, mirrored", degrees);
+    }
+    return row == SettingRow::Turn       ? tr("off")
+           : row == SettingRow::Language ? value
+                                         : std::string(tr(std::string_view(value)));
 }
 
 int values_col() {
@@ -91,6 +103,12 @@ Millis next_animation(Millis now, int by) {
     return (from + by + 5) % 5 * step;
 }
 
+/// Once around, then once around in the mirror.
+Outlook next_outlook(Outlook now, int by) {
+    const int next = (now.sixths + (now.mirrored ? 6 : 0) + by + 12) % 12;
+    return {next % 6, next >= 6};
+}
+
 const Language& next_language(int by) {
     const auto all = languages();
     const auto count = std::ssize(all);
@@ -106,6 +124,7 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
     case SettingRow::Animation: look.animation = next_animation(look.animation, by); break;
     case SettingRow::Letters: look.letters = !look.letters; break;
     case SettingRow::Grow: look.grows = !look.grows; break;
+    case SettingRow::Turn: look.outlook = next_outlook(look.outlook, by); break;
     case SettingRow::Replies: look.replies = !look.replies; break;
     case SettingRow::Bell: look.bell = !look.bell; break;
     case SettingRow::Look: choose_next_look(look, by); break;

@@ -29,7 +29,6 @@ inline constexpr std::string_view waiting_for_name = marked("Waiting for {name} 
 inline constexpr Plural after_moves = marked("after {ply} of 1 move", "after {ply} of {number} moves");
 
 // Beside the board.
-inline constexpr std::string_view evaluation_is = marked("evaluation: {evaluation}");
 inline constexpr std::string_view in_reserve = marked("reserve {number}");
 inline constexpr std::string_view pieces_taken = marked("captured {number}");
 

@@ -275,6 +275,30 @@ TEST_CASE("in every window large enough the whole board, both players' distances
     }
 }
 
+TEST_CASE("a board that is turned leaves the panel its room in every window, and clicks find its rings") {
+    for (const Board board : all_boards) {
+        for (const Size window : {smallest_window, Size{24, 80}, Size{40, 120}, Size{60, 200}}) {
+            for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+                Model model = playing(Position::start(board), window);
+                model.look.drawing = drawing;
+                for (const Outlook outlook : {Outlook{1, false}, Outlook{2, true}, Outlook{3, false}}) {
+                    model.look.outlook = outlook;
+                    CAPTURE(ring_count(board));
+                    CAPTURE(window.cols);
+                    const Layout layout = layout_of(model);
+                    CHECK(layout.board.row + layout.geometry.size().rows <= layout.message_row);
+                    CHECK(layout.board.col + layout.geometry.size().cols < layout.panel.col);
+                    CHECK(layout.panel_size.cols >= 20);
+                    for (const Cell cell : starting_rings(board)) {
+                        const ScreenPos at = layout.geometry.at(cell);
+                        CHECK(cell_under(model, {layout.board.row + at.row, layout.board.col + at.col}) == cell);
+                    }
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("the help of every screen lists every key bound there") {
     for (const ScreenKind* const name :
          {&screens::start, &screens::play, &screens::replay, &screens::library, &screens::set_up}) {

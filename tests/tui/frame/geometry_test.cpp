@@ -204,4 +204,112 @@ TEST_CASE("the next of a set goes once around in cell order") {
     CHECK(next_in(board, CellSet::of(*cell_named(board, "a1")), at, 1) == *cell_named(board, "a1"));
 }
 
+namespace {
+
+template <class Act>
+void for_all_outlooks(Act act) {
+    for (const bool mirrored : {false, true}) {
+        for (int sixths = 0; sixths < 6; ++sixths) {
+            CAPTURE(sixths);
+            CAPTURE(mirrored);
+            act(Outlook{sixths, mirrored});
+        }
+    }
+}
+
+/// The middle of a ring, in widths of a character.
+Point place_of(const Geometry& geometry, Cell cell) {
+    const ScreenPos at = geometry.at(cell);
+    return geometry.pitch() ? geometry.middle_of(cell) : Point{at.col + 0.5, 2.0 * at.row + 1};
+}
+
+/// Every label stands beyond the end of its column: on from the ring before the last, and not far.
+void check_labels(const Geometry& geometry) {
+    const Board board = geometry.board();
+    for (const EdgeLabel& label : geometry.labels()) {
+        CHECK_FALSE(geometry.cell_at(label.at).has_value());
+        CHECK(label.at.row >= 0);
+        CHECK(label.at.row < geometry.size().rows);
+        CHECK(label.at.col >= 0);
+        CHECK(label.at.col < geometry.size().cols);
+        bool beyond = false; // of its column, or where it is a number, of one that is so long
+        for (int column = 0; column < column_count(board); ++column) {
+            const int length = column_length(board, column);
+            const bool letter = label.text == 'a' + column;
+            if (letter || label.text == '0' + length) {
+                const Point end = place_of(geometry, *cell_at(board, column, letter ? 1 : length));
+                const Point before = place_of(geometry, *cell_at(board, column, letter ? 2 : length - 1));
+                const Point on{end.x - before.x, end.y - before.y};
+                const Point to{label.at.col + 0.5 - end.x, 2 * label.at.row + 1 - end.y};
+                const double far = geometry.pitch() ? 1.2 : 1; // a character is large in a small picture
+                beyond =
+                    beyond || (on.x * to.x + on.y * to.y > 0 && std::hypot(to.x, to.y) < far * std::hypot(on.x, on.y));
+            }
+        }
+        CHECK(beyond);
+    }
+}
+
+} // namespace
+
+TEST_CASE("a board that is turned or mirrored has each ring in its place, and its labels at the ends of the columns") {
+    for (const Board board : all_boards) {
+        CAPTURE(ring_count(board));
+        for_all_outlooks([&](Outlook outlook) {
+            for (const Scale scale : scales) {
+                const Geometry geometry(board, scale, 0, outlook);
+                for (const Cell cell : starting_rings(board)) {
+                    CHECK(geometry.cell_at(geometry.at(cell)) == cell);
+                }
+                CHECK(geometry.labels().size() == 2 * static_cast<std::size_t>(column_count(board)));
+                check_labels(geometry);
+            }
+            for (const double pitch : pitches) {
+                CAPTURE(pitch);
+                const Geometry geometry(board, Pitch{pitch}, outlook);
+                for (const Cell cell : starting_rings(board)) {
+                    CHECK(geometry.cell_at(geometry.at(cell)) == cell);
+                }
+                check_labels(geometry);
+            }
+        });
+    }
+    const Board board = Board::Rings37;
+    const auto cell = [&](std::string_view name) { return *cell_named(board, name); };
+    const auto at = [&](Outlook outlook, std::string_view name) {
+        return Geometry(board, Scale::Compact, 0, outlook).at(cell(name));
+    };
+    CHECK(at({1, false}, "d7") == ScreenPos{4, 26}); // from the top to the upper right corner
+    CHECK(at({3, false}, "d7") == at({}, "d1"));
+    CHECK(at({0, true}, "a1") == at({}, "g1"));
+    CHECK(at({2, true}, "d7") == at({4, false}, "d7")); // the lower right corner in the mirror
+}
+
+TEST_CASE("the cursor goes where the arrow points, however the board is turned") {
+    for (const Board board : all_boards) {
+        CAPTURE(ring_count(board));
+        for_all_outlooks([&](Outlook outlook) {
+            const Geometry geometry(board, Pitch{6}, outlook);
+            const Geometry usual(board, Pitch{6});
+            const Cell middle = middle_of(board);
+            const CellSet rings = starting_rings(board);
+            for (const Direction direction : all_directions) {
+                CHECK(seen(meant(direction, outlook), outlook) == direction);
+                const Point from = geometry.middle_of(middle);
+                const Point to = geometry.middle_of(step(board, rings, middle, meant(direction, outlook)));
+                const Point usually_from = usual.middle_of(middle);
+                const Point usually_to = usual.middle_of(step(board, rings, middle, direction));
+                CHECK(to.x - from.x == doctest::Approx(usually_to.x - usually_from.x));
+                CHECK(to.y - from.y == doctest::Approx(usually_to.y - usually_from.y));
+            }
+            for (const int by : {-1, 1}) {
+                const Cell beside = step_sideways(board, rings, middle, by, outlook);
+                CHECK((geometry.middle_of(beside).x - geometry.middle_of(middle).x) * by > 0);
+                CHECK(std::abs(geometry.middle_of(beside).y - geometry.middle_of(middle).y) < 4);
+                CHECK(step_sideways(board, rings, beside, -by, outlook) == middle);
+            }
+        });
+    }
+}
+
 } // namespace zertz::tui
