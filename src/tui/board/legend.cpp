@@ -26,6 +26,11 @@ Spot with_inside(Spot spot, Inside inside, Mark why) {
     return spot;
 }
 
+Spot with_number(Spot spot, int number) {
+    spot.number = number;
+    return spot;
+}
+
 /// A place of GIPF's board, with a piece.
 Spot with_piece(gipf::Piece piece, Marble colour) {
     Spot spot = ring();
@@ -59,6 +64,8 @@ std::vector<LegendRow> zertz_rows() {
     for (LegendRow& row : marks_on(ring(), marble, false)) {
         rows.push_back(std::move(row));
     }
+    rows.push_back({with_number(with_inside(ring(), Inside::Number, Mark::Hint), 1), false,
+                    tr("evaluation: the rank of the move here; 1 is the best")});
     rows.push_back({marked(ring(), Mark::Free), false, tr("a free ring; stands out while one must be removed")});
     rows.push_back({with_inside(ring(), Inside::Captured, Mark::LastTurn), false,
                     tr("the marble that you would place, or that was captured here")});
@@ -70,7 +77,7 @@ std::vector<LegendRow> zertz_rows() {
     return rows;
 }
 
-std::vector<LegendRow> gipf_rows() {
+std::vector<LegendRow> gipf_rows(Drawing drawing) {
     using gipf::Piece;
     const Spot piece = with_piece(Piece::Basic, Marble::White);
     std::vector<LegendRow> rows{
@@ -83,13 +90,18 @@ std::vector<LegendRow> gipf_rows() {
     for (LegendRow& row : marks_on(dot(), piece, true)) {
         rows.push_back(std::move(row));
     }
+    if (drawing == Drawing::Picture) {
+        Spot between;
+        between.arrows[Direction::UpRight] = true;
+        rows.push_back({between, true, tr("where a piece enters, and what it pushes")});
+    }
     return rows;
 }
 
 } // namespace
 
-std::vector<LegendRow> legend_of(bool gipf) {
-    return gipf ? gipf_rows() : zertz_rows();
+std::vector<LegendRow> legend_of(bool gipf, Drawing drawing) {
+    return gipf ? gipf_rows(drawing) : zertz_rows();
 }
 
 int sample_rows(Drawing drawing) {

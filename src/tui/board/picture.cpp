@@ -49,6 +49,14 @@ Sprite cross_sprite(Mark why) {
     return why == Mark::LastTurn ? Sprite::LastCross : why == Mark::Hint ? Sprite::HintCross : Sprite::CursorCross;
 }
 
+Sprite arrow_sprite(Direction direction) {
+    return static_cast<Sprite>(static_cast<int>(Sprite::Arrow0) + index_of(direction));
+}
+
+char number_on(const Spot& spot) {
+    return static_cast<char>('0' + spot.number % 10);
+}
+
 Mark mark_of(const Spot& spot) {
     return spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
 }
@@ -167,8 +175,7 @@ private:
             }
             const Point from = geometry_.middle_of(cell);
             const Point to = geometry_.middle_of(next(cell, direction));
-            picture_.things.push_back({static_cast<Sprite>(static_cast<int>(Sprite::Arrow0) + index_of(direction)),
-                                       {(from.x + to.x) / 2, (from.y + to.y) / 2}});
+            picture_.things.push_back({arrow_sprite(direction), {(from.x + to.x) / 2, (from.y + to.y) / 2}});
         }
     }
 
@@ -196,7 +203,7 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
         if (spot.marble && (letters || needs_letter)) {
             write(geometry.at(cell), sign_on(spot, *spot.marble), style_of(*spot.marble));
         } else if (spot.inside == Inside::Number) {
-            write(geometry.at(cell), static_cast<char>('0' + spot.number % 10), Style::Hint);
+            write(geometry.at(cell), number_on(spot), Style::Hint);
         }
     }
 }
@@ -213,7 +220,15 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
     place.lay_mark();
     place.lay_content();
     place.lay_cursor();
+    for (const Direction direction : all_directions) {
+        if (spot.arrows[direction]) {
+            picture.things.push_back({arrow_sprite(direction), middle});
+        }
+    }
     frame.show(std::move(picture));
+    if (spot.inside == Inside::Number) {
+        frame.write_over({at.row + size.rows / 2, at.col + size.cols / 2}, number_on(spot), Style::Hint);
+    }
 }
 
 } // namespace zertz::tui
