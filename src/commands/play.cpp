@@ -371,6 +371,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     }
     plan.opening.evaluation = plan.settings.evaluation;
     plan.opening.confirms = plan.settings.confirms;
+    plan.opening.teaches = plan.settings.teaches;
     return plan;
 }
 

@@ -164,6 +164,8 @@ struct Model : OpenScreen {
     bool analysing = false;
     /// Whether to ask before what cannot be undone.
     bool confirms = true;
+    /// Whether turns against the computer are judged before they are handed over; see update_teacher.cpp.
+    bool teaches = false;
     /// Whether the computer thinks during its opponent's turn.
     bool ponders = false;
     /// From when on the player is told again that the computer thinks for less time.

@@ -12,6 +12,7 @@ enum class SettingRow : std::uint8_t {
     Letters,
     Grow,
     Replies,
+    Teacher,
     Bell,
     Look,
     Theme,

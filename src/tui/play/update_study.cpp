@@ -261,7 +261,9 @@ struct StudyTaker {
     }
     template <GameRules R>
     void operator()(const BasicJudgedTurn<R>& judged) const {
-        take_trial(model, judged);
+        if (!take_check(model, effects, judged)) {
+            take_trial(model, judged);
+        }
     }
     template <GameRules R>
     void operator()(const BasicPuzzleVerdict<R>& verdict) const {

@@ -275,7 +275,8 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
         return plan_step(model, effects, step);
     }
     if (model.screen == &screens::play && !looks_elsewhere(model)) {
-        return conduct(model, effects, play.session.mover(), act::MakeStep{step});
+        return !teach_step(model, effects, play, step) &&
+               conduct(model, effects, play.session.mover(), act::MakeStep{step});
     }
     // Lessons judge a turn before it is made; away from the current position of a game it is only tried.
     if (refused(model, effects, make_step(play.steps, step))) {

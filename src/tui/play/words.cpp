@@ -6,6 +6,7 @@
 #include "table/tournament_round.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/study_words.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <array>
@@ -113,6 +114,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::Claim:
     case Ask::Challenge:
     case Ask::Take: return question_of_rules(play, line);
+    case Ask::Mistake: return teacher_says(play, line);
     case Ask::Nothing: break;
     }
     return "";
@@ -434,7 +436,7 @@ std::string asked_of(const Model& model, int columns) {
         }
         const Player asked = looks_back(play) ? play.steps.start().mover() : session_of(play).asked();
         const bool thinks = thinks_about_turn(play) || play.plans; // those who wait for it can plan
-        const std::string task = thinks ? tr("thinking") : task_of(play);
+        const std::string task = thinks ? tr("thinking") : play.taught ? tr("keep it or take it back") : task_of(play);
         const std::string text =
             with_name(marked("{name}: {task}"), seat_of(play, asked).said(), columns, gap<"task">(task));
         return width_of(text) <= columns ? text : task; // the pointer beside the name also shows whose turn it is
@@ -472,6 +474,20 @@ std::string window_title(const Model& model) {
     });
 }
 
+namespace {
+
+/// The keys for a finished turn that is judged, or found to be a mistake.
+std::vector<KeyHint> keys_for_mistake(const Model& model) {
+    return with_play(model, [](const auto& play) -> std::vector<KeyHint> {
+        const bool judged = play.taught && play.taught->judged;
+        return {{Action::Act, tr("keep"), judged},
+                {Action::Cancel, tr("take back")},
+                {Action::Hint, tr("better move"), judged && !play.hint && !play.taught->judged->better.empty()}};
+    });
+}
+
+} // namespace
+
 std::vector<KeyLabel> key_bar(const Model& model) {
     if (cover<Copying>(model) != nullptr) {
         return {}; // the question has them
@@ -488,7 +504,8 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     }
     const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
     const bool by_rules = ask == Ask::Claim || ask == Ask::Challenge;
-    if ((ask != Ask::Nothing && !by_rules) || (shows_record(model) && model.records.edits.asks_to_write)) {
+    if ((ask != Ask::Nothing && ask != Ask::Mistake && !by_rules) ||
+        (shows_record(model) && model.records.edits.asks_to_write)) {
         return answers;
     }
     const auto label = [&](Action action, std::string_view what) {
@@ -503,11 +520,16 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         left -= width_of(each.text) + 2;
     }
     std::vector<KeyLabel> bar = by_rules ? answers : std::vector<KeyLabel>();
-    for (const auto& [action, what] : by_rules ? std::vector<KeyHint>() : model.screen->keys(model)) {
-        KeyLabel each = label(action, what);
-        if (width_of(each.text) + 2 <= left + 2) {
-            left -= width_of(each.text) + 2;
-            bar.push_back(std::move(each));
+    const std::vector<KeyHint> hints = by_rules              ? std::vector<KeyHint>()
+                                       : ask == Ask::Mistake ? keys_for_mistake(model)
+                                                             : model.screen->keys(model);
+    for (const KeyHint& hint : hints) {
+        KeyLabel each = label(hint.action, hint.what);
+        const int width = width_of(each.text);
+        if (width + 2 <= left + 2) {
+            left -= width + 2;
+            bar.push_back(hint.possible ? std::move(each)
+                                        : KeyLabel{std::string(static_cast<std::size_t>(width), ' '), std::nullopt});
         }
     }
     bar.insert(bar.end(), always.begin(), always.end());

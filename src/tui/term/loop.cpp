@@ -34,6 +34,7 @@ public:
         model_.ponders = opening.ponders;
         model_.analysing = opening.evaluation;
         model_.confirms = opening.confirms;
+        model_.teaches = opening.teaches;
         model_.name_fixed = opening.name_fixed;
         model_.table_name = std::move(opening.table_name);
         model_.table_terms.rated = opening.rates;

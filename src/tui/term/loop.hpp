@@ -118,6 +118,7 @@ struct Opening {
     /// See Model.
     bool evaluation = false;
     bool confirms = true;
+    bool teaches = false;
     bool name_fixed = false;
     std::string table_name;
     bool rates = true; // whether tables that the player opens are rated, unless the player says otherwise
