@@ -372,6 +372,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     }
     plan.opening.given.analysing = plan.settings.evaluation;
     plan.opening.given.confirms = plan.settings.confirms;
+    plan.opening.given.teaches = plan.settings.teaches;
     return plan;
 }
 

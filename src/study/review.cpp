@@ -529,6 +529,32 @@ BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R
 }
 
 template <GameRules R>
+BasicEngineChoice<R> best_in(const BasicGame<R>& game, NodeId node, const BasicReviewer<R>& reviewer) {
+    if (const auto win = prove<R>(reviewer, game.position(node), 0, false)) {
+        BasicEngineChoice<R> choice;
+        choice.kind = BasicEngineChoice<R>::Kind::Turn;
+        choice.line = {{Score::Kind::Win, static_cast<int>(win->line.size())}, win->line};
+        return choice;
+    }
+    return reviewer.ask(game, node, 1);
+}
+
+/// A turn that turns out better than the one found before is the best one.
+template <GameRules R>
+BasicJudgedTurn<R> judge_made(const BasicGame<R>& game, NodeId from, typename R::Turn turn,
+                              const BasicEngineChoice<R>& best, const BasicReviewer<R>& reviewer) {
+    BasicJudgedTurn<R> judged = judge_trial(game, from, turn, best.line.score, reviewer);
+    const bool is_best = best.line.pv.empty() || best.line.pv.front() == turn || judged.loss() == 0;
+    if (is_best) {
+        judged.best = judged.played;
+        judged.mark = TurnMark::None;
+    } else {
+        judged.better = best.line.pv;
+    }
+    return judged;
+}
+
+template <GameRules R>
 std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& game, const BasicReviewer<R>& reviewer) {
     BasicGameReview<R> review(game);
     while (!review.done()) {
@@ -681,6 +707,9 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     template TurnMark mark_of<R>(Score, Score);                                                                        \
     template struct BasicJudgedTurn<R>;                                                                                \
     template class BasicGameReview<R>;                                                                                 \
+    template BasicEngineChoice<R> best_in(const BasicGame<R>&, NodeId, const BasicReviewer<R>&);                       \
+    template BasicJudgedTurn<R> judge_made(const BasicGame<R>&, NodeId, R::Turn, const BasicEngineChoice<R>&,          \
+                                           const BasicReviewer<R>&);                                                   \
     template BasicJudgedTurn<R> judge_trial(const BasicGame<R>&, NodeId, R::Turn, Score, const BasicReviewer<R>&);     \
     template std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>&, const BasicReviewer<R>&); \
     template void annotate_game(BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);                                \

@@ -147,6 +147,14 @@ template <GameRules R>
 BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R::Turn turn, Score best,
                                const BasicReviewer<R>& reviewer);
 
+/// The best turn of a position and its score: a forced win, if it can be proved.
+template <GameRules R>
+BasicEngineChoice<R> best_in(const BasicGame<R>& game, NodeId node, const BasicReviewer<R>& reviewer);
+/// Judges a turn that was made there, as a review does.
+template <GameRules R>
+BasicJudgedTurn<R> judge_made(const BasicGame<R>& game, NodeId from, typename R::Turn turn,
+                              const BasicEngineChoice<R>& best, const BasicReviewer<R>& reviewer);
+
 /// Judges each turn of the main line; nothing if it was stopped.
 template <GameRules R>
 std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& game, const BasicReviewer<R>& reviewer);

@@ -49,6 +49,14 @@ struct Work {
                            engines.of<R>().reviewer(usual_review, stopped, within));
     }
 
+    /// Half of the time is for the position, the other half for what the turn makes of it.
+    template <GameRules R>
+    StudyResult operator()(const BasicTurnCheck<R>& check) const {
+        const auto reviewer = [&] { return engines.of<R>().reviewer(usual_review, stopped, within / 2); };
+        const BasicEngineChoice<R> best = best_in(check.game, check.from, reviewer());
+        return judge_made(check.game, check.from, check.turn, best, reviewer());
+    }
+
     template <GameRules R>
     StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
         if constexpr (HasSolver<R>) {
@@ -64,6 +72,7 @@ struct Work {
 };
 
 constexpr Milliseconds for_puzzle{10'000};
+constexpr Milliseconds for_check{1'000}; // the opponent waits
 
 /// The time for a task.
 struct Allowance {
@@ -83,6 +92,10 @@ struct Allowance {
     template <GameRules R>
     Milliseconds operator()(const BasicTurnTrial<R>&) const {
         return 2 * review_time;
+    }
+    template <GameRules R>
+    Milliseconds operator()(const BasicTurnCheck<R>&) const {
+        return for_check;
     }
     template <GameRules R>
     Milliseconds operator()(const BasicPuzzleAttempt<R>&) const {

@@ -24,14 +24,24 @@ struct BasicTurnTrial {
 };
 using TurnTrial = BasicTurnTrial<ZertzRules>;
 
+/// A turn that a player has finished, to be judged before the opponent sees it.
+template <GameRules R>
+struct BasicTurnCheck {
+    BasicGame<R> game;
+    NodeId from = root_node;
+    typename R::Turn turn;
+};
+using TurnCheck = BasicTurnCheck<ZertzRules>;
+
 template <class List>
 struct StudyOf;
 template <class... Rules>
 struct StudyOf<GameList<Rules...>> {
-    using Task = std::variant<BasicGameReview<Rules>..., BasicTurnTrial<Rules>..., BasicPuzzleAttempt<Rules>...>;
+    using Task = std::variant<BasicGameReview<Rules>..., BasicTurnTrial<Rules>..., BasicTurnCheck<Rules>...,
+                              BasicPuzzleAttempt<Rules>...>;
     using Result = std::variant<BasicGameReview<Rules>..., BasicJudgedTurn<Rules>..., BasicPuzzleVerdict<Rules>...>;
 };
-/// A review to start with its first look or to continue by one position, a turn to judge, or one tried in a puzzle.
+/// A review to start with its first look or to continue by one position, a turn to judge, tried or made, or one tried in a puzzle.
 using StudyTask = StudyOf<Games>::Task;
 using StudyResult = StudyOf<Games>::Result;
 

@@ -122,6 +122,27 @@ TEST_CASE("what was lost decides the mark") {
     CHECK(mark_of<ZertzRules>(points(-100), points(300)) == TurnMark::None);
 }
 
+TEST_CASE("a turn just made is judged as a review does: by what it lost, unless nothing better was found") {
+    const Game game = game_from(start, {"Wd4,d1"});
+    const NodeId from = game.main_line().front();
+    const auto judged = [&](const char* best, Score before, Score after) {
+        Oracle oracle;
+        oracle.answer(1, before, best);
+        oracle.answer(2, after.reversed(), "Bg1,g2");
+        const Reviewer reviewer{oracle.asker(), {}, {}};
+        return judge_made(game, from, turn_of(game.position(from), "Wa1,a2"), best_in(game, from, reviewer), reviewer);
+    };
+    const JudgedTurn mistake = judged("Bb1,a1", points(10), points(-300));
+    CHECK(mistake.mark == TurnMark::Blunder);
+    CHECK(mistake.better == std::vector<Turn>{turn_of(game.position(from), "Bb1,a1")});
+    CHECK(judged("Bb1,a1", points(10), points(-100)).mark == TurnMark::Mistake);
+    const JudgedTurn best = judged("Wa1,a2", points(10), points(-300)); // a deeper search thinks less of it
+    CHECK(best.mark == TurnMark::None);
+    CHECK(best.better.empty());
+    CHECK(best.loss() == 0);
+    CHECK(judged("Bb1,a1", points(10), points(50)).better.empty());
+}
+
 TEST_CASE("a turn that the engine would not make is judged by what it lost, and the better one is kept") {
     Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
     Oracle oracle = about_three_turns();

@@ -220,6 +220,14 @@ TEST_CASE("a review of the toy game finds the turn that gave the game away") {
     StudyEngines engines;
     const StudyResult looked = study(BasicGameReview<ToyRules>(game), engines, [] { return false; });
     CHECK(std::get<BasicGameReview<ToyRules>>(looked).looked_over());
+    const auto check = [&](std::size_t i) {
+        const NodeId node = (*judged)[i].node;
+        const BasicTurnCheck<ToyRules> made{game, game.parent(node), game.turn(node)};
+        return std::get<BasicJudgedTurn<ToyRules>>(study(made, engines, [] { return false; }));
+    };
+    CHECK(check(3).mark == (*judged)[3].mark);
+    CHECK(check(3).better == (*judged)[3].better);
+    CHECK_FALSE(check(4).is_mistake());
 }
 
 TEST_CASE("an index has the toy game's moves, and statistics its results") {

@@ -106,7 +106,7 @@ TEST_CASE("no mark in the help is explained by less than its whole sentence in a
         const test::Speaking speaking(language);
         const std::string shown =
             without_spaces(screen(press(playing(Position::start(Board::Rings37), {120, 60}), "?")));
-        for (const LegendRow& row : legend_of(false)) {
+        for (const LegendRow& row : legend_of(false, Drawing::Lines)) {
             CAPTURE(row.meaning);
             CHECK(shown.find(without_spaces(row.meaning)) != std::string::npos);
         }

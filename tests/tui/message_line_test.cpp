@@ -40,6 +40,47 @@ TEST_CASE("what looks like a key in the message line can be clicked") {
     CHECK(tell(model, Click{{no.row, no.col - 1}}).play.session.over());
 }
 
+TEST_CASE("the keys that a message names can be clicked, and a move that it names cannot") {
+    Model model = press(playing(), "w<ret>.<ret>u");
+    REQUIRE(model.notice == "Move taken back  r redo");
+    CHECK(clicked(model, "r redo").play.session.live() != root_node);
+    CHECK(clicked(model, "redo").play.session.live() != root_node);
+    CHECK(clicked(model, "Move taken").play.session.live() == root_node);
+    // By hand: a1 jumps over b2 and g1 over f2; x would make a capture.
+    model = playing(*parse_position("37 W3/1B3/6/7/6/1B3/W3 W4G8B8 - - 1"));
+    model.notice = "ada: x a1Bc3";
+    CHECK(clicked(press(model, ""), "x a1Bc3").play.session.game().size() == 0);
+}
+
+TEST_CASE("the keys of a message in the panel can be clicked, where there is no line for it") {
+    Model model = press(playing(), "w<ret>.<ret>u");
+    model.notice = "This sentence is far too long for the line below the board, which has only eighty columns  r redo";
+    CHECK(clicked(model, "r redo").play.session.live() != root_node);
+}
+
+TEST_CASE("the keys below the board keep their places, whoever is to move") {
+    const Seats seats{Seat::person("ada"), Seat::computer(3)};
+    const Model first = begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
+    const auto col = [](const Model& model, std::string_view word) { return place_of_word(model, word).col; };
+    CHECK_FALSE(shows(screen(first), "u take back"));
+    const Model thinks = press(first, "w<ret>.<ret>");
+    CHECK_FALSE(shows(screen(thinks), "t hint"));
+    CHECK_FALSE(shows(screen(thinks), "v replies"));
+    Model next = tell(thinks, Answer{thinks.play.ticket, {legal_turns(thinks.play.steps.start()).front()}});
+    next.notice.clear();
+    CHECK(col(first, "t hint") == col(next, "t hint"));
+    CHECK(col(first, "v replies") == col(next, "v replies"));
+    CHECK(col(thinks, "u take back") == col(next, "u take back"));
+    CHECK(col(first, ": type") == col(next, ": type"));
+    CHECK(col(thinks, ": plan") == col(next, ": type"));
+    for (const char* word : {"n new game", "? help", "q quit"}) {
+        CHECK(col(first, word) == col(thinks, word));
+        CHECK(col(first, word) == col(next, word));
+    }
+    const ScreenPos hint = place_of_word(first, "t hint");
+    CHECK(tell(thinks, Click{hint}).notice.empty()); // nothing is there now
+}
+
 TEST_CASE("the mark of an error goes with the text that it was in") {
     const Model wrong = press(playing(), ":Wd4,d1<space>Zq<ret>");
     REQUIRE(cover<InputLine>(wrong)->wrong_at);

@@ -68,7 +68,7 @@ TEST_CASE("the board of 37 rings at the start, in 80 by 24") {
 
 
  Choose a marble: w g b
- t hint  v replies  : type a move  n new game  ? help  q quit
+ t hint  v replies               : type a move  n new game  ? help  q quit
 )");
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("the same in ASCII") {
 
 
  Choose a marble: w g b
- t hint  v replies  : type a move  n new game  ? help  q quit
+ t hint  v replies               : type a move  n new game  ? help  q quit
 )");
 }
 
@@ -252,7 +252,7 @@ TEST_CASE("48 rings in the smallest window, in ASCII") {
           c  (W)  e                 ... Ge6,f1
               d                      8.>Wg5,a3
  You must capture (1 possible)  Enter jump with h4
- t hint  u take back  : type a move  ? help  q quit
+ t hint             u take back  n new game  ? help  q quit
 )");
 }
 
@@ -278,7 +278,7 @@ TEST_CASE("40 rings") {
               d
 
  Choose a marble: w g b
- t hint  v replies  : type a move  ? help  q quit
+ t hint  v replies               n new game  ? help  q quit
 )");
 }
 
@@ -304,7 +304,7 @@ TEST_CASE("43 rings") {
               d
 
  Choose a marble: w g b
- t hint  v replies  : type a move  ? help  q quit
+ t hint  v replies               n new game  ? help  q quit
 )");
 }
 
@@ -330,7 +330,7 @@ TEST_CASE("44 rings") {
           c  [ ]  e
               d
  Choose a marble: w g b
- t hint  v replies  : type a move  ? help  q quit
+ t hint  v replies               n new game  ? help  q quit
 )");
 }
 

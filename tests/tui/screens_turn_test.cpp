@@ -40,7 +40,7 @@ TEST_CASE("a compulsory capture: the marbles that can jump (R12, D3)") {
 
 
  You must capture (4 possible)  . next marble  x capture  Enter jump with e4
- t hint  : type a move  n new game  ? help  q quit
+ t hint                          : type a move  n new game  ? help  q quit
 )");
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("the landings of the marble taken up, and the captured marble so far")
 
 
  Captured W0 G1 B0. Jump again from d5  Esc back  Enter jump d5-b3
- t hint  : type a move  n new game  ? help  q quit
+ t hint                          : type a move  n new game  ? help  q quit
 )");
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("what a removal would claim, in ASCII (R12, D4)") {
 
 
  Esc back  . next free ring  Enter remove b3 and claim 1 marble
- t hint  v replies  : type a move  n new game  ? help  q quit
+ t hint  v replies               : type a move  n new game  ? help  q quit
 )");
 }
 
@@ -225,7 +225,7 @@ TEST_CASE("drawn rings, where the window has room") {
                         d
 
  w g b colour  . next ring  Enter place black on g1
- t hint  v replies  u take back  : type a move  n new game  ? help  q quit
+ t hint  v replies  u take back  : type a move  n new game          ? help  q quit
 )");
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("drawn rings in ASCII") {
                         d
 
  You must capture (4 possible)  . next marble  x capture  Enter jump with e5
- t hint  : type a move  n new game  ? help  q quit
+ t hint                          : type a move  n new game          ? help  q quit
 )");
 }
 

@@ -104,8 +104,8 @@ TEST_CASE("settings are shown in the language spoken, whole, and saved in the wo
     CHECK(shown.find("  0,5 s\n") != std::string::npos);
     CHECK(shown.find("  off\n") == std::string::npos);
     CHECK(shown.find("  dark\n") == std::string::npos);
-    for (const auto& [row, setting, value] :
-         {std::tuple(3, "letters", "on"), std::tuple(9, "theme", "light"), std::tuple(2, "animation", "0.75")}) {
+    for (const auto& [row, setting, value] : {std::tuple(3, "letters", "on"), std::tuple(10, "theme", "light"),
+                                              std::tuple(7, "teacher", "on"), std::tuple(2, "animation", "0.75")}) {
         std::vector<Effect> effects;
         press(opened({24, 80}, row), "<right>", &effects);
         const auto* keep = find_effect<KeepSetting>(effects);

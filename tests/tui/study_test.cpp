@@ -58,6 +58,26 @@ TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone wit
     CHECK_FALSE(on_screen(model, "hint:"));
 }
 
+TEST_CASE("a hint shows the best turn found so far, and the one in which the search ends") {
+    Model model = press(playing(Position::start(Board::Rings37)), "t");
+    const Position& now = model.play.steps.start();
+    Thinking early{model.play.ticket, 50, 1500, {{{20, false, 2}, {turn(now, "Wc3,a1")}}}};
+    model = tell(model, early);
+    CHECK(on_screen(model, "hint: Wc3,a1, looking further..."));
+    CHECK(on_screen(model, "?w?"));
+    CHECK_FALSE(on_screen(model, "Finding a hint..."));
+    early.lines.front().turns = {turn(now, "Bc3,a1")};
+    model = tell(model, early);
+    CHECK(on_screen(model, "?b?"));
+    Hint hint;
+    hint.turn = turn(now, "Gc3,a1");
+    hint.line = {hint.turn};
+    model = tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
+    CHECK(on_screen(model, "hint: Gc3,a1: the best move found"));
+    CHECK_FALSE(on_screen(model, "looking further"));
+    CHECK_FALSE(press(model, a_placement).play.hint.has_value());
+}
+
 TEST_CASE("a hint that comes after the turn was made changes nothing") {
     Model model = press(playing(Position::start(Board::Rings37)), "t");
     Hint hint;

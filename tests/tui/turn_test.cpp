@@ -23,6 +23,12 @@ Model jumps() {
     return playing(test::line(rulebook_d3));
 }
 
+Model clicked_on(const Model& model, Cell cell) {
+    const Layout layout = layout_of(model);
+    const ScreenPos at = layout.geometry.at(cell);
+    return tell(model, Click{{layout.board.row + at.row, layout.board.col + at.col}});
+}
+
 } // namespace
 
 TEST_CASE("a turn is made step by step: marble, ring, free ring") {
@@ -30,8 +36,8 @@ TEST_CASE("a turn is made step by step: marble, ring, free ring") {
     CHECK_FALSE(model.play.marble); // pressing Enter by mistake costs nothing
     model = press(model, "<ret>");
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
-    CHECK(model.notice == "You have not chosen a marble yet: w g b");
-    model = press(model, "g");
+    CHECK(press(model, "<ret>").notice == "You have not chosen a marble yet: w g b");
+    model = press(model, "<esc>g");
     CHECK(model.play.marble == Marble::Grey);
     model = press(model, "<ret>");
     CHECK(model.play.steps.stage() == Steps::Stage::Placed);
@@ -43,6 +49,63 @@ TEST_CASE("a turn is made step by step: marble, ring, free ring") {
     CHECK(model.play.steps.start().mover() == Player::Second);
     CHECK(model.play.cursor != removed);      // not on a hole
     CHECK(model.play.marble == Marble::Grey); // the last colour chosen
+}
+
+TEST_CASE("Enter or a click on a ring before a marble is chosen offers the marbles, and one of them is placed there") {
+    const Model model = press(playing(), "<ret>");
+    const Cell ring = model.play.cursor;
+    CHECK(model.notice.empty());
+    CHECK(on_screen(model, "Choose a marble for d4: w g b  Esc back"));
+    for (const auto& [key, marble] :
+         {std::pair("w", Marble::White), std::pair("g", Marble::Grey), std::pair("b", Marble::Black)}) {
+        const Model placed = press(model, key);
+        CHECK(placed.play.steps.stage() == Steps::Stage::Placed);
+        CHECK(placed.play.steps.turn() == Turn::place(marble, ring, placed.play.steps.turn().removed()));
+    }
+    const Model chosen = press(model, "<tab>"); // which only tries the colours
+    CHECK(chosen.play.marble.has_value());
+    CHECK(chosen.play.steps.stage() == Steps::Stage::Start);
+    CHECK_FALSE(offers_marbles(press(model, "<esc>").play));
+    CHECK_FALSE(offers_marbles(press(model, "<up>").play));
+    CHECK(press(press(model, "<up>"), "w").play.steps.stage() == Steps::Stage::Start);
+}
+
+TEST_CASE("the marbles offered lie around the ring, from left to right, and can be clicked") {
+    const auto on = clicked_on;
+    Model model = playing();
+    model = on(model, cell(model, "b2"));
+    const auto offered = offered_around(model.play);
+    REQUIRE(offered.size() == 3);
+    CHECK(offered[0].first == cell(model, "a1"));
+    for (const auto& [place, marble] : offered) {
+        const Spot spot = spots_of(model)[place];
+        CHECK(spot.inside == Inside::Marble);
+        CHECK(spot.meant == marble);
+        const Model placed = on(model, place);
+        CHECK(placed.play.steps.stage() == Steps::Stage::Placed);
+        CHECK(placed.play.steps.turn().cell() == cell(model, "b2"));
+        CHECK(placed.play.steps.turn().marble() == marble);
+    }
+    CHECK(offers_marbles(on(model, cell(model, "f3")).play)); // of another ring
+    CHECK(on(model, cell(model, "f3")).play.ring == cell(model, "f3"));
+    const Model letter = tell(model, Click{place_of_word(model, "w g b")});
+    CHECK(letter.play.steps.turn().marble() == Marble::White);
+
+    // Between marbles there is no room for three: the prompt alone offers them.
+    Model crowded = playing(test::line("37 4/1W3/6/7/6/5/4 W5G8B10 - - 1"));
+    crowded = on(crowded, cell(crowded, "a1"));
+    CHECK(offers_marbles(crowded.play));
+    CHECK(offered_around(crowded.play).empty());
+    CHECK(on_screen(crowded, "Choose a marble for a1: w g b"));
+}
+
+TEST_CASE("an occupied ring is refused before a marble is chosen, and where a capture is due") {
+    Model model = playing(test::line("37 4/5/6/3W3/6/5/4 W5G8B10 - - 1"));
+    model = clicked_on(model, cell(model, "d4"));
+    CHECK_FALSE(offers_marbles(model.play));
+    CHECK_FALSE(model.notice.empty());
+    model = press(jumps(), "<ret>");
+    CHECK_FALSE(offers_marbles(model.play));
 }
 
 TEST_CASE("Esc goes back one step, and says so when there is none") {
@@ -234,8 +297,8 @@ TEST_CASE("touch-move: a marble taken must be played, and nothing goes back") {
     Model model = playing(Board::Rings48, Rules(Rules::Base::Tournament));
     CHECK_FALSE(model.play.marble.has_value());
     model = press(model, "<ret>");
-    CHECK(model.notice == "You have not chosen a marble yet: w g b");
-    model = press(model, "w<tab>");
+    CHECK(model.notice.empty());
+    model = press(model, "<esc>w<tab>");
     CHECK(model.play.marble == Marble::White);
     CHECK(model.notice == "Touch-move: you must play what you touched");
     for (const char* key : {"<esc>", "u", "<lt>"}) {

@@ -26,6 +26,11 @@ Spot with_inside(Spot spot, Inside inside, Mark why) {
     return spot;
 }
 
+Spot with_number(Spot spot, int number) {
+    spot.number = number;
+    return spot;
+}
+
 /// A place of GIPF's board, with a piece.
 Spot with_piece(gipf::Piece piece, Marble colour) {
     Spot spot = ring();
@@ -78,14 +83,13 @@ std::vector<LegendRow> zertz_rows() {
     rows.push_back(
         {with_inside(ring(), Inside::Left, Mark::LastTurn), false, tr("where the last move's marble came from")});
     rows.push_back({{}, false, tr("a removed ring")});
-    Spot forced = with_inside(ring(), Inside::Number, Mark::None);
-    forced.number = 1;
-    rows.push_back({forced, false, tr("the order of the jumps that your move forces, in replies")});
+    rows.push_back({with_number(with_inside(ring(), Inside::Number, Mark::None), 1), false,
+                    tr("the order of the jumps that your move forces, in replies")});
     rows.push_back(worth_row(ring(), false));
     return rows;
 }
 
-std::vector<LegendRow> gipf_rows() {
+std::vector<LegendRow> gipf_rows(Drawing drawing) {
     using gipf::Piece;
     const Spot piece = with_piece(Piece::Basic, Marble::White);
     std::vector<LegendRow> rows{
@@ -99,13 +103,18 @@ std::vector<LegendRow> gipf_rows() {
         rows.push_back(std::move(row));
     }
     rows.push_back(worth_row(dot(), true));
+    if (drawing == Drawing::Picture) {
+        Spot between;
+        between.arrows[Direction::UpRight] = true;
+        rows.push_back({between, true, tr("where a piece enters, and what it pushes")});
+    }
     return rows;
 }
 
 } // namespace
 
-std::vector<LegendRow> legend_of(bool gipf) {
-    return gipf ? gipf_rows() : zertz_rows();
+std::vector<LegendRow> legend_of(bool gipf, Drawing drawing) {
+    return gipf ? gipf_rows(drawing) : zertz_rows();
 }
 
 int sample_rows(Drawing drawing) {

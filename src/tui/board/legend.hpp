@@ -15,8 +15,8 @@ struct LegendRow {
     std::string meaning;
 };
 
-/// All of them, as the board of ZÈRTZ or of GIPF has them.
-std::vector<LegendRow> legend_of(bool gipf);
+/// All of them, as the board of ZÈRTZ or of GIPF has them in a look.
+std::vector<LegendRow> legend_of(bool gipf, Drawing drawing);
 
 /// How many lines a sample takes in a look.
 int sample_rows(Drawing drawing);

@@ -45,6 +45,10 @@ Sprite cross_sprite(Mark why) {
     return why == Mark::LastTurn ? Sprite::LastCross : why == Mark::Hint ? Sprite::HintCross : Sprite::CursorCross;
 }
 
+Sprite arrow_sprite(Direction direction) {
+    return static_cast<Sprite>(static_cast<int>(Sprite::Arrow0) + index_of(direction));
+}
+
 Mark mark_of(const Spot& spot) {
     return spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
 }
@@ -77,8 +81,7 @@ public:
 
     void lay_content() {
         if (spot_.marble) {
-            put(spot_.piece ? piece_sprite(*spot_.piece, *spot_.marble)
-                            : marble_sprite(*spot_.marble));
+            put(spot_.piece ? piece_sprite(*spot_.piece, *spot_.marble) : marble_sprite(*spot_.marble));
             return;
         }
         switch (spot_.inside) {
@@ -166,8 +169,7 @@ private:
             const Point from = geometry_.middle_of(cell);
             const Point to = geometry_.middle_of(next(cell, direction));
             picture_.things.push_back(
-                {static_cast<Sprite>(static_cast<int>(Sprite::Arrow0) + index_of(seen(direction, geometry_.outlook()))),
-                 {(from.x + to.x) / 2, (from.y + to.y) / 2}});
+                {arrow_sprite(seen(direction, geometry_.outlook())), {(from.x + to.x) / 2, (from.y + to.y) / 2}});
         }
     }
 
@@ -229,6 +231,11 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
     place.lay_mark();
     place.lay_content();
     place.lay_cursor();
+    for (const Direction direction : all_directions) {
+        if (spot.arrows[direction]) {
+            picture.things.push_back({arrow_sprite(direction), middle});
+        }
+    }
     const double pitch = picture.pitch;
     frame.show(std::move(picture));
     if (spot.inside == Inside::Number || spot.inside == Inside::Worth) {

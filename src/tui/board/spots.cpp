@@ -157,6 +157,16 @@ void put_showing(Spots& spots, const Showing& showing, Millis now) {
     mark_last(spots, showing.before, seen.position, seen.turn);
 }
 
+/// The marbles to choose from, around the ring that is chosen.
+void put_offer(Spots& spots, const Play& play) {
+    for (const auto& [place, marble] : offered_around(play)) {
+        spots[place].inside = Inside::Marble;
+        spots[place].inside_mark = Mark::Cursor;
+        spots[place].meant = marble;
+        spots[place].mark = Mark::Choice;
+    }
+}
+
 /// The cursor, and what Enter would do there.
 void put_cursor(Spots& spots, const Play& play, bool here) {
     Spot& spot = spots[play.cursor];
@@ -226,6 +236,9 @@ Spots spots_of(const Model& model) {
         }
     }
     mark_all(spots, pending_in(play), Mark::Pending);
+    if (here) {
+        put_offer(spots, play);
+    }
     CellSet claim = claim_previewed(play).cells();
     if (replies_shown(model) && here) {
         if (const auto replies = replies_of(play)) {

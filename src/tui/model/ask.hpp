@@ -20,7 +20,8 @@ enum class Ask : std::uint8_t {
     ClaimGame, // of an opponent who has gone
     Challenge,
     Take,
-    Engine, // it has failed: whether the computer plays on in its place
+    Mistake, // of a finished turn: whether to keep it; before that, it is being judged
+    Engine,  // it has failed: whether the computer plays on in its place
 };
 
 } // namespace zertz::tui

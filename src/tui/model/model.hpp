@@ -159,6 +159,8 @@ struct Given {
     bool analysing = false;
     /// Whether to ask before what cannot be undone.
     bool confirms = true;
+    /// Whether turns against the computer are judged before they are handed over; see update_teacher.cpp.
+    bool teaches = false;
     /// Whether the player's name is set elsewhere and cannot be changed here.
     bool name_fixed = false;
     std::string table_name; // under which the player opens tables

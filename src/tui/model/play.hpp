@@ -3,6 +3,7 @@
 #include "game/walk.hpp"
 #include "session/question.hpp"
 #include "session/whole_game.hpp"
+#include "study/review.hpp"
 #include "tui/model/ask.hpp"
 
 #include <cstddef>
@@ -71,6 +72,16 @@ struct BasicPlay : BoardState, BoardInput<R> {
         int depth = 0;
     };
     std::optional<Hint> hint;
+
+    /// A finished turn that is not handed over yet, as the teacher is to judge it (Ask::Mistake).
+    struct Taught {
+        typename R::Turn turn;
+        /// The step that finishes it; none for a turn made in one piece.
+        std::optional<typename R::Step> last{};
+        /// Once it is judged, and found to be a mistake.
+        std::optional<BasicJudgedTurn<R>> judged{};
+    };
+    std::optional<Taught> taught;
 };
 
 /// Whether the position shown is not the current one of the game.

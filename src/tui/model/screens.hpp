@@ -16,7 +16,14 @@ namespace zertz::tui {
 struct Layout;
 
 /// An action whose key is worth telling, and what it does now.
-using KeyHint = std::pair<Action, std::string_view>;
+struct KeyHint {
+    KeyHint(Action does, std::string says, bool can = true) : action(does), what(std::move(says)), possible(can) {}
+
+    Action action;
+    std::string what;
+    /// If not, its place is left empty until it is: the places of the other keys stay the same.
+    bool possible;
+};
 
 /// What keys are now: each does what it is bound to, letters are typed, or a question waits for yes or no.
 enum class Typing : std::uint8_t { Keys, Text, Answer };

@@ -36,6 +36,7 @@ bool* switch_of(Settings& settings, std::string_view word) {
            : word == "ponder"     ? &settings.ponder
            : word == "evaluation" ? &settings.evaluation
            : word == "confirm"    ? &settings.confirms
+           : word == "teacher"    ? &settings.teaches
            : word == "save"       ? &settings.save_games
            : word == "vi"         ? &settings.vi
                                   : nullptr;

@@ -44,6 +44,8 @@ struct Settings {
     /// Whether positions are evaluated, and whether to ask before a game is given up.
     bool evaluation = false;
     bool confirms = true;
+    /// Whether a mistake against the computer can be taken back before it is handed over.
+    bool teaches = false;
     /// Whether vi's keys move the cursor.
     bool vi = false;
 };

@@ -13,6 +13,7 @@ enum class SettingRow : std::uint8_t {
     Grow,
     Turn,
     Replies,
+    Teacher,
     Bell,
     Look,
     Theme,

@@ -63,7 +63,7 @@ CellSet lost_in(Position position, const std::vector<Turn>& forced) {
 } // namespace
 
 bool cancels_step(const Play& play) {
-    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
+    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies || offers_marbles(play);
 }
 
 std::optional<Marble> taken_in(const Play& play) {
@@ -72,6 +72,37 @@ std::optional<Marble> taken_in(const Play& play) {
 
 bool touched(const Play& play) {
     return play.walk.at() == play.session.live() && play.session.turn_is_begun();
+}
+
+bool offers_marbles(const Play& play) {
+    return play.ring == play.cursor && !play.marble && !play.jumper && play.steps.stage() == Steps::Stage::Start &&
+           play.steps.placeable().contains(play.cursor);
+}
+
+std::vector<std::pair<Cell, Marble>> offered_around(const Play& play) {
+    std::vector<std::pair<Cell, Marble>> offered;
+    if (!offers_marbles(play)) {
+        return offered;
+    }
+    const Board board = play.steps.start().board();
+    const CellSet empty = starting_rings(board) - play.steps.start().occupied();
+    std::vector<Cell> places;
+    for (const Direction direction : all_directions) {
+        const Cell place = hop(board, *play.ring, direction).over;
+        if (place != no_cell && empty.contains(place)) {
+            places.push_back(place);
+        }
+    }
+    std::stable_sort(places.begin(), places.end(),
+                     [board](Cell one, Cell other) { return column_of(board, one) < column_of(board, other); });
+    for (const Marble marble : all_marbles) {
+        if (play.steps.start().supply().has(marble) && offered.size() < places.size()) {
+            offered.emplace_back(places[offered.size()], marble);
+        } else if (play.steps.start().supply().has(marble)) {
+            return {};
+        }
+    }
+    return offered;
 }
 
 CellSet landings(const Play& play) {

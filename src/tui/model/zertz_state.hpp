@@ -6,6 +6,7 @@
 #include "tui/model/showing.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace zertz::tui {
@@ -32,6 +33,8 @@ struct BoardInput<ZertzRules> {
     std::optional<Marble> marble;
     /// The colour that the players at this keyboard chose last.
     std::optional<Marble> last_marble;
+    /// The ring chosen before a marble; see offered_around.
+    std::optional<Cell> ring;
     /// The marble chosen to jump, before its first jump.
     std::optional<Cell> jumper;
     /// A typed column letter that still waits for the number of the ring.
@@ -55,6 +58,10 @@ bool cancels_step(const Play& play);
 std::optional<Marble> taken_in(const Play& play);
 /// Whether touch-move forbids going back at the position shown: a marble is taken, or a step is made (R10.3).
 bool touched(const Play& play);
+/// Whether a ring is chosen, and the marble for it is asked for.
+bool offers_marbles(const Play& play);
+/// The places around that ring on which the marbles are offered, from left to right, if there are enough.
+std::vector<std::pair<Cell, Marble>> offered_around(const Play& play);
 /// The places where Enter does something now.
 CellSet places_to_act(const Play& play);
 /// The ring where the cursor is most useful next, starting from where it is; never a removed ring.

@@ -65,6 +65,16 @@ void finish_column(Model& model, Effects& effects, GipfPlay& play);
 bool move_cursor(Model& model, Play& play, Action action);
 bool move_cursor(Model& model, GipfPlay& play, Action action);
 
+// update_teacher.cpp: finished turns that are judged before they are handed over.
+/// Whether a turn at the position shown waits for the teacher; `last`: the step that finishes it. It is then made later,
+/// if the player keeps it.
+template <GameRules R>
+bool teach(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn turn,
+           std::optional<typename R::Step> last = {});
+/// The same for a step of the turn in progress, if it finishes that.
+template <GameRules R>
+bool teach_step(Model& model, Effects& effects, BasicPlay<R>& play, const typename R::Step& step);
+
 // update_study.cpp: questions to the engine.
 /// Asks the player to move for its turn, or for an answer.
 template <GameRules R>

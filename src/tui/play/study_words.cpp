@@ -246,7 +246,26 @@ std::string trial_in_words(const Model& model) {
                   best);
 }
 
+template <GameRules R>
+std::string teacher_says(const BasicPlay<R>& play, int columns) {
+    const auto& [turn, last, judged] = *play.taught;
+    if (!judged) {
+        const auto from = session_of(play).game().position(play.walk.at());
+        return filled(sentences::judging, gap<"move">(clipped(R::format_turn(from, turn), columns / 2)));
+    }
+    const auto before = gap<"before">(percentage(win_chance<R>(judged->best) * 100));
+    const auto now = gap<"now">(percentage(win_chance<R>(judged->played) * 100));
+    const std::string fall = judged->mark == TurnMark::Blunder
+                                 ? filled("Blunder: your winning chances fall from {before} to {now}", before, now)
+                                 : filled("Mistake: your winning chances fall from {before} to {now}", before, now);
+    const std::string why = judged->missed_win()    ? "  " + std::string(tr("it misses a forced win"))
+                            : judged->allowed_win() ? "  " + std::string(tr("it allows a forced win"))
+                                                    : "";
+    return width_of(fall + why) <= columns ? fall + why : fall;
+}
+
 #define INSTANTIATE(R)                                                                                                 \
+    template std::string teacher_says(const BasicPlay<R>&, int);                                                       \
     template std::string with_number(const BasicGame<R>&, NodeId, TurnMark);                                           \
     template std::string review_begins(const BasicGameReview<R>&);                                                     \
     template std::string review_progress(const BasicGameReview<R>&, int);                                              \

@@ -34,6 +34,9 @@ std::string better_line_shown(const Model& model);
 /// The judgement of the turn tried, or the task.
 template <GameRules R>
 std::string trial_in_words(const Model& model);
+/// What the teacher says about a finished turn: "Mistake: your winning chances fall from 58% to 35%".
+template <GameRules R>
+std::string teacher_says(const BasicPlay<R>& play, int columns);
 /// "Puzzle rated 1240, today's puzzle"
 std::string puzzle_title(const Model& model);
 /// The task of the puzzle.

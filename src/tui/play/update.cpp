@@ -112,8 +112,28 @@ void do_action(Model& model, Effects& effects, Action action) {
     }
 }
 
+/// A turn that is judged, or found to be a mistake, is kept or taken back by keys of the game.
+void mistake_key(Model& model, Effects& effects, const Key& key) {
+    const auto action = model.keys.find(context_of(model), key);
+    if (action && answer_teacher(model, effects, *action)) {
+        return;
+    }
+    if (action && (leaves_game_alone(*action) || action == Action::Settings)) {
+        do_action(model, effects, *action);
+    } else {
+        refuse(model, effects,
+               filled("Choose first: {keep} keep the move  {back} take it back",
+                      gap<"keep">(model.keys.first_key(Action::Act)),
+                      gap<"back">(model.keys.first_key(Action::Cancel))));
+    }
+}
+
 void question_key(Model& model, Effects& effects, const Key& key) {
     const Ask ask = board_of(model).ask;
+    if (ask == Ask::Mistake) {
+        mistake_key(model, effects, key);
+        return;
+    }
     if (ask == Ask::Take && model.keys.find(context_of(model), key) == Action::Cancel) {
         play_action(model, effects, Action::Cancel);
         return;
@@ -139,8 +159,10 @@ Millis idle_limit_of(const Model& model) {
     return model.table || model.screen == &screens::tables ? model.idle_limit_at_tables : model.idle_limit;
 }
 
+/// Whether yes or no is asked.
 bool asks_on_board(const Model& model) {
-    return board_of(model).ask != Ask::Nothing || (shows_record(model) && model.records.edits.asks_to_write);
+    const Ask ask = board_of(model).ask;
+    return (ask != Ask::Nothing && ask != Ask::Mistake) || (shows_record(model) && model.records.edits.asks_to_write);
 }
 
 /// Whether a key asks for the rematch that the opponent asks for. As a capital letter it could be the no of an answer.

@@ -148,7 +148,7 @@ bool place_key(Model& model, Effects& effects, Play& play, const Key& key) {
     finish_column(model, effects, play);
     const auto column = column_named(play.steps.start().board(), key);
     const auto colour = colour_of(action);
-    if (!column) {
+    if (!column || (colour && offers_marbles(play))) {
         return false;
     }
     if (colour) {

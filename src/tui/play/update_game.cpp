@@ -205,7 +205,8 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     const auto request = with_session(model, [](const auto& session) { return session.request(); });
     const auto here = [&] { return with_play(model, [](const auto& play) { return person_here(play); }); };
     switch (ask) {
-    case Ask::Nothing: break;
+    case Ask::Nothing:
+    case Ask::Mistake: break; // answered by keys of their own
     case Ask::Claim:
     case Ask::Challenge:
     case Ask::Take: with_play(model, [&](auto& play) { answer_of_rules(model, effects, play, ask, yes); }); break;

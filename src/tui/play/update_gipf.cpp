@@ -342,6 +342,9 @@ bool make_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
     if (refused(model, effects, gipf::make_step(tried, step))) {
         return false;
     }
+    if (teach_step(model, effects, play, step)) {
+        return false;
+    }
     const NodeId before = play.game.session.live();
     const bool made = conduct(model, effects, play.game.session.asked(), act::BasicMakeStep<GipfRules>{step});
     if (made && play.game.session.live() == before) {

@@ -360,6 +360,11 @@ std::string why_no_more(const Model& model) {
                                   : tr("type one move at a time here");
 }
 
+/// Whether a turn is not made yet: the opponent must agree first, or the teacher looks at it.
+bool waits(const BoardState& board) {
+    return board.ask == Ask::TakeBack || board.ask == Ask::Mistake;
+}
+
 /// Plays turns while they are legal and a player at this keyboard is to make them. All are made at one moment: the
 /// clocks count each as a move, but only the first takes time.
 template <GameRules R>
@@ -383,7 +388,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
             played.wrong = turn.error().offset;
         } else if (const bool made = make_turn(model, effects, turn->turn); is_judged(model)) {
             judged = true;
-        } else if (!made && play.ask != Ask::TakeBack) {
+        } else if (!made && !waits(play)) {
             played.problem = model.notice;
         }
         if (!played.problem.empty()) {
@@ -391,8 +396,8 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
         }
         played.size += turn->size;
         ++played.turns;
-        if (play.ask == Ask::TakeBack) {
-            break; // the opponent must agree first
+        if (waits(play)) {
+            break;
         }
     }
     return played;

@@ -154,6 +154,7 @@ template <GameRules R>
 void show_position_of(Model& model) {
     auto& play = play_of<R>(model);
     play.hint.reset();
+    play.taught.reset();
     play.showing.reset();
     play.steps = looks_back(play) ? typename R::Steps(session_of(play).game().position(play.walk.at()))
                                   : session_of(play).steps();
@@ -335,6 +336,9 @@ bool make_turn_in(Model& model, Effects& effects, typename R::Turn turn, std::op
         return *tried;
     }
     auto& play = play_of<R>(model);
+    if (teach<R>(model, effects, play, turn)) {
+        return false;
+    }
     if (looks_elsewhere(model)) {
         const NodeId to = play.walk.at();
         const Player by = play.steps.start().mover();

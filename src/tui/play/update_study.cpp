@@ -181,6 +181,7 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<
     }
     play.ticket = 0;
     if (asked == QuestionKind::Hint) {
+        play.hint.reset(); // the best turn so far
         if (answer.hint) {
             const auto position = history_asked_in(play, QuestionKind::Hint).current();
             play.hint = {answer.hint->turn, hint_in_words(position, *answer.hint), hinted_move(position, *answer.hint),
@@ -210,6 +211,14 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicAnswer<
     }
 }
 
+/// Shows the best turn so far, while the hint is being found.
+template <GameRules R>
+void show_first_found(BasicPlay<R>& play, const typename BasicThinking<R>::Line& line) {
+    const auto turn = line.turns.front();
+    const std::string move = R::format_turn(history_asked_in(play, QuestionKind::Hint).current(), turn);
+    play.hint = {turn, filled("{move}, looking further...", gap<"move">(move)), move, turn, line.evaluation.depth};
+}
+
 template <GameRules R>
 void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicThinking<R>& thinking) {
     play.ticket = thinking.ended ? 0 : play.ticket;
@@ -228,6 +237,8 @@ void take(Model& model, Effects& effects, BasicPlay<R>& play, const BasicThinkin
         play.analysis = thinking;
         play.share = chances_by<R>(thinking.lines.front().evaluation, Player::First);
         hint_follows_analysis(model, effects, play);
+    } else if (play.kind == QuestionKind::Hint && !thinking.lines.front().turns.empty()) {
+        show_first_found(play, thinking.lines.front());
     }
 }
 
@@ -253,7 +264,9 @@ struct StudyTaker {
     }
     template <GameRules R>
     void operator()(const BasicJudgedTurn<R>& judged) const {
-        take_trial(model, judged);
+        if (!take_check(model, effects, judged)) {
+            take_trial(model, judged);
+        }
     }
     template <GameRules R>
     void operator()(const BasicPuzzleVerdict<R>& verdict) const {

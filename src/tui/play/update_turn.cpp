@@ -87,13 +87,30 @@ void choose_jumper(Model& model, Effects& effects) {
     settle_cursor(play);
 }
 
+/// The ring comes first: asks for the marble to place on it.
+void offer_marbles(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (offers_marbles(play)) {
+        refuse(model, effects, filled("You have not chosen a marble yet: {keys}", gap<"keys">(colour_keys(model))));
+        return;
+    }
+    const MarbleCount supply = play.steps.start().supply();
+    const auto any =
+        std::find_if(all_marbles.begin(), all_marbles.end(), [&](Marble each) { return supply.has(each); });
+    Steps tried = play.steps;
+    const Marble marble = any == all_marbles.end() ? Marble::White : *any;
+    if (!refused(model, effects, make_step(tried, TurnStep::place(marble, play.cursor)))) {
+        play.ring = play.cursor;
+    }
+}
+
 void place(Model& model, Effects& effects) {
     Play& play = model.play;
     if (refused(model, effects, why_capture_first(play))) {
         return;
     }
     if (!play.marble) {
-        refuse(model, effects, filled("You have not chosen a marble yet: {keys}", gap<"keys">(colour_keys(model))));
+        offer_marbles(model, effects);
         return;
     }
     if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor)) &&
@@ -130,10 +147,14 @@ void choose_marble(Model& model, Effects& effects, Marble marble) {
         refuse(model, effects,
                play.steps.stage() == Steps::Stage::Placed ? tr("You have placed a marble. Now remove a free ring")
                                                           : tr("You are capturing. Jump again"));
-    } else if (make_step(model, effects, TurnStep::take(marble))) {
+    } else if (const bool places = offers_marbles(play); make_step(model, effects, TurnStep::take(marble))) {
         play.marble = marble;
         play.last_marble = marble;
         play.jumper.reset();
+        play.ring.reset();
+        if (places) {
+            return place(model, effects);
+        }
         play.cursor = play.steps.placeable().contains(play.cursor) ? play.cursor : likely_ring(play);
     }
 }
@@ -153,6 +174,8 @@ void act(Model& model, Effects& effects, Play& play) {
 bool step_back(Model& model, Effects& effects, Play& play) {
     if (play.shows_replies) {
         play.shows_replies = false;
+    } else if (offers_marbles(play)) {
+        play.ring.reset();
     } else if (touched(play)) {
         refuse(model, effects, message(Objection::Touched, play.session));
     } else if (play.jumper) {
@@ -173,7 +196,8 @@ bool step_back(Model& model, Effects& effects, Play& play) {
 namespace {
 
 void next_marble(Model& model, Effects& effects) {
-    const Play& play = model.play;
+    Play& play = model.play;
+    play.ring.reset(); // to try the colours, not to place one
     if (refused(model, effects, why_capture_first(play))) {
         return;
     }
@@ -246,6 +270,7 @@ void begin_input(Play& play) {
     }
     play.marble = marble_at_hand(play.steps, play.last_marble, taken_in(play));
     play.jumper.reset();
+    play.ring.reset();
     settle_cursor(play);
     const bool over = game_over(play);
     for (const Player player : {Player::First, Player::Second}) {
@@ -259,7 +284,8 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
         return plan_step(model, effects, step);
     }
     if (model.screen == &screens::play && !looks_elsewhere(model)) {
-        return conduct(model, effects, play.session.mover(), act::MakeStep{step});
+        return !teach_step(model, effects, play, step) &&
+               conduct(model, effects, play.session.mover(), act::MakeStep{step});
     }
     // Lessons judge a turn before it is made; away from the current position of a game it is only tried.
     if (refused(model, effects, make_step(play.steps, step))) {
@@ -311,7 +337,12 @@ void answer_of_rules(Model& model, Effects& effects, Play& play, Ask, bool yes) 
 }
 
 void click_place(Model& model, Effects& effects, Play& play, Cell cell) {
-    if (play.steps.now().rings().contains(cell)) {
+    const auto offered = offered_around(play);
+    const auto meant =
+        std::find_if(offered.begin(), offered.end(), [cell](const auto& one) { return one.first == cell; });
+    if (meant != offered.end()) {
+        choose_marble(model, effects, meant->second);
+    } else if (play.steps.now().rings().contains(cell)) {
         play.cursor = cell;
         act(model, effects, play);
     } else {

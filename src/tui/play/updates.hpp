@@ -186,6 +186,13 @@ bool hurry(Model& model, Effects& effects);
 void ask_study(Model& model, Effects& effects, StudyTask task);
 void take_studied(Model& model, Effects& effects, const Studied& studied);
 
+// update_teacher.cpp
+/// Takes the judgement of a finished turn; false if none waits for it.
+template <GameRules R>
+bool take_check(Model& model, Effects& effects, const BasicJudgedTurn<R>& judged);
+/// What the player does with a turn that is judged; false for actions that have nothing to do with that.
+bool answer_teacher(Model& model, Effects& effects, Action action);
+
 // update_review.cpp
 /// Opens the review of the game on the screen and continues its work.
 void open_review(Model& model, Effects& effects);

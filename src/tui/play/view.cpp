@@ -235,6 +235,26 @@ void add_message_keys(const Model& model, std::string_view text, ScreenPos at, H
     }
 }
 
+/// Makes the keys of a message clickable. They come two spaces after what happened, which may also begin with a letter,
+/// as a move does.
+void add_notice_keys(const Model& model, const std::vector<std::string>& lines, ScreenPos at, HitMap* hits) {
+    std::size_t told = 0; // the bytes of the message in the lines before
+    for (std::size_t i = 0; hits != nullptr && i < lines.size(); ++i, ++at.row) {
+        const std::string_view line = lines[i];
+        const std::size_t begins = model.notice.find(line, told);
+        const bool apart = begins != model.notice.npos && begins >= 2 && model.notice.substr(begins - 2, 2) == "  ";
+        for (std::size_t from = apart ? 0 : line.find("  "); from < line.size(); from = line.find("  ", from)) {
+            from = line.find_first_not_of(' ', from);
+            if (from == line.npos) {
+                break;
+            }
+            const std::string_view part = line.substr(from, line.find("  ", from) - from);
+            add_keys_of(model, part, {at.row, at.col + width_of(line.substr(0, from))}, *hits);
+        }
+        told = begins == model.notice.npos ? told : begins + line.size();
+    }
+}
+
 /// The prompt, or the line of input instead; below it the last message, or the most useful keys.
 void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
     const InputLine* const line = cover<InputLine>(model);
@@ -250,6 +270,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
+        add_notice_keys(model, {model.notice}, {hint_row, 1}, hits);
     } else if (line != nullptr) {
         frame.put({hint_row, 1}, line_hint(model, *line), Style::Faint);
     } else {
@@ -265,11 +286,13 @@ void put_lines(Frame& frame, ScreenPos at, const std::vector<std::string>& lines
 }
 
 /// A message with no room below the board: it takes the last lines of the panel, so that the prompt stays visible.
-void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
+void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout, HitMap* hits) {
     const auto most = static_cast<std::size_t>(std::max(1, layout.panel_size.rows / 2));
     const std::vector<std::string> lines = wrapped(model.notice, layout.panel_size.cols, most);
     layout.panel_size.rows -= static_cast<int>(lines.size());
-    put_lines(frame, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, model.notice_style);
+    const ScreenPos at{layout.panel.row + layout.panel_size.rows, layout.panel.col};
+    put_lines(frame, at, lines, model.notice_style);
+    add_notice_keys(model, lines, at, hits);
 }
 
 } // namespace
@@ -280,7 +303,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits) {
         draw_title(frame, model, layout.title_row);
     }
     if (!fits_line(model, layout.hint_row)) {
-        draw_notice_in_panel(frame, model, layout);
+        draw_notice_in_panel(frame, model, layout, hits);
     }
     draw_board(frame, model, layout);
     model.screen->draw(frame, model, layout, hits);
@@ -309,6 +332,7 @@ void draw_list(Frame& frame, const Model& model, HitMap* hits) {
         draw_input(frame, *line, top - 1);
     }
     put_lines(frame, {top, 1}, lines, model.notice_style);
+    add_notice_keys(model, lines, {top, 1}, hits);
 }
 
 void draw_too_small(Frame& frame) {

@@ -25,12 +25,12 @@ std::optional<double> share_in(const BasicPlay<R>& play) {
     return play.share;
 }
 
-template <class Reviewed>
+template <GameRules R>
 std::optional<double> share_in_review(const Model& model) {
-    const auto& game = Reviewed::session(model).game();
-    const auto& turns = Reviewed::review(model).turns;
-    const NodeId at = Reviewed::play(model).walk.at();
-    const auto* turn = judged_here<Reviewed>(model);
+    const auto& game = session_of(play_of<R>(model)).game();
+    const auto& turns = review_on<R>(model).turns;
+    const NodeId at = play_of<R>(model).walk.at();
+    const auto* turn = judged_here<R>(model);
     if (at == root_node && !turns.empty() && turns.front().node == game.main_child(root_node)) {
         turn = &turns.front();
     }
@@ -44,10 +44,10 @@ std::optional<double> share_in_review(const Model& model) {
 
 std::optional<double> share_shown(const Model& model) {
     if (model.screen == &screens::review) {
-        return share_in_review<ZertzReviewed>(model);
+        return share_in_review<ZertzRules>(model);
     }
     if (model.screen == &screens::gipf_review) {
-        return share_in_review<GipfReviewed>(model);
+        return share_in_review<GipfRules>(model);
     }
     const bool evaluated = evaluates(model) && (plays_on_screen(model) || shows_record(model));
     return evaluated ? with_play(model, [](const auto& play) { return share_in(play); }) : std::nullopt;
@@ -84,6 +84,9 @@ void draw_bar(Frame& frame, const Model& model, const Layout& layout, double sha
 
 void draw_board(Frame& frame, const Model& model, const Layout& layout) {
     draw_spots(frame, model, layout.board, layout.geometry, spots_of(model));
+    if (const auto share = share_shown(model)) {
+        draw_bar(frame, model, layout, *share);
+    }
 }
 
 void draw_spots(Frame& frame, const Model& model, ScreenPos at, const Geometry& geometry, const Spots& spots) {
@@ -91,9 +94,6 @@ void draw_spots(Frame& frame, const Model& model, ScreenPos at, const Geometry& 
         paint_board(frame, at, geometry, spots, model.look.letters);
     } else {
         draw_characters(frame, at, geometry, spots);
-    }
-    if (const auto share = share_shown(model)) {
-        draw_bar(frame, model, layout, *share);
     }
 }
 

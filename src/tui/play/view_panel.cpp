@@ -326,7 +326,7 @@ void draw_lesson(Writer& writer, const Model& model) {
 /// hint names the turn alone.
 template <GameRules R>
 void draw_hint(Writer& writer, const BasicPlay<R>& play, int below) {
-    if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
+    if (play.ticket != 0 && play.kind == QuestionKind::Hint && !play.hint) {
         writer.line(tr("Finding a hint..."), Style::Label);
     } else if (play.hint) {
         const std::string all = filled("hint: {hint}", gap<"hint">(play.hint->words));

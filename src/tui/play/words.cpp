@@ -6,6 +6,7 @@
 #include "table/tournament_round.hpp"
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/prompt.hpp"
+#include "tui/play/study_words.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <array>
@@ -113,6 +114,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::Claim:
     case Ask::Challenge:
     case Ask::Take: return question_of_rules(play, line);
+    case Ask::Mistake: return teacher_says(play, line);
     case Ask::Nothing: break;
     }
     return "";
@@ -232,26 +234,40 @@ bool may_take_back(const BasicPlay<R>& play) {
     return session_of(play).take_back_target(person_here(play), play.walk.at()).has_value();
 }
 
-/// The keys for a move of a player at this keyboard.
+/// Whether the opponent enforces captures, so that a turn may be demanded back (R10.3).
+bool enforces_captures(const Position& start) {
+    return start.rules().opponent_enforces();
+}
+bool enforces_captures(const gipf::Position&) {
+    return false;
+}
+
+/// Made as wide as another text, so that what stands after it stays where it is.
+std::string as_wide_as(std::string text, std::string_view other) {
+    text.append(static_cast<std::size_t>(std::max(0, width_of(other) - width_of(text))), ' ');
+    return text;
+}
+
+/// The keys for a game with a player at this keyboard. Each has its place, whoever is to move.
 template <GameRules R>
-std::vector<KeyHint> key_hints_in_turn(const BasicPlay<R>& play) {
+std::vector<KeyHint> key_hints_in_turn(const Model& model, const BasicPlay<R>& play) {
     const BasicSession<R>& session = session_of(play);
+    const bool here = here_to_move(model) && !play.plans;
+    const bool ahead = session.game().main_child(play.walk.at()) != no_node && !session.turn_is_begun();
+    const std::string types = tr("type a move");
+    const std::string plans = tr(sentences::plan_a_move);
     std::vector<KeyHint> keys;
-    if (session.may_demand_back()) {
-        keys.emplace_back(Action::DemandBack, tr("demand the capture"));
+    if (enforces_captures(session.game().start())) {
+        keys.emplace_back(Action::DemandBack, tr("demand the capture"), here && session.may_demand_back());
     }
-    keys.emplace_back(Action::Hint, tr("hint"));
-    if (shows_replies_of(play)) {
-        keys.emplace_back(Action::Replies, tr("replies"));
-    }
-    if (may_take_back(play) || undoes_steps(play)) {
-        keys.emplace_back(Action::Undo, tr("take back"));
-    }
-    if (session.game().main_child(play.walk.at()) != no_node && !session.turn_is_begun()) {
-        keys.emplace_back(Action::Redo, tr("redo"));
-    }
-    keys.emplace_back(Action::Line, tr("type a move"));
+    keys.emplace_back(Action::Hint, tr("hint"), here);
+    keys.emplace_back(Action::Replies, tr("replies"), here && shows_replies_of(play));
+    keys.emplace_back(Action::Undo, tr("take back"), may_take_back(play) || (here && undoes_steps(play)));
+    keys.emplace_back(Action::Line, here ? as_wide_as(types, plans) : as_wide_as(plans, types),
+                      here || may_plan(model));
     keys.emplace_back(Action::NewGame, tr("new game"));
+    keys.emplace_back(Action::Redo, tr("redo"), here && ahead);
+    keys.emplace_back(Action::Back, tr("previous move"), play.walk.at() != root_node);
     return keys;
 }
 
@@ -273,8 +289,9 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
     const bool away = looks_elsewhere(model);
     std::vector<KeyHint> keys{{Action::Talk, tr("talk")}};
     const bool by_days = plays_over_days(model);
-    if (may_plan(model)) {
-        keys.emplace_back(Action::Line, by_days ? tr("if MOVE then MOVE") : tr(sentences::plan_a_move));
+    if (model.table->seat && !over) {
+        keys.emplace_back(Action::Line, by_days ? tr("if MOVE then MOVE") : tr(sentences::plan_a_move),
+                          may_plan(model));
     }
     if (over && model.table->seat) {
         if (may_ask_for_rematch(model, by_days)) {
@@ -282,16 +299,15 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
         }
         with_session(model, [&keys](const auto& session) { add_study_keys(keys, session); });
     } else if (model.table->seat && begun) {
-        if (with_session(model, [&model](const auto& session) {
-                return !keeps_all_moves(session, *model.table->seat) &&
-                       session.take_back_target(*model.table->seat, session.live()).has_value();
-            })) {
-            keys.emplace_back(Action::Undo, tr("take back"));
+        const auto may = [&model](auto&& question) { return with_session(model, question); };
+        const Player seat = *model.table->seat;
+        if (!may([seat](const auto& session) { return keeps_all_moves(session, seat); })) {
+            keys.emplace_back(Action::Undo, tr("take back"), may([seat](const auto& session) {
+                                  return session.take_back_target(seat, session.live()).has_value();
+                              }));
         }
-        if (with_session(model,
-                         []<GameRules R>(const BasicSession<R>& each) { return !R::is_question(each.steps()); })) {
-            keys.emplace_back(Action::Draw, tr("draw"));
-        }
+        keys.emplace_back(Action::Draw, tr("draw"),
+                          may([]<GameRules R>(const BasicSession<R>& each) { return !R::is_question(each.steps()); }));
         if (!by_days) {
             keys.emplace_back(Action::Adjourn, tr("adjourn"));
         }
@@ -335,27 +351,13 @@ std::vector<KeyHint> keys_in_game(const Model& model, const BasicPlay<R>& play) 
         }
         return keys;
     }
-    if (here_to_move(model) && !play.plans) {
-        return key_hints_in_turn(play);
+    if (anybody_here(play)) {
+        return key_hints_in_turn(model, play);
     }
-    if (!anybody_here(play)) {
-        return {{Action::Pause, session_of(play).suspended() ? tr("continue") : tr("pause")},
-                {Action::Faster, tr("faster")},
-                {Action::Slower, tr("slower")},
-                {Action::NewGame, tr("new game")}};
-    }
-    std::vector<KeyHint> keys;
-    if (may_take_back(play)) {
-        keys.emplace_back(Action::Undo, tr("take back"));
-    }
-    if (play.walk.at() != root_node) {
-        keys.emplace_back(Action::Back, tr("previous move"));
-    }
-    if (may_plan(model)) {
-        keys.emplace_back(Action::Line, tr(sentences::plan_a_move));
-    }
-    keys.emplace_back(Action::NewGame, tr("new game"));
-    return keys;
+    return {{Action::Pause, session_of(play).suspended() ? tr("continue") : tr("pause")},
+            {Action::Faster, tr("faster")},
+            {Action::Slower, tr("slower")},
+            {Action::NewGame, tr("new game")}};
 }
 
 template <GameRules R>
@@ -434,7 +436,7 @@ std::string asked_of(const Model& model, int columns) {
         }
         const Player asked = looks_back(play) ? play.steps.start().mover() : session_of(play).asked();
         const bool thinks = thinks_about_turn(play) || play.plans; // those who wait for it can plan
-        const std::string task = thinks ? tr("thinking") : task_of(play);
+        const std::string task = thinks ? tr("thinking") : play.taught ? tr("keep it or take it back") : task_of(play);
         const std::string text =
             with_name(marked("{name}: {task}"), seat_of(play, asked).said(), columns, gap<"task">(task));
         return width_of(text) <= columns ? text : task; // the pointer beside the name also shows whose turn it is
@@ -472,6 +474,20 @@ std::string window_title(const Model& model) {
     });
 }
 
+namespace {
+
+/// The keys for a finished turn that is judged, or found to be a mistake.
+std::vector<KeyHint> keys_for_mistake(const Model& model) {
+    return with_play(model, [](const auto& play) -> std::vector<KeyHint> {
+        const bool judged = play.taught && play.taught->judged;
+        return {{Action::Act, tr("keep"), judged},
+                {Action::Cancel, tr("take back")},
+                {Action::Hint, tr("better move"), judged && !play.hint && !play.taught->judged->better.empty()}};
+    });
+}
+
+} // namespace
+
 std::vector<KeyLabel> key_bar(const Model& model) {
     if (cover<Copying>(model) != nullptr) {
         return {}; // the question has them
@@ -488,7 +504,8 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     }
     const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
     const bool by_rules = ask == Ask::Claim || ask == Ask::Challenge;
-    if ((ask != Ask::Nothing && !by_rules) || (shows_record(model) && model.records.edits.asks_to_write)) {
+    if ((ask != Ask::Nothing && ask != Ask::Mistake && !by_rules) ||
+        (shows_record(model) && model.records.edits.asks_to_write)) {
         return answers;
     }
     const auto label = [&](Action action, std::string_view what) {
@@ -506,11 +523,16 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         left -= width_of(each.text) + 2;
     }
     std::vector<KeyLabel> bar = by_rules ? answers : std::vector<KeyLabel>();
-    for (const auto& [action, what] : by_rules ? std::vector<KeyHint>() : model.screen->keys(model)) {
-        KeyLabel each = label(action, what);
-        if (width_of(each.text) + 2 <= left + 2) {
-            left -= width_of(each.text) + 2;
-            bar.push_back(std::move(each));
+    const std::vector<KeyHint> hints = by_rules              ? std::vector<KeyHint>()
+                                       : ask == Ask::Mistake ? keys_for_mistake(model)
+                                                             : model.screen->keys(model);
+    for (const KeyHint& hint : hints) {
+        KeyLabel each = label(hint.action, hint.what);
+        const int width = width_of(each.text);
+        if (width + 2 <= left + 2) {
+            left -= width + 2;
+            bar.push_back(hint.possible ? std::move(each)
+                                        : KeyLabel{std::string(static_cast<std::size_t>(width), ' '), std::nullopt});
         }
     }
     bar.insert(bar.end(), always.begin(), always.end());

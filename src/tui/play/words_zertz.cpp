@@ -33,6 +33,13 @@ std::string with_previewed_claim(const Play& play, std::type_identity_t<Sentence
 /// What a placement still needs: the marble, or a place for it.
 std::string advice_to_place(const Model& model) {
     const Play& play = model.play;
+    if (offers_marbles(play)) {
+        return fitted(
+            {{filled("Choose a marble for {ring}: {keys}",
+                     gap<"ring">(name_of(play.steps.start().board(), play.cursor)), gap<"keys">(colour_keys(model)))},
+             {told(model, Action::Cancel, sentences::back), 1}},
+            model);
+    }
     if (!play.marble) {
         return filled("Choose a marble: {keys}", gap<"keys">(colour_keys(model)));
     }

@@ -73,7 +73,7 @@ std::vector<HelpLine> help_lines(const Model& model) {
     }
     const auto rows = static_cast<std::size_t>(sample_rows(drawing_of(model)));
     lines.push_back({});
-    for (LegendRow& row : legend_of(shows_gipf(model))) {
+    for (LegendRow& row : legend_of(shows_gipf(model), drawing_of(model))) {
         std::vector<std::string> meaning = beside(row.meaning, model);
         const std::size_t top = lines.size();
         const std::size_t high = std::max(rows, meaning.size());

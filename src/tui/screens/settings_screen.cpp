@@ -32,6 +32,7 @@ constexpr std::array<Setting, setting_count> settings{{
      marked("Look at the board from another side, or as in a mirror; names stay the same")},
     {marked("Replies"), "replies",
      marked("Always show what your opponent could capture after your move, and what that forces")},
+    {marked("Teacher"), "teacher", marked("Against the computer: stop at your mistakes, to let you choose again")},
     {marked("Bell"), "bell", marked("Sound the bell when a key is refused, a game ends or a table has news")},
     {marked("Look"), "look",
      marked("Draw the board as a picture (the best kind, or the one named), with lines, or in ASCII")},
@@ -60,6 +61,7 @@ std::string value_of(const Model& model, SettingRow row) {
     case SettingRow::Grow: return flag(model.look.grows);
     case SettingRow::Turn: return name_of(model.look.outlook);
     case SettingRow::Replies: return flag(model.look.replies);
+    case SettingRow::Teacher: return flag(model.teaches);
     case SettingRow::Bell: return flag(model.look.bell);
     case SettingRow::Look: return std::string(name_of(model.look));
     case SettingRow::Theme: return std::string(name_of(model.look.theme));
@@ -126,6 +128,7 @@ void change(Model& model, Effects& effects, SettingRow row, int by) {
     case SettingRow::Grow: look.grows = !look.grows; break;
     case SettingRow::Turn: look.outlook = next_outlook(look.outlook, by); break;
     case SettingRow::Replies: look.replies = !look.replies; break;
+    case SettingRow::Teacher: model.teaches = !model.teaches; break;
     case SettingRow::Bell: look.bell = !look.bell; break;
     case SettingRow::Look: choose_next_look(look, by); break;
     case SettingRow::Theme:

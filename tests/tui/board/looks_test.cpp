@@ -331,7 +331,7 @@ TEST_CASE("the help explains every mark as the board shows it, in every look and
             const Frame frame = view(model);
             const std::string text = to_text(frame);
             std::set<std::string> shown;
-            for (const LegendRow& row : legend_of(gipf)) {
+            for (const LegendRow& row : legend_of(gipf, drawing)) {
                 CAPTURE(row.meaning);
                 CHECK(text.find(row.meaning) != std::string::npos);
                 Frame sample({3, 7}, charset_of(drawing));
@@ -339,7 +339,7 @@ TEST_CASE("the help explains every mark as the board shows it, in every look and
                 std::string look = to_ansi(sample, 256);
                 CHECK(shown.insert(look).second); // no two look the same
             }
-            CHECK(frame.pictures().size() == (drawing == Drawing::Picture ? legend_of(gipf).size() : 0));
+            CHECK(frame.pictures().size() == (drawing == Drawing::Picture ? legend_of(gipf, drawing).size() : 0));
         }
     }
 }

@@ -137,6 +137,11 @@ struct RandomResult {
         return judge_trial(trial.game, trial.from, trial.turn, trial.best, random_reviewer<R>(random));
     }
     template <GameRules R>
+    StudyResult operator()(const BasicTurnCheck<R>& check) const {
+        const auto reviewer = random_reviewer<R>(random);
+        return judge_made(check.game, check.from, check.turn, best_in(check.game, check.from, reviewer), reviewer);
+    }
+    template <GameRules R>
     StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
         using Turns = std::vector<typename R::Turn>;
         const bool right = random() % 2 == 0;

@@ -1,0 +1,171 @@
+// The teacher's mode: a finished turn against the computer is judged before it is handed over. If it is a mistake, the
+// game stops, and the player keeps the turn or chooses again.
+
+#include "tui/play/inputs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// Not where the game counts, where others wait, or where touch-move lets nobody choose again.
+template <GameRules R>
+bool teaches_in(const Model& model, const BasicPlay<R>& play) {
+    const BasicSession<R>& session = session_of(play);
+    const Player mover = play.steps.start().mover();
+    return model.teaches && !model.table && plays_on_screen(model) && session.game().tag("Rated") != "yes" &&
+           seat_of(play, mover).here() && !seat_of(play, opponent(mover)).is_person() &&
+           !R::is_strict(session.game().start()) && !session.turn_is_begun();
+}
+
+/// No time passes for the player while the turn is judged and the question is open.
+template <GameRules R>
+void change_clock(Model& model, BasicPlay<R>& play, bool runs) {
+    Clock clock = session_of(play).clock();
+    if (session_of(play).suspended() || !clock.exists()) {
+        return;
+    }
+    if (runs) {
+        clock.start(session_of(play).mover(), model.now);
+    } else {
+        clock.pause(model.now);
+    }
+    session_of(play).set_clock(clock);
+    if (decides_potential(model)) {
+        model.gipf->game.inner->set_clock(clock);
+    }
+}
+
+/// The position of the turn as it was when the player began it, to look at and to choose in.
+template <GameRules R>
+void show_start_of_turn(BasicPlay<R>& play) {
+    play.steps = typename R::Steps(session_of(play).game().position(play.walk.at()));
+}
+
+template <GameRules R>
+void keep_turn(Model& model, Effects& effects, BasicPlay<R>& play) {
+    stop_asking(model, effects);
+    change_clock(model, play, true);
+    play.ask = Ask::Nothing;
+    play.hint.reset();
+    const auto [turn, last, judged] = *play.taught; // it stays until the turn is made, which is then not judged again
+    static_cast<void>(last ? make_step(model, effects, *last) : make_turn(model, effects, turn));
+}
+
+template <GameRules R>
+void choose_again(Model& model, Effects& effects, BasicPlay<R>& play) {
+    stop_asking(model, effects);
+    change_clock(model, play, true);
+    play.taught.reset();
+    play.ask = Ask::Nothing;
+    const auto better = std::move(play.hint);
+    const BasicSession<R>& session = session_of(play);
+    while (!looks_back(play) && R::is_begun(session.steps()) &&
+           conduct(model, effects, session.mover(), act::BasicMakeStep<R>{R::Step::only(R::Step::Kind::Back)})) {
+    }
+    show_position(model);
+    play.hint = better;
+    analyse_here(model, effects);
+}
+
+/// Shows the better turn on the board, before anything is decided.
+template <GameRules R>
+void show_better(BasicPlay<R>& play) {
+    constexpr std::size_t most = 4;
+    std::string words;
+    show_start_of_turn(play);
+    typename R::Position position = play.steps.start();
+    const auto& better = play.taught->judged->better;
+    for (std::size_t i = 0; i < std::min(most, better.size()); ++i) {
+        words += (i == 0 ? "" : " ") + R::format_turn(position, better[i]);
+        position = R::after(position, better[i]);
+    }
+    play.hint = {better.front(), words, R::format_turn(play.steps.start(), better.front()), better.front()};
+    begin_input(play);
+}
+
+template <GameRules R>
+bool answer(Model& model, Effects& effects, BasicPlay<R>& play, Action action) {
+    const bool judged = play.taught->judged.has_value();
+    switch (action) {
+    case Action::Cancel:
+    case Action::Undo: choose_again(model, effects, play); return true;
+    case Action::Act:
+        if (judged) { // else the key was pressed twice
+            keep_turn(model, effects, play);
+        }
+        return true;
+    case Action::Hint:
+        if (judged && !play.taught->judged->better.empty()) {
+            show_better(play);
+        }
+        return judged;
+    default: return false;
+    }
+}
+
+} // namespace
+
+template <GameRules R>
+bool teach(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn turn,
+           std::optional<typename R::Step> last) {
+    const bool kept = std::exchange(play.taught, std::nullopt).has_value();
+    if (kept || !teaches_in(model, play) || R::legal_turns(play.steps.start()).size() < 2) {
+        return false;
+    }
+    stop_asking(model, effects);
+    change_clock(model, play, false);
+    play.taught = {turn, last, {}};
+    play.hint.reset();
+    play.shows_replies = false;
+    play.ask = Ask::Mistake;
+    ask_study(model, effects, BasicTurnCheck<R>{session_of(play).game(), play.walk.at(), turn});
+    return true;
+}
+
+template <GameRules R>
+bool teach_step(Model& model, Effects& effects, BasicPlay<R>& play, const typename R::Step& step) {
+    typename R::Steps made = session_of(play).steps();
+    bool refused = false;
+    if constexpr (requires { R::Step::Kind::Announce; }) { // as if it were not challenged
+        refused = (step.kind == R::Step::Kind::Announce ? made.jump(step.jump) : R::make_step(made, step)).has_value();
+    } else {
+        refused = R::make_step(made, step).has_value();
+    }
+    if (refused || R::asked(made) || !teach(model, effects, play, made.turn(), step)) {
+        return false;
+    }
+    play.steps = made; // on the board the turn is made
+    return true;
+}
+
+template <GameRules R>
+bool take_check(Model& model, Effects& effects, const BasicJudgedTurn<R>& judged) {
+    auto& play = play_of<R>(model);
+    if (!play.taught) {
+        return false;
+    }
+    if (!judged.is_mistake()) {
+        keep_turn(model, effects, play);
+        return true;
+    }
+    play.taught->judged = judged;
+    if (model.look.bell) {
+        effects.push_back(Bell{});
+    }
+    return true;
+}
+
+bool answer_teacher(Model& model, Effects& effects, Action action) {
+    return with_play(model, [&](auto& play) { return answer(model, effects, play, action); });
+}
+
+#define INSTANTIATE(R)                                                                                                 \
+    template bool teach(Model&, Effects&, BasicPlay<R>&, R::Turn, std::optional<R::Step>);                             \
+    template bool teach_step(Model&, Effects&, BasicPlay<R>&, const R::Step&);                                         \
+    template bool take_check(Model&, Effects&, const BasicJudgedTurn<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
+
+} // namespace zertz::tui
