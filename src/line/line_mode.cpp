@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "engine/contest.hpp"
+#include "base/random.hpp"
 #include "games/gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/remark_buffer.hpp"
@@ -557,3 +558,4 @@ LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, st
 }
 
 } // namespace zertz
+    std::visit([&game](auto& each) { draw_lots_from(each, mixed(game.seed)); }, game.game);

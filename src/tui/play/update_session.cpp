@@ -485,7 +485,7 @@ Updated begin_game(Model model, ContestedGame game) {
     Model& now = step.model;
     now.gipf = GipfPlay{};
     now.gipf->game = std::move(game);
-    now.gipf->game.lot = mixed(now.seed += random_step);
+    draw_lots_from(now.gipf->game, mixed(now.seed += random_step));
     go_on(now, step.effects);
     return step;
 }
