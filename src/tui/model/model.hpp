@@ -487,6 +487,8 @@ bool keeps_all_moves(const BasicSession<R>& session, Player by) {
 }
 /// Whether the screen shows a game being played, not a record, a lesson or the like.
 bool plays_on_screen(const Model& model);
+/// Whether two players here, asked about a challenge, may say what another game has decided (G8.4).
+bool may_decide_elsewhere(const Model& model);
 /// Whether the position shown is not the current one of the game being played.
 bool looks_elsewhere(const Model& model);
 /// Whether the screen has a board, not a list.

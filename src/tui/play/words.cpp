@@ -112,6 +112,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::Engine: return question_about_engine(seat_of(play, session.asked()), line);
     case Ask::Claim:
     case Ask::Challenge:
+    case Ask::OtherGame:
     case Ask::Take: return question_of_rules(play, line);
     case Ask::Nothing: break;
     }
@@ -503,6 +504,9 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         left -= width_of(each.text) + 2;
     }
     std::vector<KeyLabel> bar = by_rules ? answers : std::vector<KeyLabel>();
+    if (may_decide_elsewhere(model)) {
+        bar.push_back(label(Action::Contest, tr("another game")));
+    }
     for (const auto& [action, what] : by_rules ? std::vector<KeyHint>() : model.screen->keys(model)) {
         KeyLabel each = label(action, what);
         if (width_of(each.text) + 2 <= left + 2) {

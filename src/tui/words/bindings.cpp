@@ -119,6 +119,8 @@ constexpr Binding table[] = {
     {Action::Decided, boards | review, "decided", "V", marked("what decided the game, once it is over")},
     {Action::Contest, gipf_record, "contest", "Z", marked("open the game of ZÈRTZ that decided this move (G8)")},
     {Action::Contest, gipf, "contest", "", marked("look at how the game of ZÈRTZ that decided this move ended (G8)")},
+    {Action::Contest, gipf, "contest", "",
+     marked("when you may challenge a jump: say who won another game instead (G8)")},
     {Action::Contest, contest, "contest", "", marked("look at the game of GIPF, which waits (G8)")},
     {Action::NextMistake, review, "next-mistake", "n", marked("next mistake")},
     {Action::PreviousMistake, review, "previous-mistake", "N", marked("previous mistake")},
