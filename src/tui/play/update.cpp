@@ -344,8 +344,6 @@ struct Updater {
 
     void operator()(const OpeningsTold& told) const { take_openings(model, told); }
 
-    void operator()(const Solved& solved) const { take_solution(model, solved); }
-
     void operator()(const Copied& copied) const { take_copied(model, copied); }
     void operator()(const FreeName& found) const {
         if (model.covers.empty()) {

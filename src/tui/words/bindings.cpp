@@ -163,7 +163,7 @@ constexpr Binding table[] = {
     {Action::ToggleRing, gipf_setup, "ring", "", marked("remove the piece")},
     {Action::NextMarble, gipf_setup, "next-marble", "",
      marked("to the panel: version, player to move, reserves, potentials")},
-    {Action::Solve, setup, "solve", "f", marked("look for a forced win")},
+    {Action::Solve, setups, "solve", "f", marked("look for a forced win")},
     {Action::Library, start, "library", "i", marked("your finished games")},
     {Action::Openings, boards | setups, "openings", "O", marked("openings on or off: what others played here")},
     {Action::Line, records, "line", "", marked("type moves: a variation from here")},
