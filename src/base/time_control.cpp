@@ -12,6 +12,8 @@ constexpr Millis second = 1000;
 constexpr Millis minute = 60 * second;
 constexpr Millis hour = 60 * minute;
 constexpr Millis day = 24 * hour;
+/// May follow a time per move, as the program says it.
+constexpr std::string_view per_move = " per move";
 /// Tenths are shown below this.
 constexpr Millis close_to_the_end = 10 * second;
 
@@ -135,7 +137,8 @@ std::optional<TimeControl> time_control_named(std::string_view name) {
     if (take(name, "s+")) {
         return increments_in_seconds(first->thousandths, name);
     }
-    if (name == "s") {
+    const std::string_view unit = name.substr(0, name.size() - (name.ends_with(per_move) ? per_move.size() : 0));
+    if (unit == "s") {
         const TimeControl control{TimeControl::Kind::PerTurn, 0, first->thousandths, 0};
         return control.extra > 0 ? std::optional(control) : std::nullopt;
     }
@@ -143,7 +146,7 @@ std::optional<TimeControl> time_control_named(std::string_view name) {
     if (!first->whole) {
         return std::nullopt;
     }
-    if (name == "d") {
+    if (unit == "d") {
         const Millis days = first->thousandths / 1000;
         const bool good = days >= 1 && days <= most_days;
         return good ? std::optional(TimeControl{TimeControl::Kind::PerTurn, 0, days * day, 0}) : std::nullopt;

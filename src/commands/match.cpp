@@ -3,6 +3,7 @@
 #include "base/filled.hpp"
 #include "base/joined_thread.hpp"
 #include "base/number.hpp"
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "club/standings.hpp"
 #include "commands/commands.hpp"
@@ -329,7 +330,8 @@ private:
         const MatchPairing pairing{seats,
                                    {names_[task.players[Player::First]], names_[task.players[Player::Second]]},
                                    plan_.limits,
-                                   Milliseconds(static_cast<std::int64_t>(options_.patience * 1000))};
+                                   Milliseconds(static_cast<std::int64_t>(options_.patience * 1000)),
+                                   mixed(random_number(task.place))};
         const BasicGame<R> start = opening(task.place);
         BasicMatchGame<R> played =
             missing ? forfeit_match_game(start, pairing, *missing, why) : play_match_game(start, pairing, stop_);
@@ -338,12 +340,21 @@ private:
         }
     }
 
+    /// The number of a pair of games in its round, the same for everybody.
+    std::uint64_t pair_number(const GamePlace& place) const {
+        const auto pairs_of_meeting = static_cast<std::uint64_t>(options_.games + 1) / 2;
+        return place.round * pairs_of_meeting + place.game / 2;
+    }
+    /// Decides what is random in the games of a pair.
+    std::uint64_t random_number(const GamePlace& place) const {
+        return options_.seed * 1'000'003 + pair_number(place);
+    }
+
     /// The openings of a round are the same for everybody.
     BasicGame<R> opening(const GamePlace& place) const {
-        const auto pairs_of_meeting = static_cast<std::uint64_t>(options_.games + 1) / 2;
-        const std::uint64_t number = place.round * pairs_of_meeting + place.game / 2;
+        const std::uint64_t number = pair_number(place);
         BasicGame<R> game = start_.openings.empty()
-                                ? random_opening<R>(start_.position, options_.turns, options_.seed * 1'000'003 + number)
+                                ? random_opening<R>(start_.position, options_.turns, random_number(place))
                                 : start_.openings[static_cast<std::size_t>(number % start_.openings.size())];
         for (const Tag& tag : options_.start.agreed) {
             game.set_tag(tag.name, tag.value);

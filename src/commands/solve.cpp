@@ -7,6 +7,7 @@
 #include "engine/solvers.hpp"
 #include "game/position_lines.hpp"
 #include "games/all.hpp"
+#include "study/proof_words.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -100,60 +101,9 @@ std::string line_of_turns(typename R::Position position, const std::vector<typen
     return joined(texts, style.between);
 }
 
-/// What is proved of placements in ZÈRTZ, where a win leaves only captures, and of turns in GIPF.
-template <GameRules R>
-struct Words;
-
-template <>
-struct Words<ZertzRules> {
-    static std::string win(int placements) {
-        return placements == 0 ? tr("the player to move has a forced win with captures alone")
-                               : counted("the player to move has a forced win with 1 placement",
-                                         "the player to move has a forced win with {number} placements", placements);
-    }
-    static std::string none(int placements) {
-        return placements == 0
-                   ? tr("the player to move has no forced win with captures alone")
-                   : counted("the player to move has no forced win with up to 1 forcing placement",
-                             "the player to move has no forced win with up to {number} forcing placements", placements);
-    }
-    static std::string open(int refuted) {
-        return refuted < 0 ? tr("undecided: out of time")
-               : refuted == 0
-                   ? tr("undecided: out of time; the player to move has no forced win with captures alone")
-                   : counted(
-                         "undecided: out of time; the player to move has no forced win with up to 1 forcing placement",
-                         "undecided: out of time; the player to move has no forced win with up to {number} forcing "
-                         "placements",
-                         refuted);
-    }
-};
-
-template <>
-struct Words<GipfRules> {
-    static std::string win(int turns) {
-        return counted("the player to move wins in 1 move", "the player to move has a forced win in {number} moves",
-                       turns);
-    }
-    static std::string none(int turns) {
-        return counted("the player to move has no win in 1 move",
-                       "the player to move has no forced win in up to {number} moves", turns);
-    }
-    static std::string open(int refuted) {
-        return refuted < 1 ? tr("undecided: out of time")
-                           : counted("undecided: out of time; the player to move has no win in 1 move",
-                                     "undecided: out of time; the player to move has no forced win in up to {number} "
-                                     "moves",
-                                     refuted);
-    }
-};
-
 template <GameRules R>
 std::string in_words(const Verdict<R>& verdict, int max_placements) {
-    return verdict.over                     ? tr("the game is over")
-           : verdict.result.win             ? Words<R>::win(verdict.result.win->placements)
-           : verdict.proven(max_placements) ? Words<R>::none(max_placements)
-                                            : Words<R>::open(verdict.result.refuted);
+    return verdict.over ? tr("the game is over") : proof_in_words(verdict.result, max_placements);
 }
 
 template <GameRules R>

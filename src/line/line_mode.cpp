@@ -1,6 +1,8 @@
 #include "line/line_mode.hpp"
 
+#include "base/ascii.hpp"
 #include "base/number.hpp"
+#include "base/random.hpp"
 #include "engine/contest.hpp"
 #include "games/gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
@@ -14,6 +16,9 @@
 
 namespace zertz {
 namespace {
+
+constexpr const char* decides_elsewhere =
+    marked("other white, other black: who won another game that decides the challenge");
 
 template <class Rows>
 Rows without(Rows rows, std::string_view name) {
@@ -188,12 +193,14 @@ private:
             {"draw", &LineMode::template act_by_mover<act::OfferDraw>, marked("offer a draw")},
             {"yes", &LineMode::template reply<true>, marked("agree to what you are asked")},
             {"no", &LineMode::template reply<false>, marked("decline it")},
+            {"other", &LineMode::decide_elsewhere, decides_elsewhere, Takes::Text},
             {"resign", &LineMode::template act_by_mover<act::Resign>, marked("resign the game")},
             {"position", &LineMode::say_position, marked("the position on one line")},
             {"help", &LineMode::help, marked("this list")},
             {"quit", &LineMode::quit, marked("quit; your game is saved")},
         };
-        static const std::vector<CommandRow> rows = Words::has_demands ? all : without(all, "demand");
+        static const std::vector<CommandRow> rows =
+            without(without(all, Words::has_demands ? "" : "demand"), has_contests ? "" : "other");
         return rows;
     }
 
@@ -292,6 +299,11 @@ private:
             return answer(challenges);
         }
         remark(filled("{player}: do you challenge {jump}? type yes or no", named, jump));
+        if constexpr (has_contests) {
+            if (whole().may_decide_elsewhere()) {
+                remark(tr(decides_elsewhere));
+            }
+        }
         this->tell_program("asked", "challenge");
     }
 
@@ -307,6 +319,20 @@ private:
             }
         }
         this->template respond<agreed>({});
+    }
+
+    /// Another game has decided, which these players say at one keyboard (G8.4).
+    void decide_elsewhere([[maybe_unused]] std::string_view winner) {
+        if constexpr (has_contests) {
+            for (const Player player : both_players) {
+                if (same_letters(winner, gipf::colour_name(player))) {
+                    const bool owner_won = player == session().mover();
+                    return carry_out(
+                        act::BasicMakeStep<R>{Step::only(owner_won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
+                }
+            }
+        }
+        refuse(tr(decides_elsewhere));
     }
 
     /// Returns what happened in the game around it.
@@ -536,6 +562,7 @@ void follow_contest(const LineSettings& settings, const LineVisitSettings& given
 } // namespace
 
 int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
+    std::visit([&game](auto& each) { draw_lots_from(each, mixed(game.seed)); }, game.game);
     return with_mode(std::move(game), in, out, [](auto mode) { return mode.run(); });
 }
 

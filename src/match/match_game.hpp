@@ -4,6 +4,7 @@
 #include "match/match_player.hpp"
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,12 +12,14 @@
 
 namespace zertz {
 
-/// The players of a game in order, and what is the same in every game of a match.
+/// The players of a game in order, and how it is conducted.
 struct MatchPairing {
     PerPlayer<MatchPlayer*> players;
     PerPlayer<std::string> names;
     const MatchLimits& limits;
     Milliseconds patience;
+    /// Lots for the games that decide challenges are drawn from this number.
+    std::uint64_t lot;
     /// The time for the clocks of the game; it never runs backwards.
     std::function<Millis()> now = steady_now;
 };

@@ -4,7 +4,6 @@
 #include "base/filled.hpp"
 #include "base/steady_now.hpp"
 #include "engine/contest.hpp"
-#include "engine/solver.hpp"
 #include "export/forms.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
@@ -14,12 +13,6 @@
 #include <sstream>
 
 namespace zertz {
-namespace {
-
-/// How long to look for a forced win.
-constexpr Milliseconds patience_for_proof{30'000};
-
-} // namespace
 
 GameServices::GameServices(const Home& home, SavedGames saved_games, Options options)
     : home_(home),
@@ -33,7 +26,7 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
       engine_(options.engine) {}
 
 GameServices::~GameServices() {
-    stop_solving();
+    solving_.stop();
     seated_.stop();
     gipf_engine_.stop_and_wait();
     engine_.stop_and_wait();
@@ -107,15 +100,8 @@ void GameServices::serve(const tui::PonderHit&) {
     gipf_engine_.ponder_hit();
 }
 
-void GameServices::stop_solving() {
-    if (proof_) {
-        proof_->stop();
-    }
-    solving_.stop();
-}
-
 void GameServices::stop_asking() {
-    stop_solving();
+    solving_.stop();
     study_.stop();
     engine_.stop_and_wait();
     gipf_engine_.stop_and_wait();
@@ -127,24 +113,6 @@ void GameServices::stop_asking() {
 
 void GameServices::serve(const tui::StopAsking&) {
     stop_asking();
-}
-
-void GameServices::serve(const tui::SolvePosition& asked) {
-    stop_asking();
-    EngineTask task;
-    task.gives_way = true;
-    task.limits.move_time = options_.most_time.value_or(patience_for_proof);
-    proof_.emplace(task, budget_for(task.limits, 0));
-    const std::size_t table = options_.engine.table_mebibytes;
-    solving_.start([this, asked, table](const std::atomic<bool>& stop) {
-        const auto tired = [this](std::uint64_t since) { return proof_->expired(since); };
-        SolverResult result = Solver(table).solve({asked.position, asked.placements, false, tired});
-        proof_->leave_place();
-        if (!stop) {
-            tell(result.win ? tui::Solved{asked.ticket, std::move(result.win->line), result.win->placements, -1}
-                            : tui::Solved{asked.ticket, {}, 0, result.refuted});
-        }
-    });
 }
 
 std::optional<tui::Event> GameServices::poll() {

@@ -2,7 +2,6 @@
 
 #include "engine/engine.hpp"
 #include "engine/gipf_engine.hpp"
-#include "engine/watch.hpp"
 #include "run/background.hpp"
 #include "run/seated_engines.hpp"
 #include "run/study_worker.hpp"
@@ -68,7 +67,6 @@ private:
     void ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine);
     void tell(tui::Event event);
     void stop_asking();
-    void stop_solving();
     std::optional<std::string> index_path() const;
     bool open_index();
     std::optional<tui::Event> more_of_list();
@@ -107,7 +105,6 @@ private:
     std::optional<IndexView> index_;
     Background stats_; // from here on threads, which end before the members that they write to
     StudyWorker study_;
-    std::optional<Watch> proof_;
     Background solving_;
     GipfEngine gipf_engine_;
     Engine engine_;

@@ -5,6 +5,7 @@
 #include "session/contested_game.hpp"
 #include "session/resume.hpp"
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,6 +75,14 @@ WholeGameOf<R> whole_game(BasicSession<R> session) {
     WholeGameOf<R> game;
     session_in(game) = std::move(session);
     return game;
+}
+
+/// Lets lots for games inside be drawn from this number; whoever conducts the game chooses it.
+template <class Whole>
+void draw_lots_from(Whole& game, std::uint64_t lot) {
+    if constexpr (HoldsGames<Whole>) {
+        game.lot = lot;
+    }
 }
 
 /// Reads one back: `games` are those of its file, at least one.

@@ -25,8 +25,7 @@ const BasicJudgedTurn<R>* worst_missed_win(const BasicGame<R>& game, const std::
     for (const BasicJudgedTurn<R>& turn : turns) {
         const typename R::Position& before = game.position(game.parent(turn.node));
         const bool fits = whose[before.mover()] && turn.missed_win() && suits_puzzle(before) &&
-                          wins_at_its_end<R>(before, turn.better) &&
-                          placements_in(turn.better) <= reviewed_placements;
+                          wins_at_its_end<R>(before, turn.better) && placements_in(turn.better) <= reviewed_placements;
         if (fits && (worst == nullptr || turn.loss() > worst->loss())) {
             worst = &turn;
         }

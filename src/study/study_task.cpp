@@ -60,18 +60,47 @@ struct Work {
     template <GameRules R>
     StudyResult operator()(const BasicPuzzleAttempt<R>& attempt) const {
         if constexpr (HasSolver<R>) {
-            BasicEngineTask<R> task;
-            task.gives_way = true;
-            task.limits.move_time = within;
-            Watch watch(task, budget_for(task.limits, 0));
-            return judge_attempt(attempt, engines.of<R>().solver(), [&] { return stopped() || !watch.in_time(); });
+            Patience<R> patience(*this);
+            return judge_attempt(attempt, engines.of<R>().solver(), [&] { return patience.ended(); });
         } else {
             return BasicPuzzleVerdict<R>{false, false, false, {}, 0};
         }
     }
+
+    template <GameRules R>
+    StudyResult operator()(const BasicWinSearch<R>& search) const {
+        if constexpr (HasSolver<R>) {
+            Patience<R> patience(*this);
+            const auto stop = [&](std::uint64_t) { return patience.ended(); };
+            return engines.of<R>().solver().solve({search.position, search.placements, false, stop});
+        } else {
+            return BasicSolverResult<R>{};
+        }
+    }
+
+private:
+    /// For the solver, which leaves the processor to a player who thinks.
+    template <GameRules R>
+    class Patience {
+    public:
+        explicit Patience(const Work& work) : work_(work), watch_(task(work), budget_for(task(work).limits, 0)) {}
+
+        bool ended() { return work_.stopped() || !watch_.in_time(); }
+
+    private:
+        static BasicEngineTask<R> task(const Work& work) {
+            BasicEngineTask<R> task;
+            task.gives_way = true;
+            task.limits.move_time = work.within;
+            return task;
+        }
+
+        const Work& work_;
+        Watch watch_;
+    };
 };
 
-constexpr Milliseconds for_puzzle{10'000};
+constexpr Milliseconds for_proof{10'000};
 constexpr Milliseconds for_check{1'000}; // the opponent waits
 
 /// The time for a task.
@@ -99,7 +128,11 @@ struct Allowance {
     }
     template <GameRules R>
     Milliseconds operator()(const BasicPuzzleAttempt<R>&) const {
-        return for_puzzle;
+        return for_proof;
+    }
+    template <GameRules R>
+    Milliseconds operator()(const BasicWinSearch<R>&) const {
+        return for_proof;
     }
 };
 

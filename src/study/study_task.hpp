@@ -33,15 +33,24 @@ struct BasicTurnCheck {
 };
 using TurnCheck = BasicTurnCheck<ZertzRules>;
 
+/// A search for a forced win with up to so many placements; BasicSolverResult answers.
+template <GameRules R>
+struct BasicWinSearch {
+    typename R::Position position;
+    int placements = 0;
+};
+
 template <class List>
 struct StudyOf;
 template <class... Rules>
 struct StudyOf<GameList<Rules...>> {
     using Task = std::variant<BasicGameReview<Rules>..., BasicTurnTrial<Rules>..., BasicTurnCheck<Rules>...,
-                              BasicPuzzleAttempt<Rules>...>;
-    using Result = std::variant<BasicGameReview<Rules>..., BasicJudgedTurn<Rules>..., BasicPuzzleVerdict<Rules>...>;
+                              BasicPuzzleAttempt<Rules>..., BasicWinSearch<Rules>...>;
+    using Result = std::variant<BasicGameReview<Rules>..., BasicJudgedTurn<Rules>..., BasicPuzzleVerdict<Rules>...,
+                                BasicSolverResult<Rules>...>;
 };
-/// A review to start with its first look or to continue by one position, a turn to judge, tried or made, or one tried in a puzzle.
+/// A review to start with its first look or to continue by one position, a turn to judge, tried or made, one tried in a
+/// puzzle, or a forced win to look for.
 using StudyTask = StudyOf<Games>::Task;
 using StudyResult = StudyOf<Games>::Result;
 

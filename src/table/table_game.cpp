@@ -186,9 +186,7 @@ bool TableGame::leave_contest(Millis now) {
 }
 
 void TableGame::draw_lots_from(std::uint64_t lot) {
-    if (auto* const contested = std::get_if<ContestedGame>(&game_)) {
-        contested->lot = lot;
-    }
+    std::visit([lot](auto& game) { zertz::draw_lots_from(game, lot); }, game_);
 }
 
 bool TableGame::in_contest() const {

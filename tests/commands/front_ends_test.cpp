@@ -278,7 +278,7 @@ MatchGame by_referee(const Script& script, const MatchLimits& limits) {
     std::size_t next = 0;
     Millis now = 0;
     Follower player(script, next, now);
-    const MatchPairing pairing{{&player, &player}, {"x", "y"}, limits, Milliseconds(1000), [&now] { return now; }};
+    const MatchPairing pairing{{&player, &player}, {"x", "y"}, limits, Milliseconds(1000), 0, [&now] { return now; }};
     return play_match_game(Game(Position::start(Board::Rings37)), pairing, false);
 }
 

@@ -115,6 +115,37 @@ TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
     CHECK(played.says("1. e5-e7\n"));
 }
 
+TEST_CASE("G8.4: in lines, two players may say who has won another game") {
+    const Played won = play(two_players(contested), "other white\ne5-e7\nother ada\nother White\nquit\n");
+    CHECK(won.says("% The move cannot be made here\n")); // nothing is asked yet
+    CHECK(won.says("type yes or no\n% other white, other black: who won another game that decides the challenge\n"));
+    CHECK(won.says("% White makes the jump\n"));
+    CHECK(won.says("1. e5-e7:1\n"));
+    CHECK(won.game.decided.empty());
+    CHECK(play(two_players(contested), "e5-e7\nother black\nc2\nquit\n").says("1. e5-e7:0;c2\n"));
+
+    CHECK(play(two_players(contested), "help\n").says("other     other white"));
+    CHECK_FALSE(play(two_players(contested), "e5-e7\nyes\nhelp\n").says("other     other white"));
+}
+
+TEST_CASE("G8.4: in lines, the seed decides who goes first in the game of ZÈRTZ if the players agreed on that") {
+    int owners = 0;
+    constexpr int seeds = 16;
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        ContestedGame game = two_players(contested);
+        game.session.set_tag("Zertz", "37 lot");
+        LineGame lines;
+        lines.game = std::move(game);
+        lines.seed = seed;
+        std::istringstream in("e5-e7\nyes\nquit\n");
+        std::ostringstream out;
+        run_line_game(std::move(lines), in, out);
+        owners += out.str().find("; ada goes first") != std::string::npos ? 1 : 0;
+    }
+    CHECK(owners > 0);
+    CHECK(owners < seeds);
+}
+
 TEST_CASE(
     "GIPF in lines: the players are White and Black, as on the board, also where a language has them in the plural") {
     ContestedGame timed = two_players("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1");

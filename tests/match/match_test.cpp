@@ -426,6 +426,31 @@ TEST_CASE("G8, G11.2: a match of GIPF goes on after its last game that has all i
     }
 }
 
+TEST_CASE("G8.4: the seed of a match decides who goes first in games of ZÈRTZ by lot, alike in both games of a pair") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.start.position = "gipf:basic 4/5/6/2LB3/6/5/4 0 5C1 1";
+    options.start.agreed = {{"Zertz", "37 lot"}};
+    options.turns = 0;
+    options.times = {"depth=1"};
+    options.output = folder.file("games.zertz");
+    options.force = true;
+    std::size_t owners = 0;
+    constexpr int seeds = 6;
+    for (int seed = 1; seed <= seeds; ++seed) {
+        CAPTURE(seed);
+        options.seed = static_cast<std::uint64_t>(seed);
+        REQUIRE(match(options).status == Done);
+        const std::string games = text_of_file(*options.output);
+        REQUIRE(count_of(games, "[Challenge \"1w.1\"]") == 2);
+        const std::size_t first = count_of(games, "[Owner \"First\"]");
+        CHECK((first == 0 || first == 2));
+        owners += first / 2;
+    }
+    CHECK(owners > 0);
+    CHECK(owners < seeds);
+}
+
 TEST_CASE("G11.4: another engine plays both games, and is told which by its option or by the position") {
     const Folder folder;
     const std::string said = folder.file("said");

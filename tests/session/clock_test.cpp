@@ -21,6 +21,15 @@ TEST_CASE("the names of time controls read back") {
     }
 }
 
+TEST_CASE("a time per move is also read as it is said") {
+    CHECK(time_control_named("4s per move") == time_control_named("4s"));
+    CHECK(time_control_named("3d per move") == time_control_named("3d"));
+    for (const char* name : {"5+3 per move", "none per move", "4 per move", "4s per move per move", " per move"}) {
+        CAPTURE(name);
+        CHECK_FALSE(time_control_named(name).has_value());
+    }
+}
+
 TEST_CASE("days for each turn are shown in days and hours, and do not add up") {
     const TimeControl control = *time_control_named("3d");
     CHECK(is_by_days(control));

@@ -3,14 +3,11 @@
 #include "../support/gipf.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_text.hpp"
-#include "line/line_mode.hpp"
 #include "session/take_back.hpp"
-#include "table/table_game.hpp"
 
 #include <doctest/doctest.h>
 
 #include <memory>
-#include <sstream>
 #include <string>
 #include <utility>
 
@@ -306,49 +303,6 @@ TEST_CASE("an announced jump is on the disk before the opponent is asked about i
     CHECK(std::holds_alternative<event::AnswerAsked>(std::get<event::BasicEvent<GipfRules>>(asked.back())));
     Script{back}.step(Step::Kind::Allow);
     CHECK(back.session.game().size() == 1);
-}
-
-TEST_CASE("one script of a contest gives one record: as a value, at a table, and in lines") {
-    ContestedGame value = two_at_one_keyboard();
-    TableGame table(value);
-    LineGame lines;
-    lines.game = two_at_one_keyboard();
-    ContestedGame saved;
-    lines.keep = [&saved](const AnyWholeGame& now, bool) -> std::optional<std::string> {
-        saved = std::get<ContestedGame>(now);
-        return std::nullopt;
-    };
-    std::istringstream in("d5-f4\nyes\nWd4,d1\nresign\nLc6\nquit\n");
-    std::ostringstream out;
-    run_line_game(std::move(lines), in, out);
-
-    Script plays{value};
-    const gipf::Turn jump = turn(value, "d5-f4");
-    plays.turn("d5-f4");
-    plays.step(Step::Kind::Challenge);
-    const Turn marble = ZertzRules::parse_turn("Wd4,d1", value.inner->position())->turn;
-    plays.inside(Player::First, act::MakeTurn{marble, {}});
-    plays.inside(Player::Second, act::Resign{});
-    plays.leave();
-    plays.turn("Lc6");
-
-    const auto at_table = [&table](Player by, const TableAct& act) { CHECK_FALSE(table.update(by, 0, act).refusal); };
-    at_table(Player::First, GipfAct(act::BasicMakeTurn<GipfRules>{jump, {}}));
-    at_table(Player::Second, GipfAct(act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::Challenge)}));
-    at_table(Player::First, act::Act(act::MakeTurn{marble, {}}));
-    at_table(Player::Second, act::Act(act::Resign{}));
-    CHECK(table.leave_contest(0));
-    at_table(Player::Second, *table.act_in("turn Lc6"));
-
-    const auto moves = [](const ContestedGame& game) {
-        std::string text;
-        GipfGame record(game.session.game());
-        text += finished_records(ContestedGame{GipfSession(record, game.session.seats(), Clock()), game.decided, {}});
-        return text;
-    };
-    CHECK(moves(value).find("1. d5-f4:1 Lc6") != std::string::npos);
-    CHECK(moves(*table.gipf()) == moves(value));
-    CHECK(moves(saved) == moves(value));
 }
 
 } // namespace zertz

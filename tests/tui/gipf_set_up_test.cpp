@@ -47,6 +47,27 @@ TEST_CASE("GIPF: the name of a spot sends the cursor there, and what its letter 
     CHECK_FALSE(press(start, "e1").notice.empty()); // a dot, where no piece can be
 }
 
+TEST_CASE("GIPF: a forced win is looked for in a position that is set up") {
+    std::vector<Effect> effects;
+    const Model model = tell(setting_up_gipf(), Paste{"gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1"});
+    CHECK(on_screen(press(model, "<left>"), "f solve"));
+    const Model solving = press(model, "f", &effects);
+    CHECK(on_screen(solving, "Looking for a forced win..."));
+    const auto* question = find_effect<BeginStudy>(effects);
+    REQUIRE(question != nullptr);
+    StudyEngines engines;
+    const StudyResult result = study(question->task, engines, [] { return false; });
+    const Model solved = tell(solving, Studied{question->ticket, result});
+    CHECK(state_of<GipfSetUp>(solved).verdict == "The player to move wins in 1 move; line: d2;xd2,d3,d4,d5,Gd6*");
+
+    effects.clear();
+    const Model named = press(solving, "4", &effects); // f4, a spot: its letter did nothing
+    CHECK(name_of(gipf_board, named.gipf->cursor) == "f4");
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(state_of<GipfSetUp>(named).verdict.empty());
+    CHECK(state_of<GipfSetUp>(tell(named, Studied{question->ticket, result})).verdict.empty());
+}
+
 TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour, and what the players have") {
     Model model = setting_up_gipf();
     REQUIRE(model.screen == &screens::gipf_set_up);

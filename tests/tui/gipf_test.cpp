@@ -393,6 +393,28 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
     CHECK(model.gipf->game.decided.size() == 1);
 }
 
+TEST_CASE("G8.4: two players at one keyboard may say who has won another game") {
+    const Model asked = press(playing_gipf(before_jump), "e2<ret><ret>");
+    CHECK(on_screen(asked, "y yes  n no  Z another game  ? help"));
+    const Model other = press(asked, "Z");
+    CHECK(on_screen(other, "Did White win the other game? (y/n)"));
+    CHECK(on_screen(press(other, "<esc>"), "bob, do you challenge the jump e2-e4? (y/n)"));
+    CHECK(press(other, "Z").notice == "Press y or n");
+    const Model won = press(other, "y");
+    CHECK(last_gipf_turn(won) == "e2-e4:1");
+    CHECK(on_screen(won, "White makes the jump"));
+    const Model lost = press(other, "n");
+    CHECK(on_screen(lost, "White loses the potential"));
+    CHECK(last_gipf_turn(press(lost, "a1<ret><ret>")) == "e2-e4:0;a1-c3");
+    CHECK(lost.gipf->game.decided.empty());
+
+    // The computer plays ZÈRTZ, and nothing else.
+    Model alone = asked;
+    alone.gipf->game.take_seat(Player::First, Seat::computer(1));
+    CHECK_FALSE(on_screen(alone, "another game"));
+    CHECK(press(alone, "Z").notice == "Press y or n");
+}
+
 TEST_CASE("a challenge by mistake is taken back before the first marble, and asked about again") {
     Model model = press(contested(), "u");
     CHECK(model.screen == &screens::gipf);
@@ -416,7 +438,7 @@ TEST_CASE("a contest that was left for the start screen goes on, and one key lea
 TEST_CASE("whoever is asked about a jump may read the help, change the look and leave, and is asked still") {
     const Model asked = press(playing_gipf(before_jump), "e2<ret>e4<ret>");
     REQUIRE(asked.gipf->ask == Ask::Challenge);
-    CHECK(on_screen(asked, "y yes  n no  ? help  q quit"));
+    CHECK(on_screen(asked, "y yes  n no  Z another game  ? help  q quit"));
     CHECK(on_screen(press(press(asked, "?"), "<esc>"), "do you challenge"));
     CHECK(press(asked, "T").look.theme != asked.look.theme);
     std::vector<Effect> effects;

@@ -175,6 +175,20 @@ TEST_CASE("the lessons' texts fit on the smallest window, and so does the hint b
     }
 }
 
+TEST_CASE("lessons name keys as they are bound") {
+    Model model = in_lesson(1);
+    REQUIRE_FALSE(model.keys.read("bind 7 white\nbind w resign\nbind 8 act\nbind <ret> resign\n"));
+    CHECK(on_screen(model, "7, g or b"));
+    CHECK(press(model, "t").notice == "Press 7, then 8 twice. Before the second 8, . goes to the next free ring.");
+    for (int number = 0; number < lesson_count(); ++number) {
+        CAPTURE(number);
+        const LessonWords lesson = words_of(number);
+        for (const std::string& text : {lesson.text, lesson.task, lesson.hint}) {
+            CHECK(text.find('{') == std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("at 60 columns, why an attempt failed is said to its end") {
     for (const Language& language : languages()) {
         const test::Speaking speaking(language);

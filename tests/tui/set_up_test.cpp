@@ -180,12 +180,15 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
 
     effects.clear();
     Model solved = press(model, "f", &effects);
-    const auto* question = find_effect<SolvePosition>(effects);
+    const auto* question = find_effect<BeginStudy>(effects);
     REQUIRE(question != nullptr);
-    CHECK(format_position(question->position) == rulebook_d3);
-    const std::vector<Turn> turns = legal_turns(question->position);
-    solved = tell(solved, Solved{question->ticket, {turns[0]}, 0, -1});
-    CHECK(state_of<SetUp>(solved).verdict.starts_with("The first player has a forced win with captures alone: x "));
+    const auto search = std::get<BasicWinSearch<ZertzRules>>(question->task);
+    CHECK(format_position(search.position) == rulebook_d3);
+    BasicSolverResult<ZertzRules> result;
+    result.win.emplace().line = {legal_turns(search.position)[0]};
+    solved = tell(solved, Studied{question->ticket, result});
+    CHECK(state_of<SetUp>(solved).verdict.starts_with(
+        "The player to move has a forced win with captures alone; line: x "));
     solved = press(solved, "x");
     CHECK(state_of<SetUp>(solved).verdict.empty()); // it belonged to another position
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "match/internal/referee.hpp"
-#include "session/contested_game.hpp"
+#include "session/whole_game.hpp"
 
 namespace zertz {
 
@@ -30,7 +30,9 @@ class ContestReferee : public Referee<GipfRules> {
 public:
     ContestReferee(GipfGame opening, const MatchPairing& pairing)
         : Referee(pairing),
-          game_{session_for<GipfRules>(std::move(opening), pairing), {}, {}} {}
+          game_(whole_game(session_for<GipfRules>(std::move(opening), pairing))) {
+        draw_lots_from(game_, pairing.lot);
+    }
 
 protected:
     const GipfSession& session() const override { return game_.session; }

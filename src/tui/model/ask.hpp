@@ -19,6 +19,7 @@ enum class Ask : std::uint8_t {
     Rematch,
     ClaimGame, // of an opponent who has gone
     Challenge,
+    OtherGame, // who has won it, in the place of a game of ZÈRTZ (G8.4)
     Take,
     Mistake, // of a finished turn: whether to keep it; before that, it is being judged
     Engine,  // it has failed: whether the computer plays on in its place

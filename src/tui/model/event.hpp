@@ -96,16 +96,6 @@ struct Written {
     std::string problem;
 };
 
-/// The result of the solver for a position.
-struct Solved {
-    int ticket = 0;
-    /// A forced win, from its first turn to the last; empty if none was found.
-    std::vector<Turn> win;
-    int placements = 0; // needed for the win
-    /// Without a win: the number of placements up to which a win is ruled out; -1 if not even 0.
-    int refuted = -1;
-};
-
 /// The result of putting text on the clipboard.
 struct Copied {
     bool done = false;
@@ -155,7 +145,7 @@ struct Hangup {};
 
 using AnyEvent =
     std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName, PathsFound,
-                 StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved, Copied, Answered, Hangup,
+                 StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Copied, Answered, Hangup,
                  TablesListed, ClubTold, TournamentTold, TableNews, GipfAnswer, GipfThinking>;
 
 /// One of these events. Its copy functions are compiled once, as for Effect.

@@ -51,6 +51,11 @@ bool decides_potential(const Model& model) {
     return model.gipf && model.gipf->deciding && model.screen == &screens::play;
 }
 
+bool may_decide_elsewhere(const Model& model) {
+    return model.screen == &screens::gipf && plays_on_screen(model) && model.gipf->ask == Ask::Challenge &&
+           model.gipf->game.may_decide_elsewhere();
+}
+
 bool at_board(const Model& model) {
     return plays_on_screen(model) || model.screen == &screens::learn || model.screen == &screens::gipf_learn ||
            (model.screen == &screens::review && state_of<ReviewState>(model).trying) ||

@@ -325,12 +325,6 @@ struct TakeGame {
 struct RememberChoices {
     GameChoices choices;
 };
-/// Asks for a forced win with at most `placements` placements; Solved answers.
-struct SolvePosition {
-    int ticket = 0;
-    Position position;
-    int placements = 0;
-};
 /// Lists the tables, or only those that concern the player; TablesListed answers.
 struct ListTables {
     bool only_own = false;
@@ -384,12 +378,12 @@ struct KeepSetting {
     std::string value;
 };
 
-using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame,
-                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepLessons, KeepMissedWin,
-                               ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText,
-                               ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame, LookUpOpenings,
-                               ListTables, AskClub, AskTournament, SayToClub, OpenTable, GoToTable, ActAtTable,
-                               AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
+using AnyEffect =
+    std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
+                 KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, KeepLessons, KeepMissedWin, ReadStats, LeaveGame,
+                 ListKept, TakeGame, RememberChoices, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin,
+                 WriteGame, LookUpOpenings, ListTables, AskClub, AskTournament, SayToClub, OpenTable, GoToTable,
+                 ActAtTable, AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting, AskGipf>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
 /// what uses them.
@@ -501,6 +495,8 @@ bool looks_elsewhere(const Model& model);
 bool shows_board(const Model& model);
 /// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).
 bool decides_potential(const Model& model);
+/// Whether two players here, asked about a challenge, may say what another game has decided (G8.4).
+bool may_decide_elsewhere(const Model& model);
 /// Whether the game on the screen or behind it is one of GIPF; the board of ZÈRTZ may cover it.
 bool gipf_on_table(const Model& model);
 /// Whether turns can be made on this screen.

@@ -42,6 +42,8 @@ struct Layouts {
     std::vector<Laid> undone;
     /// Whether leaving would lose changes that the player was not warned of.
     bool would_be_lost = false;
+    /// What the solver has found out about the position, or that it is still working.
+    std::string verdict{};
 
     void change_to(Laid next) {
         constexpr std::size_t most_undone = 200;
@@ -81,9 +83,6 @@ struct SetUp : Layouts<Arrangement> {
     /// The row of the panel that the arrow keys change; none while they move over the board.
     std::optional<SetUpRow> row;
     std::optional<ColumnBegun<std::optional<Marble>>> column;
-    /// The solver's result for the position, or that it is still working.
-    std::string verdict;
-    int ticket = 0; // of the solver's open question; 0 if there is none
 };
 
 } // namespace zertz::tui

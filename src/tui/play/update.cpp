@@ -142,6 +142,14 @@ void question_key(Model& model, Effects& effects, const Key& key) {
         quit(model, effects); // nobody can continue the game now, and it is saved
         return;
     }
+    if (may_decide_elsewhere(model) && model.keys.find(context_of(model), key) == Action::Contest) {
+        board_of(model).ask = Ask::OtherGame;
+        return;
+    }
+    if (ask == Ask::OtherGame && key == Key::of(Key::Code::Escape)) {
+        board_of(model).ask = Ask::Challenge;
+        return;
+    }
     if (key == Key::of(U'y')) {
         answer_question(model, effects, true);
     } else if (key == Key::of(U'n') || (key == Key::of(Key::Code::Escape) && !asked_by_rules(ask))) {
@@ -357,8 +365,6 @@ struct Updater {
     void operator()(const Written& written) const { take_written(model, effects, written); }
 
     void operator()(const OpeningsTold& told) const { take_openings(model, told); }
-
-    void operator()(const Solved& solved) const { take_solution(model, solved); }
 
     void operator()(const Copied& copied) const { take_copied(model, copied); }
     void operator()(const FreeName& found) const {

@@ -209,6 +209,7 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Mistake: break; // answered by keys of their own
     case Ask::Claim:
     case Ask::Challenge:
+    case Ask::OtherGame:
     case Ask::Take: with_play(model, [&](auto& play) { answer_of_rules(model, effects, play, ask, yes); }); break;
     case Ask::Engine: go_on_after_engine(model, effects, yes); break;
     case Ask::Adjourn:

@@ -472,6 +472,9 @@ bool place_key(Model& model, Effects& effects, GipfPlay& play, const Key& key) {
 void answer_of_rules(Model& model, Effects& effects, GipfPlay&, Ask ask, bool yes) {
     if (ask == Ask::Take) {
         answer_take(model, effects, yes);
+    } else if (ask == Ask::OtherGame) {
+        conduct(model, effects, model.gipf->game.session.asked(),
+                act::BasicMakeStep<GipfRules>{Step::only(yes ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
     } else if (model.screen == &screens::gipf_learn) {
         answer_in_lesson(model, effects, yes);
     } else {

@@ -232,7 +232,7 @@ void leave_contest(Model& model, Effects& effects) {
     model.screen = &screens::gipf;
 }
 
-void tell_of_contest(Model& model, const Occurred& occurred) {
+void tell_of_contest(Model& model, const Occurred& occurred, bool elsewhere) {
     const ContestedGame& game = model.gipf->game;
     if (occurred.contested && occurred.contested->begins) {
         const auto name = gap<"name">(game.inner->seat(Player::First).said());
@@ -240,8 +240,13 @@ void tell_of_contest(Model& model, const Occurred& occurred) {
             occurred.contested->again ? filled(sentences::played_again, name) : filled("{name} goes first", name));
     } else if (occurred.decided && !game.session.over()) {
         const auto owner = gap<"name">(game.session.seat(occurred.decided->owner).said());
-        say(model, occurred.decided->owner_won
-                       ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
+        const auto side = gap<"player">(tr(gipf::colour_name(occurred.decided->owner)));
+        const bool won = occurred.decided->owner_won;
+        if (elsewhere) {
+            return say(model,
+                       won ? filled("{player} makes the jump", side) : filled("{player} loses the potential", side));
+        }
+        say(model, won ? filled("{name} won the game of ZÈRTZ: the potential has jumped", owner)
                        : filled("{name} lost the game of ZÈRTZ, and with it the potential", owner));
     }
 }
@@ -263,7 +268,7 @@ bool carry_out_in_contest(Model& model, Effects& effects, const ContestCommand& 
         model.play.session = *model.gipf->game.inner;
         done = show_events<ZertzRules>(model, effects, occurred.inside, elsewhere && inside) && done;
     }
-    tell_of_contest(model, occurred);
+    tell_of_contest(model, occurred, !inside);
     return done;
 }
 
@@ -485,7 +490,7 @@ Updated begin_game(Model model, ContestedGame game) {
     Model& now = step.model;
     now.gipf = GipfPlay{};
     now.gipf->game = std::move(game);
-    now.gipf->game.lot = mixed(now.seed += random_step);
+    draw_lots_from(now.gipf->game, mixed(now.seed += random_step));
     go_on(now, step.effects);
     return step;
 }

@@ -272,6 +272,10 @@ struct StudyTaker {
     void operator()(const BasicPuzzleVerdict<R>& verdict) const {
         take_verdict(model, effects, verdict);
     }
+    template <GameRules R>
+    void operator()(const BasicSolverResult<R>& result) const {
+        take_proof(model, result);
+    }
 };
 
 } // namespace

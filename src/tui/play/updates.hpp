@@ -244,7 +244,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 // set_up.cpp
 /// Takes a position string, typed or pasted.
 void set_up_text(Model& model, Effects& effects, std::string_view text);
-void take_solution(Model& model, const Solved& solved);
+template <GameRules R>
+void take_proof(Model& model, const BasicSolverResult<R>& result);
 
 // update_copy.cpp
 /// The game on the screen as a record: of a game of ZÈRTZ that decides, with the game of GIPF around it.

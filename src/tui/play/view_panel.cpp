@@ -283,7 +283,7 @@ bool draw_asked_replies(Writer& writer, const Model& model) {
 /// The lesson, with the players' marbles in few lines to leave room for its text.
 void draw_lesson(Writer& writer, const Model& model) {
     const auto& learning = state_of<Learning>(model);
-    const LessonWords lesson = words_of(learning.number);
+    const LessonWords lesson = words_of(learning.number, model.keys);
     const bool roomy = writer.rows_left() >= 19;
     with_play(model, [&writer](const auto& play) {
         draw_learner(writer, play, Player::First);

@@ -113,6 +113,7 @@ std::string question_asked(const Model& model, const BasicPlay<R>& play, int lin
     case Ask::Engine: return question_about_engine(seat_of(play, session.asked()), line);
     case Ask::Claim:
     case Ask::Challenge:
+    case Ask::OtherGame:
     case Ask::Take: return question_of_rules(play, line);
     case Ask::Mistake: return teacher_says(play, line);
     case Ask::Nothing: break;
@@ -523,6 +524,9 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         left -= width_of(each.text) + 2;
     }
     std::vector<KeyLabel> bar = by_rules ? answers : std::vector<KeyLabel>();
+    if (may_decide_elsewhere(model)) {
+        bar.push_back(label(Action::Contest, tr("another game")));
+    }
     const std::vector<KeyHint> hints = by_rules              ? std::vector<KeyHint>()
                                        : ask == Ask::Mistake ? keys_for_mistake(model)
                                                              : model.screen->keys(model);

@@ -180,6 +180,11 @@ std::string question_about_jump(const GipfPlay& play, int line) {
                : with_name(marked("{name}, do you challenge the jump {from}-{to}? (y/n)"), name, line, from, to);
 }
 
+std::string question_about_other_game(const GipfPlay& play) {
+    return filled("Did {player} win the other game? (y/n)",
+                  gap<"player">(tr(gipf::colour_name(play.game.session.mover()))));
+}
+
 /// Whether to take a piece that may stay.
 std::string question_about_piece(const GipfPlay& play) {
     const Cell spot = play.removal->open.first();
@@ -202,7 +207,9 @@ std::string short_name_of(gipf::Piece piece) {
 }
 
 std::string question_of_rules(const GipfPlay& play, int line) {
-    return play.ask == Ask::Take ? question_about_piece(play) : question_about_jump(play, line);
+    return play.ask == Ask::Take        ? question_about_piece(play)
+           : play.ask == Ask::OtherGame ? question_about_other_game(play)
+                                        : question_about_jump(play, line);
 }
 
 std::string advice_on_turn(const Model& model, const GipfPlay& play) {

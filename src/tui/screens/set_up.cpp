@@ -9,6 +9,7 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "session/setup.hpp"
+#include "study/proof_words.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/model/gipf_set_up_state.hpp"
 #include "tui/play/prompt.hpp"
@@ -25,9 +26,6 @@
 namespace zertz::tui {
 namespace {
 
-/// With this many placements the solver decides most positions within seconds.
-constexpr int placements_solved = 4;
-
 constexpr std::array<Rules::Base, 3> rule_bases{Rules::Base::Standard, Rules::Base::Blitz, Rules::Base::Tournament};
 
 // What each game gives: its state, how its position is shown, its tools and the rows of its panel.
@@ -35,6 +33,9 @@ constexpr std::array<Rules::Base, 3> rule_bases{Rules::Base::Standard, Rules::Ba
 struct ZertzLaid {
     using Arrangement = zertz::Arrangement;
     using Row = SetUpRow;
+    using Played = ZertzRules;
+    /// With this many placements the solver decides most positions within seconds.
+    static constexpr int placements_solved = 4;
 
     static auto& state(auto& model) { return state_of<SetUp>(model); }
     static Cell& cursor(Model& model) { return model.play.cursor; }
@@ -113,6 +114,8 @@ struct ZertzLaid {
 struct GipfLaid {
     using Arrangement = gipf::Arrangement;
     using Row = int;
+    using Played = GipfRules;
+    static constexpr int placements_solved = 3;
 
     static auto& state(auto& model) { return state_of<GipfSetUp>(model); }
     static Cell& cursor(Model& model) { return model.gipf->cursor; }
@@ -183,14 +186,11 @@ struct GipfLaid {
 
 // What is the same.
 
-/// Ends the solver's work on a position of ZÈRTZ, or forgets its result.
+/// Ends the solver's work on a position, or forgets its result.
+template <class Laid>
 void forget_verdict(Model& model, Effects& effects) {
-    if (auto* const set_up = std::any_cast<SetUp>(&model.state)) {
-        if (std::exchange(set_up->ticket, 0) != 0) {
-            effects.push_back(StopAsking{});
-        }
-        set_up->verdict.clear();
-    }
+    stop_asking(model, effects);
+    Laid::state(model).verdict.clear();
 }
 
 /// Makes a change that can be undone.
@@ -199,7 +199,7 @@ void change(Model& model, Effects& effects, Change make) {
     typename Laid::Arrangement next = Laid::state(model).now;
     make(next);
     Laid::state(model).change_to(next);
-    forget_verdict(model, effects);
+    forget_verdict<Laid>(model, effects);
     Laid::show(model);
 }
 
@@ -209,7 +209,7 @@ void undo(Model& model, Effects& effects, bool back) {
         refuse(model, effects, back ? tr(sentences::nothing_to_undo) : tr(sentences::nothing_to_redo));
         return;
     }
-    forget_verdict(model, effects);
+    forget_verdict<Laid>(model, effects);
     Laid::show(model);
 }
 
@@ -274,7 +274,7 @@ void play_from(Model& model, Effects& effects) {
                 filled("No game leads here  {key} play it anyway", gap<"key">(model.keys.first_key(Action::PlayOn))));
             return;
         }
-        forget_verdict(model, effects);
+        forget_verdict<Laid>(model, effects);
         Laid::play(model, effects, *position);
     }
 }
@@ -282,19 +282,19 @@ void play_from(Model& model, Effects& effects) {
 template <class Laid>
 void analyse(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
-        forget_verdict(model, effects);
+        forget_verdict<Laid>(model, effects);
         Laid::analyse(model, effects, *position);
         model.records.evaluated = true;
         analyse_here(model, effects);
     }
 }
 
+template <class Laid>
 void solve(Model& model, Effects& effects) {
-    if (const auto position = finished<ZertzLaid>(model, effects, false)) {
-        forget_verdict(model, effects);
-        state_of<SetUp>(model).ticket = ++model.last_ticket;
-        state_of<SetUp>(model).verdict = tr("Looking for a forced win...");
-        effects.push_back(SolvePosition{state_of<SetUp>(model).ticket, *position, placements_solved});
+    if (const auto position = finished<Laid>(model, effects, false)) {
+        forget_verdict<Laid>(model, effects);
+        Laid::state(model).verdict = tr("Looking for a forced win...");
+        ask_study(model, effects, BasicWinSearch<typename Laid::Played>{*position, Laid::placements_solved});
     }
 }
 
@@ -308,7 +308,7 @@ void leave(Model& model, Effects& effects) {
                       gap<"save">(model.keys.first_key(Action::Save))));
         return;
     }
-    forget_verdict(model, effects);
+    forget_verdict<Laid>(model, effects);
     close_screen(model, effects);
 }
 
@@ -319,11 +319,8 @@ void show_start(Model& model, Effects& effects) {
 }
 
 /// Handles what only one of the games has; false for other actions.
-bool own_action(Model& model, Effects& effects, Action action, ZertzLaid) {
-    if (action == Action::Solve) {
-        solve(model, effects);
-    }
-    return action == Action::Solve;
+bool own_action(Model&, Effects&, Action, ZertzLaid) {
+    return false;
 }
 
 bool own_action(Model& model, Effects& effects, Action action, GipfLaid) {
@@ -362,6 +359,7 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::Line: open_line(model, InputLine::Purpose::Position); break;
     case Action::PlayOn: play_from<Laid>(model, effects); break;
     case Action::Analysis: analyse<Laid>(model, effects); break;
+    case Action::Solve: solve<Laid>(model, effects); break;
     case Action::Save:
         if (finished<Laid>(model, effects, true)) {
             open_line(model, InputLine::Purpose::SavePath, "position.zertz");
@@ -383,6 +381,9 @@ bool name_key(Model& model, Effects& effects, const Key& key) {
         const auto cell = cell_at(Laid::board(model), begun->column, *number);
         if (!cell || !Laid::has_place(model, *cell)) {
             return false;
+        }
+        if (board_of(model).ticket != 0) { // the letter has begun a search
+            forget_verdict<Laid>(model, effects);
         }
         if (begun->changed) {
             undo<Laid>(model, effects, true);
@@ -466,7 +467,7 @@ void change_game(Model& model, Effects& effects, const ScreenKind& other, std::s
     } else if (shows_gipf(model) && std::any_of(model.behind.begin(), model.behind.end(), has_gipf)) {
         refuse(model, effects, tr("This is a position of ZÈRTZ; leave this game of GIPF before you paste it"));
     } else {
-        forget_verdict(model, effects);
+        stop_asking(model, effects);
         replace_screen(model, other);
         lay_out(model, Other::usual(model.choices));
         take<Other>(model, effects, *position);
@@ -527,11 +528,10 @@ std::string advice_to_set_up_gipf(const Model& model) {
 
 template <class Laid>
 std::vector<KeyHint> key_hints(const Model& model) {
-    std::vector<KeyHint> keys{{Action::PlayOn, tr("play")}, {Action::Analysis, tr("analyse")}};
-    if (std::is_same_v<Laid, ZertzLaid>) {
-        keys.emplace_back(Action::Solve, tr("solve"));
-    }
-    keys.emplace_back(Action::Save, tr("save"));
+    std::vector<KeyHint> keys{{Action::PlayOn, tr("play")},
+                              {Action::Analysis, tr("analyse")},
+                              {Action::Solve, tr("solve")},
+                              {Action::Save, tr("save")}};
     if (!Laid::state(model).before.empty()) {
         keys.emplace_back(Action::Undo, tr("undo"));
     }
@@ -575,13 +575,21 @@ constexpr ScreenKind set_up_of(std::string_view purpose, Shows shows, unsigned (
     };
 }
 
-std::string line_in_words(Position position, const std::vector<Turn>& turns) {
-    std::string text;
-    for (const Turn turn : turns) {
-        text.append(text.empty() ? "" : " ").append(format_turn(position, turn));
-        position = after(position, turn);
+/// Shows what the solver has found out.
+template <class Laid, class Result>
+void show_proof(Model& model, const Result& result) {
+    using Played = typename Laid::Played;
+    auto& set_up = Laid::state(model);
+    set_up.verdict = sentence(proof_in_words<Played>(result, Laid::placements_solved));
+    if (result.win) {
+        typename Played::Position position = set_up.now.position();
+        std::string moves;
+        for (const auto turn : result.win->line) {
+            moves.append(moves.empty() ? "" : " ").append(Played::format_turn(position, turn));
+            position = Played::after(position, turn);
+        }
+        set_up.verdict += tr("; ") + filled("line: {moves}", gap<"moves">(moves));
     }
-    return text;
 }
 
 } // namespace
@@ -590,7 +598,7 @@ constexpr ScreenKind screens::set_up =
     set_up_of<ZertzLaid>(marked("Set up a position; then play, analyse, solve or save it."), Shows::Zertz,
                          always<context::setup>, advice_to_set_up);
 constexpr ScreenKind screens::gipf_set_up =
-    set_up_of<GipfLaid>(marked("Set up a position; then play, analyse or save it."), Shows::Gipf,
+    set_up_of<GipfLaid>(marked("Set up a position; then play, analyse, solve or save it."), Shows::Gipf,
                         always<context::gipf_setup>, advice_to_set_up_gipf);
 
 std::optional<CapturedRow> captured_row(SetUpRow row) {
@@ -646,35 +654,17 @@ void set_up_text(Model& model, Effects& effects, std::string_view text) {
     shows_gipf(model) ? read(GipfLaid()) : read(ZertzLaid());
 }
 
-void take_solution(Model& model, const Solved& solved) {
-    if (model.screen != &screens::set_up || solved.ticket != state_of<SetUp>(model).ticket) {
-        return;
-    }
-    auto& set_up = state_of<SetUp>(model);
-    set_up.ticket = 0;
-    const bool first = set_up.now.mover() == Player::First;
-    if (!solved.win.empty() && solved.placements == 0) {
-        const auto moves = gap<"moves">(line_in_words(set_up.now.position(), solved.win));
-        set_up.verdict = first ? filled("The first player has a forced win with captures alone: {moves}", moves)
-                               : filled("The second player has a forced win with captures alone: {moves}", moves);
-    } else if (!solved.win.empty()) {
-        const auto moves = gap<"moves">(line_in_words(set_up.now.position(), solved.win));
-        set_up.verdict = first ? counted("The first player has a forced win with 1 placement: {moves}",
-                                         "The first player has a forced win with {number} placements: {moves}",
-                                         solved.placements, moves)
-                               : counted("The second player has a forced win with 1 placement: {moves}",
-                                         "The second player has a forced win with {number} placements: {moves}",
-                                         solved.placements, moves);
-    } else if (solved.refuted < 0) {
-        set_up.verdict = tr("Undecided: out of time");
-    } else {
-        set_up.verdict =
-            first
-                ? counted("The first player has no forced win with up to 1 forcing placement",
-                          "The first player has no forced win with up to {number} forcing placements", solved.refuted)
-                : counted("The second player has no forced win with up to 1 forcing placement",
-                          "The second player has no forced win with up to {number} forcing placements", solved.refuted);
+template <GameRules R>
+void take_proof(Model& model, const BasicSolverResult<R>& result) {
+    if constexpr (std::is_same_v<R, ZertzRules>) {
+        show_proof<ZertzLaid>(model, result);
+    } else if constexpr (std::is_same_v<R, GipfRules>) {
+        show_proof<GipfLaid>(model, result);
     }
 }
+
+#define INSTANTIATE(R) template void take_proof(Model&, const BasicSolverResult<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz::tui

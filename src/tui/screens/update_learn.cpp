@@ -197,7 +197,7 @@ void learn_action(Model& model, Effects& effects, Action action) {
     case Action::NextLesson: go_to_lesson(model, effects, number + 1); break;
     case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
     case Action::Again: begin_lesson(model, effects, number); break;
-    case Action::Clue: say_hint(model, words_of(number).hint); break;
+    case Action::Clue: say_hint(model, words_of(number, model.keys).hint); break;
     case Action::Cancel:
         is_begun(model) && board_of(model).ask == Ask::Nothing && !state_of<Learning>(model).done
             ? play_action(model, effects, action)

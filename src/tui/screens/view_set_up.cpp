@@ -134,6 +134,7 @@ bool have_room(const std::vector<Panel::Row>& rows, int columns) {
 
 Panel panel_of(const GipfSetUp& set_up, int columns) {
     Panel panel;
+    panel.verdict = set_up.verdict;
     std::vector<std::string> names;
     int room = columns - 1;
     for (const gipf::Piece piece : gipf::all_pieces) {

@@ -3,7 +3,6 @@
 #include "base/language.hpp"
 #include "base/text.hpp"
 #include "tui/model/library_state.hpp"
-#include "tui/model/set_up_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/update.hpp"
 #include "tui/play/view.hpp"
@@ -92,9 +91,7 @@ private:
         }
         const auto* const library = find_state<LibraryState>(model_);
         const bool listing = library != nullptr && (library->page.progress || library->page.searching);
-        const auto* const set_up = find_state<SetUp>(model_);
-        const bool solving = set_up != nullptr && set_up->ticket != 0;
-        if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || solving || listing || reads()) {
+        if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || listing || reads()) {
             most = std::min(most.value_or(slice), slice);
         }
         const Tables& tables = services_.tables();

@@ -39,23 +39,22 @@ public:
 using Problem = std::optional<std::string>;
 
 /// The effects that Services carries out without an answer. `poll` returns what comes of a question: BasicThinking, and
-/// at the end BasicAnswer (an analysis has no end), Studied, Solved, StatsRead.
+/// at the end BasicAnswer (an analysis has no end), Studied, StatsRead.
 #define ZERTZ_FOR_EACH_ACT(X)                                                                                          \
     X(AskPlayer)                                                                                                       \
     X(AskGipf)                                                                                                         \
     X(BeginStudy)                                                                                                      \
-    X(StopAsking) X(Hurry) X(PonderHit) X(SolvePosition) X(ReadStats) X(LeaveGame) X(RememberChoices)                  \
-        X(DeleteUnfinished)
+    X(StopAsking) X(Hurry) X(PonderHit) X(ReadStats) X(LeaveGame) X(RememberChoices) X(DeleteUnfinished)
 /// Those with an answer. A game is on disk when the answer to KeepGame comes; progress that cannot be read is not saved
 /// either; `poll` returns more of the list while it grows.
 #define ZERTZ_FOR_EACH_REQUEST(X)                                                                                      \
     X(FileResult, SaveGame)                                                                                            \
     X(FreeName, AskFreeName)                                                                                           \
     X(PathsFound, CompletePath)                                                                                        \
-    X(LibraryOpened, OpenLibrary) X(Listed, ListGames) X(GameOpened, OpenGame) X(Problem, DeleteGame)                  \
-        X(Problem, UndeleteGame) X(Problem, EmptyBin) X(Written, WriteGame) X(OpeningsTold, LookUpOpenings)            \
-            X(Problem, KeepGame) X(Problem, KeepReview) X(Problem, KeepPuzzles) X(Problem, KeepLessons)                \
-                X(Problem, KeepSetting)
+    X(LibraryOpened, OpenLibrary)                                                                                      \
+    X(Listed, ListGames) X(GameOpened, OpenGame) X(Problem, DeleteGame) X(Problem, UndeleteGame) X(Problem, EmptyBin)  \
+        X(Written, WriteGame) X(OpeningsTold, LookUpOpenings) X(Problem, KeepGame) X(Problem, KeepReview)              \
+            X(Problem, KeepPuzzles) X(Problem, KeepLessons) X(Problem, KeepSetting)
 
 /// Everything outside the interface. Only the loop's thread calls these functions; `poll` returns what other threads
 /// have queued.

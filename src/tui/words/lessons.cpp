@@ -20,16 +20,16 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("No colour is yours: both players play with all the marbles, white (W), grey (G) and black (B). A "
             "placement has "
             "two parts: place a marble on a vacant ring, then remove a free ring at the edge."),
-     marked("Choose a marble with w, g or b and place it with Enter. The cursor is then on a free ring: Enter removes "
-            "it."),
-     marked("Press w, then Enter twice. Before the second Enter, . goes to the next free ring."),
+     marked("Choose a marble with {white}, {grey} or {black} and place it with {act}. The cursor is then on a free "
+            "ring: {act} removes it."),
+     marked("Press {white}, then {act} twice. Before the second {act}, {next} goes to the next free ring."),
      marked("The board is 1 ring smaller for the rest of the game."), "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
     {marked("Free rings"),
      marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
             "beside "
             "it. After you place, the free rings are marked."),
      marked("Place any marble, then remove e3: column e, ring 3. It was not at the edge at first."),
-     marked("Press w, type d4, and press Enter. Then type e3, and press Enter."),
+     marked("Press {white}, type d4, and press {act}. Then type e3, and press {act}."),
      marked("e3 was free because two adjacent rings beside it had been removed."),
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
     {marked("Jumping"),
@@ -37,7 +37,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "marble you "
             "jump over, whatever its colour. If you can capture, you must, and you place nothing."),
      marked("Capture the black marble. The marble that can jump is marked."),
-     marked("Press Enter on a1 to choose the marble, then Enter on c3 to jump there."),
+     marked("Press {act} on a1 to choose the marble, then {act} on c3 to jump there."),
      marked("You have captured a black marble. The move is written x a1Bc3: from a1 over black (B) to c3."),
      "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1", Goal::Capture},
     {marked("Chains"),
@@ -80,7 +80,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("You have 2 white marbles. Your opponent needs 1 more grey or white marble. Sacrifice a marble to draw "
             "another "
             "away, "
-            "then claim 2. v shows the replies to your move."),
+            "then claim 2. {replies} shows the replies to your move."),
      marked("Win with your second move, whatever your opponent does."),
      marked("Make d6 jump to b4: place black on c5 and remove f4. Then isolate g2 and g3."),
      marked("4 white marbles, for 1 black one."), "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1",
@@ -89,7 +89,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked(
          "When the pool is empty, you place a marble that you have captured. It no longer counts towards your goals. "
          "Choose one that you can spare."),
-     marked("Place one of your captured marbles, then remove a ring."), marked("Press w, g or b to choose the colour."),
+     marked("Place one of your captured marbles, then remove a ring."),
+     marked("Press {white}, {grey} or {black} to choose the colour."),
      marked("The marble is in play again, and no longer yours."),
      "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1", Goal::Place},
     {marked("How beginners lose"),
@@ -101,8 +102,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Your opponent cannot win next turn. In a game, the panel warns you of a threat to win."),
      "37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1", Goal::StaySafe},
     {marked("Now play"),
-     marked("These were the rules. In a game, t gives a hint and E evaluates the position. The computer has levels 1 "
-            "to 9. "
+     marked("These were the rules. In a game, {hint} gives a hint and {analysis} evaluates the position. The computer "
+            "has levels 1 to 9. "
             "8 more lessons are about good play, and 16 about GIPF."),
      marked("One grey marble gives you 3 of each colour. Win."),
      marked("You know this board: you can remove the ring next to the grey marble."),
@@ -179,8 +180,8 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
     {marked("Entering a piece"),
      marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line; a piece on "
             "that spot is pushed on. No piece stays on a dot. In each move you enter 1 piece."),
-     marked("Choose a dot with Enter, choose a direction with the arrow keys, and press Enter again."),
-     marked("Press Enter twice: the cursor is on a dot, and a direction is chosen."),
+     marked("Choose a dot with {act}, choose a direction with the arrow keys, and press {act} again."),
+     marked("Press {act} twice: the cursor is on a dot, and a direction is chosen."),
      marked("Your piece is on the board. Your reserve has 1 piece fewer."), "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
      GipfGoal::Enter},
     {marked("Pushing"),
@@ -202,7 +203,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
             "board. A player without a GIPF-piece loses."),
      marked("Capture 1 black piece, and keep your GIPF-piece."),
-     marked("Enter a piece from the dot d1, and press Enter. Press n when you are asked about d3."),
+     marked("Enter a piece from the dot d1, and press {act}. Press n when you are asked about d3."),
      marked("Without your GIPF-piece you would have lost."), "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",
      GipfGoal::KeepGipf},
     {marked("The last GIPF-piece"),
@@ -224,8 +225,8 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
     {marked("Loaded pieces"),
      marked("A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
             "piece: after it, potentials not yet entered are lost."),
-     marked("Enter a loaded piece. l, b or Tab changes the kind of piece."),
-     marked("Press l. Then press Enter on a dot, and Enter again."),
+     marked("Enter a loaded piece. {loaded}, {basic} or {kind} changes the kind of piece."),
+     marked("Press {loaded}. Then press {act} on a dot, and {act} again."),
      marked("2 more loaded pieces can enter, as long as you enter no basic piece."),
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
     {marked("The jump"),
@@ -233,7 +234,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
             "of it, "
             "to the first vacant spot. There it counts as 1 piece in a row. The piece below it stays."),
      marked("Jump so that you make a row and capture 1 piece."),
-     marked("Press Enter on the loaded piece on f4, then on d5, behind the piece on e5."),
+     marked("Press {act} on the loaded piece on f4, then on d5, behind the piece on e5."),
      marked("The potential is used up. The 3 basic pieces of your row are back in your reserve."),
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {marked("Challenges"),
@@ -294,9 +295,26 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      "gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1", GipfGoal::WinSoon},
 }};
 
+/// A sentence of a lesson with the keys that it names, as they are bound.
+std::string with_keys(std::string_view sentence, const KeyMap& keys) {
+    const auto key = [&keys](Action action) { return keys.first_key(action); };
+    return filling::replaced(filling::said(sentence), {{"{white}", key(Action::White)},
+                                                       {"{grey}", key(Action::Grey)},
+                                                       {"{black}", key(Action::Black)},
+                                                       {"{act}", key(Action::Act)},
+                                                       {"{next}", key(Action::NextPlace)},
+                                                       {"{replies}", key(Action::Replies)},
+                                                       {"{hint}", key(Action::Hint)},
+                                                       {"{analysis}", key(Action::Analysis)},
+                                                       {"{loaded}", key(Action::EnterLoaded)},
+                                                       {"{basic}", key(Action::EnterBasic)},
+                                                       {"{kind}", key(Action::NextMarble)}});
+}
+
 template <class AnyLesson>
-LessonWords words_in(const AnyLesson& lesson) {
-    return {tr(lesson.title), tr(lesson.text), tr(lesson.task), tr(lesson.hint), tr(lesson.praise)};
+LessonWords words_in(const AnyLesson& lesson, const KeyMap& keys) {
+    return {tr(lesson.title), with_keys(lesson.text, keys), with_keys(lesson.task, keys), with_keys(lesson.hint, keys),
+            tr(lesson.praise)};
 }
 
 } // namespace
@@ -318,9 +336,9 @@ const GipfLesson* gipf_lesson(int lesson) {
     return place < zertz_table.size() ? nullptr : &gipf_table[place - zertz_table.size()];
 }
 
-LessonWords words_of(int lesson) {
+LessonWords words_of(int lesson, const KeyMap& keys) {
     const GipfLesson* const gipf = gipf_lesson(lesson);
-    return gipf != nullptr ? words_in(*gipf) : words_in(zertz_table[static_cast<std::size_t>(lesson)]);
+    return gipf != nullptr ? words_in(*gipf, keys) : words_in(zertz_table[static_cast<std::size_t>(lesson)], keys);
 }
 
 std::string_view course_of(int lesson) {

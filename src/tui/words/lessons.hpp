@@ -4,6 +4,7 @@
 #include "games/gipf/turn.hpp"
 #include "games/zertz/movegen.hpp"
 #include "study/lesson_progress.hpp"
+#include "tui/words/bindings.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -63,9 +64,9 @@ using GipfLesson = BasicLesson<GipfGoal>;
 /// The texts of a lesson on either game.
 struct LessonWords {
     std::string_view title;
-    std::string_view text;
-    std::string_view task;
-    std::string_view hint;
+    std::string text;
+    std::string task;
+    std::string hint;
     std::string_view praise;
 };
 
@@ -73,8 +74,8 @@ struct LessonWords {
 std::span<const Lesson> lessons();
 std::span<const GipfLesson> gipf_lessons();
 int lesson_count();
-/// By the number of the lesson among those on both games.
-LessonWords words_of(int lesson);
+/// By the number of the lesson among those on both games; they name keys as these are bound.
+LessonWords words_of(int lesson, const KeyMap& keys = KeyMap());
 /// Nothing for a lesson on ZÈRTZ.
 const GipfLesson* gipf_lesson(int lesson);
 /// The course that a lesson belongs to.

@@ -151,6 +151,15 @@ struct RandomResult {
         return BasicPuzzleVerdict<R>{random() % 9 != 0, right, solved,
                                      legal.empty() || solved ? Turns() : Turns{legal[random() % legal.size()]}, 1};
     }
+    template <GameRules R>
+    StudyResult operator()(const BasicWinSearch<R>& search) const {
+        BasicSolverResult<R> result;
+        if (random() % 2 == 0) {
+            const auto legal = R::legal_turns(search.position);
+            result.win.emplace().line = {legal[random() % legal.size()]};
+        }
+        return result;
+    }
 };
 
 StudyResult random_result(std::mt19937& random, const StudyTask& task) {
