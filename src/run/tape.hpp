@@ -41,7 +41,7 @@ public:
         long zone = 0;
     };
     /// The first word of the file, before its origin.
-    static constexpr std::string_view format = "zertz-events-2";
+    static constexpr std::string_view format = "zertz-events-3";
 
     /// Runs the interface as run_tui, and records it.
     void record(tui::Screen& screen, tui::Services& services, tui::Opening opening);
