@@ -143,7 +143,7 @@ expect 'edited' '3 games, all valid' "$("$zertz" check --strict "$game")"
 expect 'comment in the file' 1 "$(grep -c 'well seen' "$game")"
 expect 'comment in the game of ZÈRTZ' 1 "$(grep -c 'Wd4,d1 {quite remarkable}' "$game")"
 press E
-see 'evaluation:'
+see 'winning chances of guest: '
 press E e
 see 'winning chances of ada'
 see 'Review finished'
