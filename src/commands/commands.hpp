@@ -341,7 +341,8 @@ struct ServerAccount {
     bool locked_password = false;
     bool expired = false;
     std::vector<std::string> groups{};
-    std::string config{}; // the file of the server's settings; empty for the usual one
+    std::vector<std::string> names{}; // of the same number and home
+    std::string config{};             // the file of the server's settings; empty for the usual one
 };
 
 /// Reports what users who log in to an account could do besides playing. Fails if something is open or unknown. Without

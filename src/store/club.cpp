@@ -42,25 +42,27 @@ Result<std::string, Unread> all_of(const fs::path& path) {
     return !text && text.error() == Unread::Missing ? std::string() : std::move(text);
 }
 
-/// The bytes of a folder's regular files, in another one, but for one folder in it.
-void copy_files(const fs::path& from, const fs::path& to, const fs::path& without, std::error_code& error) {
-    if (!error) {
-        fs::create_directory(to, from, error); // for the same eyes
+/// The bytes of a folder's regular files, in another one, but for one folder in it; unless something failed before.
+/// Returns what has failed.
+std::string copy_files(const fs::path& from, const fs::path& to, const fs::path& without, std::string before) {
+    if (!before.empty()) {
+        return before;
     }
-    if (error) {
-        return;
-    }
-    fs::recursive_directory_iterator file(from, error);
+    std::error_code error;
+    fs::path at = from;
+    fs::create_directory(to, from, error); // for the same eyes
+    auto file = error ? fs::recursive_directory_iterator() : fs::recursive_directory_iterator(from, error);
     for (const fs::recursive_directory_iterator end; !error && file != end;) {
-        const fs::path target = to / file->path().lexically_relative(from);
-        if (file->path() == without) {
+        at = file->path();
+        const fs::path target = to / at.lexically_relative(from);
+        if (at == without) {
             file.disable_recursion_pending();
         } else if (file->is_directory() && !file->is_symlink()) {
-            fs::create_directory(target, file->path(), error);
+            fs::create_directory(target, at, error);
         } else if (file->is_regular_file() && !file->is_symlink()) {
-            fs::copy_file(file->path(), target, error);
+            fs::copy_file(at, target, error);
             std::error_code unknown;
-            if (error && !fs::exists(file->path(), unknown)) {
+            if (error && !fs::exists(at, unknown)) {
                 error.clear(); // a game that ended meanwhile
             }
         }
@@ -68,6 +70,9 @@ void copy_files(const fs::path& from, const fs::path& to, const fs::path& withou
             file.increment(error);
         }
     }
+    return error ? filled("cannot copy {file}: {why}", gap<"file">(printable(at.string())),
+                          gap<"why">(system_words(error.value())))
+                 : "";
 }
 
 void keep_only(const Category& category, std::vector<ClubResult>& results) {
@@ -166,6 +171,23 @@ std::vector<Member> Club::members() const {
     std::sort(all.begin(), all.end(),
               [](const Member& a, const Member& b) { return std::pair(a.since, a.id) < std::pair(b.since, b.id); });
     return all;
+}
+
+std::vector<std::string> Club::wrong_members() const {
+    std::vector<std::string> wrong;
+    std::error_code error;
+    for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end; file.increment(error)) {
+        const std::string id = file->path().filename().string();
+        const auto text = is_member_id(id) ? read_text(file->path()) : Result<std::string, Unread>(Unread::Missing);
+        const auto read = text ? parse_member(id, *text) : Result<Member, std::string>(Member());
+        if (!text && text.error() != Unread::Missing) {
+            wrong.push_back(in_words(text.error(), file->path()));
+        } else if (!read) {
+            wrong.push_back(printable(file->path().string()) + ": " + read.error());
+        }
+    }
+    std::sort(wrong.begin(), wrong.end());
+    return wrong;
 }
 
 namespace {
@@ -813,15 +835,13 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
     }
     // The club last, so that it knows every member of whom there is anything, and has every result of a game whose table
     // is gone.
+    std::string why;
     if (fs::exists(*paths.state)) {
-        copy_files(*paths.state, target / "state", {}, error);
+        why = copy_files(*paths.state, target / "state", {}, why);
     }
-    copy_files(*paths.data, target / "share", folder_, error);
+    why = copy_files(*paths.data, target / "share", folder_, why);
     const auto lock = alone();
-    if (lock) {
-        copy_files(folder_, target / "share" / "club", {}, error);
-    }
-    const std::string why = !lock ? lock.error() : error ? system_words(error.value()) : "";
+    why = lock ? copy_files(folder_, target / "share" / "club", {}, why) : lock.error();
     return why.empty() ? std::nullopt
                        : std::optional(filled("the backup in {file} is not complete: {why}",
                                               gap<"file">(printable(target.string())), gap<"why">(why)));

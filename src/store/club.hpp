@@ -74,6 +74,8 @@ public:
     std::string name_now(const std::string& name) const;
     /// All, the oldest first.
     std::vector<Member> members() const;
+    /// What is wrong with files of members, who cannot enter until it is corrected; each names its file.
+    std::vector<std::string> wrong_members() const;
 
     std::optional<std::string> rename(const Member& member, std::string_view name);
     /// Says that a program plays, or no more.

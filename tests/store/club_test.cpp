@@ -1,5 +1,6 @@
 #include "store/club.hpp"
 
+#include "../support/club_home.hpp"
 #include "../support/scratch.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -8,6 +9,7 @@
 #include "store/files.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -62,6 +64,39 @@ TEST_CASE("a backup that cannot be written says why") {
     const std::string file = it.scratch / "file";
     std::ofstream(file) << "no folder";
     CHECK(it.club.backup(file + "/monday") == "cannot make " + file + "/monday: a part of its path is not a folder");
+}
+
+TEST_CASE("a backup names the file that it could not copy") {
+    test::ClubHome home;
+    std::filesystem::path deep = home.scratch / "";
+    while (deep.string().size() < 3840) { // a path may have 4095 bytes, also if root reads it
+        deep /= std::string(200, 'd');
+    }
+    const std::string file = home.club().folder() / std::string(250, 'f');
+    std::ofstream(file) << "too long there";
+    const auto problem = home.club().backup(deep);
+    REQUIRE(problem.has_value());
+    CHECK(problem->ends_with(" is not complete: cannot copy " + file + ": its name is too long"));
+    std::filesystem::remove(file);
+    CHECK_FALSE(home.club().backup(home.scratch / "monday").has_value());
+}
+
+TEST_CASE("a member whose file is damaged or cannot be read is told by the name of the file") {
+    FoundedClub it;
+    const std::string ada = it.club.folder() / "members" / it.joined("ada", 'a').id;
+    const std::string bob = it.club.folder() / "members" / it.joined("bob", 'b').id;
+    it.joined("eve", 'c');
+    CHECK(it.club.wrong_members().empty());
+    std::ofstream(ada, std::ios::app) << "what is this\n";
+    std::filesystem::remove(bob);
+    REQUIRE(mkfifo(bob.c_str(), 0600) == 0);
+    std::ofstream(it.club.folder() / "members" / "notes") << "of nobody\n";
+    const auto wrong = it.club.wrong_members();
+    REQUIRE(wrong.size() == 2);
+    const std::size_t first = wrong[0].starts_with(ada) ? 0 : 1; // in the order of their words
+    CHECK(wrong[first].starts_with(ada + ": line "));
+    CHECK(wrong[1 - first] == "cannot read " + bob);
+    CHECK(it.club.members().size() == 1);
 }
 
 // G-C2

@@ -54,6 +54,9 @@ public:
         if (!read) {
             return fail(read.error());
         }
+        for (const std::string& wrong : club_.wrong_members()) {
+            complain(streams_.err, wrong);
+        }
         const std::vector<Ban>& bans = *read;
         const auto silent = club_.silent();
         const auto muted = [&silent](const Member& member) {

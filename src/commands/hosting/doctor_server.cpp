@@ -27,6 +27,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -125,6 +126,7 @@ public:
     explicit Gatherer(const ServerAccount& account) : account_(account) {
         using Password = ServerSetup::Password;
         setup_.account = account.name;
+        setup_.names = account.names;
         setup_.id = account.id;
         setup_.shell = account.shell;
         setup_.password = account.empty_password  ? Password::Empty
@@ -136,6 +138,7 @@ public:
         setup_.expired = account.expired;
         setup_.groups = account.groups;
         setup_.pam = text_of("/etc/pam.d/sshd").value_or("");
+        setup_.club_settings = text_of(club_settings_file).value_or("");
     }
 
     ServerSetup gather() {
@@ -167,7 +170,8 @@ private:
         } else {
             setup_.no_sshd = {
                 filled("sshd -T says {text}", gap<"text">(in_quotes(trimmed(text.substr(0, text.find('\n'))), 100))),
-                tr("run doctor as root, where the server runs")};
+                geteuid() == 0 ? tr("correct that; then run doctor again")
+                               : tr("run doctor as root, where the server runs")};
         }
     }
 
@@ -182,7 +186,25 @@ private:
             }
         }
         if (setup_.sshd) {
+            add_keys_program(*setup_.sshd);
             try_keys_command(*setup_.sshd);
+        }
+    }
+
+    /// What sshd wants to belong to root alone: the program, wherever a link leads, and each folder above it.
+    void add_keys_program(const SshdSettings& sshd) {
+        const auto command = sshd.find("authorizedkeyscommand");
+        const std::string program = command == sshd.end() ? "" : program_of(command->second.front());
+        std::error_code error;
+        std::filesystem::path path = std::filesystem::canonical(program, error);
+        struct stat status {};
+        while (program.starts_with('/') && !error && stat(path.c_str(), &status) == 0) {
+            setup_.keys_program.push_back(
+                {printable(setup_.keys_program.empty() ? program : path.string()), status.st_uid, status.st_mode});
+            if (path == path.parent_path()) {
+                return;
+            }
+            path = path.parent_path();
         }
     }
 
@@ -265,8 +287,10 @@ private:
         if (const auto bans = club.bans(); !bans) {
             note(bans.error());
         }
-        for (const std::string& wrong : club.wrong_limits()) {
-            setup_.club.push_back({wrong, tr("correct that file")});
+        for (const auto& all : {club.wrong_limits(), club.wrong_members()}) {
+            for (const std::string& wrong : all) {
+                setup_.club.push_back({wrong, tr("correct that file")});
+            }
         }
         if (const auto allowed = club.allowed(); !allowed) {
             note(allowed.error());
@@ -274,13 +298,20 @@ private:
         for (const char* name : {"allowed", "bans", "limits", "silent"}) {
             see_whether_read(club.folder() / name);
         }
+        std::error_code error;
+        std::filesystem::directory_iterator member(club.folder() / "members", error);
+        for (const std::filesystem::directory_iterator end; !error && member != end; member.increment(error)) {
+            if (!see_whether_read(member->path())) {
+                break; // others will be the same
+            }
+        }
     }
 
     /// What the host has written may be for root's eyes alone, who is not the one that reads it.
-    void see_whether_read(const std::string& path) {
+    bool see_whether_read(const std::string& path) {
         struct stat status {};
         if (stat(path.c_str(), &status) != 0) {
-            return;
+            return true;
         }
         const group* const its = getgrgid(status.st_gid);
         const bool in_group = its != nullptr && std::find(account_.groups.begin(), account_.groups.end(),
@@ -291,6 +322,7 @@ private:
                 {filled("the account cannot read {file}", gap<"file">(printable(path))),
                  filled("chown {account} {file}", gap<"account">(account_.name), gap<"file">(printable(path)))});
         }
+        return (status.st_mode & reads) != 0;
     }
 
     bool is_for_club() const { return setup_.sshd && (lets_members_in(*setup_.sshd) || lets_guests_in(*setup_.sshd)); }
@@ -326,6 +358,19 @@ private:
     const ServerAccount& account_;
     ServerSetup setup_;
 };
+
+/// The names that have this number and home, in order.
+std::vector<std::string> names_of(const ServerAccount& account) {
+    std::vector<std::string> names;
+    setpwent();
+    for (const passwd* entry = getpwent(); entry != nullptr; entry = getpwent()) {
+        if (entry->pw_uid == account.id && entry->pw_dir == account.home) {
+            names.emplace_back(entry->pw_name);
+        }
+    }
+    endpwent();
+    return names;
+}
 
 std::vector<std::string> groups_of(const passwd& entry) {
     int count = 1000;
@@ -407,6 +452,7 @@ int run_doctor_server(const std::string& name, const std::string& config, Stream
     }
     ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, std::nullopt};
     found.groups = groups_of(*entry);
+    found.names = names_of(found);
     found.config = config;
     add_shadow(found);
     return report_server(found, streams.out);

@@ -122,16 +122,36 @@ std::string extras_of(const ServerSetup& setup, const KeyLine* key) {
     return words;
 }
 
+/// Whether settings say so for somebody. sshd keeps the first value that it reads.
+bool forces_nothing(std::string_view settings) {
+    bool found = false;
+    for_each_line(settings, [&found](int, std::string_view line) {
+        const auto words = words_of(line);
+        found = found || (words.size() == 2 && lower(words[0]) == "forcecommand" && lower(words[1]) == "none");
+    });
+    return found;
+}
+
 /// What to force on an account: for members of a club nothing, as each key has its own command, which names the key.
 std::string command_to_force(const ServerSetup& setup) {
     return setup.sshd && lets_members_in(*setup.sshd)
-               ? tr("set 'ForceCommand none' in zertz.conf")
+               ? (forces_nothing(setup.club_settings)
+                      ? tr("take ForceCommand out of the file that is read before zertz.conf")
+                      : tr("set 'ForceCommand none' in zertz.conf"))
                : filled("set 'ForceCommand {program} --restricted' for the account", gap<"program">(setup.program));
 }
 
 std::string write_settings(const ServerSetup& setup) {
     return filled("zertz club sshd --account {account} > {file}, then sshd -t && systemctl reload ssh",
-                  gap<"account">(setup.account), gap<"file">("/etc/ssh/sshd_config.d/zertz.conf"));
+                  gap<"account">(setup.names.empty() ? setup.account : joined(setup.names, " ")),
+                  gap<"file">(club_settings_file));
+}
+
+/// The file or folder for whose sake sshd does not run the program that it asks about keys.
+const PathRights* unsafe_for_keys(const ServerSetup& setup) {
+    const auto found = std::find_if(setup.keys_program.begin(), setup.keys_program.end(),
+                                    [](const PathRights& path) { return path.owner != 0 || (path.mode & 022) != 0; });
+    return found == setup.keys_program.end() ? nullptr : &*found;
 }
 
 /// Whether a command of the server's takes the place of the keys' own, without which nobody is known in the club.
@@ -258,6 +278,18 @@ const KeyFile* answer_about_keys(const ServerSetup& setup) {
     const auto found = std::find_if(setup.keys.begin(), setup.keys.end(),
                                     [](const KeyFile& file) { return file.path == asked_for_keys; });
     return found == setup.keys.end() ? nullptr : &*found;
+}
+
+/// Judges what sshd itself looks at before it runs that program.
+void judge_keys_program(const ServerSetup& setup, std::vector<Finding>& findings) {
+    if (const PathRights* const path = unsafe_for_keys(setup)) {
+        const auto file = gap<"file">(path->path);
+        findings.push_back(
+            {Kind::Unknown, "AuthorizedKeysCommand",
+             filled("others than root can write {file}, so sshd does not run the program and nobody can log in", file),
+             path->owner != 0 ? filled("chown {account} {file}", gap<"account">("root"), file)
+                              : filled("chmod go-w {file}", file)});
+    }
 }
 
 /// Judges a command that the server asks about keys. That of a club has an answer for every key.
@@ -403,12 +435,15 @@ void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
         std::any_of(setup.keys.begin(), setup.keys.end(), [](const KeyFile& file) { return !file.lines.empty(); });
     const std::string* const keys_by_command = setup.sshd ? value_of(*setup.sshd, "authorizedkeyscommand") : nullptr;
     const bool elsewhere = keys_by_command != nullptr && *keys_by_command != "none";
-    if (by_key || elsewhere || is_for_guests(setup) || !setup.unreadable.empty() ||
+    if (!setup.sshd || by_key || elsewhere || is_for_guests(setup) || !setup.unreadable.empty() ||
         setup.password == ServerSetup::Password::Set) {
         return;
     }
-    if (setup.has_club && setup.sshd) {
-        findings.push_back({Kind::Unknown, "keys", tr("the server has no settings for the club, so nobody can log in"),
+    if (setup.has_club) {
+        const bool guests = !setup.names.empty() && setup.names.front() != setup.account;
+        findings.push_back({Kind::Unknown, "keys",
+                            guests ? tr("the server has no settings for guests, so no guest can log in")
+                                   : tr("the server has no settings for the club, so nobody can log in"),
                             write_settings(setup)});
     } else {
         findings.push_back({Kind::Unknown, "keys", tr("no player has a key, so nobody can log in"),
@@ -418,6 +453,10 @@ void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
 
 void judge_rights(const ServerSetup& setup, std::vector<Finding>& findings) {
     for (const PathRights& path : setup.rights) {
+        const bool judged = unsafe_for_keys(setup) != nullptr && setup.keys_program.front().path == path.path;
+        if (judged && (path.owner != 0 || (path.mode & 022) == 0)) {
+            continue; // the account may own what is only for itself, but not this
+        }
         if (path.owner != 0 && path.owner != setup.id) {
             findings.push_back(
                 {Kind::Open, path.path, tr("belongs to another account"),
@@ -633,6 +672,7 @@ bool is_known_to_refuse(const ServerSetup& setup) {
     std::vector<Finding> findings;
     judge_admission(setup, findings);
     judge_guests(setup, findings);
+    judge_keys_program(setup, findings);
     const KeyFile* const answer = answer_about_keys(setup);
     return (answer != nullptr && answer->lines.empty()) ||
            std::any_of(findings.begin(), findings.end(),
@@ -678,6 +718,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
     judge_entry(setup, findings);
     if (setup.sshd) {
         judge_admission(setup, findings);
+        judge_keys_program(setup, findings);
         judge_forced_command(setup, findings);
         judge_other_ways_in(setup, findings);
         judge_environment(*setup.sshd, findings);

@@ -70,6 +70,7 @@ struct ServerSetup {
     enum class Entry { Admitted, Refused, Unknown };
 
     std::string account;
+    std::vector<std::string> names;               // of the same number and home: the club's first, then that of guests
     std::string program = "/usr/local/bin/zertz"; // to be forced
     unsigned id = 0;
     std::string shell;
@@ -81,13 +82,15 @@ struct ServerSetup {
     bool has_club = false;            // made by its host, whatever the server knows of it
     std::vector<Trouble> club;        // what is wrong in the files of the club, if it is an account of one
     std::string pam;                  // the rules of the server's PAM
+    std::string club_settings;        // zertz.conf, as it is
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;
     std::vector<std::pair<SshAddress, bool>> listens; // whether sshd answers there
     std::optional<Entry> entry;                       // how the running server, not its settings, met a newcomer
     std::vector<KeyFile> keys;
-    std::vector<PathRights> rights;  // of the home and its contents, and of what the server runs
-    std::vector<Trouble> unreadable; // files that could not be examined
+    std::vector<PathRights> keys_program; // that the server asks about keys, and the folders it is in
+    std::vector<PathRights> rights;       // of the home and its contents, and of what the server runs
+    std::vector<Trouble> unreadable;      // files that could not be examined
     std::optional<KernelSandbox> kernel;
     std::map<std::string, bool> links; // of a club on several hosts: whether each answers
 };
@@ -103,6 +106,8 @@ struct Finding {
 
 /// Why a forced command allows more than playing; nothing if it does not.
 std::optional<std::string> why_command_is_open(std::string_view command);
+/// Where `zertz club sshd` is written to.
+inline constexpr const char* club_settings_file = "/etc/ssh/sshd_config.d/zertz.conf";
 /// The program that a forced command runs.
 std::string program_of(std::string_view command);
 /// The command that a key's line forces, and the one that the server forces on everyone; empty if there is none.

@@ -117,6 +117,17 @@ public:
 
 } // namespace
 
+TEST_CASE("the list of members names the file of one who cannot be read") {
+    HostsHome home;
+    const std::string file = home.club().folder() / "members" / home.bob.id;
+    std::ofstream(file, std::ios::app) << "what is this\n";
+    const std::string told = home.host("list", {});
+    CHECK(told.find("zertz: " + file + ": line ") != std::string::npos);
+    CHECK(told.find("ada ") != std::string::npos);
+    std::ofstream(file) << "name bob\n";
+    CHECK(home.host("list", {}).find(file) == std::string::npos);
+}
+
 TEST_CASE("a member whose game has ended while nobody looked gets another name, and sees the end under that") {
     const HostsHome home;
     home.add_ended("bob-d1", home.ada, home.bob);

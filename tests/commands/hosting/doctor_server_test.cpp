@@ -236,10 +236,13 @@ TEST_CASE("doctor --server does not call closed what it cannot see") {
     Host host("sshd: no hostkeys available\nmore\n", 1);
     host.write("home/.ssh/authorized_keys", host.good_line());
     const std::string text = host.told(Failed);
-    has(text, "unknown  sshd: sshd -T says 'sshd: no hostkeys available'\n");
+    has(text, std::string("unknown  sshd: sshd -T says 'sshd: no hostkeys available'\n         to do: ") +
+                  (geteuid() == 0 ? "correct that; then run doctor again\n" : "run doctor as root, where the server"));
     // If the server's settings are unknown, forwarding counts as allowed; `restrict` closes it all the same.
     has(text, "ok       " + host.path("home/.ssh/authorized_keys") + ":1: runs");
     CHECK(text.ends_with("\n0 open, 1 unknown\n"));
+    host.write("home/.ssh/authorized_keys", "# nobody yet\n"); // or the server asks a program
+    CHECK(host.told(Failed).find("no player has a key") == std::string::npos);
     Host quiet(std::string(closed_server) + "passwordauthentication yes\n");
     quiet.write("bin/said", "passwordauthentication yes\n");
     has(quiet.told(Failed, std::nullopt), "unknown  password: only root can see");
@@ -431,6 +434,8 @@ TEST_CASE("doctor --server tells what is wrong in a club, and each file once") {
     has(garbled, "unknown  club: " + club + "/bans: ");
     has(garbled, "unknown  club: " + club + "/allowed: ");
     has(garbled, "to do: correct that file; until then nobody may enter\n");
+    missing.write("home/.local/share/zertz/club/members/0123456789abcdef", "name\n");
+    has(missing.told(Failed), "unknown  club: " + club + "/members/0123456789abcdef: ");
 
     // One program that two lines name.
     Host twice(std::string(closed_server) + "authorizedkeysfile .ssh/authorized_keys .ssh/../.ssh/authorized_keys\n");
@@ -438,10 +443,52 @@ TEST_CASE("doctor --server tells what is wrong in a club, and each file once") {
     twice.write("bin/said", std::string(closed_server) + "forcecommand " + twice.path("bin/zertz") + " --restricted\n" +
                                 "authorizedkeyscommand " + twice.path("bin/zertz") + " %f\n" +
                                 "authorizedkeyscommanduser root\n");
+    chmod(twice.path("bin/zertz").c_str(), 0775);
     const std::string once = twice.told(Failed);
-    const std::string line = twice.path("bin/zertz") + ": only the account and root can write it\n";
+    const std::string line = twice.path("bin/zertz") + ": others can write it\n";
     CHECK(once.find(line) == once.rfind(line));
     CHECK(once.find(line) != std::string::npos);
+}
+
+TEST_CASE("doctor --server looks at the program that sshd asks about keys as sshd does, and at each folder above") {
+    ServerSetup setup;
+    setup.account = "zertz";
+    setup.id = 1000;
+    setup.entry = ServerSetup::Entry::Refused;
+    setup.sshd = parse_sshd_settings("forcecommand none\nauthorizedkeyscommand /opt/bin/zertz keys %f %t %k\n");
+    const auto told = [&setup](unsigned owner, unsigned mode, unsigned folder_owner, unsigned folder_mode) {
+        setup.rights = {{"/opt/bin/zertz", owner, mode}};
+        setup.keys_program = {
+            {"/opt/bin/zertz", owner, mode}, {"/opt/bin", folder_owner, folder_mode}, {"/opt", 0, 0755}};
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            const bool of_it = each.where == "/opt/bin/zertz" || each.what.find("sshd does not run") != each.what.npos;
+            all += of_it || each.what.find("perhaps") != each.what.npos ? each.what + ": " + each.remedy + "\n" : "";
+        }
+        return all;
+    };
+    const auto refused = [](const std::string& file) {
+        return "others than root can write " + file + ", so sshd does not run the program and nobody can log in";
+    };
+    const std::string zertz = "/opt/bin/zertz";
+    CHECK(told(1000, 0755, 0, 0755) == refused(zertz) + ": chown root " + zertz + "\n");
+    CHECK(told(1001, 0755, 0, 0755) == refused(zertz) + ": chown root " + zertz + "\n"); // and not to the account
+    CHECK(told(0, 0755, 0, 0775) == refused("/opt/bin") + ": chmod go-w /opt/bin\n");
+    CHECK(told(0, 0755, 1000, 0755) == refused("/opt/bin") + ": chown root /opt/bin\n");
+    CHECK(told(0, 0757, 1000, 0755).starts_with(refused(zertz) + ": chmod go-w " + zertz + "\n")); // the first
+    has(told(0, 0757, 0, 0755), "others can write it: chmod go-w " + zertz + "\n");
+    const std::string safe = told(0, 0755, 0, 0755);
+    has(safe, "only the account and root can write it: \n");
+    has(safe, "perhaps it has not read these settings yet");
+    CHECK(safe.find("sshd does not run") == std::string::npos);
+
+    // Everybody may write the folder of the test's own.
+    Host host(closed_server);
+    host.write("bin/said", closed_server + ("authorizedkeyscommand " + host.path("bin/zertz") + " keys %f %t %k\n"));
+    chmod(host.path("bin").c_str(), 0777);
+    has(host.told(Failed), geteuid() == 0
+                               ? refused(host.path("bin")) + "\n         to do: chmod go-w " + host.path("bin")
+                               : refused(host.path("bin/zertz")) + "\n         to do: chown root ");
 }
 
 TEST_CASE("doctor --server asks the running server itself whether it lets newcomers into the club") {
@@ -541,6 +588,11 @@ TEST_CASE("a command of the server's that takes the place of the keys' own leave
           "unknown: runs '/bin/false', so nobody can play: set 'ForceCommand none' in zertz.conf");
     CHECK(told("forcecommand internal-sftp\n" + club, "ForceCommand") ==
           "open: sftp reads and writes the account's files: set 'ForceCommand none' in zertz.conf");
+    setup.club_settings = "Match User zertz\n    forcecommand none\n"; // which another file comes before
+    CHECK(told(restricted + club, "ForceCommand") ==
+          bypassed + "take ForceCommand out of the file that is read before zertz.conf");
+    setup.club_settings = "# ForceCommand none\n";
+    CHECK(told(restricted + club, "ForceCommand") == bypassed + "set 'ForceCommand none' in zertz.conf");
     // What could not be tried is not open.
     CHECK(told(club, "AuthorizedKeysCommand") == "unknown: only root can try it: run doctor as root");
     CHECK(
@@ -599,6 +651,11 @@ TEST_CASE("doctor --server tells of a file of the club that the account itself c
     CHECK(host.told(Failed, false, another).find("the account cannot read") == std::string::npos);
     chmod(host.path(limits).c_str(), 0600);
     has(host.told(Failed, false, another), told);
+    const std::string member = "home/.local/share/zertz/club/members/0123456789abcdef";
+    host.write(member, "name ada\n");
+    CHECK(host.told(Failed, false, another).find("members") == std::string::npos);
+    chmod(host.path(member).c_str(), 0600);
+    has(host.told(Failed, false, another), "unknown  club: the account cannot read " + host.path(member) + "\n");
     CHECK(host.told(Failed).find("the account cannot read") == std::string::npos);
 }
 
@@ -610,6 +667,27 @@ TEST_CASE("if there is a club that the server has no settings for, doctor --serv
         "unknown  keys: the server has no settings for the club, so nobody can log in\n"
         "         to do: zertz club sshd --account ada > /etc/ssh/sshd_config.d/zertz.conf, then sshd -t && systemctl "
         "reload ssh\n");
+}
+
+TEST_CASE("settings for guests that doctor --server tells how to write let the members in as before") {
+    ServerSetup setup;
+    setup.account = "guest8";
+    setup.names = {"zclub8", "guest8"};
+    setup.has_club = true;
+    setup.password = ServerSetup::Password::None;
+    setup.sshd = parse_sshd_settings(closed_server);
+    const auto told = [&setup] {
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            all += each.where == "keys" ? each.what + ": " + each.remedy : "";
+        }
+        return all;
+    };
+    const std::string write = ": zertz club sshd --account zclub8 guest8 > /etc/ssh/sshd_config.d/zertz.conf, then "
+                              "sshd -t && systemctl reload ssh";
+    CHECK(told() == "the server has no settings for guests, so no guest can log in" + write);
+    setup.account = "zclub8";
+    CHECK(told() == "the server has no settings for the club, so nobody can log in" + write);
 }
 
 TEST_CASE("variables that run something before zertz forgets them are told") {
