@@ -28,10 +28,6 @@ ContestedGame two_at_one_keyboard(std::string_view zertz = "") {
     return game;
 }
 
-gipf::Turn turn(const ContestedGame& game, std::string_view text) {
-    return gipf::parse_turn(text, game.position_asked_in())->turn;
-}
-
 bool refuses(const ContestedGame::Events& events) {
     for (const auto& event : events) {
         const auto* outer = std::get_if<event::BasicEvent<GipfRules>>(&event);

@@ -2,6 +2,7 @@
 #include "../support/scratch.hpp"
 #include "session/seat.hpp"
 #include "store/tables.hpp"
+#include "table/protocol.hpp"
 
 #include <doctest/doctest.h>
 

@@ -183,6 +183,27 @@ TEST_CASE("the clock stands still while a turn is judged and the game is stopped
     CHECK(left(press(model, "<ret>")) == before + 3000);
 }
 
+TEST_CASE("evaluation that is switched on while a turn is judged does not end the judging") {
+    Model model = press(taught(), finished_move);
+    model = press(model, "S<right>q");
+    CHECK(model.analysing);
+    model = tell(model, judgement(model, worth_points(50), worth_points(-100)));
+    CHECK(on_screen(model, "Mistake: your winning chances fall"));
+    CHECK(moves_made(press(model, "<ret>")) == 1);
+}
+
+TEST_CASE("a turn taken back that would have varied a finished game leaves it finished, and its clock stopped") {
+    Model model = press(taught(Position::start(Board::Rings37), *time_control_named("5+3")), finished_move);
+    model = tell(model, judgement(model, worth_points(0), worth_points(0)));
+    model = press(model, "Ry");
+    REQUIRE(model.play.session.over());
+    model = press(model, std::string("<lt>") + finished_move);
+    REQUIRE(model.play.ask == Ask::Mistake);
+    model = press(tell(model, judgement(model, worth_points(50), worth_points(-100))), "<esc>");
+    CHECK(model.play.session.over());
+    CHECK_FALSE(model.play.session.clock().running());
+}
+
 TEST_CASE("the teacher is for games against the computer that do not count, where a turn can be taken back") {
     const auto is_judged = [](Model model) {
         std::vector<Effect> effects;

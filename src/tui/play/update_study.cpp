@@ -343,7 +343,7 @@ void toggle_analysis(Model& model, Effects& effects) {
 void switch_analysis(Model& model, Effects& effects, bool on) {
     model.analysing = on;
     model.records.evaluated = false;
-    if (!at_board(model) && !shows_record(model)) {
+    if ((!at_board(model) && !shows_record(model)) || board_of(model).ask == Ask::Mistake) { // judging goes on
         return;
     }
     if (!thinks_about_turn(board_of(model))) {

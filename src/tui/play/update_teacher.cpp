@@ -23,7 +23,7 @@ bool teaches_in(const Model& model, const BasicPlay<R>& play) {
 template <GameRules R>
 void change_clock(Model& model, BasicPlay<R>& play, bool runs) {
     Clock clock = session_of(play).clock();
-    if (session_of(play).suspended() || !clock.exists()) {
+    if (session_of(play).suspended() || session_of(play).over() || !clock.exists()) {
         return;
     }
     if (runs) {
@@ -111,7 +111,9 @@ template <GameRules R>
 bool teach(Model& model, Effects& effects, BasicPlay<R>& play, typename R::Turn turn,
            std::optional<typename R::Step> last) {
     const bool kept = std::exchange(play.taught, std::nullopt).has_value();
-    if (kept || !teaches_in(model, play) || R::legal_turns(play.steps.start()).size() < 2) {
+    // The rest of a turn of GIPF whose rows have gone already is no turn to judge from its start.
+    const bool whole = !R::why_not(session_of(play).game().position(play.walk.at()), turn);
+    if (kept || !whole || !teaches_in(model, play) || R::legal_turns(play.steps.start()).size() < 2) {
         return false;
     }
     stop_asking(model, effects);

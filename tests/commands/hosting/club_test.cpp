@@ -458,11 +458,11 @@ TEST_CASE("outside the list, a member's own tables alone are looked at") {
     home.add_open("eve-d2", home.eve, "ada");
     TableDesk desk(home.visitor(home.ada), {});
     const auto names = [&desk](bool only_own) {
-        std::string names;
+        std::string listed;
         for (const ListedTable& table : desk.list({only_own}).tables) {
-            names += table.name + " ";
+            listed += table.name + " ";
         }
-        return names;
+        return listed;
     };
     CHECK(names(false) == "bob-d1 eve-d2 eve-d1 ");
     CHECK(names(true) == "bob-d1 eve-d2 ");
