@@ -9,6 +9,15 @@
 namespace zertz::tui {
 namespace {
 
+/// A label stands within the drawing, and on no cell.
+void check_beside(const Geometry& geometry, const EdgeLabel& label) {
+    CHECK_FALSE(geometry.cell_at(label.at).has_value());
+    CHECK(label.at.row >= 0);
+    CHECK(label.at.row < geometry.size().rows);
+    CHECK(label.at.col >= 0);
+    CHECK(label.at.col < geometry.size().cols);
+}
+
 constexpr std::array<Scale, scale_count> scales{Scale::Compact, Scale::Middle, Scale::Large, Scale::Larger};
 constexpr std::array<double, 8> pitches{smallest_pitch.widths, 4, 4.7, 5.74, 6, 8, 11.3, 20};
 
@@ -78,11 +87,7 @@ TEST_CASE("as a picture, too, every ring is found where it is drawn, and no labe
                 CHECK(middle.x + radius <= geometry.size().cols);
             }
             for (const EdgeLabel& label : geometry.labels()) {
-                CHECK_FALSE(geometry.cell_at(label.at).has_value());
-                CHECK(label.at.row >= 0);
-                CHECK(label.at.row < geometry.size().rows);
-                CHECK(label.at.col >= 0);
-                CHECK(label.at.col < geometry.size().cols);
+                check_beside(geometry, label);
             }
             CHECK(geometry.labels().size() == 2 * static_cast<std::size_t>(column_count(board)));
         }
@@ -227,11 +232,7 @@ Point place_of(const Geometry& geometry, Cell cell) {
 void check_labels(const Geometry& geometry) {
     const Board board = geometry.board();
     for (const EdgeLabel& label : geometry.labels()) {
-        CHECK_FALSE(geometry.cell_at(label.at).has_value());
-        CHECK(label.at.row >= 0);
-        CHECK(label.at.row < geometry.size().rows);
-        CHECK(label.at.col >= 0);
-        CHECK(label.at.col < geometry.size().cols);
+        check_beside(geometry, label);
         bool beyond = false; // of its column, or where it is a number, of one that is so long
         for (int column = 0; column < column_count(board); ++column) {
             const int length = column_length(board, column);
