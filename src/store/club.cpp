@@ -147,10 +147,13 @@ std::optional<Member> Club::in_the_end(std::optional<Member> found) const {
     return found;
 }
 
+std::string Club::number_of(std::string_view name_or_key) const {
+    return number_in(is_fingerprint(name_or_key) ? at("keys", file_of_fingerprint(name_or_key))
+                                                 : at("names", look_of_name(name_or_key)));
+}
+
 std::optional<Member> Club::find(std::string_view name_or_key) const {
-    const bool key = is_fingerprint(name_or_key);
-    const auto found = in_the_end(
-        member(number_in(key ? at("keys", file_of_fingerprint(name_or_key)) : at("names", look_of_name(name_or_key)))));
+    const auto found = in_the_end(member(number_of(name_or_key)));
     return found && has_a_key(*found) ? found : std::nullopt;
 }
 
@@ -173,17 +176,26 @@ std::vector<Member> Club::members() const {
     return all;
 }
 
+std::optional<std::string> Club::wrong_in(const std::string& id) const {
+    const fs::path file = at("members", id);
+    const auto text = is_member_id(id) ? read_text(file) : Result<std::string, Unread>(Unread::Missing);
+    if (!text) {
+        return text.error() == Unread::Missing ? std::nullopt : std::optional(in_words(text.error(), file));
+    }
+    const auto read = parse_member(id, *text);
+    return read ? std::nullopt : std::optional(printable(file.string()) + ": " + read.error());
+}
+
+std::optional<std::string> Club::wrong_member(std::string_view name_or_key) const {
+    return wrong_in(number_of(name_or_key));
+}
+
 std::vector<std::string> Club::wrong_members() const {
     std::vector<std::string> wrong;
     std::error_code error;
     for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end; file.increment(error)) {
-        const std::string id = file->path().filename().string();
-        const auto text = is_member_id(id) ? read_text(file->path()) : Result<std::string, Unread>(Unread::Missing);
-        const auto read = text ? parse_member(id, *text) : Result<Member, std::string>(Member());
-        if (!text && text.error() != Unread::Missing) {
-            wrong.push_back(in_words(text.error(), file->path()));
-        } else if (!read) {
-            wrong.push_back(printable(file->path().string()) + ": " + read.error());
+        if (auto why = wrong_in(file->path().filename().string())) {
+            wrong.push_back(*std::move(why));
         }
     }
     std::sort(wrong.begin(), wrong.end());

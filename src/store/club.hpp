@@ -76,6 +76,8 @@ public:
     std::vector<Member> members() const;
     /// What is wrong with files of members, who cannot enter until it is corrected; each names its file.
     std::vector<std::string> wrong_members() const;
+    /// The same of the one who has the name or the key.
+    std::optional<std::string> wrong_member(std::string_view name_or_key) const;
 
     std::optional<std::string> rename(const Member& member, std::string_view name);
     /// Says that a program plays, or no more.
@@ -202,6 +204,8 @@ private:
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::optional<std::string> note_visit(const std::string& name, const std::string& text);
     std::string number_in(const std::filesystem::path& file) const;
+    std::string number_of(std::string_view name_or_key) const;
+    std::optional<std::string> wrong_in(const std::string& id) const;
     Result<MemberNotices, std::string> notices_of(const std::string& id) const;
     std::optional<std::string> keep_notices(const std::string& id, const MemberNotices& notices) const;
     /// What was kept of a member's notices and vacations becomes another's, whose quotas it counts in.

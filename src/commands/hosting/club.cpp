@@ -624,7 +624,10 @@ private:
         return guest == here.end() ? "" : guest->network;
     }
 
-    static std::string nobody_is(const std::string& name) {
+    std::string nobody_is(const std::string& name) const {
+        if (auto wrong = club_.wrong_member(name)) {
+            return *std::move(wrong);
+        }
         if (is_guest_name(name)) {
             return filled("{name} is a guest, not a member; 'zertz club guests' lists the guests",
                           gap<"name">(in_quotes(name, 60)));
@@ -633,7 +636,7 @@ private:
     }
 
     /// Names have none of these characters.
-    static std::string nobody_to_ban(const std::string& word) {
+    std::string nobody_to_ban(const std::string& word) const {
         if (is_guest_name(word)) { // and not here now
             return tr("guests are banned by address; 'zertz club guests' lists them");
         }

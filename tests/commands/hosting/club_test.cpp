@@ -117,13 +117,17 @@ public:
 
 } // namespace
 
-TEST_CASE("the list of members names the file of one who cannot be read") {
+TEST_CASE("the list of members names the file of one who cannot be read, and so does what is done with that one") {
     HostsHome home;
     const std::string file = home.club().folder() / "members" / home.bob.id;
     std::ofstream(file, std::ios::app) << "what is this\n";
     const std::string told = home.host("list", {});
     CHECK(told.find("zertz: " + file + ": line ") != std::string::npos);
     CHECK(told.find("ada ") != std::string::npos);
+    for (const char* command : {"show", "ban", "mute"}) {
+        CAPTURE(command);
+        CHECK(home.host(command, {"bob"}, Failed).find("zertz: " + file + ": line ") != std::string::npos);
+    }
     std::ofstream(file) << "name bob\n";
     CHECK(home.host("list", {}).find(file) == std::string::npos);
 }
