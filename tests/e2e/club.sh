@@ -153,8 +153,8 @@ see ada 'Play'
 key ada t K
 see ada 'Connect with your other key within 10 minutes'
 code=$(grep -o '+[a-z0-9]\{8\}' "$scratch/pane")
-first laptop "$code"
-see laptop 'Welcome, ada'
+first laptop "$code" français 'Votre nom'
+see laptop 'Welcome, ada' # in the language of the first visit
 first thief "$code"
 see thief 'is wrong, was used'
 leave thief

@@ -299,12 +299,16 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         if (!member) {
             return Done;
         }
+        if (member->keys.size() == 1) {
+            welcome.keep_language_of(member->id);
+        } else { // who comes with one more key has a language
+            settings_of(*member, options.player);
+        }
         const auto name = gap<"name">(member->name);
         visit.greeting =
             at_terminal(streams)
                 ? filled("Welcome, {name}. Press Enter to play, or choose Tables to meet other players", name)
                 : filled("Welcome, {name}", name); // line mode asks what to do
-        welcome.keep_language_of(member->id);
     }
     visit.greeting = with_announcement(visit.greeting, club->announcement());
     shut_in(member->id);
