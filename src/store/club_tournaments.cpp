@@ -189,7 +189,10 @@ std::optional<std::string> ClubTournaments::enter(const std::string& name, const
         if (!tournament.is_open() || tournament.is_due(now) || tournament.entered.size() >= most_tournament_members) {
             return filled("nobody can enter or withdraw from the tournament {name} any more", gap<"name">(name));
         }
-        if (std::find(tournament.out.begin(), tournament.out.end(), player) != tournament.out.end()) {
+        const auto is_player = [&](const std::string& each) {
+            return each == player || club_.name_now(each) == player;
+        };
+        if (std::any_of(tournament.out.begin(), tournament.out.end(), is_player)) {
             return filled("the host has taken you out of the tournament {name}", gap<"name">(name));
         }
         if (!tournament.has_entered(player)) {

@@ -362,6 +362,8 @@ TEST_CASE("whom the host takes out before the start stays out, unless it was by 
     CHECK(evening.tournaments.take_out_of_all("cyd", now).value().empty());
     CHECK(evening.found().entered == std::vector<std::string>{"ada"});
     CHECK(evening.tournaments.enter("autumn", "bob", now) == "the host has taken you out of the tournament autumn");
+    REQUIRE_FALSE(evening.club.rename(*evening.club.find("bob"), "robert").has_value());
+    CHECK(evening.tournaments.enter("autumn", "robert", now) == "the host has taken you out of the tournament autumn");
     CHECK_FALSE(evening.tournaments.enter("autumn", "cyd", now).has_value());
     CHECK(evening.found().entered == std::vector<std::string>{"ada", "cyd"});
 }
