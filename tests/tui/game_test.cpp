@@ -348,6 +348,46 @@ TEST_CASE("the clock runs for the player to move, is kept in the record, and end
     CHECK_FALSE(next_wake(model).has_value());
 }
 
+namespace {
+
+Model with_clocks(Size window, Charset charset, std::string_view control = "5+3") {
+    return begin_game(blank(window, charset), two_people(Position::start(Board::Rings37), *time_control_named(control)))
+        .model;
+}
+
+} // namespace
+
+TEST_CASE("where there is room, clocks stand in large digits, and a bar beside the one that runs") {
+    Model model = tell(with_clocks({30, 100}, Charset::Unicode), Tick{25'000}); // 4:38
+    CHECK(on_screen(model, "┃ █ █ ▄ ▀▀█ █▀█"));
+    CHECK(on_screen(model, "┃ ▀▀█ ▄ ▀▀█ █▀█"));
+    CHECK(on_screen(model, "┃   ▀   ▀▀▀ ▀▀▀"));
+    CHECK(on_screen(model, "  █▀▀ ▄ █▀█ ▀▀█")); // 5:03, which does not run
+    CHECK_FALSE(on_screen(model, "4:38"));
+    model.look.drawing = Drawing::Ascii;
+    CHECK(on_screen(model, "#        _   _"));
+    CHECK(on_screen(model, "# |_| .  _| |_|"));
+    CHECK(on_screen(model, "#   | .  _| |_|"));
+    CHECK(on_screen(tell(with_clocks({30, 100}, Charset::Unicode, "10m+3x30s"), Tick{0}), " 3x30s"));
+    const Model small = tell(with_clocks({24, 80}, Charset::Unicode), Tick{25'000});
+    CHECK(on_screen(small, "4:38"));
+    CHECK_FALSE(on_screen(small, "▀▀█"));
+}
+
+TEST_CASE("of a large clock only the digits that differ change, and days are said in words") {
+    const Model model = tell(with_clocks({30, 100}, Charset::Unicode), Tick{25'000});
+    const Frame before = view(model);
+    const Frame after = view(tell(model, Tick{26'000})); // 4:37
+    int changed = 0;
+    for (int row = 0; row < 30; ++row) {
+        for (int col = 0; col < 100; ++col) {
+            changed += before.at({row, col}) == after.at({row, col}) ? 0 : 1;
+        }
+    }
+    CHECK(changed == 5); // of an 8, what a 7 lacks
+    CHECK(on_screen(tell(with_clocks({30, 100}, Charset::Unicode, "3d"), Tick{0}), "3d 0h"));
+}
+
 TEST_CASE("a question about a game goes with its end, which it would hide; what is being typed stays") {
     const Model model =
         begin_game(blank(), two_people(Position::start(Board::Rings37), *time_control_named("1+2"))).model;

@@ -61,6 +61,7 @@ public:
 
     Size size() const { return size_; }
     Theme theme() const { return theme_; }
+    Charset charset() const { return charset_; }
     bool contains(ScreenPos place) const { return index_at(place).has_value(); }
     Character at(ScreenPos place) const;
 

@@ -76,6 +76,7 @@ enum class Sign : std::uint8_t {
     Block5,
     Block6,
     Block7,
+    UpperHalf,
 };
 
 struct SignShapes {
@@ -84,7 +85,7 @@ struct SignShapes {
 };
 
 /// Only signs one column wide in every terminal; where there was a choice, in East Asian ones also.
-inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Block7) + 1> sign_shapes{{
+inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::UpperHalf) + 1> sign_shapes{{
     {U'(', '('},  {U')', ')'},               // Ring
     {U'[', '['},  {U']', ']'},               // Free
     {U'{', '{'},  {U'}', '}'},               // Choice
@@ -101,11 +102,53 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Block7) +
     {U'─', '-'},                                                                                  // Rule
     {U' ', ' '},                                                                                  // Space
     {U'▁', '.'},  {U'▂', '.'},  {U'▃', '.'}, {U'▄', ':'},  {U'▅', ':'}, {U'▆', ':'}, {U'▇', ':'}, // columns of a graph
+    {U'▀', '"'},                                                                                  // UpperHalf
 }};
 
 constexpr char32_t shape_of(Sign sign, Charset charset) {
     const SignShapes& shapes = sign_shapes[static_cast<std::size_t>(sign)];
     return charset == Charset::Unicode ? shapes.unicode : static_cast<char32_t>(shapes.ascii);
+}
+
+/// The strokes of a large digit as bits, clockwise from the one at the top, and last the one in its middle.
+inline constexpr std::array<std::uint8_t, 10> strokes_of_digits{63, 6, 91, 79, 102, 109, 125, 7, 127, 111};
+inline constexpr int large_rows = 3;
+
+/// How many columns a large digit, colon or decimal mark takes.
+constexpr int large_width(char sign) {
+    return sign >= '0' && sign <= '9' ? 3 : 1;
+}
+
+/// Whether a large sign covers one of its squares: each character is two of them high.
+constexpr bool covers_square(char sign, int row, int col) {
+    if (large_width(sign) == 1) {
+        return sign == ':' ? row == 1 || row == 3 : row == 4;
+    }
+    const unsigned strokes = strokes_of_digits[static_cast<std::size_t>(sign - '0')];
+    const auto has = [strokes](int stroke) { return (strokes >> stroke & 1U) != 0; };
+    const bool level = (row == 0 && has(0)) || (row == 4 && has(3)) || (row == 2 && has(6));
+    const bool upper = row <= 2 && ((col == 2 && has(1)) || (col == 0 && has(5)));
+    const bool lower = row >= 2 && row <= 4 && ((col == 2 && has(2)) || (col == 0 && has(4)));
+    return level || upper || lower;
+}
+
+/// A character of a large sign. In ASCII its strokes are lines.
+constexpr char32_t large_shape(char sign, int row, int col, Charset charset) {
+    const bool above = covers_square(sign, 2 * row, col);
+    const bool below = covers_square(sign, 2 * row + 1, col);
+    if (charset == Charset::Unicode) {
+        return shape_of(above && below ? Sign::BarFull
+                        : above        ? Sign::UpperHalf
+                        : below        ? Sign::Block4
+                                       : Sign::Space,
+                        charset);
+    }
+    if (large_width(sign) == 1) {
+        return row == 2 || (row == 1 && sign == ':') ? U'.' : U' ';
+    }
+    const bool level = col == 1 && above; // at the lower end of its row
+    const bool upright = col != 1 && row > 0 && covers_square(sign, 2 * row - 1, col);
+    return level ? U'_' : upright ? U'|' : U' ';
 }
 
 } // namespace zertz::tui

@@ -3,6 +3,7 @@
 // For the files view*.cpp that draw beside the board; no other file includes this.
 
 #include "base/filled.hpp"
+#include "tui/frame/keys.hpp"
 #include "tui/play/views.hpp"
 
 #include <algorithm>
@@ -17,12 +18,14 @@ public:
         : frame_(frame),
           at_(layout.panel),
           size_(layout.panel_size),
-          pixels_(layout.geometry.pitch() && frame.pixels != PixelMedium::None && size_.rows >= rows_for_pixels),
+          pixels_(layout.geometry.pitch() && frame.pixels != PixelMedium::None && has_much_room()),
           hits_(hits) {}
 
     int width() const { return size_.cols; }
     int rows_left() const { return size_.rows - row_; }
     void next_line() { ++row_; }
+    /// Whether it may take more lines and bytes than in small windows, which also serve slow lines.
+    bool has_much_room() const { return size_.rows >= much_room; }
 
     /// Puts text into the current line, starting at a column; returns the column after it.
     int put(int col, std::string_view text, Style style, int width = 1000) {
@@ -37,8 +40,23 @@ public:
             frame_.put({at_.row + row_, at_.col + col}, sign, style);
         }
     }
-    /// Where the board shows as pixels, things lie in the current line instead of what was written there: not in small
-    /// windows, which also serve slow lines, as each thing costs as many bytes as a move of the cursor.
+    /// Writes digits, colons and decimal marks into the current line and the next two; returns the column after them.
+    int put_large(int col, std::string_view text, Style style) {
+        for (const char sign : text) {
+            for (int part = 0; part < large_rows * large_width(sign); ++part) {
+                const int row = part % large_rows;
+                const int beside = part / large_rows;
+                if (rows_left() > row) {
+                    frame_.put({at_.row + row_ + row, at_.col + col + beside},
+                               utf8_of(large_shape(sign, row, beside, frame_.charset())), style);
+                }
+            }
+            col += large_width(sign) + 1;
+        }
+        return col;
+    }
+    /// Where the board shows as pixels, things lie in the current line instead of what was written there: only where
+    /// there is much room, as each thing costs as many bytes as a move of the cursor.
     void show_as_pixels(int col, Picture things) {
         if (pixels_ && rows_left() > 0 && things.size.cols > 0 && col + things.size.cols <= size_.cols) {
             things.at = {at_.row + row_, at_.col + col};
@@ -58,7 +76,7 @@ public:
     }
 
 private:
-    static constexpr int rows_for_pixels = 26;
+    static constexpr int much_room = 26;
 
     Frame& frame_;
     ScreenPos at_;
@@ -78,8 +96,20 @@ void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style s
 template <GameRules R>
 void draw_analysis(PanelWriter& writer, const BasicPlay<R>& play);
 /// A player's clock; in a record, the recorded time.
+struct ClockShown {
+    std::string text;
+    Style style = Style::Plain;
+    bool runs = false;
+    /// Whether it stands below the player's name, in large digits.
+    bool large = false;
+
+    /// What it takes of the line of the name.
+    int width_beside() const { return large || text.empty() ? 0 : width_of(text) + 1; }
+};
 template <GameRules R>
-std::string clock_of(const Model& model, const BasicPlay<R>& play, Player player);
+ClockShown clock_of(const PanelWriter& writer, const Model& model, const BasicPlay<R>& play, Player player);
+/// A large clock; nothing for another.
+void draw_large(PanelWriter& writer, const ClockShown& clock);
 
 // What each game draws: view_zertz.cpp and view_gipf.cpp.
 /// From this width on, a panel of ZÈRTZ is in words.

@@ -53,17 +53,17 @@ void draw_player(Writer& writer, const Model& model, const GipfPlay& play, Playe
     if (to_move) {
         writer.put(0, Sign::Pointer, Style::Current);
     }
-    const std::string clock = clock_of(model, play, player);
+    const ClockShown clock = clock_of(writer, model, play, player);
     const Marble colour = player == Player::First ? Marble::White : Marble::Black;
     const std::string_view side = tr(gipf::colour_name(player));
-    const int room = writer.width() - 2 - width_of(side) - 2 - (clock.empty() ? 0 : width_of(clock) + 1);
+    const int room = writer.width() - 2 - width_of(side) - 2 - clock.width_beside();
     const int end = writer.put(2, side, style_of(colour));
     writer.put(end + 1, clipped(session.seat(player).said(), room), Style::Plain);
-    writer.put_right(clock,
-                     to_move && session.clock().exists(player) && session.clock().at(player, model.now).left < 10000
-                         ? Style::Warning
-                         : Style::Plain);
+    if (!clock.large) {
+        writer.put_right(clock.text, clock.style);
+    }
     writer.next_line();
+    draw_large(writer, clock);
     const std::vector<std::string> all = belongings(play, player, writer.width() - 2);
     const int second = 2 + (writer.width() - 2) / 2;
     int col = 0; // where the next one in this line may begin; 0: it is empty

@@ -22,14 +22,46 @@ using Writer = PanelWriter;
 
 } // namespace
 
+namespace {
+
+/// The part of a clock that can be large: all of it, or without the periods to come; none for days.
+std::string_view large_part(std::string_view text) {
+    const std::string_view time = text.substr(0, text.find(' '));
+    return time.find_first_not_of("0123456789:.,") == time.npos ? time : std::string_view{};
+}
+
+} // namespace
+
 template <GameRules R>
-std::string clock_of(const Model& model, const BasicPlay<R>& play, Player player) {
+ClockShown clock_of(const Writer& writer, const Model& model, const BasicPlay<R>& play, Player player) {
     const BasicSession<R>& session = session_of(play);
-    if (session.clock().exists(player)) {
-        return shown(session.clock().at(player, model.now), session.clock().control(player));
+    if (!session.clock().exists(player)) {
+        const auto noted = shows_record(model) ? time_noted(session.game(), play.walk.at(), player) : std::nullopt;
+        return {noted ? shown(TimeLeft{*noted, 0}, {}) : ""};
     }
-    const auto noted = shows_record(model) ? time_noted(session.game(), play.walk.at(), player) : std::nullopt;
-    return noted ? shown(TimeLeft{*noted, 0}, {}) : "";
+    const TimeLeft time = session.clock().at(player, model.now);
+    ClockShown clock{shown(time, session.clock().control(player))};
+    clock.runs = session.clock().running() && session.asked() == player;
+    clock.style = !clock.runs ? Style::Plain : time.left < 10000 ? Style::Warning : Style::Title;
+    clock.large = writer.has_much_room() && !large_part(clock.text).empty();
+    return clock;
+}
+
+void draw_large(Writer& writer, const ClockShown& clock) {
+    if (!clock.large) {
+        return;
+    }
+    const std::string_view time = large_part(clock.text);
+    const int end = writer.put_large(2, time, clock.style);
+    for (int row = 0; row < large_rows; ++row) {
+        if (clock.runs) {
+            writer.put(0, Sign::HeavySide, Style::Current);
+        }
+        if (row + 1 == large_rows) {
+            writer.put(end, std::string_view(clock.text).substr(time.size()), clock.style);
+        }
+        writer.next_line();
+    }
 }
 
 namespace {
@@ -411,7 +443,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
 }
 
 #define INSTANTIATE(R)                                                                                                 \
-    template std::string clock_of(const Model&, const BasicPlay<R>&, Player);                                          \
+    template ClockShown clock_of(const Writer&, const Model&, const BasicPlay<R>&, Player);                            \
     template void draw_analysis(Writer&, const BasicPlay<R>&);                                                         \
     template void draw_turns(Writer&, const BasicGame<R>&, NodeId);                                                    \
     template void draw_remarks(Writer&, const BasicGame<R>&, NodeId);

@@ -124,14 +124,14 @@ void draw_player(Writer& writer, const Model& model, const Play& play, Player pl
         writer.put(0, Sign::Pointer, Style::Current);
     }
     const bool narrow = writer.width() < wide;
-    const std::string clock = clock_of(model, play, player);
-    const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
+    const ClockShown clock = clock_of(writer, model, play, player);
     const Tray tray(now, player);
-    const int tray_col = writer.width() - clock_width - (narrow ? 0 : tray.width);
+    const int tray_col = writer.width() - clock.width_beside() - (narrow ? 0 : tray.width);
     const int room = tray_col - 3;
     writer.put(2, clipped(seat_of(play, player).said(), room), Style::Plain);
-    const bool urgent = play.session.clock().exists(player) && play.session.clock().at(player, model.now).left < 10000;
-    writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
+    if (!clock.large) {
+        writer.put_right(clock.text, clock.style);
+    }
     if (narrow) {
         writer.next_line();
     }
@@ -143,6 +143,7 @@ void draw_player(Writer& writer, const Model& model, const Play& play, Player pl
         choose_from_count(writer, 2, choosable ? now.captured(player) : MarbleCount{});
     }
     writer.next_line();
+    draw_large(writer, clock);
     draw_distances(writer, now, player);
     // This line exists even when it is empty: otherwise everything below would move and be redrawn.
     if (play.threatens[player] && !game_over(play)) {
