@@ -197,7 +197,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     tui::TerminalFacts& facts = opened.facts;
     tui::Look look = look_on(facts, chosen_look(settings, {}));
     take_answers(look, answers);
-    facts.colours = facts.colours == 256 && takes_true_colours(answers) ? tui::true_colours : facts.colours;
+    facts.colours = std::max(facts.colours, answers.colours);
     std::ostream& out = streams.out;
     print_row(out, "TERM", value_of("TERM").value_or(tr("not set")));
     if (!facts.note.empty()) {

@@ -1,5 +1,7 @@
 #include "commands/look.hpp"
 
+#include <algorithm>
+
 namespace zertz {
 
 ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
@@ -33,7 +35,8 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     const bool blocks = facts.utf8 && facts.box_drawing;
     look.best = !blocks ? Drawing::Ascii : facts.colours < 256 ? Drawing::Lines : Drawing::Picture;
     // If some characters may be two columns wide, only the player can know that they are not.
-    look.drawing = facts.wide_signs ? Drawing::Ascii : look.best;
+    look.wished = facts.wide_signs ? Drawing::Ascii : Drawing::Picture;
+    look.drawing = std::max(look.best, look.wished);
     if (chosen.named) {
         choose_look(look, *chosen.named);
     }

@@ -19,7 +19,7 @@ namespace {
 /// A screen that shows nothing and answers what it is told to.
 class DarkScreen final : public tui::Screen {
 public:
-    explicit DarkScreen(std::vector<std::string> answers) : answers_(std::move(answers)) {}
+    DarkScreen(std::vector<std::string> answers, int colours) : answers_(std::move(answers)), colours_(colours) {}
     tui::Size size() override { return {}; }
     void present(const tui::Frame&) override {}
     /// A key before the answers, and these one after the other.
@@ -32,6 +32,7 @@ public:
         }
         take_answer(told_.answers, answers_[given_ - 2]);
         told_.answers.complete = given_ > answers_.size();
+        told_.answers.colours = tui::colours_proven(told_.answers, colours_);
         return told_;
     }
     void bell() override {}
@@ -40,6 +41,7 @@ public:
 
 private:
     std::vector<std::string> answers_;
+    int colours_;
     std::size_t given_ = 0;
     tui::Answered told_;
 };
@@ -88,7 +90,7 @@ std::string told(const Case& on) {
         tui::OpenedTerminal opened{nullptr, on.facts, on.problem};
         opened.facts.colours = wishes.colour ? opened.facts.colours : 0;
         if (on.problem.empty()) {
-            opened.screen = std::make_unique<DarkScreen>(on.answers);
+            opened.screen = std::make_unique<DarkScreen>(on.answers, on.facts.colours);
         }
         return opened;
     };

@@ -374,7 +374,10 @@ std::string Painter::colour_parameters(int colour, bool ground) const {
         return ground ? "49" : "39";
     }
     if (dialect_.colours < true_colours && colour < 16) {
-        return (ground ? dialect_.grounds : dialect_.inks)[static_cast<std::size_t>(colour)];
+        const std::string& known = (ground ? dialect_.grounds : dialect_.inks)[static_cast<std::size_t>(colour)];
+        if (!known.empty()) {
+            return known;
+        }
     }
     const std::string kind = ground ? "48" : "38";
     const int number = dialect_.colours < true_colours ? colour : number_of(colour);

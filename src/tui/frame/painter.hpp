@@ -39,10 +39,10 @@ public:
     std::string paint(const Frame& frame, bool pixels = false);
     /// Forgets what is shown: the next frame is painted whole.
     void forget() { known_ = false; }
-    /// From now on colours are given by red, green and blue; the next frame is painted whole.
-    void take_true_colours() {
-        dialect_.colours = true_colours;
-        pictures_ = PictureCells(true_colours);
+    /// From now on there are more colours; the next frame is painted whole.
+    void take_colours(int colours) {
+        dialect_.colours = colours;
+        pictures_ = PictureCells(colours);
         forget();
     }
     /// Paints the last frame again, whole.

@@ -93,8 +93,8 @@ bool take_control(TerminalAnswers& answers, std::string_view sequence) {
 }
 
 /// The colour that the terminal kept when it was sent red 1, green 2 and blue 3, in "0;48:2::1:2:3m" or "48;2;1;2;3m".
-bool kept_colour(std::string_view settings) {
-    for (const std::string_view kept : {"48:2:1:2:3", "48:2::1:2:3", "48;2;1;2;3"}) {
+bool kept_colour(std::string_view settings, std::initializer_list<std::string_view> colours) {
+    for (const std::string_view kept : colours) {
         const std::size_t at = settings.find(kept);
         const std::size_t end = at == std::string_view::npos ? at : at + kept.size();
         if (at != std::string_view::npos && (at == 0 || settings[at - 1] == ';') && end < settings.size() &&
@@ -148,7 +148,9 @@ bool take_device_string(TerminalAnswers& answers, std::string_view text) {
     if (take_prefix(text, ">|")) {
         (text.starts_with("tmux ") ? answers.multiplexer : answers.name) = text.substr(0, longest_name);
     } else if (take_prefix(text, "1$r")) {
-        answers.true_colours = answers.true_colours.value_or(false) || kept_colour(text);
+        answers.true_colours =
+            answers.true_colours.value_or(false) || kept_colour(text, {"48:2:1:2:3", "48:2::1:2:3", "48;2;1;2;3"});
+        answers.keeps_palette = answers.keeps_palette || kept_colour(text, {"48;5;16", "48:5:16"});
     } else if (text.starts_with("1+r5463") || text.starts_with("1+r524742")) { // Tc, RGB
         answers.true_colours = true;
     } else {
@@ -293,6 +295,11 @@ bool takes_true_colours(const TerminalAnswers& answers) {
     const bool by_name = is_vte(answers) || answers.name.starts_with("Konsole ") ||
                          answers.name.starts_with("WezTerm ") || answers.name.starts_with("iTerm2 ");
     return answers.true_colours.value_or(false) || (by_name && answers.multiplexer.empty());
+}
+
+int colours_proven(const TerminalAnswers& answers, int promised) {
+    const int proven = takes_true_colours(answers) ? true_colours : answers.keeps_palette ? 256 : 0;
+    return promised == 0 ? 0 : std::max(promised, proven);
 }
 
 bool understands_strings(const TerminalAnswers& answers) {

@@ -34,6 +34,8 @@ struct TerminalAnswers {
     bool far = false;                     // whether a network lies between; filled in by the program
     std::optional<int> ground;            // its background: 0xRRGGBB (OSC 11)
     std::optional<bool> true_colours;     // whether it keeps a colour by red, green and blue (DECRQSS, XTGETTCAP)
+    bool keeps_palette = false;           // whether it keeps a colour of the palette of 256 (DECRQSS)
+    int colours = 0;                      // how many are used by now; filled in by the program
     bool shows_kitty_images = false;      // its answer to a query of kitty's protocol
     bool shows_files = false;             // its answers to questions of iTerm2's protocol
     bool anchors_images = false;          // whether it places images of kitty's protocol relative to others
@@ -60,6 +62,9 @@ PixelMedium best_pixels(const TerminalAnswers& answers);
 Medium best_blocks(const TerminalAnswers& answers);
 /// Whether it takes colours by red, green and blue: by its own answer, or else by its name.
 bool takes_true_colours(const TerminalAnswers& answers);
+/// How many colours to use where its entry promises so many: as many as its answers prove. A window that is to have none
+/// keeps none.
+int colours_proven(const TerminalAnswers& answers, int promised);
 /// Whether it belongs to a class that understands every kind of question, if only by not answering.
 bool understands_strings(const TerminalAnswers& answers);
 

@@ -32,7 +32,8 @@ std::string_view name_of(const Look& look) {
 }
 
 void choose_look(Look& look, const NamedLook& named) {
-    look.drawing = std::max(look.best, named.drawing);
+    look.wished = named.drawing;
+    look.drawing = std::max(look.best, look.wished);
     look.chosen_medium = named.medium;
     look.chosen_pixels = named.pixels;
 }
@@ -53,6 +54,10 @@ void choose_next_look(Look& look, int by) {
 void take_answers(Look& look, const TerminalAnswers& answers) {
     look.best_medium = std::max(look.best_medium, best_blocks(answers));
     look.best_pixels = best_pixels(answers);
+    if (answers.colours >= 256 && look.best == Drawing::Lines) {
+        look.best = Drawing::Picture;
+        look.drawing = std::max(look.best, look.wished);
+    }
     if (const auto light = has_light_ground(answers); look.theme_follows && light) {
         look.theme = *light ? Theme::Light : Theme::Dark;
     }

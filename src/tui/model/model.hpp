@@ -37,6 +37,8 @@ struct Look {
     /// The richest drawing that the terminal can show.
     Drawing best = Drawing::Picture;
     Drawing drawing = Drawing::Lines;
+    /// The drawing that the player wishes, shown as soon as the terminal is known to show it.
+    Drawing wished = Drawing::Picture;
     /// The characters of a picture: the finest that the terminal is known to draw well, or those that the player chose.
     Medium best_medium = Medium::Quadrants;
     std::optional<Medium> chosen_medium;

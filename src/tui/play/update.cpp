@@ -44,6 +44,7 @@ bool look_action(Model& model, Effects& effects, Action action) {
             const bool last = model.look.drawing == Drawing::Ascii;
             model.look.drawing =
                 last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
+            model.look.wished = model.look.drawing;
             say(model, filled("Look: {look}", gap<"look">(tr(name_of(model.look.drawing)))));
         }
         return true;
@@ -382,7 +383,12 @@ struct Updater {
     void operator()(const TableNews& told) const { take_news(model, effects, told); }
 
     void operator()(const Answered& told) const {
+        Look wished = model.look;
+        wished.drawing = wished.wished;
         take_answers(model.look, told.answers);
+        if (model.look.drawing == wished.drawing && model.notice == cannot_show(name_of(wished))) {
+            model.notice.clear();
+        }
         const bool first = told.answers.complete && !std::exchange(model.look.answered, true);
         const auto& chosen = model.look.chosen_pixels;
         if (first && chosen && !shows(told.answers, *chosen)) {

@@ -86,11 +86,12 @@ bool signs_may_be_wide() {
     return language == "ja" || language == "ko" || language == "zh";
 }
 
-/// The background that some terminals report in COLORFGBG: the last of its numbers, one of the 16 colours.
-bool ground_is_light() {
+/// Whether the background is light that some terminals report in COLORFGBG: the last of its numbers, one of the 16
+/// colours. Nothing if it is no number: mlterm says "default;default".
+std::optional<bool> light_ground_promised() {
     const std::string value = environment("COLORFGBG");
-    const std::string last = value.substr(value.find_last_of(';') + 1);
-    return last == "7" || (last.size() == 1 && last >= "9") || (last.size() == 2 && last >= "10" && last <= "15");
+    const auto colour = number_from<int>(value.substr(value.find_last_of(';') + 1), 0, 15);
+    return colour ? std::optional(*colour == 7 || *colour >= 9) : std::nullopt;
 }
 
 /// Whether terminals of this kind answer questions about themselves, or at least ignore them.
@@ -561,7 +562,7 @@ private:
         if (asks_) {
             asks_ = false;
             asked_at_ = Clock::now();
-            send(interview_.begin(!set("COLORFGBG")));
+            send(interview_.begin(!light_ground_promised()));
             reader_.expect_answers(true);
         }
     }
@@ -592,10 +593,11 @@ private:
             }
         }
         answers.far = set("SSH_TTY") || set("SSH_CONNECTION");
-        if (colours_ == 256 && painter_ && takes_true_colours(answers)) {
-            colours_ = true_colours;
-            painter_->take_true_colours();
+        if (const int proven = colours_proven(answers, colours_); painter_ && proven > colours_) {
+            colours_ = proven;
+            painter_->take_colours(proven);
         }
+        answers.colours = colours_;
         queue_.push_back(Answered{answers});
     }
 
@@ -870,7 +872,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     facts.utf8 = facts.utf8 || (utf8_is_wanted() && dialect_of_entry(facts.colours));
     facts.mouse = key_mouse != nullptr;
     facts.wide_signs = signs_may_be_wide();
-    facts.light_ground = ground_is_light();
+    facts.light_ground = light_ground_promised().value_or(false);
     facts.medium = medium_promised(facts.name);
     facts.box_drawing = facts.utf8 && facts.name.rfind("linux", 0) != 0 && facts.name.rfind("vt", 0) != 0;
     opened.problem = why_no_terminal();

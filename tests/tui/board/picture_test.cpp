@@ -10,6 +10,7 @@
 #include "tui/board/layout.hpp"
 #include "tui/frame/ansi.hpp"
 #include "tui/frame/palette.hpp"
+#include "tui/model/looks.hpp"
 
 #include <doctest/doctest.h>
 
@@ -237,6 +238,30 @@ TEST_CASE("A goes from look to look, as far as the terminal can show them") {
     model.look.best = model.look.drawing = Drawing::Lines;
     CHECK(press(model, "A").look.drawing == Drawing::Ascii);
     CHECK(press(model, "AA").look.drawing == Drawing::Lines);
+}
+
+TEST_CASE("lines become the picture when the terminal tells of more colours, unless the player wishes lines") {
+    Model model = playing();
+    model.look.best = model.look.drawing = Drawing::Lines;
+    Answered answered;
+    answered.answers.colours = 16;
+    CHECK(tell(model, answered).look.drawing == Drawing::Lines);
+    answered.answers.colours = 256;
+    CHECK(tell(model, answered).look.drawing == Drawing::Picture);
+    Model chosen = model;
+    choose_look(chosen.look, *look_named("lines"));
+    CHECK(tell(chosen, answered).look.drawing == Drawing::Lines);
+    CHECK(press(tell(chosen, answered), "AA").look.drawing == Drawing::Picture); // it can be chosen now
+    chosen = press(model, "A");
+    CHECK(tell(chosen, answered).look.drawing == Drawing::Ascii);
+    Model told_at_start = model;
+    choose_look(told_at_start.look, *look_named("quadrants"));
+    told_at_start.notice = cannot_show("quadrants");
+    const Model shown = tell(told_at_start, answered);
+    CHECK(shown.look.drawing == Drawing::Picture);
+    CHECK(shown.notice.empty());
+    answered.answers.colours = 8;
+    CHECK(tell(told_at_start, answered).notice == cannot_show("quadrants"));
 }
 
 TEST_CASE("the theme follows the terminal's ground until the player chooses one") {

@@ -105,6 +105,21 @@ TEST_CASE("what a painter writes makes a terminal show the frame, whatever it sh
     }
 }
 
+TEST_CASE("a terminal of which more colours become known than its entry has shows the next frame in them") {
+    for (const int proven : {256, true_colours}) {
+        Dialect dialect = dialect_with(8, true);
+        std::fill(dialect.inks.begin() + 8, dialect.inks.end(), "");
+        std::fill(dialect.grounds.begin() + 8, dialect.grounds.end(), "");
+        Painter painter(std::move(dialect));
+        const Frame frame = view(playing());
+        painter.paint(frame);
+        painter.take_colours(proven);
+        Glass glass({24, 80}, proven);
+        glass.take(painter.paint(frame));
+        compare(glass, frame, proven);
+    }
+}
+
 TEST_CASE("characters of two columns are written whole, and what stands beside them stays") {
     Painter painter(dialect_with(256, true));
     Glass glass({2, 8});

@@ -129,6 +129,17 @@ TEST_CASE("true colours by what a terminal kept, by its capabilities, or by its 
     CHECK(takes_true_colours(told({"P1+r5463", "P1$r0;48;5;16m", "P0+r524742"})));
 }
 
+TEST_CASE("more colours than an entry promises, as far as the terminal kept them") {
+    CHECK(colours_proven(xterm, 8) == true_colours);
+    CHECK(colours_proven(told({"P1$r0;48;5;16m"}), 8) == 256); // as mlterm answers
+    CHECK(colours_proven(told({"P1$r0;48;5;16m"}), true_colours) == true_colours);
+    for (const TerminalAnswers& silent : {tmux, gnu_screen, TerminalAnswers(), told({"P1$r0;48;5;160m"})}) {
+        CHECK(colours_proven(silent, 8) == 8);
+        CHECK(colours_proven(silent, 256) == 256);
+    }
+    CHECK(colours_proven(xterm, 0) == 0); // NO_COLOR
+}
+
 TEST_CASE("the size of a cell: asked first, else divided, and never a doubtful one") {
     CHECK(cell_size(kitty41) == PixelSize{10, 19});
     CHECK(cell_size(vte) == PixelSize{10, 19});
