@@ -2,7 +2,7 @@
 
 namespace zertz {
 
-inline constexpr const char* version = "1.1.0";
+inline constexpr const char* version = "1.2.0";
 
 /// Exit statuses.
 enum Status : int {
