@@ -616,6 +616,7 @@ Result<TableFile, std::string> TableFolder::take(const std::string& name) const 
 SeenGame::SeenGame(const Home& home, std::string table) : games_(home.saved_games()) {
     if (const auto folder = home.seen_at_tables()) {
         file_ = *folder / (table + ".zertz");
+        stored_ = *folder / "stored";
     }
 }
 
@@ -636,20 +637,42 @@ std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::strin
     if (!finished) {
         return write_whole(*file_, unfinished, IfExists::Replace);
     }
+    const Tags& tags = session_in(game).game();
+    const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? identity_of(tags) : std::nullopt;
     std::error_code error;
     const auto missed = [&] { // by who was away when their game ended
-        const Tags& tags = session_in(game).game();
-        const auto identity = own_seat_in(tags.tag(own_seat_tag)) ? identity_of(tags) : std::nullopt;
-        return identity && !games_.has_finished(*identity);
+        return identity && !was_stored(*identity) && !games_.has_finished(*identity);
     };
     if (!fs::exists(*file_, error) && !missed()) {
         return std::nullopt; // its end was already seen
     }
-    const auto problem = games_.finish(game, save);
+    auto problem = games_.finish(game, save);
     if (!problem) {
         fs::remove(*file_, error);
+        problem = identity && save ? note_stored(*identity) : std::nullopt;
     }
     return problem;
+}
+
+namespace {
+
+std::string line_of(const Tag& identity) {
+    return printable(identity.name + " " + identity.value) + "\n";
+}
+
+} // namespace
+
+bool SeenGame::was_stored(const Tag& identity) const {
+    return ("\n" + text_of(stored_).value_or("")).find("\n" + line_of(identity)) != std::string::npos;
+}
+
+std::optional<std::string> SeenGame::note_stored(const Tag& identity) const {
+    constexpr std::size_t longest = 32 * 1024; // what goes is of tables of long ago
+    std::string text = text_of(stored_).value_or("") + line_of(identity);
+    if (text.size() > longest) {
+        text.erase(0, text.find('\n', text.size() - longest) + 1);
+    }
+    return write_whole(stored_, text, IfExists::Replace);
 }
 
 } // namespace zertz

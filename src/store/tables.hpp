@@ -156,7 +156,7 @@ private:
 class SeenGame {
 public:
     SeenGame(const Home& home, std::string table);
-    /// Saves a finished game as finished only once, even if its end is seen again.
+    /// Saves a finished game as finished only once, even if its end is seen again, also after the player deleted it.
     std::optional<std::string> keep(const Session& session, bool finished, bool save);
     std::optional<std::string> keep(const ContestedGame& game, bool finished, bool save);
 
@@ -164,7 +164,11 @@ private:
     template <class Kept>
     std::optional<std::string> keep_any(const Kept& game, const std::string& unfinished, bool finished, bool save);
 
+    bool was_stored(const Tag& identity) const;
+    std::optional<std::string> note_stored(const Tag& identity) const;
+
     std::optional<std::filesystem::path> file_;
+    std::filesystem::path stored_; // a line for each game that was saved, the oldest first; the same for all tables
     SavedGames games_;
 };
 

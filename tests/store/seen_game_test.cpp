@@ -31,6 +31,7 @@ public:
         std::error_code error;
         return std::distance(std::filesystem::directory_iterator(scratch_ / "data/games", error), {});
     }
+    void delete_all() const { std::filesystem::remove_all(scratch_ / "data/games"); }
 
 private:
     test::Scratch scratch_;
@@ -54,6 +55,24 @@ TEST_CASE("a player who comes back after the end of a game gets it, once, whatev
     there.shown(ended(Player::Second, "TableGame", "1a2b"), true);
     there.shown(ended(Player::Second, "TableGame", "1a2b"), true);
     CHECK(there.finished() == 1);
+}
+
+TEST_CASE("a game that its player has deleted does not come back when they visit its table") {
+    for (const bool seen_before : {false, true}) {
+        CAPTURE(seen_before);
+        const Folder folder;
+        if (seen_before) {
+            folder.shown(ended(Player::Second, "TableGame", "1a2b"), false);
+        }
+        folder.shown(ended(Player::Second, "TableGame", "1a2b"), true);
+        CHECK(folder.finished() == 1);
+        folder.delete_all();
+        folder.shown(ended(Player::Second, "TableGame", "1a2b"), true);
+        CHECK(folder.finished() == 0);
+        folder.shown(ended(Player::Second, "TableGame", "1a2"), true);
+        folder.shown(ended(Player::Second, "TableGame", "a2b"), true);
+        CHECK(folder.finished() == 2);
+    }
 }
 
 TEST_CASE("a spectator keeps a game seen to its end, not one that had ended before") {
