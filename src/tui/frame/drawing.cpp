@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <utility>
 
 namespace zertz::tui {
@@ -557,18 +558,39 @@ void fill_character(Raster& raster, Point at, Sprite mark, const Manner& manner)
         static_cast<int>(std::floor(at.y / 2)) * whole.height);
 }
 
-/// Where a picture is coarse, marks that often change are whole characters: a cursor left and right of its ring, a free
-/// ring's at its upper right. Finer shapes would look no better, and take more bytes. False for other things.
-bool lay_coarsely(Raster& raster, const Placed& thing, double pitch, const Manner& manner) {
+/// Characters that a mark fills.
+struct Filled {
+    Sprite mark = Sprite::Cursor; // whose colour they have
+    std::vector<Point> at;
+};
+
+/// Where a picture is coarse, marks that often change are whole characters on the sides of a place where finer ones have
+/// their middles, and a cross is what is in its middle. Finer shapes would look no better, and take more bytes. Nothing
+/// for other things.
+std::optional<Filled> filled_by(const Placed& thing, double pitch) {
     const auto [x, y] = thing.middle;
+    const auto beside = [x = x, y = y](double away) -> std::vector<Point> { return {{x - away, y}, {x + away, y}}; };
+    // Both characters beside the middle of a place where it is between them.
+    const auto in_middle = [x = x](double row) -> std::vector<Point> { return {{x - 0.3, row}, {x + 0.3, row}}; };
     switch (thing.sprite) {
-    case Sprite::Cursor:
-        fill_character(raster, {x - 0.5 * pitch, y}, Sprite::Cursor, manner);
-        fill_character(raster, {x + 0.5 * pitch, y}, Sprite::Cursor, manner);
-        return true;
-    case Sprite::Free: fill_character(raster, {x + 0.32 * pitch, y - 0.3 * pitch}, Sprite::Free, manner); return true;
-    case Sprite::MayBeFree: return true; // hardly seen, and not here
-    default: return false;
+    case Sprite::Cursor: return Filled{Sprite::Cursor, beside(0.5 * pitch)};
+    case Sprite::LastTurn:
+        if (pitch < 4.5) {
+            return std::nullopt; // the marble needs those characters
+        }
+        return Filled{Sprite::LastTurn, beside(0.4 * pitch)};
+    case Sprite::Pending: {
+        Filled both{Sprite::Pending, in_middle(y - 0.36 * pitch)};
+        const std::vector<Point> below = in_middle(y + 0.36 * pitch);
+        both.at.insert(both.at.end(), below.begin(), below.end());
+        return both;
+    }
+    case Sprite::LastCross: return Filled{Sprite::LastTurn, in_middle(y)};
+    case Sprite::HintCross: return Filled{Sprite::Hint, in_middle(y)};
+    case Sprite::CursorCross: return Filled{Sprite::Cursor, in_middle(y)};
+    case Sprite::Free: return Filled{Sprite::Free, {{x + 0.32 * pitch, y - 0.3 * pitch}}};
+    case Sprite::MayBeFree: return Filled{}; // hardly seen, and not here
+    default: return std::nullopt;
     }
 }
 
@@ -593,14 +615,21 @@ Raster Artist::draw(const Picture& picture) {
     };
     Raster raster = table_;
     const bool coarse = picture.pitch * std::min(manner_.across, manner_.down) < 14;
+    std::vector<Filled> above; // marbles, which would mix with them
     for (const Placed& thing : picture.things) {
-        if (coarse && lay_coarsely(raster, thing, picture.pitch, manner_)) {
+        if (auto filled = coarse ? filled_by(thing, picture.pitch) : std::nullopt) {
+            above.push_back(std::move(*filled));
             continue;
         }
         const auto [x, right] = split(thing.middle.x * manner_.across);
         const auto [y, down] = split(thing.middle.y * manner_.down);
         const Stamp& stamp = stamp_for(thing.sprite, {right, down});
         lay(raster, stamp.raster, x + stamp.left, y + stamp.top);
+    }
+    for (const Filled& filled : above) {
+        for (const Point at : filled.at) {
+            fill_character(raster, at, filled.mark, manner_);
+        }
     }
     return raster;
 }

@@ -247,4 +247,22 @@ TEST_CASE("a board in cells takes few bytes: a first screen, a cursor's step, a 
     }
 }
 
+TEST_CASE("a whole move takes few bytes in cells, from the choice of its marble to the hand-over") {
+    for (const int colours : {256, true_colours}) {
+        CAPTURE(colours);
+        Painter painter(dialect_with(colours, true));
+        Model model = playing(Position::start(Board::Rings37), {24, 80});
+        model.look.drawing = model.look.best = Drawing::Picture;
+        model.look.chosen_medium = Medium::Quadrants;
+        painter.paint(view(model));
+        std::size_t bytes = 0;
+        for (const char* key : {"w", "<up>", "<right>", "<ret>", ".", "<ret>"}) {
+            model = press(model, key);
+            bytes += painter.paint(view(model)).size();
+        }
+        CHECK(model.play.walk.at() != root_node);
+        CHECK(bytes <= (colours == true_colours ? 2500 : 2100));
+    }
+}
+
 } // namespace zertz::tui
