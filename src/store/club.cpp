@@ -574,24 +574,71 @@ std::optional<std::string> Club::unban(const std::vector<std::string>& whose) {
     return set_bans("bans", whose, {});
 }
 
-std::optional<std::string> Club::allow(const std::vector<std::string>& keys) {
+namespace {
+
+bool has(const std::vector<std::string>& all, const std::string& key) {
+    return std::find(all.begin(), all.end(), key) != all.end();
+}
+
+} // namespace
+
+std::optional<std::string> Club::allow_everybody() {
+    const auto lock = alone();
+    const auto goes = [](std::string_view line) { // also one that cannot be read, which would let nobody in
+        const auto read = parse_allowed(line);
+        return !read || !read->empty();
+    };
+    return lock ? change_list("allowed", goes, {}) : std::optional(lock.error());
+}
+
+Result<Club::AllowedKeys, std::string> Club::allow(const std::vector<std::string>& keys) {
+    return change_allowed([&keys](std::vector<std::string> all) -> Result<std::vector<std::string>, std::string> {
+        std::copy_if(keys.begin(), keys.end(), std::back_inserter(all),
+                     [&all](const std::string& key) { return !has(all, key); });
+        return all;
+    });
+}
+
+Result<Club::AllowedKeys, std::string> Club::disallow(const std::vector<std::string>& keys) {
+    return change_allowed([&keys](std::vector<std::string> all) -> Result<std::vector<std::string>, std::string> {
+        if (all.empty()) {
+            return std::string(tr("no key has been allowed, so everybody may enter"));
+        }
+        std::erase_if(all, [&keys](const std::string& key) { return has(keys, key); });
+        if (all.empty()) { // an empty list would let everybody in
+            return std::string(tr("nobody would be left; to let everybody in, use 'zertz club allow everybody'"));
+        }
+        return all;
+    });
+}
+
+template <class F>
+Result<Club::AllowedKeys, std::string> Club::change_allowed(F&& changed) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    const auto has = [](const std::vector<std::string>& all, const std::string& key) {
-        return std::find(all.begin(), all.end(), key) != all.end();
-    };
     const auto before = allowed();
-    std::string more;
-    for (const std::string& key : keys) {
-        more += before && has(*before, key) ? "" : key + "\n";
+    if (!before) {
+        return before.error();
     }
-    const auto goes = [&](std::string_view line) { // also one that cannot be read, which would let nobody in
+    const Result<std::vector<std::string>, std::string> now = changed(*before);
+    if (!now) {
+        return now.error();
+    }
+    if (*now == *before) {
+        return AllowedKeys{*now, false};
+    }
+    const auto goes = [&now](std::string_view line) {
         const auto read = parse_allowed(line);
-        return !read || (!read->empty() && !has(keys, read->front()));
+        return read && !read->empty() && !has(*now, read->front());
     };
-    return change_list("allowed", goes, more);
+    std::string more;
+    for (const std::string& key : *now) {
+        more += has(*before, key) ? "" : key + "\n";
+    }
+    const auto problem = change_list("allowed", goes, more);
+    return problem ? Result<AllowedKeys, std::string>(*problem) : AllowedKeys{*now, true};
 }
 
 std::optional<Contestant> Club::contestant(const FinishedGame& game, Player player) const {

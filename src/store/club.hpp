@@ -89,8 +89,14 @@ public:
     Result<std::vector<Ban>, std::string> bans() const;
     /// Whether the member of a name cannot come in with any key.
     bool is_banned(std::string_view name, std::time_t now) const;
-    /// Lets only the allowed keys in, or with an empty list all.
-    std::optional<std::string> allow(const std::vector<std::string>& keys);
+    /// The only keys that may enter, or if there are none, all; and whether they were others before.
+    struct AllowedKeys {
+        std::vector<std::string> keys;
+        bool changed = false;
+    };
+    Result<AllowedKeys, std::string> allow(const std::vector<std::string>& keys);
+    Result<AllowedKeys, std::string> disallow(const std::vector<std::string>& keys);
+    std::optional<std::string> allow_everybody();
     Result<std::vector<std::string>, std::string> allowed() const;
 
     // Who is here (club_visits.cpp).
@@ -221,6 +227,8 @@ private:
     /// A list of the club's without the lines of which `goes` is true, and with more at its end; all else stays.
     template <class F>
     std::optional<std::string> change_list(const char* name, F&& goes, std::string_view more) const;
+    template <class F>
+    Result<AllowedKeys, std::string> change_allowed(F&& changed);
     /// A list of bans without those, and with others instead.
     std::optional<std::string> set_bans(const char* list, const std::vector<std::string>& whose,
                                         const std::vector<Ban>& instead);

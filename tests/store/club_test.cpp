@@ -59,6 +59,23 @@ TEST_CASE("a key is a stranger until it has joined, and afterwards always the sa
     CHECK(it.club.find(key('a'))->id == ada.id);
 }
 
+TEST_CASE("keys are added to the list of those that may enter and taken from it as it is at that moment") {
+    FoundedClub it;
+    Club other(it.scratch / "club");
+    using Keys = std::vector<std::string>;
+    REQUIRE(it.club.allow({key('a')}));
+    CHECK(other.allow({key('b'), key('c')})->keys == Keys{key('a'), key('b'), key('c')});
+    CHECK_FALSE(it.club.allow({key('c')})->changed);
+    CHECK(it.club.disallow({key('a')})->changed);
+    CHECK_FALSE(other.disallow({key('a')})->changed);
+    CHECK(it.club.allowed().value() == Keys{key('b'), key('c')});
+    CHECK(other.disallow({key('b'), key('c')}).error().starts_with("nobody would be left"));
+    CHECK(it.club.allowed().value() == Keys{key('b'), key('c')});
+    CHECK_FALSE(it.club.allow_everybody().has_value());
+    CHECK(it.club.allowed()->empty());
+    CHECK(it.club.disallow({key('b')}).error().starts_with("no key has been allowed"));
+}
+
 TEST_CASE("a backup that cannot be written says why") {
     FoundedClub it;
     const std::string file = it.scratch / "file";
@@ -184,10 +201,10 @@ TEST_CASE("while a list of the club or a member's file cannot be read, nobody is
 TEST_CASE("when keys are invited, no other may enter") {
     FoundedClub it;
     it.joined("ada", 'a');
-    CHECK_FALSE(it.club.allow({key('b')}).has_value());
+    CHECK(it.club.allow({key('b')}));
     CHECK_FALSE(it.club.visitor(key('a'), now).ok());
     CHECK(it.club.visitor(key('b'), now).ok());
-    CHECK_FALSE(it.club.allow({}).has_value());
+    CHECK_FALSE(it.club.allow_everybody().has_value());
     CHECK(it.club.visitor(key('a'), now).ok());
 }
 
@@ -211,13 +228,13 @@ TEST_CASE("what the host has written into a list by hand stays when a command ch
 
     const std::string first = "# friends\n" + key('a') + "  ada, at home\n\n";
     by_hand("allowed", first + key('b') + " bob");
-    CHECK_FALSE(it.club.allow({key('a'), key('b'), key('c')}).has_value());
+    CHECK(it.club.allow({key('a'), key('b'), key('c')}));
     CHECK(text("allowed") == first + key('b') + " bob\n" + key('c') + "\n");
-    CHECK_FALSE(it.club.allow({key('a'), key('c')}).has_value());
+    CHECK(it.club.disallow({key('b')}));
     CHECK(text("allowed") == first + key('c') + "\n");
     by_hand("allowed", first + "bob\n");
     CHECK_FALSE(it.club.allowed().ok());
-    CHECK_FALSE(it.club.allow({}).has_value());
+    CHECK_FALSE(it.club.allow_everybody().has_value());
     CHECK(text("allowed") == "# friends\n\n");
     CHECK(it.club.allowed().value().empty());
 }

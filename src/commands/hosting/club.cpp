@@ -248,27 +248,22 @@ public:
     }
 
     int allow() {
-        const auto before = club_.allowed();
-        if (options_.words.empty()) {
-            return before ? list_allowed(*before) : fail(before.error());
+        if (options_.words.empty() || options_.words == std::vector<std::string>{"everybody"}) {
+            const auto now = club_.allowed();
+            return options_.words.empty() ? (now ? list_allowed(*now) : fail(now.error()))
+                                          : change(now && now->empty(), [this] { return club_.allow_everybody(); });
         }
-        if (options_.words == std::vector<std::string>{"everybody"}) {
-            return change(before && before->empty(), [this] { return club_.allow({}); });
-        }
-        if (!before) {
-            return fail(before.error());
-        }
-        std::vector<std::string> keys = *before;
+        std::vector<std::string> keys;
         for (const std::string& word : options_.words) {
             const auto more = keys_of(word);
             if (!more) {
                 return complain(streams_.err, more.error(), Failed);
             }
-            std::copy_if(more->begin(), more->end(), std::back_inserter(keys), [&keys](const std::string& key) {
-                return std::find(keys.begin(), keys.end(), key) == keys.end();
-            });
+            keys.insert(keys.end(), more->begin(), more->end());
         }
-        return sent_away_others(keys, change(keys == *before, [&] { return club_.allow(keys); }));
+        const auto now = club_.allow(keys);
+        return now ? sent_away_others(now->keys, change(!now->changed, [] { return std::nullopt; }))
+                   : fail(now.error());
     }
 
     int list_allowed(const std::vector<std::string>& keys) {
@@ -285,24 +280,13 @@ public:
         if (!gone) {
             return fail(gone.error());
         }
-        const auto before = club_.allowed();
-        if (!before) {
-            return fail(before.error());
+        const auto now = club_.disallow(*gone);
+        if (!now) {
+            return fail(now.error());
         }
-        if (before->empty()) {
-            return fail(tr("no key has been allowed, so everybody may enter"));
-        }
-        std::vector<std::string> keys = *before;
-        std::erase_if(keys, [&gone](const std::string& key) {
-            return std::find(gone->begin(), gone->end(), key) != gone->end();
-        });
-        if (keys.size() == before->size()) {
-            return fail(
-                filled("{name} is not on the list of allowed keys", gap<"name">(in_quotes(options_.words[0], 60))));
-        }
-        // An empty list would let everybody in.
-        return keys.empty() ? fail(tr("nobody would be left; to let everybody in, use 'zertz club allow everybody'"))
-                            : sent_away_others(keys, done(club_.allow(keys)));
+        return now->changed ? sent_away_others(now->keys, Done)
+                            : fail(filled("{name} is not on the list of allowed keys",
+                                          gap<"name">(in_quotes(options_.words[0], 60))));
     }
 
     /// Ends the visits of a member, which would go on under the name of before.
