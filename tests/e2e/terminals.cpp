@@ -188,6 +188,7 @@ void offered_in_lines(Lab& lab) {
         }
         pty.press("quit\r");
         lab.check(pty.wait() == 0, "does not leave", &pty);
+        lab.check(visit > 0 || !kept_turns(lab).empty(), "no turn has been made", &pty);
         const std::size_t games = game_files(lab.home()).size();
         lab.check(games == 1 || visit == 3,
                   "there are " + std::to_string(games) + " games after visit " + std::to_string(visit));
