@@ -173,7 +173,7 @@ TEST_CASE("the mouse does what keys do: bar, list of moves, wheel, and back with
     CHECK(model.play.ticket != 0);
     model = press(model, "<ret>");
     REQUIRE(model.play.steps.stage() == Steps::Stage::Placed);
-    model = tell(model, Click{{10, 10}, Click::Button::Right});
+    model = tell(model, Click{{10, 60}, Click::Button::Right});
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
     model =
         by_notation(by_notation(playing(), Turn::place(Marble::White, *cell_named(Board::Rings37, "d4"),
@@ -188,6 +188,85 @@ TEST_CASE("the mouse does what keys do: bar, list of moves, wheel, and back with
     CHECK(cover<SettingsScreen>(start) != nullptr);
     const Model scrolled = tell(start, Click{{0, 0}, Click::Button::WheelDown});
     CHECK(cover<SettingsScreen>(scrolled)->row == 1);
+}
+
+namespace {
+
+/// The right button goes down on one ring and is let go on another.
+Model drag(const Model& model, std::string_view from, std::string_view to) {
+    const Layout layout = layout_of(model);
+    const auto place = [&](std::string_view name) {
+        const ScreenPos at = layout.geometry.at(*cell_named(Board::Rings37, name));
+        return ScreenPos{layout.board.row + at.row, layout.board.col + at.col};
+    };
+    return tell(tell(model, Click{place(from), Click::Button::Right}), Click{place(to), Click::Button::RightUp});
+}
+
+/// The text of the line in which the player's own marks are changed.
+std::string marks_in(const Model& model) {
+    return cover<InputLine>(press(model, "'"))->text;
+}
+
+} // namespace
+
+TEST_CASE("a player's own marks and arrows are typed, stay while a move is made, and go with it") {
+    Model model = press(playing(), "'");
+    CHECK(cover<InputLine>(model)->text == "d4"); // the place under the cursor
+    model = press(model, ",<space>B3<space>a1-c3<space>a1-c3<ret>");
+    CHECK(model.play.marks.places == (CellSet::of(model.play.cursor) | CellSet::of(*cell_named(Board::Rings37, "b3"))));
+    CHECK(shows(marks_in(model), "b3"));
+    CHECK(model.play.marks.arrows.size() == 1);
+    CHECK(on_screen(model, "!"));
+    CHECK(to_text(view(press(model, "'<c-u><ret>"))) == to_text(view(playing())));
+    model = press(model, "w<ret>"); // the marble lies there, and a ring is still to be removed
+    CHECK(marks_in(model).find("a1-c3") != std::string::npos);
+    model = press(model, ".<ret>");
+    REQUIRE(model.play.session.game().size() == 1);
+    CHECK(model.play.marks.places.empty());
+    CHECK(model.play.marks.arrows.empty());
+}
+
+TEST_CASE("marks that name no place are refused, with the line as it was") {
+    for (const std::string wrong : {"d9", "d4-", "-d4", "d4-d4", "d4-e4-f4", "wd4", "d4f4"}) {
+        CAPTURE(wrong);
+        Model model = press(press(playing(), "'<c-u>e4<ret>'<c-u>"), wrong + "<ret>");
+        REQUIRE(cover<InputLine>(model) != nullptr);
+        CHECK(cover<InputLine>(model)->text == wrong);
+        CHECK(model.notice == "'" + wrong + "': write places such as d4, and arrows such as d4-f3");
+        CHECK(marks_in(press(model, "<esc>")) == "e4 d4");
+    }
+    std::string arrows;
+    for (const std::string from : {"a1-", "b1-", "c1-", "d1-"}) {
+        for (const std::string to : {"c3 ", "c4 ", "d4 ", "d5 ", "d6 "}) {
+            arrows += from + to;
+        }
+    }
+    const auto typed = [](const std::string& text) {
+        return press(tell(press(playing(), "'<c-u>"), Paste{text}), "<ret>");
+    };
+    CHECK(typed(arrows).play.marks.arrows.size() == 20);
+    CHECK(typed(arrows + "a2-b2").notice == "Draw at most 20 arrows");
+}
+
+TEST_CASE("the right button marks a ring and draws an arrow to where it is let go, and the same again takes it away") {
+    const Model model = drag(drag(playing(), "c3", "c3"), "a1", "d6");
+    CHECK(marks_in(model) == "c3 a1-d6 d4");
+    CHECK(marks_in(drag(model, "c3", "c3")) == "a1-d6 d4");
+    CHECK(marks_in(drag(model, "a1", "d6")) == "c3 d4");
+    CHECK(marks_in(drag(model, "d6", "a1")) == "c3 a1-d6 d6-a1 d4");
+    const Model asked = drag(press(model, "R"), "e4", "e4"); // there the button is the no
+    CHECK(asked.play.ask == Ask::Nothing);
+    CHECK(marks_in(asked) == "c3 a1-d6 d4");
+    CHECK(marks_in(tell(model, Click{{10, 10}, Click::Button::RightUp})) == "c3 a1-d6 d4");
+    const Updated replay = begin_replay(blank(), model.play.session.game());
+    CHECK(marks_in(drag(replay.model, "c3", "c3")) == "c3"); // no cursor there
+}
+
+TEST_CASE("an arrow is dots that lead to a marked ring where the board is drawn with characters") {
+    const Model model = press(playing(Position::start(Board::Rings37), {24, 80}, Charset::Ascii), "'<c-u>a1-d7<ret>");
+    const std::string text = screen(model);
+    CHECK(std::count(text.begin(), text.end(), '~') > 3);
+    CHECK(std::count(text.begin(), text.end(), '!') == 2);
 }
 
 TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line with its place") {

@@ -292,6 +292,16 @@ TEST_CASE("once a piece has entered, a hint and what is typed are about the rows
     CHECK(refused.gipf->steps.stage() == gipf::Steps::Stage::Acted);
 }
 
+TEST_CASE("places of GIPF are marked, too, and arrows lead from its dots") {
+    Model model = press(playing_gipf(standard_start), "'<c-u>e5<space>e1-e4<ret>");
+    CHECK(model.gipf->marks.places == CellSet::of(cell_of(*gipf::point_named("e5"))));
+    CHECK(on_screen(press(model, "'"), "own marks: e5 e1-e4"));
+    CHECK(on_screen(press(model, "'<c-u>j1<ret>"), "'j1': write places"));
+    model = press(model, "e1<ret><ret>");
+    REQUIRE(last_gipf_turn(model) == "e1-e3");
+    CHECK(model.gipf->marks.arrows.empty());
+}
+
 TEST_CASE("Enter after the name of a point that does not exist enters nothing at the cursor") {
     const Model named = press(playing_gipf(standard_start), "e1<ret>b9");
     CHECK(named.notice == "There is no point b9");

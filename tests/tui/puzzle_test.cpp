@@ -177,6 +177,12 @@ TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried a
     CHECK(puzzle_news(model) == "Solved. Only the first attempt counts.");
 }
 
+TEST_CASE("marks on a puzzle do not come along to the next one") {
+    const Model model = press(easiest(), "'<c-u>d4<ret>");
+    CHECK(model.play.marks.places.contains(*cell_named(model.play.steps.start().board(), "d4")));
+    CHECK(press(model, "n").play.marks.places.empty());
+}
+
 TEST_CASE("puzzles that are passed over do not come again") {
     Model model = easiest();
     std::vector<std::size_t> shown;

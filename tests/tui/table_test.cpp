@@ -270,6 +270,19 @@ TEST_CASE("a move planned at a table is made when the opponent has moved, and no
     CHECK(shows(evening.screen_of(bob), "Your planned move cannot be made: 'Wb1,a4': "));
 }
 
+TEST_CASE("marks at a table are seen by one player alone, and stay until a move is made") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(bob, "'<c-u>c3<space>a1-d6<ret>");
+    evening.type(ada, "C", "a fine evening");
+    CHECK(shows(evening.screen_of(bob), "a fine evening"));
+    CHECK(evening.at(bob).play.marks.arrows.size() == 1);
+    CHECK(evening.at(ada).play.marks.places.empty());
+    evening.type(ada, ":", "Wd4,d1");
+    CHECK(evening.at(bob).play.marks.places.empty());
+}
+
 TEST_CASE("a question that comes while a plan is typed is asked, and the plan is kept") {
     Evening evening("5+3");
     const std::size_t ada = evening.come("ada", true);

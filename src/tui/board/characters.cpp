@@ -1,5 +1,9 @@
 #include "tui/board/characters.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
 namespace zertz::tui {
 namespace {
 
@@ -25,14 +29,21 @@ Brackets brackets_of(Mark mark) {
     return {Sign::RingLeft, Sign::RingRight, Style::Ring};
 }
 
+/// A mark of the player's own hides those that say what can be done or was done.
+Brackets brackets_of(const Spot& spot) {
+    return spot.own && spot.mark < Mark::Hint ? Brackets{Sign::OwnLeft, Sign::OwnRight, Style::Own}
+                                              : brackets_of(spot.mark);
+}
+
 /// Draws parts of a board with characters.
 class Drawer {
 public:
     Drawer(Frame& frame, Scale scale) : frame_(frame), reach_(reach_of(scale)) {}
 
     void draw(ScreenPos at, const Spot& spot) {
-        const Brackets brackets = brackets_of(spot.mark);
-        const bool framed = spot.ring || spot.mark == Mark::Cursor || (spot.dot && spot.mark != Mark::None);
+        const Brackets brackets = brackets_of(spot);
+        const bool framed =
+            spot.ring || spot.mark == Mark::Cursor || (spot.dot && (spot.own || spot.mark != Mark::None));
         if (spot.ring && reach_.above > 0) {
             draw_box(at, spot.mark == Mark::Cursor, brackets.style);
         }
@@ -61,14 +72,14 @@ private:
 
     /// In the smallest size the brackets belong to the marble and have its colour; only their shape shows the mark.
     void draw_sides(ScreenPos at, const Spot& spot, const Brackets& brackets) {
-        const bool plain = spot.mark == Mark::None;
+        const bool plain = spot.mark == Mark::None && !spot.own;
         if (plain && reach_.above > 0) {
             return; // the box has its own sides
         }
         const bool part_of_marble = reach_.beside == 1 && spot.marble;
         const Style style = part_of_marble ? style_of(*spot.marble) : brackets.style;
         // The usual sign of the last turn would not stand out among the sides of boxes.
-        const bool thick = reach_.above > 0 && spot.mark == Mark::LastTurn;
+        const bool thick = reach_.above > 0 && brackets.left == Sign::LastLeft;
         frame_.put({at.row, at.col - reach_.beside}, thick ? Sign::HeavySide : brackets.left, style);
         frame_.put({at.row, at.col + reach_.beside}, thick ? Sign::HeavySide : brackets.right, style);
     }
@@ -138,13 +149,47 @@ void draw_spot(Frame& frame, ScreenPos middle, Scale scale, const Spot& spot) {
     Drawer(frame, scale).draw(middle, spot);
 }
 
+namespace {
+
+/// Dots between two places, where the board has left room; the second place is marked.
+void draw_arrow(Frame& frame, ScreenPos at, const Geometry& geometry, const OwnArrow& arrow) {
+    const ScreenPos from = geometry.at(arrow.from);
+    const ScreenPos to = geometry.at(arrow.to);
+    const Reach reach = reach_of(geometry.scale());
+    const auto on_place = [&](ScreenPos place) {
+        const auto cell = geometry.cell_at(place);
+        const ScreenPos middle = cell ? geometry.at(*cell) : place;
+        return cell && std::abs(place.row - middle.row) <= reach.above &&
+               std::abs(place.col - middle.col) <= reach.beside;
+    };
+    const int steps = std::max(std::abs(to.row - from.row), std::abs(to.col - from.col));
+    for (int i = 1; i < steps; ++i) {
+        const auto between = [&](int one, int other) {
+            return one + static_cast<int>(std::lround(static_cast<double>((other - one) * i) / steps));
+        };
+        const ScreenPos place{between(from.row, to.row), between(from.col, to.col)};
+        const ScreenPos on_frame{at.row + place.row, at.col + place.col};
+        if (!on_place(place) && frame.at(on_frame).code == U' ') {
+            frame.put(on_frame, Sign::OwnDot, Style::Own);
+        }
+    }
+}
+
+} // namespace
+
 void draw_characters(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots) {
     const auto placed = [at](ScreenPos place) { return ScreenPos{at.row + place.row, at.col + place.col}; };
     for (const EdgeLabel& label : geometry.labels()) {
         frame.put(placed(label.at), std::string(1, label.text), Style::Label);
     }
     for (const Cell cell : starting_rings(spots.board)) {
-        draw_spot(frame, placed(geometry.at(cell)), geometry.scale(), spots[cell]);
+        Spot spot = spots[cell];
+        spot.own = spot.own || std::any_of(spots.arrows.begin(), spots.arrows.end(),
+                                           [cell](const OwnArrow& arrow) { return arrow.to == cell; });
+        draw_spot(frame, placed(geometry.at(cell)), geometry.scale(), spot);
+    }
+    for (const OwnArrow& arrow : spots.arrows) {
+        draw_arrow(frame, at, geometry, arrow);
     }
 }
 

@@ -1,6 +1,8 @@
 #include "tui/board/picture.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <utility>
 
 namespace zertz::tui {
@@ -95,6 +97,12 @@ public:
         }
     }
 
+    void lay_own() {
+        if (spot_.own) {
+            put(Sprite::Own);
+        }
+    }
+
     void lay_cursor() {
         if (spot_.mark == Mark::Cursor) {
             put(Sprite::Cursor);
@@ -133,6 +141,10 @@ public:
         }
         for_all([this](Cell cell) { place(cell).lay_content(); });
         for_all([this](Cell cell) { lay_arrows(cell); });
+        for_all([this](Cell cell) { place(cell).lay_own(); });
+        for (const OwnArrow& arrow : spots_.arrows) {
+            lay_arrow(geometry_.middle_of(arrow.from), geometry_.middle_of(arrow.to));
+        }
         for_all([this](Cell cell) { place(cell).lay_cursor(); });
         return std::move(picture_);
     }
@@ -171,6 +183,24 @@ private:
             picture_.things.push_back(
                 {arrow_sprite(seen(direction, geometry_.outlook())), {(from.x + to.x) / 2, (from.y + to.y) / 2}});
         }
+    }
+
+    /// A row of dots from one place to the rim of another one, and a head there.
+    void lay_arrow(Point from, Point to) {
+        constexpr double begins = 0.3; // from the middle, in distances of rings
+        constexpr double ends = 0.42;
+        constexpr double apart = 0.28;
+        const double length = std::hypot(to.x - from.x, to.y - from.y) / picture_.pitch;
+        const auto along = [&](double way) {
+            return Point{from.x + (to.x - from.x) * way / length, from.y + (to.y - from.y) * way / length};
+        };
+        for (double way = begins; way < length - ends - apart / 2; way += apart) {
+            picture_.things.push_back({Sprite::OwnDot, along(way)});
+        }
+        const double turns = std::atan2(to.x - from.x, from.y - to.y) / (2 * std::numbers::pi); // clockwise from above
+        const int head = static_cast<int>(std::lround(turns * own_heads) + own_heads) % own_heads;
+        picture_.things.push_back(
+            {static_cast<Sprite>(static_cast<int>(Sprite::OwnHead) + head), along(length - ends)});
     }
 
     const Geometry& geometry_;
@@ -230,6 +260,7 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
     place.lay_ground();
     place.lay_mark();
     place.lay_content();
+    place.lay_own();
     place.lay_cursor();
     for (const Direction direction : all_directions) {
         if (spot.arrows[direction]) {

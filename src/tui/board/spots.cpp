@@ -207,7 +207,10 @@ char sign_on(const Spot& spot, Marble colour) {
     return colour == Marble::White ? sign : lower(sign);
 }
 
-Spots spots_of(const Model& model) {
+namespace {
+
+/// Everything but what the player has marked.
+Spots spots_shown(const Model& model) {
     if (model.screen == &screens::gipf_set_up) {
         return spots_laid_out(state_of<GipfSetUp>(model).now.position(), model.gipf->cursor);
     }
@@ -253,6 +256,18 @@ Spots spots_of(const Model& model) {
     if (model.screen == &screens::set_up || (at_board(model) && !game_over(play))) {
         put_cursor(spots, play, here);
     }
+    return spots;
+}
+
+} // namespace
+
+Spots spots_of(const Model& model) {
+    Spots spots = spots_shown(model);
+    const OwnMarks& marks = board_of(model).marks;
+    for (const Cell cell : marks.places) {
+        spots[cell].own = true;
+    }
+    spots.arrows = marks.arrows;
     return spots;
 }
 

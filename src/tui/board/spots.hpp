@@ -4,6 +4,8 @@
 #include "tui/model/chances.hpp"
 #include "tui/model/model.hpp"
 
+#include <vector>
+
 namespace zertz::tui {
 
 /// How a ring is marked; the most urgent mark is shown.
@@ -40,6 +42,8 @@ struct Spot {
     bool dot = false;
     /// In GIPF: from here a piece is pushed in these directions.
     PerDirection<bool> arrows{};
+    /// The player has marked it.
+    bool own = false;
     Mark mark = Mark::None;
     Mark under_cursor = Mark::None; // what the mark would be without the cursor
     Inside inside = Inside::Nothing;
@@ -55,6 +59,7 @@ struct Spots {
     Board board = Board::Rings37;
     bool lines = false; // in GIPF: places are crossings of lines, and nothing is a ring
     PerCell<Spot> all{};
+    std::vector<OwnArrow> arrows{}; // the player's own
     Spot& operator[](Cell cell) { return all[cell]; }
     const Spot& operator[](Cell cell) const { return all[cell]; }
 };

@@ -70,17 +70,17 @@ constexpr Gloss ivory{{250, 246, 228}, 0.50F, 0.56F, -24, 60};
 constexpr Gloss slate{{120, 126, 164}, 0.36F, 0.80F, 16, 150};
 constexpr Gloss jet{{24, 22, 30}, 0.35F, 1.5F, 92, 210};
 
-constexpr Materials dark{
-    hex(0x2e544e),
-    hex(0x0b1415),
-    hex(0x3f6f66),
-    hex(0x86a39a),
-    {156, 158, 161},
-    0.32F,
-    0.80F,
-    0.60F,
-    {ivory, slate, jet},
-    {hex(0x9fd0a8), hex(0x5aa0ff), hex(0xff9a1f), hex(0x37e0e0), hex(0xf08cff), hex(0xff5a66), hex(0xffd91f)}};
+constexpr Materials dark{hex(0x2e544e),
+                         hex(0x0b1415),
+                         hex(0x3f6f66),
+                         hex(0x86a39a),
+                         {156, 158, 161},
+                         0.32F,
+                         0.80F,
+                         0.60F,
+                         {ivory, slate, jet},
+                         {hex(0x9fd0a8), hex(0x5aa0ff), hex(0xff9a1f), hex(0x37e0e0), hex(0xf08cff), hex(0xff5a66),
+                          hex(0xc8ff5a), hex(0xffd91f)}};
 
 /// The same in the colours that all terminals of 256 have: its table and rings are greys.
 constexpr Materials dark_palette{
@@ -95,7 +95,8 @@ constexpr Materials dark_palette{
     {Gloss{{255, 255, 215}, 0.56F, 0.52F, -30, 60, {0xffffff, 0xffffd7, 0xd7d7af, 0xafaf87, 0x87875f}},
      Gloss{{122, 122, 165}, 0.38F, 0.84F, 16, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}},
      Gloss{{22, 22, 22}, 0.30F, 1.2F, 150, 230}},
-    {hex(0x87d787), hex(0x5fafff), hex(0xff8700), hex(0x00d7d7), hex(0xff87ff), hex(0xff5f5f), hex(0xffd700)}};
+    {hex(0x87d787), hex(0x5fafff), hex(0xff8700), hex(0x00d7d7), hex(0xff87ff), hex(0xff5f5f), hex(0xd7ff5f),
+     hex(0xffd700)}};
 
 constexpr Materials light{
     hex(0xd8cfb8),
@@ -107,7 +108,8 @@ constexpr Materials light{
     0.90F,
     0.34F,
     {Gloss{{255, 252, 244}, 0.66F, 0.44F, -40, 30}, Gloss{{112, 118, 160}, 0.40F, 0.80F, 10, 120}, jet},
-    {hex(0x2f7d3c), hex(0x1257c8), hex(0xd05a00), hex(0x007f8c), hex(0xa02cc0), hex(0xc81028), hex(0x1a1a1a)}};
+    {hex(0x2f7d3c), hex(0x1257c8), hex(0xd05a00), hex(0x007f8c), hex(0xa02cc0), hex(0xc81028), hex(0x1c1c8c),
+     hex(0x1a1a1a)}};
 
 constexpr Materials light_palette{
     grey(208),
@@ -120,24 +122,26 @@ constexpr Materials light_palette{
     0.40F,
     {Gloss{{255, 255, 255}, 0.70F, 0.40F, -50, 20},
      Gloss{{112, 112, 155}, 0.40F, 0.80F, 10, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}}, jet},
-    {hex(0x008700), hex(0x005fd7), hex(0xd75f00), hex(0x008787), hex(0xaf00af), hex(0xd70000), hex(0x121212)}};
+    {hex(0x008700), hex(0x005fd7), hex(0xd75f00), hex(0x008787), hex(0xaf00af), hex(0xd70000), hex(0x000087),
+     hex(0x121212)}};
 
-constexpr Materials high_contrast{
-    grey(0),
-    grey(0),
-    grey(0),
-    grey(148),
-    grey(196),
-    0.55F,
-    0.60F,
-    0.0F,
-    {Gloss{{255, 255, 255}, 0.92F, 0.1F, 0, 0}, Gloss{{168, 168, 205}, 0.80F, 0.2F, 0, 40},
-     Gloss{{86, 86, 86}, 0.80F, 0.3F, 30, 60}},
-    {hex(0x5fff87), hex(0x5fd7ff), hex(0xffaf00), hex(0x5fffff), hex(0xff87ff), hex(0xff8787), hex(0xffff00)}};
+constexpr Materials high_contrast{grey(0),
+                                  grey(0),
+                                  grey(0),
+                                  grey(148),
+                                  grey(196),
+                                  0.55F,
+                                  0.60F,
+                                  0.0F,
+                                  {Gloss{{255, 255, 255}, 0.92F, 0.1F, 0, 0},
+                                   Gloss{{168, 168, 205}, 0.80F, 0.2F, 0, 40},
+                                   Gloss{{86, 86, 86}, 0.80F, 0.3F, 30, 60}},
+                                  {hex(0x5fff87), hex(0x5fd7ff), hex(0xffaf00), hex(0x5fffff), hex(0xff87ff),
+                                   hex(0xff8787), hex(0xffffff), hex(0xffff00)}};
 
 /// No two meanings differ in red and green alone.
 constexpr std::array<Colour, mark_count> colour_blind_marks{hex(0x87d7ff), hex(0x0087ff), hex(0xff8700), hex(0x5f87d7),
-                                                            hex(0xffffff), hex(0xffd7d7), hex(0xffff5f)};
+                                                            hex(0xffffff), hex(0xffd7d7), hex(0xaf87ff), hex(0xffff5f)};
 
 Materials materials_of(const Manner& manner) {
     switch (manner.theme) {
@@ -199,13 +203,15 @@ public:
         case Sprite::Hint:
         case Sprite::Pending:
         case Sprite::Claimed: return on_arcs(x, y) ? marked_ring(x, y) : Sample{};
+        case Sprite::Own: return own(x, y);
         case Sprite::Cursor: return cursor(x, y);
         case Sprite::LastCross: return cross(x, y, Sprite::LastTurn);
         case Sprite::HintCross: return cross(x, y, Sprite::Hint);
         case Sprite::CursorCross: return cross(x, y, Sprite::Cursor);
         case Sprite::LastLeft: return dot(x, y, 0.11F, mark(Sprite::LastTurn));
         case Sprite::ChoiceDot: return dot(x, y, 0.14F, mark(Sprite::Choice));
-        default: return arrow(x, y);
+        case Sprite::OwnDot: return dot(x, y, std::max(0.07F, 0.8F * pixel_), mark(Sprite::Own));
+        default: return sprite_ < Sprite::OwnHead ? arrow(x, y) : head(x, y);
         }
     }
 
@@ -370,6 +376,23 @@ private:
         const bool shaft = along > -0.26F && along < 0.08F && aside < thick;
         const bool head = along >= 0.04F && along < 0.28F && aside < (0.28F - along) * 0.75F;
         return {mark(Sprite::Pending), shaft || head ? 1.0F : 0.0F};
+    }
+
+    /// A circle around the ring.
+    Sample own(float x, float y) const {
+        const float away = std::abs(std::hypot(x, y) - 0.49F) - 0.03F;
+        return away < 0 ? Sample{mark(Sprite::Own), 1} : shade(away < 0.02F ? 0.5F : 0.0F);
+    }
+
+    /// A tip with two barbs.
+    Sample head(float x, float y) const {
+        const auto turns = static_cast<float>(static_cast<int>(sprite_) - static_cast<int>(Sprite::OwnHead));
+        const float angle = turns * 2 * std::numbers::pi_v<float> / own_heads;
+        const float along = x * std::sin(angle) - y * std::cos(angle);
+        const float aside = std::abs(x * std::cos(angle) + y * std::sin(angle));
+        const float size = std::max(0.14F, 1.7F * pixel_);
+        const bool inside = along > -size && aside < (size - along) * 0.62F;
+        return {mark(Sprite::Own), inside ? 1.0F : 0.0F};
     }
 
     Sprite sprite_;
@@ -589,6 +612,8 @@ std::optional<Filled> filled_by(const Placed& thing, double pitch) {
     case Sprite::HintCross: return Filled{Sprite::Hint, in_middle(y)};
     case Sprite::CursorCross: return Filled{Sprite::Cursor, in_middle(y)};
     case Sprite::Free: return Filled{Sprite::Free, {{x + 0.32 * pitch, y - 0.3 * pitch}}};
+    case Sprite::Own:
+        return Filled{Sprite::Own, {{x - 0.32 * pitch, y + 0.3 * pitch}, {x + 0.32 * pitch, y + 0.3 * pitch}}};
     case Sprite::MayBeFree: return Filled{}; // hardly seen, and not here
     default: return std::nullopt;
     }

@@ -60,6 +60,7 @@ enum class Sprite : std::uint8_t {
     Hint,
     Pending,
     Claimed,
+    Own, // the player's own
     Cursor,
     // Signs in the middle of a ring.
     LastCross,
@@ -74,8 +75,12 @@ enum class Sprite : std::uint8_t {
     Arrow3,
     Arrow4,
     Arrow5,
+    // The player's own arrows: a dot of the shaft, and the heads, up and from there clockwise.
+    OwnDot,
+    OwnHead,
 };
-inline constexpr int sprite_count = static_cast<int>(Sprite::Arrow5) + 1;
+inline constexpr int own_heads = 12;
+inline constexpr int sprite_count = static_cast<int>(Sprite::OwnHead) + own_heads;
 
 struct Placed {
     Sprite sprite = Sprite::Ring;

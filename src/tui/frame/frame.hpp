@@ -27,6 +27,7 @@ enum class Style : std::uint8_t {
     LastTurn,
     Pending,
     Hint,
+    Own, // what the player has marked
     WhiteMarble,
     GreyMarble,
     BlackMarble,

@@ -48,6 +48,9 @@ enum class Sign : std::uint8_t {
     ClaimRight,
     HintLeft,
     HintRight,
+    OwnLeft,
+    OwnRight,
+    OwnDot,
     CursorLeft,
     CursorRight,
     LastVacated,
@@ -93,6 +96,7 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::UpperHalf
     {U'+', '+'},  {U'+', '+'},               // Pending
     {U'*', '*'},  {U'*', '*'},               // Claim
     {U'?', '?'},  {U'?', '?'},               // Hint
+    {U'!', '!'},  {U'!', '!'},  {U'∙', '~'}, // Own
     {U'►', '>'},  {U'◄', '<'},               // Cursor
     {U'·', '\''}, {U'×', 'x'},  {U'·', '.'}, // LastVacated, LastRemoved, Gone
     {U'╭', '.'},  {U'─', '-'},  {U'╮', '.'}, // the box, from its top left

@@ -39,6 +39,7 @@ constexpr std::array<Row, style_count> rows{{
     {ink(14), ink(4), on(14, 0), ink(12), ink(6), bold},             // LastTurn
     {ink(13), ink(5), on(13, 0), ink(15), ink(5), bold},             // Pending
     {ink(12), ink(6), on(12, 0), ink(6), ink(4), bold},              // Hint
+    {ink(9), ink(1), on(9, 0), ink(13), ink(1), bold},               // Own
     {on(0, 15), on(0, 15), on(0, 15), on(0, 15), on(0, 7), reverse}, // WhiteMarble
     {on(15, 8), on(15, 8), on(15, 8), on(15, 8), on(0, 6), bold},    // GreyMarble
     {on(15, 0), on(15, 0), on(15, 0), on(15, 0), on(7, 0), bold},    // BlackMarble

@@ -22,9 +22,9 @@
 
 namespace zertz::tui {
 
-/// A click, or a step of the wheel.
+/// A click, a step of the wheel, or the right button let go.
 struct Click {
-    enum class Button : std::uint8_t { Left, Right, WheelUp, WheelDown };
+    enum class Button : std::uint8_t { Left, Right, WheelUp, WheelDown, RightUp };
 
     ScreenPos at;
     Button button = Button::Left;

@@ -85,7 +85,8 @@ struct InputLine {
         Invited,
         Range,
         Name,
-        OtherName
+        OtherName,
+        OwnMarks
     };
 
     Purpose purpose = Purpose::Turns;

@@ -5,6 +5,7 @@
 #include "session/whole_game.hpp"
 #include "study/review.hpp"
 #include "tui/model/ask.hpp"
+#include "tui/model/own_marks.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -43,6 +44,8 @@ struct BoardState {
     std::string planned;
     /// Such a move is being made: the steps are those of the player's own next turn.
     bool plans = false;
+
+    OwnMarks marks;
 };
 
 /// The game on a board, what its players have chosen of the turn that they are making, and how that is shown. Each game

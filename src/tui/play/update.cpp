@@ -80,6 +80,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
         }
         return true;
     case Action::Openings: toggle_openings(model); return true;
+    case Action::OwnMarks: open_marks(model); return true;
     case Action::Quit:
         if (may_leave_records(model, effects)) {
             quit(model, effects);
@@ -181,13 +182,6 @@ bool asks_for_rematch_too(const Model& model, const Key& pressed) {
            model.keys.find(context::at_table, key) == Action::Rematch;
 }
 
-std::string place_at_cursor(const Play& play) {
-    return name_of(play.steps.now().board(), play.cursor);
-}
-std::string place_at_cursor(const GipfPlay& play) {
-    return gipf::name_of(point_at(play.cursor));
-}
-
 /// Whether a key goes back a lesson that asks. As a capital letter it could be the no of an answer.
 bool goes_back_a_lesson(const Model& model, const Key& key) {
     return asked_by_rules(board_of(model).ask) && model.keys.find(context_of(model), key) == Action::PreviousLesson;
@@ -230,7 +224,8 @@ struct Updater {
         } else if (misnamed && action == Action::Act) {
             refuse(model, effects,
                    filled("The cursor is on {place}; press {key} again for a move there",
-                          gap<"place">(with_play(model, [](const auto& play) { return place_at_cursor(play); })),
+                          gap<"place">(
+                              with_play(model, [](const auto& play) { return name_of_place(play, play.cursor); })),
                           gap<"key">(model.keys.first_key(Action::Act))));
         } else if (take != nullptr && take(model, effects, key)) {
             return;
@@ -257,14 +252,19 @@ struct Updater {
     }
 
     void operator()(const Click& click) const {
-        if (!model.look.mouse || !fits(model.window)) {
+        const bool up = click.button == Click::Button::RightUp;
+        if (!model.look.mouse || !fits(model.window) || (up && !board_of(model).marks.pressed)) {
             return;
         }
         const HitMap hits = hits_of(model); // before the screen changes
         hear_player();
         end_showing();
         finish_column(model, effects);
+        if (mark_click(model, effects, click)) {
+            return;
+        }
         switch (click.button) {
+        case Click::Button::RightUp: break;
         case Click::Button::Right: (*this)(Key::of(Key::Code::Escape)); break;
         case Click::Button::WheelUp: wheel(Key::Code::Up, Action::Back); break;
         case Click::Button::WheelDown: wheel(Key::Code::Down, Action::Forward); break;
@@ -521,6 +521,7 @@ Updated update(Model model, const Event& event) {
     }
     std::visit(Updater{step.model, step.effects}, event);
     make_planned_turn(step.model, step.effects);
+    forget_marks(step.model);
     ask_for_openings(step.model, step.effects);
     return step;
 }

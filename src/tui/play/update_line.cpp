@@ -247,6 +247,7 @@ void enter(Model& model, Effects& effects) {
     uncover<InputLine>(model);
     const bool may_be_empty = line.purpose == InputLine::Purpose::Comment ||
                               line.purpose == InputLine::Purpose::Marks ||
+                              line.purpose == InputLine::Purpose::OwnMarks ||
                               line.purpose == InputLine::Purpose::Invited || line.purpose == InputLine::Purpose::Range;
     if (!may_be_empty && line.text.find_first_not_of(' ') == std::string::npos) {
         return;
@@ -275,6 +276,7 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Variation: edit_text(model, effects, line.purpose, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
     case InputLine::Purpose::Invited: invite(model, effects, line.text); break;
+    case InputLine::Purpose::OwnMarks: mark_text(model, effects, line.text); break;
     case InputLine::Purpose::Range: choose_range(model, effects, line.text); break;
     }
     const bool refused = !model.notice.empty() && model.notice_style == Style::Refusal;
@@ -472,6 +474,7 @@ Typing typing_in_line(const Model& model) {
     case Purpose::Variation:
     case Purpose::TurnNumber:
     case Purpose::Position:
+    case Purpose::OwnMarks:
     case Purpose::Marks: return Typing::Keys;
     default: return line.replaces ? Typing::Answer : Typing::Text;
     }

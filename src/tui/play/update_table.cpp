@@ -205,11 +205,13 @@ struct NewsTaker {
                                  : session.live();
         const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
         std::string planned = known ? std::move(model.play.planned) : "";
+        OwnMarks marks = known ? std::move(model.play.marks) : OwnMarks{};
         become(model, screens::play);
         model.play = Play{};
         model.play.session = session;
         model.play.cursor = cursor;
         model.play.planned = std::move(planned);
+        model.play.marks = std::move(marks);
         model.play.walk.go_to(session.game(), place);
         show_position(model);
     }
@@ -222,6 +224,7 @@ struct NewsTaker {
         play.cursor = before.cursor;
         play.last_piece = before.last_piece;
         play.planned = before.planned;
+        play.marks = before.marks;
         const NodeId place = known && looks_back(before)
                                  ? place_at_table(before.game.session.game(), before.walk.at(), game.session)
                                  : game.session.live();

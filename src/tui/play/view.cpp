@@ -28,7 +28,7 @@ struct InputWords {
     std::string_view what_in_gipf{}; // if it differs
 };
 /// In the order of InputLine::Purpose.
-constexpr std::array<InputWords, 14> input_words{{
+constexpr std::array<InputWords, 15> input_words{{
     {marked(":"), marked("Example: Wd4,d1  Tab complete  Up history  Esc cancel"),
      marked("Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel")},
     {marked("open: "), marked("Path of a game file  Tab complete  Esc cancel")},
@@ -47,6 +47,7 @@ constexpr std::array<InputWords, 14> input_words{{
      marked("Examples: 1400-1600, 1400-1600! without ?; empty: any  Enter done  Esc cancel")},
     {marked("your name: "), marked("Enter done  Esc cancel")},
     {marked("second player: "), marked("Enter done  Esc cancel")},
+    {marked("own marks: "), marked("Examples: d4 e3 d4-f3; empty: none  Enter done  Esc cancel")},
 }};
 
 /// Instead of those for turns in games over days, where the opponent is to move.

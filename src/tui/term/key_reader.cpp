@@ -228,6 +228,7 @@ void KeyReader::end_control() {
 bool KeyReader::take_click() {
     std::string_view text = std::string_view(sequence_).substr(2);
     int button = 0;
+    bool lets_go = false;
     ScreenPos at;
     if (zertz::take(text, 'M') && text.size() == 3) {
         const auto number = [text](std::size_t i) { return static_cast<unsigned char>(text[i]) - 32; };
@@ -237,17 +238,21 @@ bool KeyReader::take_click() {
         const auto first = take_number(text, 0);
         const auto col = zertz::take(text, ';') ? take_number(text, 1, 65535) : std::nullopt;
         const auto row = zertz::take(text, ';') ? take_number(text, 1, 65535) : std::nullopt;
-        if (!first || !col || !row || text != "M") {
-            return true; // a button let go
+        if (!first || !col || !row || (text != "M" && text != "m")) {
+            return true;
         }
+        lets_go = text == "m";
         button = *first;
         at = {*row - 1, *col - 1};
     } else {
         return false;
     }
     constexpr int keys_held = 4 | 8 | 16; // Shift, Alt, Ctrl
-    if (const auto meant = button_numbered(button & ~keys_held)) {
+    const auto meant = button_numbered(button & ~keys_held);
+    if (meant && !lets_go) {
         add(Click{at, *meant});
+    } else if (meant == Click::Button::Right) {
+        add(Click{at, Click::Button::RightUp});
     }
     return true;
 }

@@ -68,6 +68,7 @@ enum class Action : std::uint8_t {
     EmptyBin,
     Library,
     Openings,
+    OwnMarks,
     Comment,
     Marks,
     Tags,
@@ -175,6 +176,9 @@ public:
 
     /// Binds a key to an action and unbinds it from other actions of the same screens.
     void bind(const Key& key, Action action);
+
+    /// Whether an action has a meaning on any of these screens.
+    static bool applies(Action action, unsigned contexts);
 
     /// Moves the cursor with hjkl and yubn; what these did before gets other keys.
     void use_vi(bool on);

@@ -139,7 +139,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
          "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
          "claim more than you did. Your opponent needs 1 more grey or white marble."),
      marked("Claim 2 marbles so that your opponent cannot win at once."),
-     marked("Place a marble on a4 or b5, but no grey one on a4. Then remove d3."),
+     marked("Place a marble on a4 or b5, but not a grey one on a4. Then remove d3."),
      marked("You claimed 2 marbles, and your opponent cannot win next turn."),
      "37 ---1/----1/---2-/-B1B-1W/-G-3/--1--/--B- G2B2 W3G1B2 W2G4B3 1", Goal::IsolateSafely, 2},
     {marked("Spending captured marbles"),
@@ -200,8 +200,9 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
             "d2;xd2,d3,d4,d5,d6*,d7*: x removes the pieces named, and * marks those you capture."),
      "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2},
     {marked("GIPF-pieces"),
-     marked("A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave a GIPF-piece on the "
-            "board. A player without a GIPF-piece loses."),
+     marked(
+         "A GIPF-piece is 2 pieces, one on top of the other. When you remove a row, you may leave a GIPF-piece on the "
+         "board. A player without a GIPF-piece loses."),
      marked("Capture 1 black piece, and keep your GIPF-piece."),
      marked("Enter a piece from the dot d1, and press {act}. Press n when you are asked about d3."),
      marked("Without your GIPF-piece you would have lost."), "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",

@@ -159,12 +159,13 @@ TEST_CASE("a marble stays as it is whatever is marked around it, and every mark 
         const Spots plain = spots_of(position, nullptr, Turn::pass());
         const Raster before = image(plain);
         const Point middle = geometry.middle_of(cell);
-        for (const Mark mark :
-             {Mark::Free, Mark::LastTurn, Mark::Choice, Mark::Hint, Mark::Pending, Mark::Claimed, Mark::Cursor}) {
+        for (const Mark mark : {Mark::None, Mark::Free, Mark::LastTurn, Mark::Choice, Mark::Hint, Mark::Pending,
+                                Mark::Claimed, Mark::Cursor}) {
             CAPTURE(pitch);
             CAPTURE(static_cast<int>(mark));
             Spots marked = plain;
             marked[cell].mark = mark;
+            marked[cell].own = mark == Mark::None;
             const Raster after = image(marked);
             int around = 0;
             for (int i = 0; i < before.width * before.height; ++i) {
@@ -350,7 +351,7 @@ TEST_CASE("in the theme of high contrast all that is told apart on a board diffe
     // The web guidelines ask for 3 for pictures; three kinds of marbles on a black background allow slightly less.
     const auto of = [](Sprite sprite) { return brightness_of(sprite, Theme::HighContrast, true); };
     for (const Sprite seen : {Sprite::WhiteMarble, Sprite::GreyMarble, Sprite::BlackMarble, Sprite::Ring, Sprite::Free,
-                              Sprite::Choice, Sprite::LastTurn, Sprite::Pending, Sprite::Cursor}) {
+                              Sprite::Choice, Sprite::LastTurn, Sprite::Pending, Sprite::Own, Sprite::Cursor}) {
         INFO(static_cast<int>(seen));
         CHECK(contrast(of(seen), brightness_of_table(Theme::HighContrast)) > 2.9);
     }

@@ -181,9 +181,9 @@ Event random_reply(std::mt19937& random, const Model& model) {
 }
 
 Click random_click(std::mt19937& random) {
-    constexpr std::array<Click::Button, 6> buttons{Click::Button::Left,    Click::Button::Left,
-                                                   Click::Button::Left,    Click::Button::Right,
-                                                   Click::Button::WheelUp, Click::Button::WheelDown};
+    constexpr std::array<Click::Button, 8> buttons{
+        Click::Button::Left,    Click::Button::Left,      Click::Button::Left,  Click::Button::Right,
+        Click::Button::WheelUp, Click::Button::WheelDown, Click::Button::Right, Click::Button::RightUp};
     return {{static_cast<int>(random() % 30), static_cast<int>(random() % 90)}, buttons[random() % buttons.size()]};
 }
 

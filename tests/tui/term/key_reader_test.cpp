@@ -86,9 +86,11 @@ TEST_CASE("a terminal may send keys of its own, also some that others do not beg
     CHECK(read_at_once(reader, "\033[7~") == "answer([7~)");
 }
 
-TEST_CASE("clicks in both forms, with the wheel and held keys; what is let go says nothing") {
+TEST_CASE("clicks in both forms, with the wheel and held keys; what is let go says nothing, but for the right button") {
     CHECK(keys_in("\033[<0;12;5M\033[<0;12;5m") == "click(4,11,0)");
     CHECK(keys_in("\033[<2;300;70M") == "click(69,299,1)");
+    CHECK(keys_in("\033[<2;12;5M\033[<2;14;5m") == "click(4,11,1)click(4,13,4)");
+    CHECK(keys_in("\033[<64;1;1m") == "");
     CHECK(keys_in("\033[<64;1;1M\033[<65;1;1M\033[<16;2;2M") == "click(0,0,2)click(0,0,3)click(1,1,0)");
     CHECK(keys_in("\033[M !\"\033[M#!\"") == "click(1,0,0)");
     CHECK(keys_in(std::string("\033[M\x22\xff\xff")) == "click(222,222,1)");
