@@ -22,7 +22,6 @@ constexpr unsigned lesson = learn | gipf_learn;
 constexpr unsigned trials = trial | gipf_trial;
 constexpr unsigned shown = boards | gipf_turn | learn | setup | gipf_setup | review | trial | puzzle;
 constexpr unsigned setups = setup | gipf_setup;
-constexpr unsigned marked_boards = boards | lesson | review | trials | puzzles;
 constexpr unsigned walked = records | review;
 
 // An action with different meanings on different screens has one row for each; the first row has its keys.
@@ -230,7 +229,7 @@ constexpr Binding table[] = {
     {Action::Hear, context::at_table, "hear", "H", marked("at a table: show or hide spectators' messages")},
     {Action::KeepTalk, context::at_table, "keep-talk", "K",
      marked("at a table: save the talk in the record, if both players agree")},
-    {Action::OwnMarks, marked_boards, "own-marks", "'", marked("marks and arrows of your own, until the next move")},
+    {Action::OwnMarks, shown, "own-marks", "'", marked("marks and arrows of your own, until the next move")},
     {Action::Zoom, shown, "zoom", "z", marked("next board size that the window has room for")},
     {Action::Theme, all, "theme", "T", marked("colours: dark, light, high contrast, colour-blind")},
     {Action::Look, all, "look", "A", marked("look of the board: picture, lines or ASCII")},
