@@ -458,7 +458,8 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
         return why;
     }
     if (wanted.range && !club_) {
-        return tr("players have ratings only in a club");
+        return guest_ ? tr("guests have no ratings; choose any in the row Rating")
+                      : tr("players have ratings only in a club");
     }
     auto file = folder_->open(visit_.name, game.is_by_days());
     if (!file) {

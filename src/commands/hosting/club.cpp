@@ -134,15 +134,16 @@ public:
             return fail(nobody_to_ban(word));
         }
         const int status = ban(is_fingerprint(word) ? word : member->id, *until);
-        const bool only_key = is_fingerprint(word); // the member stays, who may have others
-        if (member) {
-            club_.send_away(member->name, only_key ? word : "");
-            close_tables_of(*member);
+        if (status != Done || !member) {
+            return status;
         }
-        return member && !only_key ? taken_out_of_tournaments(*member, status) : status;
+        const bool only_key = is_fingerprint(word); // the member stays, who may have others
+        club_.send_away(member->name, only_key ? word : "");
+        close_tables_of(*member);
+        return only_key ? int{Done} : taken_out_of_tournaments(*member);
     }
 
-    int taken_out_of_tournaments(const Member& member, int status) {
+    int taken_out_of_tournaments(const Member& member) {
         auto tournaments = ClubTournaments::of_this_account();
         const auto names = tournaments ? tournaments->take_out_of_all(member.name, std::time(nullptr))
                                        : Result<std::vector<std::string>, std::string>(std::vector<std::string>());
@@ -151,7 +152,7 @@ public:
                                    gap<"tournament">(each))
                          << "\n";
         }
-        return names ? status : fail(names.error());
+        return names ? int{Done} : fail(names.error());
     }
 
     int ban(const std::string& whose, std::time_t until) {
@@ -371,8 +372,14 @@ public:
 
     int merge() {
         return with_member_off_tables(MaySit::Nowhere, [this](const Member& member) {
-            return with_member(
-                1, [&](const Member& into) { return renamed(sent_away(member, done(club_.merge(member, into)))); });
+            return with_member(1, [&](const Member& into) {
+                const int status = renamed(sent_away(member, done(club_.merge(member, into))));
+                if (status == Done) { // a name that somebody has given up may have been typed
+                    streams_.out << filled("{name} is now {other}", gap<"name">(member.name), gap<"other">(into.name))
+                                 << "\n";
+                }
+                return status;
+            });
         });
     }
 
@@ -684,26 +691,29 @@ private:
     template <class F>
     int with_member_off_tables(MaySit may, F&& act) {
         return with_member(0, [&](const Member& member) {
-            bool sits = false;
+            std::string sits; // the table
             for_each_table(member.name, [&](const TableFolder&, const ListedTable& table) {
                 const bool still = !table.outline->over || meant_for(*table.outline, member.name) == TableFor::YouEnded;
                 const bool free =
                     table.state == ListedTable::State::Stopped && (table.outline->over || may == MaySit::WhereNobodyIs);
-                sits = sits || (still && !free);
+                sits = still && !free ? table.name : sits;
             });
             const auto tournaments = ClubTournaments::of_this_account();
             const auto name = gap<"name">(member.name);
+            const auto table = gap<"table">(sits);
             if (tournaments && tournaments->has_player(member.name)) {
                 return fail(
                     filled("{name} is in a tournament; try again when it is over, or take the player out", name));
             }
-            return !sits ? act(member)
+            return sits.empty() ? act(member)
                    : may == MaySit::Nowhere
-                       ? fail(filled("{name} has a seat at a table; try again when those games are over and nobody is "
-                                     "there",
-                                     name))
-                       : fail(filled("{name} has a seat at a table where somebody is; try again when nobody is there",
-                                     name));
+                       ? fail(filled("{name} has a seat at the table {table}; try again when its game is over and "
+                                     "nobody is there, or end it by 'zertz club close {table}'",
+                                     name, table))
+                       : fail(filled(
+                             "{name} has a seat at the table {table}, where somebody is; try again when nobody is "
+                             "there",
+                             name, table));
         });
     }
 

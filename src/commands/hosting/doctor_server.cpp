@@ -138,6 +138,7 @@ public:
         setup_.expired = account.expired;
         setup_.groups = account.groups;
         setup_.pam = text_of("/etc/pam.d/sshd").value_or("");
+        setup_.config = account.config;
         setup_.club_settings = text_of(club_settings_file).value_or("");
     }
 

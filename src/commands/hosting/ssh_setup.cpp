@@ -135,16 +135,25 @@ bool forces_nothing(std::string_view settings) {
 /// What to force on an account: for members of a club nothing, as each key has its own command, which names the key.
 std::string command_to_force(const ServerSetup& setup) {
     return setup.sshd && lets_members_in(*setup.sshd)
-               ? (forces_nothing(setup.club_settings)
+               ? (!setup.config.empty()
+                      ? filled("let 'ForceCommand none' come before any other ForceCommand that {file} reads",
+                               gap<"file">(setup.config))
+                  : forces_nothing(setup.club_settings)
                       ? tr("take ForceCommand out of the file that is read before zertz.conf")
                       : tr("set 'ForceCommand none' in zertz.conf"))
                : filled("set 'ForceCommand {program} --restricted' for the account", gap<"program">(setup.program));
 }
 
 std::string write_settings(const ServerSetup& setup) {
-    return filled("zertz club sshd --account {account} > {file}, then sshd -t && systemctl reload ssh",
-                  gap<"account">(setup.names.empty() ? setup.account : joined(setup.names, " ")),
-                  gap<"file">(club_settings_file));
+    const std::string names = setup.names.empty() ? setup.account : joined(setup.names, " ");
+    const auto account = gap<"account">(names);
+    return setup.config.empty()
+               ? filled("zertz club sshd --account {account} > {file}, then sshd -t && systemctl reload ssh", account,
+                        gap<"file">(club_settings_file))
+               : filled(
+                     "include in {file} what 'zertz club sshd --account {account}' prints, then sshd -t -f {file}, and "
+                     "let that server read it again",
+                     account, gap<"file">(setup.config));
 }
 
 /// The file or folder for whose sake sshd does not run the program that it asks about keys.
@@ -283,12 +292,16 @@ const KeyFile* answer_about_keys(const ServerSetup& setup) {
 /// Judges what sshd itself looks at before it runs that program.
 void judge_keys_program(const ServerSetup& setup, std::vector<Finding>& findings) {
     if (const PathRights* const path = unsafe_for_keys(setup)) {
+        constexpr unsigned sticky = 01000; // a folder that everybody is to write, such as /tmp
         const auto file = gap<"file">(path->path);
         findings.push_back(
             {Kind::Unknown, "AuthorizedKeysCommand",
              filled("others than root can write {file}, so sshd does not run the program and nobody can log in", file),
-             path->owner != 0 ? filled("chown {account} {file}", gap<"account">("root"), file)
-                              : filled("chmod go-w {file}", file)});
+             (path->mode & sticky) != 0
+                 ? tr("install zertz where only root can write, such as /usr/local/bin; then write "
+                      "the settings again by 'zertz club sshd'")
+             : path->owner != 0 ? filled("chown {account} {file}", gap<"account">("root"), file)
+                                : filled("chmod go-w {file}", file)});
     }
 }
 

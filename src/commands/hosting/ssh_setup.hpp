@@ -82,6 +82,7 @@ struct ServerSetup {
     bool has_club = false;            // made by its host, whatever the server knows of it
     std::vector<Trouble> club;        // what is wrong in the files of the club, if it is an account of one
     std::string pam;                  // the rules of the server's PAM
+    std::string config;               // of an sshd that reads another file than usual
     std::string club_settings;        // zertz.conf, as it is
     std::optional<SshdSettings> sshd; // if sshd reported them
     Trouble no_sshd;

@@ -166,7 +166,7 @@ TEST_CASE("two members who have played each other become one, who sees the end o
     const HostsHome home;
     home.add_ended("bob-d1", home.ada, home.bob);
     home.add_ended("bob-d2", home.bob, home.eve);
-    CHECK(home.host("merge", {"ada", "bob"}).empty());
+    CHECK(home.host("merge", {"ada", "bob"}) == "ada is now bob\n");
     CHECK(home.news(home.bob) == "2 games of yours have ended");
     const auto file = home.tables.take("bob-d1");
     REQUIRE(file);
@@ -212,14 +212,16 @@ TEST_CASE("a member who plays or waits where nobody is gets another name, with t
 TEST_CASE("a member who plays or waits does not become another, and keeps the name where somebody is") {
     const HostsHome home;
     home.add_open("eve-d1", home.eve);
-    const auto seated = [](const char* why) { return "zertz: eve has a seat at a table" + std::string(why) + "\n"; };
+    const auto seated = [](const char* why) {
+        return "zertz: eve has a seat at the table eve-d1" + std::string(why) + "\n";
+    };
     CHECK(home.host("merge", {"eve", "bob"}, Failed) ==
-          seated("; try again when those games are over and nobody is there"));
+          seated("; try again when its game is over and nobody is there, or end it by 'zertz club close eve-d1'"));
     {
         const auto somebody = listen_at((table_files() / "eve-d1.sock").string(), 0600);
         REQUIRE(somebody);
         CHECK(home.host("rename", {"eve", "opal"}, Failed) ==
-              seated(" where somebody is; try again when nobody is there"));
+              seated(", where somebody is; try again when nobody is there"));
     }
     home.keep("bob-d1", GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
     home.host("merge", {"ada", "eve"}, Failed);
@@ -288,6 +290,10 @@ TEST_CASE("a tournament that was cancelled leaves the members' list after a day,
         names += each.name + " ";
     }
     CHECK(names == "spring winter ");
+    const std::filesystem::path bans = home.club().folder() / "bans";
+    std::ofstream(bans) << "no ban\n"; // while it cannot be read nobody is banned, so nobody is taken out
+    CHECK(home.host("ban", {"ada"}, Failed).find("'no ban'") != std::string::npos);
+    std::filesystem::remove(bans);
     CHECK(home.host("ban", {"ada"}) == "ada is out of the tournament spring\n");
 }
 

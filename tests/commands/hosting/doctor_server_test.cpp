@@ -475,6 +475,8 @@ TEST_CASE("doctor --server looks at the program that sshd asks about keys as ssh
     CHECK(told(1001, 0755, 0, 0755) == refused(zertz) + ": chown root " + zertz + "\n"); // and not to the account
     CHECK(told(0, 0755, 0, 0775) == refused("/opt/bin") + ": chmod go-w /opt/bin\n");
     CHECK(told(0, 0755, 1000, 0755) == refused("/opt/bin") + ": chown root /opt/bin\n");
+    CHECK(told(0, 0755, 0, 01777)
+              .starts_with(refused("/opt/bin") + ": install zertz where only root can write"));    // as /tmp
     CHECK(told(0, 0757, 1000, 0755).starts_with(refused(zertz) + ": chmod go-w " + zertz + "\n")); // the first
     has(told(0, 0757, 0, 0755), "others can write it: chmod go-w " + zertz + "\n");
     const std::string safe = told(0, 0755, 0, 0755);
@@ -605,6 +607,12 @@ TEST_CASE("a command of the server's that takes the place of the keys' own leave
     setup.keys.clear();
     setup.has_club = true; // which the server does not know of
     CHECK(told(restricted, "ForceCommand").starts_with(bypassed + "zertz club sshd --account zertz > "));
+    setup.config = "/opt/sshd_config"; // of another server
+    CHECK(told(restricted, "ForceCommand") ==
+          bypassed + "include in /opt/sshd_config what 'zertz club sshd --account zertz' prints, then sshd -t -f "
+                     "/opt/sshd_config, and let that server read it again");
+    CHECK(told(restricted + club, "ForceCommand") ==
+          bypassed + "let 'ForceCommand none' come before any other ForceCommand that /opt/sshd_config reads");
     CHECK(told(restricted.substr(0, restricted.size() - 1) + " --guest\n", "ForceCommand") ==
           "closed: every login runs '/opt/bin/zertz --restricted --guest': ");
 }
