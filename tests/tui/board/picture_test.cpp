@@ -181,6 +181,21 @@ TEST_CASE("a marble stays as it is whatever is marked around it, and every mark 
     }
 }
 
+TEST_CASE("where pixels are few an empty ring is a disc, and not a hole that looks like a removed one") {
+    const auto position = parse_position("61 5/-5/7/8/9/8/7/6/5 W6G8B10 - - 1");
+    REQUIRE(position);
+    const auto brightness = [&](double pitch, std::string_view name) {
+        const Geometry geometry(position->board(), Pitch{pitch});
+        Frame frame(geometry.size(), Charset::Unicode);
+        paint_board(frame, {0, 0}, geometry, spots_of(*position, nullptr, Turn::pass()), false);
+        const Raster raster = Artist({Theme::Dark, 2, 1, true}).draw(frame.pictures().front());
+        const Point at = geometry.middle_of(*cell_named(position->board(), name));
+        return static_cast<int>(raster.at(static_cast<int>(2 * at.x), static_cast<int>(at.y)).red);
+    };
+    CHECK(brightness(3.9, "e5") - brightness(3.9, "b1") > 40);
+    CHECK(brightness(8, "e5") - brightness(8, "b1") < 40); // there the table is seen in both
+}
+
 TEST_CASE("letters stand on the marbles of a picture, where wished") {
     Model model = with_look(playing(test::line(rulebook_d3)), Drawing::Picture);
     CHECK(screen(model).find("pool WWWW") != std::string::npos);
