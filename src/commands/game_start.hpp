@@ -17,7 +17,8 @@ namespace zertz {
 WrongOption no_handicap(std::string_view game);
 WrongOption wrong_position(const Misreading& wrong, const std::string& text);
 
-/// Other games have none.
+/// The same for GIPF (G2.5). Other games have none.
+std::optional<WrongOption> read_handicap(const std::string& text, SessionSetupOf<GipfRules>& setup);
 template <GameRules R>
 std::optional<WrongOption> read_handicap(const std::string&, BasicSessionSetup<R>&) {
     return no_handicap(R::title);

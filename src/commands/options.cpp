@@ -506,8 +506,10 @@ private:
     }
 
     static void add_handicap(CLI::App& command, std::optional<std::string>& handicap) {
-        add_value(command, "--handicap", "SIDE:MARBLES", handicap,
-                  tr("marbles from the pool for one side, such as second:W1G1"), such_as({"first:W1", "second:W1G1"}));
+        add_value(
+            command, "--handicap", "SIDE:MARBLES", handicap,
+            tr("marbles from the pool for one side, such as second:W1G1; in gipf:basic more pieces, such as second:2"),
+            such_as({"first:W1", "second:W1G1"}));
     }
 
     /// The folder of tables, and the visitor.

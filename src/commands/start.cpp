@@ -46,6 +46,23 @@ std::optional<WrongOption> read_handicap(const std::string& text, SessionSetup& 
                gap<"handicap">(in_quotes(text, 40)))};
 }
 
+std::optional<WrongOption> read_handicap(const std::string& text, SessionSetupOf<GipfRules>& setup) {
+    const auto handicap = gipf::handicap_named(text);
+    if (!handicap) {
+        return WrongOption{
+            "--handicap",
+            filled("cannot use {handicap}; use SIDE:PIECES, such as second:2 or both:3, with 1 to {number} "
+                   "more pieces",
+                   gap<"handicap">(in_quotes(text, 40)), gap<"number">(gipf::most_more_pieces))};
+    }
+    if (gipf::with_handicap(*setup.start, {HandicapTo::Both, 1}, false) == *setup.start) {
+        return WrongOption{"--handicap",
+                           tr("only the usual start of gipf:basic has a handicap; for others use --position")};
+    }
+    setup.handicap = *handicap;
+    return std::nullopt;
+}
+
 namespace {
 
 /// Empty for ZÈRTZ.

@@ -193,6 +193,7 @@ inline void put_choices(Writer& out, const GameChoices& choices) {
     put(out, choices.start);
     put(out, choices.game);
     put(out, choices.gipf_rules);
+    put(out, choices.gipf_handicap);
     put(out, name_of(choices.deciding));
 }
 template <class T>

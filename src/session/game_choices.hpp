@@ -15,6 +15,7 @@ namespace zertz {
 struct GameChoices : SessionSetup {
     std::string_view game = Games::First::name; // in the list of games
     gipf::Rules gipf_rules;
+    gipf::Handicap gipf_handicap; // in the basic version
     /// The games of ZÈRTZ that decide challenges in GIPF.
     InnerGames deciding;
 
@@ -44,6 +45,7 @@ BasicSessionSetup<R> setup_of(const GameChoices& choices) {
         static_cast<SeatPlan&>(setup) = choices;
         if constexpr (std::is_same_v<R, GipfRules>) {
             setup.rules = choices.gipf_rules;
+            setup.handicap = choices.gipf_handicap;
             const std::vector<Tag> agreed = may_challenge(choices) ? tags_of(choices.deciding) : std::vector<Tag>();
             setup.tags.insert(setup.tags.end(), agreed.begin(), agreed.end());
         }

@@ -83,6 +83,8 @@ void set_gipf_choice(GameChoices& choices, std::string_view word, std::string_vi
         rules.potentials = number_from<int>(value, 0, gipf::most_potentials).value_or(rules.potentials);
     } else if (word == "challenges") {
         rules.challenges = number_from<int>(value, 0, gipf::most_challenges).value_or(rules.challenges);
+    } else if (word == "gipf-handicap") {
+        choices.gipf_handicap = gipf::handicap_named(value).value_or(choices.gipf_handicap);
     } else if (word == "deciding") {
         choices.deciding = inner_games_named(value).value_or(choices.deciding);
     }
@@ -106,6 +108,7 @@ std::string format_choices(const GameChoices& choices) {
          << "\n"
          << "potentials " << choices.gipf_rules.potentials << "\n"
          << "challenges " << choices.gipf_rules.challenges << "\n"
+         << "gipf-handicap " << name_of(choices.gipf_handicap) << "\n"
          << "deciding " << name_of(choices.deciding) << "\n"
          << "name " << printable(choices.names[0]) << "\n"
          << "other-name " << printable(choices.names[1]) << "\n";

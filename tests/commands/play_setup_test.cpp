@@ -77,6 +77,20 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
     CHECK(setup.clock == *time_control_named("5+3"));
     CHECK(setup.handicap == *handicap_named("second:W1G1"));
 
+    PlayOptions of_gipf;
+    of_gipf.start.rules = "gipf:basic";
+    of_gipf.start.gipf = gipf::Position::start({gipf::Version::Basic});
+    of_gipf.handicap = "second:2";
+    CHECK(wanted(of_gipf).err.empty());
+    of_gipf.handicap = "second:4";
+    CHECK(wanted(of_gipf).err ==
+          "zertz: --handicap: cannot use 'second:4'; use SIDE:PIECES, such as second:2 or both:3, "
+          "with 1 to 3 more pieces\n");
+    of_gipf.handicap = "second:2";
+    of_gipf.start.gipf = gipf::Position::start({});
+    CHECK(wanted(of_gipf).err ==
+          "zertz: --handicap: only the usual start of gipf:basic has a handicap; for others use --position\n");
+
     options.clock = "soon";
     CHECK(wanted(options).err ==
           "zertz: --clock: cannot read 'soon'; use none, 30s, 3d (1d to 14d), 5+3 or 10m+3x30s\n");

@@ -1,3 +1,4 @@
+#include "games/gipf/position_text.hpp"
 #include "record/record.hpp"
 #include "session/setup.hpp"
 
@@ -35,6 +36,43 @@ TEST_CASE("handicaps are read back as they are written, and nonsense is refused"
     CHECK_FALSE(
         with_handicap(Position::start(Board::Rings37, Rules(Rules::Base::Blitz)), Player::First, MarbleCount(2, 2, 2))
             .has_value()); // R10.2
+}
+
+TEST_CASE("G2.5: more pieces are in the reserve of whom they are for, in a basic game that begins as usual") {
+    BasicSessionSetup<GipfRules> setup;
+    setup.begins = SeatPlan::Begins::Second; // the person plays Black
+    setup.rules.version = gipf::Version::Basic;
+    setup.handicap = *gipf::handicap_named("one:2");
+    const auto session = new_session(setup, 0);
+    CHECK(session.position().reserve(Player::First) == 12);
+    CHECK(session.position().reserve(Player::Second) == 14);
+    CHECK(format_record(session.record()).find("[Setup \"gipf:basic b2B/5/6/B5b/6/5/b2B 12 14 1\"]") !=
+          std::string::npos);
+    CHECK(gipf::handicap_of(session.game().start()) == gipf::handicap_named("second:2"));
+    CHECK(gipf::swapped(*gipf::handicap_named("second:2")) == *gipf::handicap_named("first:2"));
+    setup.handicap = *gipf::handicap_named("both:3");
+    CHECK(new_session(setup, 0).position().reserve(Player::First) == 15);
+    CHECK(gipf::handicap_of(new_session(setup, 0).position()) == gipf::handicap_named("both:3"));
+
+    setup.start = new_session(setup, 0).position(); // no usual start
+    CHECK(new_session(setup, 0).position() == *setup.start);
+    setup.start.reset();
+    CHECK_FALSE(gipf::handicap_of(gipf::Position::start(setup.rules)).has_value());
+    CHECK_FALSE(gipf::handicap_of(*gipf::parse_position("gipf:basic b2B/5/6/B5b/6/5/b2B 13 14 1")).has_value());
+    CHECK_FALSE(gipf::handicap_of(*gipf::parse_position("gipf:basic b2B/5/6/B5b/6/5/b2B 12 14 2")).has_value());
+    for (const auto version : {gipf::Version::Standard, gipf::Version::Tournament}) {
+        setup.rules.version = version;
+        CHECK(new_session(setup, 0).position() == gipf::Position::start(setup.rules));
+    }
+    for (const char* name : {"none", "one:1", "other:3", "first:2", "second:1", "both:3"}) {
+        REQUIRE(gipf::handicap_named(name).has_value());
+        CHECK(name_of(*gipf::handicap_named(name)) == name);
+    }
+    for (const char* name : {"", "one", "one:", "one:0", "one:4", "both:W1", "none:1", "nobody:1", "one:1:1"}) {
+        CAPTURE(name);
+        CHECK_FALSE(gipf::handicap_named(name).has_value());
+    }
+    CHECK_FALSE(handicap_named("both:W1").has_value()); // it would only shorten a game of ZÈRTZ
 }
 
 } // namespace zertz

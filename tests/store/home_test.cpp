@@ -49,6 +49,7 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     choices.rules = Rules(Rules::Base::Tournament);
     choices.clock = *time_control_named("5+3");
     choices.handicap = *handicap_named("second:W1");
+    choices.gipf_handicap = *gipf::handicap_named("both:3");
     choices.deciding = *inner_games_named("61 lot");
     CHECK(parse_choices(format_choices(choices)) == choices);
 }

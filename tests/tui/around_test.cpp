@@ -106,6 +106,17 @@ TEST_CASE("whoever was given marbles for a start is given them in the rematch, t
     CHECK(model.play.session.game().start().captured(Player::Second).empty());
 }
 
+TEST_CASE("G2.5: more pieces go to the same player in the rematch, whose colour is another one") {
+    const auto start = gipf::parse_position("gipf:basic b2B/5/6/B5b/6/5/b2B 12 14 1");
+    REQUIRE(start);
+    GipfSession session(GipfGame(*start), {Seat::person("ada"), Seat::person("bob")}, Clock());
+    Model model = press(press(begin_game(blank(), whole_game(std::move(session))).model, "Ry"), "n<ret>");
+    REQUIRE(model.gipf);
+    CHECK(model.gipf->game.session.seats()[0].name == "bob");
+    CHECK(model.gipf->game.session.game().start().reserve(Player::First) == 14);
+    CHECK(model.gipf->game.session.game().start().reserve(Player::Second) == 12);
+}
+
 TEST_CASE("where the pool is empty, a click on the captured marbles chooses one") {
     const auto position = parse_position("37 W2W/5/6/7/6/5/W2W - G4B5 W2G4B5 1");
     REQUIRE(position);

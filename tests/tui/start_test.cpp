@@ -382,6 +382,37 @@ TEST_CASE("a handicap is said in words, on the start screen of the smallest wind
     CHECK(on_screen(begin_game(blank({24, 80}), session).model, "zertz level 4 started with 1 black marble"));
 }
 
+TEST_CASE(
+    "G2.5: a basic game of GIPF may begin with up to three more pieces, for one player or both, which the title says") {
+    Model model = blank({24, 100});
+    model.choices.choose<GipfRules>();
+    const auto offered = [&model](gipf::Version version) {
+        model.choices.gipf_rules.version = version;
+        const std::vector<StartRow> rows = start_rows(model);
+        return std::count(rows.begin(), rows.end(), StartRow::Handicap);
+    };
+    CHECK(offered(gipf::Version::Standard) == 0);
+    CHECK(offered(gipf::Version::Tournament) == 0);
+    CHECK(offered(gipf::Version::Basic) == 1);
+    model.choices.names[0] = "ada";
+    model.choices.begins = SessionSetup::Begins::Second; // the computer goes first
+    for (const auto& [name, words, reserves] : {std::tuple("one:1", "ada: 1 more piece", std::pair(12, 13)),
+                                                {"other:2", "the computer: 2 more pieces", {14, 12}},
+                                                {"both:3", "both players: 3 more pieces", {15, 15}}}) {
+        CAPTURE(name);
+        model.choices.gipf_handicap = *gipf::handicap_named(name);
+        choose_row(model, StartRow::Handicap);
+        CHECK(on_screen(model, words));
+        const Model game = press(press(model, "<home>"), "<ret>");
+        REQUIRE(game.gipf);
+        const gipf::Position& start = game.gipf->game.session.game().start();
+        CHECK(std::pair(start.reserve(Player::First), start.reserve(Player::Second)) == reserves);
+        CHECK(on_screen(game, words + std::string_view(words).find(": ") + 2));
+    }
+    CHECK(value_of(press(model, "<right>"), StartRow::Handicap) == "none");
+    CHECK(value_of(press(model, "<left>"), StartRow::Handicap) == "the computer: 3 more pieces");
+}
+
 TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenges, and that is remembered") {
     Model model = blank();
     const auto choose = [&model](StartRow row, std::string_view keys) {
@@ -601,7 +632,7 @@ TEST_CASE("Esc leads from what a row of the start screen opens back to this row,
 }
 
 TEST_CASE("whoever has no name of their own is addressed by a handicap in each language") {
-    SessionSetup choices;
+    GameChoices choices;
     choices.players = SessionSetup::Players::Two;
     choices.handicap = handicap_named("one:W1").value();
     CHECK(handicap_in_words(choices) == "you: 1 white marble");

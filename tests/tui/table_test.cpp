@@ -985,7 +985,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model = press(std::move(model), "<up><up><up><up><up><up><right>");
         CHECK(shows(screen(model), "Game              < GIPF, basic version >"));
         CHECK(shows(screen(model), "Potentials"));
-        CHECK_FALSE(shows(screen(model), "Handicap"));
+        CHECK(shows(screen(model), "Handicap"));
         effects.clear();
         model = press(std::move(model), "<up><right><ret>", &effects);
         opened = find_effect<OpenTable>(effects);

@@ -5,6 +5,7 @@
 #include "board/start_tags.hpp"
 #include "board/statistics.hpp"
 #include "games/gipf/diagram.hpp"
+#include "games/gipf/handicap.hpp"
 #include "games/gipf/history.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_step.hpp"
@@ -48,12 +49,15 @@ struct GipfRules {
     /// The choices before a game.
     struct Variant {
         gipf::Rules rules;
+        gipf::Handicap handicap;
 
         friend bool operator==(const Variant&, const Variant&) = default;
     };
 
     static Position start_of(const Variant& variant) { return Position::start(variant.rules); }
-    static Position with_handicap(const Variant&, const Position& start, bool) { return start; } // G2.5: by Setup
+    static Position with_handicap(const Variant& variant, const Position& start, bool swapped) {
+        return gipf::with_handicap(start, variant.handicap, swapped);
+    }
     static Position usual_start() { return start_of({}); }
     /// A position stores nothing about the turn before it.
     static Position as_start(const Position& position) { return position; }

@@ -4,37 +4,29 @@
 #include "games/zertz/position_text.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace zertz {
-namespace {
-
-constexpr std::array<std::string_view, 5> handicap_names{"none", "one", "other", "first", "second"};
-
-} // namespace
 
 std::string name_of(const Handicap& handicap) {
-    const std::string to(handicap_names[static_cast<std::size_t>(handicap.to)]);
+    const std::string to(name_of(handicap.to));
     return handicap.to == Handicap::To::Nobody ? to : to + ":" + format_count(handicap.marbles);
 }
 
 std::optional<Handicap> handicap_named(std::string_view name) {
-    const std::string_view to = name.substr(0, name.find(':'));
-    const auto found = std::find(handicap_names.begin(), handicap_names.end(), to);
-    if (found == handicap_names.end()) {
+    const std::string_view side = name.substr(0, name.find(':'));
+    const auto to = handicap_to_named(side);
+    if (!to || *to == Handicap::To::Both) { // which would only shorten the game
         return std::nullopt;
     }
-    Handicap handicap{static_cast<Handicap::To>(found - handicap_names.begin()), {}};
-    if (handicap.to == Handicap::To::Nobody) {
-        return name == to ? std::optional(handicap) : std::nullopt;
+    if (*to == Handicap::To::Nobody) {
+        return name == side ? std::optional(Handicap()) : std::nullopt;
     }
-    name.remove_prefix(std::min(name.size(), to.size() + 1));
+    name.remove_prefix(std::min(name.size(), side.size() + 1));
     const auto marbles = parse_count(name);
     if (!marbles || marbles->empty() || !with_handicap(Position::start(Board::Rings37), Player::First, *marbles)) {
         return std::nullopt;
     }
-    handicap.marbles = *marbles;
-    return handicap;
+    return Handicap{*to, *marbles};
 }
 
 std::optional<Position> with_handicap(const Position& start, Player to, MarbleCount marbles) {

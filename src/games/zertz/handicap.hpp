@@ -1,8 +1,8 @@
 #pragma once
 
+#include "board/handicap_to.hpp"
 #include "games/zertz/position.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,8 +12,7 @@ namespace zertz {
 
 /// Marbles that one side gets from the pool before a game between unequal players.
 struct Handicap {
-    /// One: the person, or the player who is asked first; Other: the opponent.
-    enum class To : std::uint8_t { Nobody, One, Other, First, Second };
+    using To = HandicapTo;
 
     To to = To::Nobody;
     MarbleCount marbles;

@@ -11,8 +11,7 @@ Position ZertzRules::with_handicap(const Variant& variant, const Position& start
     if (given.to == Handicap::To::Nobody) {
         return start;
     }
-    const bool to_first =
-        given.to == Handicap::To::First || given.to == (swapped ? Handicap::To::Other : Handicap::To::One);
+    const bool to_first = is_for(given.to, Player::First, swapped);
     return zertz::with_handicap(start, to_first ? Player::First : Player::Second, given.marbles).value_or(start);
 }
 

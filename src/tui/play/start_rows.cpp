@@ -26,6 +26,8 @@ constexpr std::array<std::string_view, 12> clocks{"none",      "30s",       "60s
 constexpr std::size_t clocks_of_hours = 8;
 constexpr std::array<std::string_view, 9> handicaps{"none",     "one:B1",   "one:G1",   "one:W1",      "one:W1G1B1",
                                                     "other:B1", "other:G1", "other:W1", "other:W1G1B1"};
+constexpr std::array<std::string_view, 8> gipf_handicaps{"none",    "one:1",   "one:2",   "one:3",
+                                                         "other:1", "other:2", "other:3", "both:3"};
 const std::array<Rules, 3> rule_sets{Rules(), Rules(Rules::Base::Blitz), Rules(Rules::Base::Tournament)};
 
 TimeControl next_clock(std::size_t count, const TimeControl& clock, int by) {
@@ -104,6 +106,17 @@ std::string first_in_words(const InnerGames& games) {
     return tr("random");
 }
 
+void change_handicap(GameChoices& choices, int by) {
+    const auto next = [by](const auto& names, const std::string& given) {
+        return neighbour_in(names, std::string_view(given), by);
+    };
+    if (choices.plays<GipfRules>()) {
+        choices.gipf_handicap = *gipf::handicap_named(next(gipf_handicaps, name_of(choices.gipf_handicap)));
+    } else {
+        choices.handicap = *handicap_named(next(handicaps, name_of(choices.handicap)));
+    }
+}
+
 /// Goes through ZÈRTZ, then the versions of GIPF.
 void change_game(GameChoices& choices, int by) {
     constexpr int count = static_cast<int>(gipf::all_versions.size()) + 1;
@@ -116,14 +129,24 @@ void change_game(GameChoices& choices, int by) {
 
 } // namespace
 
-std::string handicap_in_words(const SessionSetup& choices) {
-    const Handicap& given = choices.handicap;
-    if (given.to == Handicap::To::Nobody) {
+bool may_give_handicap(const GameChoices& choices) {
+    return !choices.plays<GipfRules>() || choices.gipf_rules.version == gipf::Version::Basic;
+}
+
+std::string handicap_in_words(const GameChoices& choices) {
+    const bool gipf = choices.plays<GipfRules>();
+    const HandicapTo to = gipf ? choices.gipf_handicap.to : choices.handicap.to;
+    if (to == HandicapTo::Nobody) {
         return tr("handicap", "none");
     }
     const bool watch = choices.players == SessionSetup::Players::Watch;
-    const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
-    const auto marbles = gap<"marbles">(marbles_given_in_words(given.marbles));
+    const bool one = to == HandicapTo::One || to == HandicapTo::First;
+    const std::string given =
+        gipf ? gipf::more_pieces_in_words(choices.gipf_handicap) : marbles_given_in_words(choices.handicap.marbles);
+    const auto marbles = gap<"marbles">(given);
+    if (to == HandicapTo::Both) {
+        return filled("both players: {marbles}", marbles);
+    }
     if (watch) {
         return one ? filled("computer 1: {marbles}", marbles) : filled("computer 2: {marbles}", marbles);
     }
@@ -162,9 +185,12 @@ std::vector<StartRow> start_rows(const Model& model) {
         if (may_challenge(model.choices)) {
             rows.insert(rows.end(), {StartRow::Deciding, StartRow::DecidingFirst});
         }
-        rows.push_back(StartRow::Clock);
     } else {
-        rows.insert(rows.end(), {StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap});
+        rows.insert(rows.end(), {StartRow::Board, StartRow::Rules});
+    }
+    rows.push_back(StartRow::Clock);
+    if (may_give_handicap(model.choices)) {
+        rows.push_back(StartRow::Handicap);
     }
     rows.insert(rows.end(), {StartRow::Tables, StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open,
                              StartRow::Library, StartRow::SetUp, StartRow::Settings});
@@ -419,11 +445,7 @@ void change(GameChoices& choices, StartRow row, int by) {
     }
     case StartRow::Board: change_board(choices, by); break;
     case StartRow::Rules: change_rules(choices, by); break;
-    case StartRow::Handicap: {
-        const std::string given = name_of(choices.handicap);
-        choices.handicap = *handicap_named(neighbour_in(handicaps, std::string_view(given), by));
-        break;
-    }
+    case StartRow::Handicap: change_handicap(choices, by); break;
     case StartRow::Clock: choices.clock = next_clock(clocks_of_hours, choices.clock, by); break;
     default: break; // the others have no value of their own
     }

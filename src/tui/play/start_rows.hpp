@@ -59,7 +59,9 @@ std::string label_in(const Model& model, StartRow row);
 /// The value of a row.
 std::string value_of(const Model& model, StartRow row);
 /// "ada: 1 black marble".
-std::string handicap_in_words(const SessionSetup& choices);
+std::string handicap_in_words(const GameChoices& choices);
+/// Whether the chosen game can begin with one: in GIPF only a basic game (G2.5).
+bool may_give_handicap(const GameChoices& choices);
 /// The next (1) or previous (-1) value of a row.
 void change(GameChoices& choices, StartRow row, int by);
 /// The clock of a game at a table, where players may also have days for each move.

@@ -137,7 +137,9 @@ Position start_again(const Session& over) {
                  : start;
 }
 gipf::Position start_again(const GipfSession& over) {
-    return over.game().start();
+    const gipf::Position& start = over.game().start();
+    const auto given = gipf::handicap_of(start);
+    return given ? gipf::with_handicap(gipf::usual_start(start), swapped(*given), false) : start;
 }
 
 /// The game stays behind the start screen, to go back to, unless it is over: then it can be played again, with the

@@ -115,6 +115,29 @@ std::string place_in_title(const Model& model) {
     });
 }
 
+/// What a player began with, for the title, and where there is less room; empty if nobody did.
+std::array<std::string, 2> handicap_in_title(const Model& model) {
+    const auto said = [&model](Player player, const std::string& what) -> std::array<std::string, 2> {
+        const std::string name = with_play(model, [player](const auto& play) { return seat_of(play, player).said(); });
+        return {filled("{name} started with {marbles}", gap<"name">(name), gap<"marbles">(what)),
+                filled("{name}: {marbles}", gap<"name">(name), gap<"marbles">(what))};
+    };
+    if (!shows_gipf(model)) {
+        const auto given = handicap_of(model.play.session.game().start());
+        return given ? said(given->first, marbles_given_in_words(given->second)) : std::array<std::string, 2>();
+    }
+    const auto given = gipf::handicap_of(model.gipf->game.session.game().start());
+    if (!given) {
+        return {};
+    }
+    const std::string what = gipf::more_pieces_in_words(*given);
+    if (given->to == HandicapTo::Both) {
+        const std::string both = filled("both players: {marbles}", gap<"marbles">(what));
+        return {both, both};
+    }
+    return said(given->to == HandicapTo::First ? Player::First : Player::Second, what);
+}
+
 /// The title. If there is no room for all of it, the rules are left out first, then the number of rings.
 std::string title_of(const Model& model, int room) {
     const bool learns = model.screen == &screens::learn || model.screen == &screens::gipf_learn;
@@ -139,10 +162,9 @@ std::string title_of(const Model& model, int room) {
         const std::uint64_t index = of_file ? library->number_of(records.chosen, *records.row) : records.chosen;
         parts.push_back(filled("game {game} of {number}", gap<"game">(index + 1), gap<"number">(count)));
     }
-    const auto given = handicap_of(model.play.session.game().start());
-    if (given && !learns && !gipf) {
-        parts.push_back(filled("{name} started with {marbles}", gap<"name">(seat_of(model.play, given->first).said()),
-                               gap<"marbles">(marbles_given_in_words(given->second))));
+    const auto [given, given_in_short] = learns ? std::array<std::string, 2>() : handicap_in_title(model);
+    if (!given.empty()) {
+        parts.push_back(given);
     }
     const auto joined = [&parts] {
         std::string text;
@@ -156,9 +178,8 @@ std::string title_of(const Model& model, int room) {
             parts[part].clear();
         }
     }
-    if (given && !learns && !gipf && width_of(joined()) > room) {
-        parts.back() = filled("{name}: {marbles}", gap<"name">(seat_of(model.play, given->first).said()),
-                              gap<"marbles">(marbles_given_in_words(given->second)));
+    if (!given.empty() && width_of(joined()) > room) {
+        parts.back() = given_in_short;
     }
     return clipped(joined(), room);
 }

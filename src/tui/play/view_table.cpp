@@ -45,7 +45,7 @@ std::vector<HallRow> terms_of(const Model& model) {
     add(gipf, {Row::Potentials, Row::Challenges});
     add(may_challenge(model.choices), {Row::Deciding, Row::DecidingFirst});
     add(true, {Row::Clock, Row::Seat});
-    add(!gipf, {Row::Handicap});
+    add(may_give_handicap(model.choices), {Row::Handicap});
     add(true, {Row::For});
     add(hall_of(model).here.has_value(), {Row::Range});
     add(true, {Row::Rated});
@@ -171,7 +171,7 @@ std::string value_of(const Model& model, HallRow row) {
                : model.choices.begins == Begins::First ? tr("you")
                                                        : tr("your opponent");
     case HallRow::Handicap: {
-        SessionSetup two = model.choices;
+        GameChoices two = model.choices;
         two.players = SessionSetup::Players::Two;
         two.names = {"you", tr("your opponent")};
         return handicap_in_words(two);

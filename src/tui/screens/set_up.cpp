@@ -173,6 +173,7 @@ struct GipfLaid {
 
     static void play(Model& model, Effects& effects, const gipf::Position& position) {
         BasicSessionSetup<GipfRules> setup = setup_of<GipfRules>(model.choices);
+        setup.handicap = gipf::Handicap();
         setup.start = position;
         begin_with(model, effects, setup);
     }
