@@ -34,10 +34,10 @@ inline bool may_challenge(const GameChoices& choices) {
     return choices.plays<GipfRules>() && choices.gipf_rules.may_be_contested();
 }
 
-/// The chosen rules of GIPF: without potentials there is nothing to challenge, and the number is only remembered.
+/// The chosen rules of GIPF. Where nothing can be challenged, the number of challenges is only remembered.
 inline gipf::Rules gipf_rules_of(const GameChoices& choices) {
     gipf::Rules rules = choices.gipf_rules;
-    rules.challenges = rules.potentials > 0 ? rules.challenges : 0;
+    rules.challenges = rules.may_be_contested() ? rules.challenges : 0;
     return rules;
 }
 
