@@ -35,6 +35,13 @@ inline bool may_challenge(const GameChoices& choices) {
     return choices.plays<GipfRules>() && choices.gipf_rules.may_be_contested();
 }
 
+/// The chosen rules of GIPF. Where nothing can be challenged, the number of challenges is only remembered.
+inline gipf::Rules gipf_rules_of(const GameChoices& choices) {
+    gipf::Rules rules = choices.gipf_rules;
+    rules.challenges = rules.may_be_contested() ? rules.challenges : 0;
+    return rules;
+}
+
 /// The choices that apply to one of the games; one that has none here begins as usual.
 template <GameRules R>
 BasicSessionSetup<R> setup_of(const GameChoices& choices) {
@@ -44,7 +51,7 @@ BasicSessionSetup<R> setup_of(const GameChoices& choices) {
         BasicSessionSetup<R> setup;
         static_cast<SeatPlan&>(setup) = choices;
         if constexpr (std::is_same_v<R, GipfRules>) {
-            setup.rules = choices.gipf_rules;
+            setup.rules = gipf_rules_of(choices);
             setup.handicap = choices.gipf_handicap;
             const std::vector<Tag> agreed = may_challenge(choices) ? tags_of(choices.deciding) : std::vector<Tag>();
             setup.tags.insert(setup.tags.end(), agreed.begin(), agreed.end());

@@ -6,6 +6,7 @@
 #include "session/seat.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -47,16 +48,23 @@ void count(Results& tally, double score) {
     (score == 1 ? tally.won : score == 0.5 ? tally.drawn : tally.lost) += 1;
 }
 
-std::string in_words(const std::string& what, const Results& tally) {
+std::string table_row(std::string_view what, const std::array<std::string, 5>& numbers) {
     constexpr std::size_t width_of_name = 16;
-    std::string name = shortened(what, width_of_name);
-    name.append(width_of_name - std::min(width_of_name, length_in_characters(name)), ' ');
-    return filled("{name}{games}  won {won}  drawn {drawn}  lost {lost}{percent}", gap<"name">(name),
-                  gap<"games">(padded_before(std::to_string(tally.games()), 5)),
-                  gap<"won">(padded_before(std::to_string(tally.won), 4)),
-                  gap<"drawn">(padded_before(std::to_string(tally.drawn), 3)),
-                  gap<"lost">(padded_before(std::to_string(tally.lost), 4)),
-                  gap<"percent">(padded_before(percentage(100 * tally.points() / tally.games()), 6)));
+    constexpr std::size_t width_of_number = 8;
+    std::string row = padded_after(shortened(what, width_of_name), width_of_name);
+    for (const std::string& number : numbers) {
+        row += padded_before(number, width_of_number);
+    }
+    return row;
+}
+
+std::string heads_of_columns() {
+    return table_row(tr("results"), {tr("games"), tr("won"), tr("drawn"), tr("lost"), tr("score")});
+}
+
+std::string in_words(const std::string& what, const Results& tally) {
+    return table_row(what, {std::to_string(tally.games()), std::to_string(tally.won), std::to_string(tally.drawn),
+                            std::to_string(tally.lost), percentage(100 * tally.points() / tally.games())});
 }
 
 /// The facts about a game that count for its player.
@@ -236,6 +244,9 @@ void add_game(std::vector<std::string>& lines, const PlayerStats& stats, bool na
     lines.push_back(named ? filled("{game}: {summary}", gap<"game">(R::title), gap<"summary">(summary)) : summary);
     if (const auto rating = stats.rating<R>()) {
         lines.push_back(in_words(*rating, results.against_computer.games()));
+    }
+    if (!results.kinds.empty()) { // a game counts
+        lines.push_back(heads_of_columns());
     }
     add_results<R>(lines, results);
 }

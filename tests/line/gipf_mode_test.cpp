@@ -198,6 +198,20 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(pushed.status == Done);
 }
 
+TEST_CASE("G4.5: in lines, what a basic piece gives up is said before it is entered, and again when it is") {
+    const Played played = play(two_players("gipf:basic 4/5/6/7/6/5/4 12L3 12L1 1"), "b5\nLb4\nc6\nb2\ng2\nquit\n");
+    CHECK(played.says("% White to move: enter a piece; a basic piece gives up 3 potentials\n"));
+    CHECK(played.says("1. b5\n% White gives up 3 potentials\n"));
+    CHECK(played.says("% Black to move: enter a piece; a basic piece gives up 1 potential\n"));
+    CHECK_FALSE(played.says("1... Lb4\n% Black")); // the last of them enters
+    CHECK(played.says("% White to move: enter a piece\n"));
+    CHECK_FALSE(played.says("c6\n% White"));
+    // What must enter is a GIPF-piece: there is nothing to warn of yet.
+    const Played first = play(two_players("gipf:tournament 4/5/6/7/6/5/4 18sL3 18sL3 1"), "Gb5\nGb4\nLc6\nb2\nquit\n");
+    CHECK(first.says("% White to move: enter a piece\n"));
+    CHECK(first.says("2... b2\n% Black gives up 3 potentials\n"));
+}
+
 TEST_CASE("GIPF in lines: a line of a record is played, all of it or nothing") {
     constexpr std::string_view start = "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1";
     const Played played = play(two_players(start), "1. b1-b3 c2 {pushed nothing}\n");

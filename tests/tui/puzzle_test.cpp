@@ -377,7 +377,7 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     };
     model = open_statistics(std::move(model));
     REQUIRE(model.screen == &screens::stats);
-    CHECK(screen(model).find("level 6            20  won   20") != std::string::npos);
+    CHECK(screen(model).find("level 6               20      20       0       0    100%") != std::string::npos);
     // Opened again, the statistics begin at the top.
     model.window = {20, 60};
     for (int level = 1; level <= 9; ++level) {
@@ -394,7 +394,8 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = tell(std::move(model), StatsRead{stats});
     const std::string top = screen(model);
-    CHECK(top.find("\n level 1             1  won    1  drawn   0  lost    0  100%\n") != std::string::npos);
+    CHECK(top.find("\n results            games     won   drawn    lost   score\n"
+                   " level 1                1       1       0       0    100%\n") != std::string::npos);
     for (const Language& language : languages()) { // each row on a line of its own
         CAPTURE(language.code);
         const test::Speaking speaking(language);

@@ -24,7 +24,7 @@ TEST_CASE("how far each goal is away is said in words in every language, or in s
                 }
                 return all;
             };
-            const bool in_short = text.find("4W:4 5G:5 6B:6 3x3:9") != std::string::npos;
+            const bool in_short = text.find("W0/4 G0/5 B0/6") != std::string::npos;
             CHECK(says("{goal}: {number} to go") + says("{goal}: {number}") + in_short == 1);
             CHECK((window.cols < 80 || !in_short)); // with 80 columns there is room for words
         }
@@ -166,12 +166,12 @@ TEST_CASE("61 rings in the smallest window") {
     const Model model = midgame(Board::Rings61, {20, 60}, Charset::Unicode);
     CHECK("\n" + screen(model) == R"(
                   9                      ada
-              8  [ ]  8                  W1 G0 B1
-          7   ·      [ ]  7            4W:3 5G:5 6B:5 3x3:7
+              8  [ ]  8                  W1/4 G0/5 B1/6
+          7   ·      [ ]  7              3 of each: 7 to go
       6   ·      ( )     [ ]  6
   5   ·      [ ]     ( )      ·   5    › bob
- (B)     [ ]     ( )     ( )      ·      W1 G0 B1
-     ( )     ( )     ( )     [ ]       4W:3 5G:5 6B:5 3x3:7
+ (B)     [ ]     ( )     ( )      ·      W1/4 G0/5 B1/6
+     ( )     ( )     ( )     [ ]         3 of each: 7 to go
  [ ]     ( )     ( )     ( )      ·
      ( )     ( )     ( )     ( )       pool W2 G6 B5
  (G)     (B)     ( )     (G)     [ ]   bob: place a marble
@@ -235,12 +235,12 @@ TEST_CASE("48 rings in the smallest window, in ASCII") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   48 rings   standard                 after 15 moves
               8                      ada
-          7  ( )  7                  W1 G0 B1
-      6   .       .   6            4W:3 5G:5 6B:5 3x3:7
+          7  ( )  7                  W1/4 G0/5 B1/6
+      6   .       .   6              3 of each: 7 to go
   5  (B)     ( )     ( )  5
  ( )     ( )     (G)     |W|  4    > bob
-     ( )     ( )     ( )     >B<     W0 G0 B1
-  .      ( )     ( )     ( )       4W:4 5G:5 6B:5 3x3:8
+     ( )     ( )     ( )     >B<     W0/4 G0/5 B1/6
+  .      ( )     ( )     ( )         3 of each: 8 to go
      ( )     ( )     ( )      .
   x      ( )     ( )     ( )       pool W2 G4 B6
      ( )     (G)     (G)     (G)   bob: capture
@@ -261,12 +261,12 @@ TEST_CASE("40 rings") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   40 rings   standard                  after 0 moves
           7                    > ada
-      6  [ ]  7                  W0 G0 B0
-  5  [ ]     [ ]  6            4W:4 5G:5 6B:6 3x3:9
+      6  [ ]  7                  W0/4 G0/5 B0/6
+  5  [ ]     [ ]  6              3 of each: 9 to go
  [ ]     ( )     [ ]  5
      ( )     ( )     [ ]  4      bob
- [ ]     ( )     ( )     [ ]     W0 G0 B0
-     ( )     ( )     ( )       4W:4 5G:5 6B:6 3x3:9
+ [ ]     ( )     ( )     [ ]     W0/4 G0/5 B0/6
+     ( )     ( )     ( )         3 of each: 9 to go
  [ ]     ( )     ( )     [ ]
      ( )     > <     ( )       pool W6 G8 B10
  [ ]     ( )     ( )     [ ]   ada: place a marble
@@ -287,12 +287,12 @@ TEST_CASE("43 rings") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   43 rings   standard                  after 0 moves
           7                        > ada
-      6  [ ]  7                      W0 G0 B0
-  5  [ ]     [ ]  6                4W:4 5G:5 6B:6 3x3:9
+      6  [ ]  7                      W0/4 G0/5 B0/6
+  5  [ ]     [ ]  6                  3 of each: 9 to go
  [ ]     ( )     [ ]  5
      ( )     ( )     [ ]  4          bob
- [ ]     ( )     ( )     [ ]  3      W0 G0 B0
-     ( )     ( )     ( )     [ ]   4W:4 5G:5 6B:6 3x3:9
+ [ ]     ( )     ( )     [ ]  3      W0/4 G0/5 B0/6
+     ( )     ( )     ( )     [ ]     3 of each: 9 to go
  [ ]     ( )     ( )     ( )
      ( )     > <     ( )     [ ]   pool W6 G8 B10
  [ ]     ( )     ( )     ( )       ada: place a marble
@@ -313,12 +313,12 @@ TEST_CASE("44 rings") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   44 rings   standard                  after 0 moves
               8                > ada
-          7  [ ]  7              W0 G0 B0
-      6  [ ]     [ ]  6        4W:4 5G:5 6B:6 3x3:9
+          7  [ ]  7              W0/4 G0/5 B0/6
+      6  [ ]     [ ]  6          3 of each: 9 to go
   5  [ ]     ( )     [ ]  5
  [ ]     ( )     ( )     [ ]     bob
-     ( )     ( )     ( )         W0 G0 B0
- [ ]     ( )     ( )     [ ]   4W:4 5G:5 6B:6 3x3:9
+     ( )     ( )     ( )         W0/4 G0/5 B0/6
+ [ ]     ( )     ( )     [ ]     3 of each: 9 to go
      ( )     ( )     ( )
  [ ]     ( )     ( )     [ ]   pool W6 G8 B10
      ( )     > <     ( )       ada: place a marble

@@ -168,12 +168,12 @@ TEST_CASE("the last turn was a capture") {
     CHECK("\n" + screen(model) == R"(
  ZÈRTZ   37 rings   standard                   after 1 move
                                  ada
-              7                  W1 G1 B0
-          6   ·   6            4W:3 5G:4 6B:6 3x3:7
+              7                  W1/4 G1/5 B0/6
+          6   ·   6              3 of each: 7 to go
       5   ·       ·   5
   4   ·      [ ]     [ ]  4    › bob
-  ·      [ ]     (·)     [ ]     W0 G0 B0
-     [ ]     ( )     ( )       4W:4 5G:5 6B:6 3x3:9
+  ·      [ ]     (·)     [ ]     W0/4 G0/5 B0/6
+     [ ]     ( )     ( )         3 of each: 9 to go
   ·      (B)     (g)     │W│
      [ ]     ( )     (w)       pool W4 G6 B9
   ·      ( )     ►·◄     [ ]   bob: place a marble

@@ -455,6 +455,24 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     CHECK(model.gipf->game.session.game().tag("Zertz") == "48:tournament challenger");
 }
 
+TEST_CASE("challenges are offered only with potentials; without, a game has none, and their number is remembered") {
+    Model model = blank();
+    model.choices.choose<GipfRules>();
+    model.choices.gipf_rules = {gipf::Version::Standard, 1, 2, true};
+    CHECK(on_screen(model, "Challenges"));
+    CHECK(on_screen(begin_tables(model, false).model, "Challenges"));
+    choose_row(model, StartRow::Potentials);
+    model = press(std::move(model), "<left>");
+    CHECK(value_of(model, StartRow::Potentials) == "none");
+    CHECK_FALSE(on_screen(model, "Challenges"));
+    CHECK_FALSE(on_screen(begin_tables(model, false).model, "Challenges"));
+    const gipf::Position plain = gipf::Position::start({gipf::Version::Standard});
+    CHECK(press(model, "<ret>").gipf->steps.start() == plain);
+    CHECK(press(model, "U").gipf->steps.start() == plain);
+    model = press(std::move(model), "<right>");
+    CHECK(on_screen(model, "2 for each player, from e5 only"));
+}
+
 TEST_CASE("what decides challenges is asked only where there are challenges, and noted where it is not as usual") {
     Model model = blank();
     model.choices.choose<GipfRules>();

@@ -78,6 +78,25 @@ TEST_CASE("a hint shows the best turn found so far, and the one in which the sea
     CHECK_FALSE(press(model, a_placement).play.hint.has_value());
 }
 
+TEST_CASE("a hint asked for again is the same; a search for it that is stopped leaves none") {
+    std::vector<Effect> effects;
+    const Model asked = press(playing(Position::start(Board::Rings37)), "t");
+    CHECK(press(asked, "t", &effects).play.ticket == asked.play.ticket);
+    Hint hint;
+    hint.turn = turn(asked.play.steps.start(), "Gc3,a1");
+    hint.line = {hint.turn};
+    const Model told = press(tell(asked, Answer{.ticket = asked.play.ticket, .hint = hint}), "t", &effects);
+    CHECK(told.play.ticket == 0);
+    CHECK(on_screen(told, "hint: Gc3,a1: the best move found"));
+    CHECK(find_effect<AskPlayer>(effects) == nullptr);
+
+    const Model next = press(press(told, a_placement), "t");
+    const Turn first = legal_turns(next.play.steps.start()).front();
+    const Model early = tell(next, Thinking{next.play.ticket, 50, 1500, {{{20, false, 2}, {first}}}});
+    CHECK(on_screen(early, "looking further"));
+    CHECK_FALSE(on_screen(press(early, "n<esc>"), "looking further"));
+}
+
 TEST_CASE("a hint that comes after the turn was made changes nothing") {
     Model model = press(playing(Position::start(Board::Rings37)), "t");
     Hint hint;

@@ -248,6 +248,21 @@ std::vector<std::string> LineWords<GipfRules>::help() {
             tr("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row")};
 }
 
+namespace {
+
+/// What the player to move can do, and in which order.
+std::string action_asked(const gipf::Position& now) {
+    const bool may_jump = !(now.own() & now.loaded()).empty();
+    if (gipf::has_row(now.own())) {
+        return may_jump ? tr("remove the row, then enter a piece, or jump with a potential")
+                        : tr("remove the row, then enter a piece");
+    }
+    return may_jump ? tr("enter a piece, or jump with a potential") : tr("enter a piece");
+}
+
+} // namespace
+
+/// A move written without a letter enters a basic piece, so what that costs is said before (G4.5).
 std::string LineWords<GipfRules>::task(const GipfSession& session) {
     const gipf::Position now = session.position_asked_in();
     if (GipfRules::is_question(session.steps())) {
@@ -256,12 +271,20 @@ std::string LineWords<GipfRules>::task(const GipfSession& session) {
     if (session.steps().stage() == gipf::Steps::Stage::Acted) {
         return tr("remove the row");
     }
-    const bool may_jump = !(now.own() & now.loaded()).empty();
-    if (gipf::has_row(now.own())) {
-        return may_jump ? tr("remove the row, then enter a piece, or jump with a potential")
-                        : tr("remove the row, then enter a piece");
-    }
-    return may_jump ? tr("enter a piece, or jump with a potential") : tr("enter a piece");
+    const std::string task = action_asked(now);
+    const int potentials = now.potentials_to_enter(now.mover());
+    return potentials > 0 && now.may_enter(gipf::Piece::Basic)
+               ? counted("{task}; a basic piece gives up 1 potential",
+                         "{task}; a basic piece gives up {number} potentials", potentials, gap<"task">(task))
+               : task;
+}
+
+std::string LineWords<GipfRules>::turn(const gipf::Position& before, gipf::Turn turn) {
+    const int potentials = before.potentials_to_enter(before.mover());
+    return potentials > 0 && turn.enters() && turn.piece() == gipf::Piece::Basic
+               ? counted("{player} gives up 1 potential", "{player} gives up {number} potentials", potentials,
+                         gap<"player">(side(before.mover())))
+               : "";
 }
 
 std::string LineWords<GipfRules>::ending(const gipf::Outcome& outcome) {

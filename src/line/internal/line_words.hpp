@@ -113,6 +113,8 @@ struct LineWords<GipfRules> : ExplainedLineWords<GipfRules> {
     static std::vector<std::string> help();
     static const std::vector<LineQuestion<GipfRules>>& questions();
     static std::string task(const GipfSession& session);
+    /// The potentials that a basic piece gives up; the rest stands in the move as written.
+    static std::string turn(const gipf::Position& before, gipf::Turn turn);
     static std::string ending(const gipf::Outcome& outcome);
 };
 

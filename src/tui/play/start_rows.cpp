@@ -181,7 +181,10 @@ std::vector<StartRow> start_rows(const Model& model) {
     }
     rows.insert(rows.end(), {StartRow::Begins, StartRow::Game});
     if (model.choices.plays<GipfRules>()) {
-        rows.insert(rows.end(), {StartRow::Potentials, StartRow::Challenges});
+        rows.push_back(StartRow::Potentials);
+        if (model.choices.gipf_rules.potentials > 0) {
+            rows.push_back(StartRow::Challenges);
+        }
         if (may_challenge(model.choices)) {
             rows.insert(rows.end(), {StartRow::Deciding, StartRow::DecidingFirst});
         }

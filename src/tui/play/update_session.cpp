@@ -422,6 +422,7 @@ void stop_asking(Model& model, Effects& effects) {
     const auto stop = [&effects](auto& play) {
         if (play.ticket != 0) {
             effects.push_back(StopAsking{});
+            play.kind == QuestionKind::Hint ? play.hint.reset() : void(); // nobody looks further
         }
         play.ticket = 0;
         play.held.reset();

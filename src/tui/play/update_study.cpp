@@ -358,6 +358,9 @@ void ask_for_hint(Model& model, Effects& effects) {
         return;
     }
     with_play(model, [&](auto& play) {
+        if (play.hint || (play.ticket != 0 && play.kind == QuestionKind::Hint)) {
+            return; // another search could name another move
+        }
         // An evaluation that has taken less time than a hint may be shallow.
         const auto* const found = found_here(model, play);
         const bool deep = found != nullptr && !found->turns.empty() &&

@@ -42,7 +42,8 @@ std::vector<HallRow> terms_of(const Model& model) {
         rows.insert(rows.end(), applies ? more : std::initializer_list<Row>{});
     };
     add(!gipf, {Row::Board, Row::Rules});
-    add(gipf, {Row::Potentials, Row::Challenges});
+    add(gipf, {Row::Potentials});
+    add(gipf && model.choices.gipf_rules.potentials > 0, {Row::Challenges});
     add(may_challenge(model.choices), {Row::Deciding, Row::DecidingFirst});
     add(true, {Row::Clock, Row::Seat});
     add(may_give_handicap(model.choices), {Row::Handicap});

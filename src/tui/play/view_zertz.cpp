@@ -12,23 +12,47 @@ namespace {
 
 using Writer = PanelWriter;
 
-void draw_distances(Writer& writer, const Position& position, Player player) {
+Style look_of(const zertz::Goal& goal) {
+    const auto& need = goal.needed;
+    return !need ? Style::Faint : *need == 0 ? Style::Title : *need == 1 ? Style::Warning : Style::Plain;
+}
+
+std::string goal_in_words(const zertz::Goal& of, bool brief) {
+    const auto goal = gap<"goal">(name_of(of));
+    return !of.needed        ? filled("{goal}: blocked", goal)
+           : *of.needed == 0 ? filled("{goal}: reached", goal)
+           : brief           ? filled("{goal}: {number}", goal, gap<"number">(*of.needed))
+                             : filled("{goal}: {number} to go", goal, gap<"number">(*of.needed));
+}
+
+/// Where there is no room for words: the captured marbles of each colour, of as many as its goal asks for, such as
+/// "W1/4 G0/5 B3/-" if black is blocked; below, the goal of all colours. A click chooses a captured marble.
+void draw_in_short(Writer& writer, const std::array<zertz::Goal, 4>& goals, MarbleCount captured, bool choosable) {
+    int col = 2;
+    for (const Marble marble : all_marbles) {
+        const zertz::Goal& goal = goals[static_cast<std::size_t>(index_of(marble))];
+        const int from = col;
+        col = writer.put(col, std::string(1, letter(marble)), style_of(marble));
+        col = writer.put(col, std::to_string(captured[marble]) + "/" + (goal.needed ? std::to_string(goal.size) : "-"),
+                         look_of(goal));
+        writer.clickable(from, choosable && captured[marble] > 0 ? col - from : 0, marble);
+        ++col;
+    }
+    writer.next_line();
+    const std::string each = goal_in_words(goals[3], false);
+    writer.put(2, width_of(each) <= writer.width() - 2 ? each : goal_in_words(goals[3], true), look_of(goals[3]));
+    writer.next_line();
+}
+
+void draw_goals(Writer& writer, const Position& position, Player player, bool choosable) {
     const auto goals = goals_of(position, player);
-    const auto style = [](const std::optional<int>& need) {
-        return !need ? Style::Faint : *need == 0 ? Style::Title : *need == 1 ? Style::Warning : Style::Plain;
-    };
     for (const bool brief : {false, true}) {
         if (writer.width() < wide) {
             break;
         }
         std::array<std::string, 4> texts;
         for (std::size_t i = 0; i < 4; ++i) {
-            const auto& needed = goals[i].needed;
-            const auto goal = gap<"goal">(name_of(goals[i]));
-            texts[i] = !needed        ? filled("{goal}: blocked", goal)
-                       : *needed == 0 ? filled("{goal}: reached", goal)
-                       : brief        ? filled("{goal}: {number}", goal, gap<"number">(*needed))
-                                      : filled("{goal}: {number} to go", goal, gap<"number">(*needed));
+            texts[i] = goal_in_words(goals[i], brief);
         }
         const int half = (writer.width() - 2) / 2;
         const int second = 2 + std::max({half, width_of(texts[0]) + 2, width_of(texts[2]) + 2});
@@ -38,7 +62,7 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
                 if (goals[i].reached()) {
                     writer.put(col - 2, Sign::Pointer, Style::Title);
                 }
-                writer.put(col, texts[i], style(goals[i].needed));
+                writer.put(col, texts[i], look_of(goals[i]));
                 if (i % 2 == 1) {
                     writer.next_line();
                 }
@@ -46,15 +70,7 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
             return;
         }
     }
-    if (writer.width() >= wide) {
-        writer.next_line();
-    }
-    int col = writer.width() >= wide ? 2 : 0;
-    for (const auto& goal : goals) {
-        const std::string set = std::to_string(goal.size) + (goal.colour ? std::string(1, letter(*goal.colour)) : "x3");
-        col = writer.put(col, set + ":" + (goal.needed ? std::to_string(*goal.needed) : "-"), style(goal.needed)) + 1;
-    }
-    writer.next_line();
+    draw_in_short(writer, goals, position.captured(player), choosable);
 }
 
 } // namespace
@@ -132,19 +148,13 @@ void draw_player(Writer& writer, const Model& model, const Play& play, Player pl
     if (!clock.large) {
         writer.put_right(clock.text, clock.style);
     }
-    if (narrow) {
-        writer.next_line();
-    }
     const bool choosable = to_move && now.pool().empty(); // R4.5
     if (!narrow) {
         draw_tray(writer, tray_col, tray, choosable);
-    } else {
-        draw_count(writer, 2, now.captured(player));
-        choose_from_count(writer, 2, choosable ? now.captured(player) : MarbleCount{});
     }
     writer.next_line();
     draw_large(writer, clock);
-    draw_distances(writer, now, player);
+    draw_goals(writer, now, player, choosable);
     // This line exists even when it is empty: otherwise everything below would move and be redrawn.
     if (play.threatens[player] && !game_over(play)) {
         writer.put(narrow ? 0 : 2, to_move ? tr("! can win this turn") : tr("! threatens to win"), Style::Warning);

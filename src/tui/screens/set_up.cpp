@@ -122,7 +122,7 @@ struct GipfLaid {
     static Board board(const Model&) { return gipf_board; }
     static int row_count(const Arrangement& laid) { return static_cast<int>(rows_of(laid).size()); }
     static gipf::Position start(const Model& model) { return usual(model.choices); }
-    static gipf::Position usual(const GameChoices& choices) { return gipf::Position::start(choices.gipf_rules); }
+    static gipf::Position usual(const GameChoices& choices) { return gipf::Position::start(gipf_rules_of(choices)); }
     static bool over(const gipf::Position& position) { return gipf::outcome(position).over(); }
     static auto parse(std::string_view text) { return gipf::parse_position(text); }
     static std::string format(const gipf::Position& position) { return gipf::format_position(position); }
@@ -546,7 +546,7 @@ void open(Model& model, Effects& effects) {
     const GameChoices& choices = model.choices;
     const bool gipf = from_start ? choices.plays<GipfRules>() : shows_gipf(model);
     const AnyPosition position =
-        gipf ? AnyPosition(from_start ? gipf::Position::start(choices.gipf_rules) : model.gipf->steps.start())
+        gipf ? AnyPosition(from_start ? gipf::Position::start(gipf_rules_of(choices)) : model.gipf->steps.start())
              : AnyPosition(from_start ? Position::start(choices.board, choices.rules) : model.play.steps.start());
     suspend(model, effects);
     stop_asking(model, effects);

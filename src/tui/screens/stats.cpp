@@ -20,26 +20,14 @@ void open(Model& model, Effects& effects) {
     effects.push_back(ReadStats{});
 }
 
-constexpr int stats_col = 1; // in English, the rows then fit 60 columns
-
-/// Draws a row of numbers together as far as it must be to fit.
-std::string drawn_together(std::string row, int room) {
-    for (int kept = 2; kept > 0 && width_of(row) > room; --kept) {
-        int spaces = 0;
-        std::erase_if(row, [&spaces, kept](char sign) {
-            spaces = sign == ' ' ? spaces + 1 : 0;
-            return spaces > kept;
-        });
-    }
-    return row;
-}
+constexpr int stats_col = 1;
 
 /// The lines as the window wraps them.
 std::vector<std::string> lines_of(const Model& model) {
     const int room = model.window.cols - stats_col;
     std::vector<std::string> lines;
     for (const std::string& line : stats_in_words(*model.stats)) {
-        for (std::string& part : wrapped(drawn_together(line, room), room)) {
+        for (std::string& part : wrapped(line, room)) {
             lines.push_back(std::move(part));
         }
     }
