@@ -488,6 +488,7 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
         return why;
     }
     auto why = go(name, true);
+    reserved_ = invited;
     if (!why && codes_.contains(name)) {
         heard_.emplace_back(news::CodeGiven{codes_[name]});
     }
@@ -499,6 +500,7 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
         return why;
     }
     part();
+    reserved_.clear();
     TableVisit visit = visit_;
     visit.table = table;
     visit.code = code_for(table);

@@ -55,6 +55,8 @@ public:
 
     /// The player's.
     const std::string& name() const { return visit_.name; }
+    /// For whom alone the free seat is of the table that the player has opened and is at; empty for anybody.
+    const std::string& reserved() const { return reserved_; }
     bool visits() const override { return client_.has_value(); }
     int descriptor() const override { return client_ ? client_->descriptor() : -1; }
     /// The news since the last call.
@@ -108,6 +110,7 @@ private:
     std::set<std::string, std::less<>> muted_; // names
     std::map<std::string, std::string> codes_; // of seats, by table
     std::optional<TableClient> client_;
+    std::string reserved_;
     std::optional<SeenGame> seen_;
     std::vector<news::News> heard_; // created on this side of the connection
     std::deque<news::News> news_;   // not yet passed on

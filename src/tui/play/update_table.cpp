@@ -435,10 +435,11 @@ void to_hall(Model& model, Effects& effects) {
     effects.push_back(ListTables{});
 }
 
-Updated begin_tables(Model model, bool going) {
+Updated begin_tables(Model model, bool going, const std::string& reserved) {
     Updated step{std::move(model), {}};
     to_hall(step.model, step.effects);
     hall_of(step.model).going = going;
+    hall_of(step.model).reserved = reserved;
     return step;
 }
 
