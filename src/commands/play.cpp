@@ -492,7 +492,7 @@ std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const Tab
     SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, given.player, given.name, std::nullopt);
     plan.look = chosen_look(plan.settings, given.look);
-    plan.opening.first = tui::TablesRow{};
+    plan.opening.first = tui::TablesRow{desk->reserved()};
     return run_screen(std::move(plan), home, saved_games, streams, open_terminal, &desk);
 }
 

@@ -567,7 +567,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
 }
 
 LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
-    LineVisit visit{*given.table};
+    LineVisit visit{*given.table, given.reserved};
     LineSettings settings = given;
     settings.visit = &visit;
     while (!visit.ended && out) {

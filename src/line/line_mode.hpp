@@ -67,6 +67,7 @@ using LineEngines = EnginesOfGames<Games>;
 /// What line mode knows of the visited table, for all games shown there.
 struct LineVisit {
     LineTable& table;
+    std::string reserved{};           // for whom alone its free seat is; empty for anybody
     std::deque<news::News> pending{}; // received, and not yet printed
     std::optional<news::Game> game{}; // as last received
     std::optional<Millis> broken{};   // set if the connection is lost: since when
@@ -132,6 +133,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out);
 /// A visit to a table, with games of any kind.
 struct LineVisitSettings : LineSettings {
     LineTable* table = nullptr;
+    std::string reserved{}; // for whom alone its free seat is; empty for anybody
     KeepLineGame keep;
 };
 struct LineVisitEnd {

@@ -18,7 +18,7 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
     : home_(home),
       saved_games_(std::move(saved_games)),
       options_(options),
-      study_({std::min(review_table_mebibytes, options.engine.table_mebibytes), 1},
+      study_({std::min(review_table_mebibytes, options.engine.table_mebibytes), 1}, options.most_time,
              [this](int ticket, StudyResult result) {
                  tell(tui::Studied{ticket, std::move(result)});
              }),

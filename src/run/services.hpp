@@ -31,7 +31,7 @@ public:
         bool save_games = true;
         std::uint64_t seed = 1;
         EngineOptions engine;
-        /// The longest thinking time for a turn, whatever the clock allows.
+        /// The longest thinking time for a turn, whatever the clock allows, and for a forced win.
         std::optional<Milliseconds> most_time;
         /// The index of positions for openings; by default the newest in the cache folder.
         std::optional<std::string> index{};

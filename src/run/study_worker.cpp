@@ -4,8 +4,9 @@
 
 namespace zertz {
 
-StudyWorker::StudyWorker(EngineOptions options, OnResult on_result)
+StudyWorker::StudyWorker(EngineOptions options, std::optional<Milliseconds> most, OnResult on_result)
     : options_(options),
+      most_(most),
       on_result_(std::move(on_result)) {}
 
 StudyWorker::~StudyWorker() {
@@ -49,7 +50,7 @@ void StudyWorker::run() {
             job = std::exchange(waiting_, std::nullopt);
             stop_ = false;
         }
-        StudyResult result = study(job->task, engines, stopped);
+        StudyResult result = study(job->task, engines, stopped, most_);
         if (!stop_) {
             on_result_(job->ticket, std::move(result));
         }

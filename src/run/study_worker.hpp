@@ -17,8 +17,8 @@ class StudyWorker {
 public:
     using OnResult = std::function<void(int ticket, StudyResult result)>;
 
-    /// `on_result` is called in that thread.
-    StudyWorker(EngineOptions options, OnResult on_result);
+    /// `on_result` is called in that thread. A search for a win takes at most `most`.
+    StudyWorker(EngineOptions options, std::optional<Milliseconds> most, OnResult on_result);
     ~StudyWorker();
     StudyWorker(const StudyWorker&) = delete;
     StudyWorker& operator=(const StudyWorker&) = delete;
@@ -35,6 +35,7 @@ private:
     void run();
 
     EngineOptions options_;
+    std::optional<Milliseconds> most_;
     OnResult on_result_;
     std::mutex mutex_; // guards waiting_ and ended_
     std::condition_variable wake_;

@@ -209,8 +209,13 @@ void TableDesk::wake_the_late(const std::vector<ListedTable>& listed, std::time_
 std::string TableDesk::news_at_tables() {
     int moves = 0;
     int ends = 0;
+    std::vector<std::string> opponents; // who wait while a clock runs
     std::vector<std::string> challengers;
     for (const ListedTable& table : list({.only_own = true}).tables) {
+        if (table.is_yours_now()) {
+            const auto& players = table.outline->players;
+            opponents.push_back(said_name(players[players[0] == visit_.name ? 1 : 0]));
+        }
         if (table.is_for == TableFor::YouAlone) {
             challengers.push_back(table.outline->opener());
         }
@@ -218,6 +223,9 @@ std::string TableDesk::news_at_tables() {
         ends += table.is_for == TableFor::YouEnded ? 1 : 0;
     }
     std::vector<std::string> news;
+    if (!opponents.empty()) {
+        news.push_back(filled("You are still playing with {names}: see Tables", gap<"names">(joined(opponents, ", "))));
+    }
     if (moves > 0) {
         news.push_back(
             counted("It is your turn in 1 game: see Tables", "It is your turn in {number} games: see Tables", moves));
@@ -481,6 +489,7 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
         return why;
     }
     auto why = go(name, true);
+    reserved_ = invited;
     if (!why && codes_.contains(name)) {
         heard_.emplace_back(news::CodeGiven{codes_[name]});
     }
@@ -492,6 +501,7 @@ std::optional<std::string> TableDesk::go(const std::string& table, bool sits) {
         return why;
     }
     part();
+    reserved_.clear();
     TableVisit visit = visit_;
     visit.table = table;
     visit.code = code_for(table);

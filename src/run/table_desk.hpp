@@ -41,7 +41,8 @@ public:
     /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
     tui::TablesListed list(const tui::ListTables& wanted) override;
-    /// In how many games over days it is the player's turn, and how many have ended, in words; empty if none.
+    /// Against whom the player is in a game now, in how many over days it is the player's turn, and how many have ended, in
+    /// words; empty if none.
     std::string news_at_tables();
     tui::ClubTold ask_club(const tui::AskClub& wanted) override;
     tui::TournamentTold ask_tournament(const tui::AskTournament& wanted) override;
@@ -54,6 +55,8 @@ public:
 
     /// The player's.
     const std::string& name() const { return visit_.name; }
+    /// For whom alone the free seat is of the table that the player has opened and is at; empty for anybody.
+    const std::string& reserved() const { return reserved_; }
     bool visits() const override { return client_.has_value(); }
     int descriptor() const override { return client_ ? client_->descriptor() : -1; }
     /// The news since the last call.
@@ -107,6 +110,7 @@ private:
     std::set<std::string, std::less<>> muted_; // names
     std::map<std::string, std::string> codes_; // of seats, by table
     std::optional<TableClient> client_;
+    std::string reserved_;
     std::optional<SeenGame> seen_;
     std::vector<news::News> heard_; // created on this side of the connection
     std::deque<news::News> news_;   // not yet passed on

@@ -15,6 +15,7 @@
 #include "games/level_scales.hpp"
 #include "store/accounts.hpp"
 #include "store/files.hpp"
+#include "store/folder_copy.hpp"
 #include "store/network.hpp"
 #include "store/restricted.hpp"
 
@@ -40,39 +41,6 @@ std::string unknown_code(std::string_view code) {
 Result<std::string, Unread> all_of(const fs::path& path) {
     auto text = read_text(path, std::numeric_limits<std::uintmax_t>::max());
     return !text && text.error() == Unread::Missing ? std::string() : std::move(text);
-}
-
-/// The bytes of a folder's regular files, in another one, but for one folder in it; unless something failed before.
-/// Returns what has failed.
-std::string copy_files(const fs::path& from, const fs::path& to, const fs::path& without, std::string before) {
-    if (!before.empty()) {
-        return before;
-    }
-    std::error_code error;
-    fs::path at = from;
-    fs::create_directory(to, from, error); // for the same eyes
-    auto file = error ? fs::recursive_directory_iterator() : fs::recursive_directory_iterator(from, error);
-    for (const fs::recursive_directory_iterator end; !error && file != end;) {
-        at = file->path();
-        const fs::path target = to / at.lexically_relative(from);
-        if (at == without) {
-            file.disable_recursion_pending();
-        } else if (file->is_directory() && !file->is_symlink()) {
-            fs::create_directory(target, at, error);
-        } else if (file->is_regular_file() && !file->is_symlink()) {
-            fs::copy_file(at, target, error);
-            std::error_code unknown;
-            if (error && !fs::exists(at, unknown)) {
-                error.clear(); // a game that ended meanwhile
-            }
-        }
-        if (!error) {
-            file.increment(error);
-        }
-    }
-    return error ? filled("cannot copy {file}: {why}", gap<"file">(printable(at.string())),
-                          gap<"why">(system_words(error.value())))
-                 : "";
 }
 
 void keep_only(const Category& category, std::vector<ClubResult>& results) {
@@ -893,14 +861,18 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
                       gap<"why">(system_words(error.value())));
     }
     // The club last, so that it knows every member of whom there is anything, and has every result of a game whose table
-    // is gone.
+    // is gone. Its files must be of one moment; but most can be copied before, so that nobody waits for that.
     std::string why;
     if (fs::exists(*paths.state)) {
-        why = copy_files(*paths.state, target / "state", {}, why);
+        why = FolderCopy(*paths.state, target / "state").pass();
     }
-    why = copy_files(*paths.data, target / "share", folder_, why);
-    const auto lock = alone();
-    why = lock ? copy_files(folder_, target / "share" / "club", {}, why) : lock.error();
+    why = why.empty() ? FolderCopy(*paths.data, target / "share", folder_).pass() : why;
+    if (why.empty()) {
+        FolderCopy club(folder_, target / "share" / "club");
+        club.pass(); // what it cannot copy, such as a folder that goes meanwhile, is left to the one that counts
+        const auto lock = alone();
+        why = lock ? club.pass() : lock.error();
+    }
     return why.empty() ? std::nullopt
                        : std::optional(filled("the backup in {file} is not complete: {why}",
                                               gap<"file">(printable(target.string())), gap<"why">(why)));

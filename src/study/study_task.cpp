@@ -105,6 +105,8 @@ constexpr Milliseconds for_check{1'000}; // the opponent waits
 
 /// The time for a task.
 struct Allowance {
+    std::optional<Milliseconds> most;
+
     template <GameRules R>
     Milliseconds operator()(const BasicGameReview<R>& review) const {
         constexpr Milliseconds least{50};
@@ -132,18 +134,19 @@ struct Allowance {
     }
     template <GameRules R>
     Milliseconds operator()(const BasicWinSearch<R>&) const {
-        return for_proof;
+        return std::min(for_proof, most.value_or(for_proof));
     }
 };
 
 } // namespace
 
-Milliseconds time_for(const StudyTask& task) {
-    return std::visit(Allowance(), task);
+Milliseconds time_for(const StudyTask& task, std::optional<Milliseconds> most) {
+    return std::visit(Allowance{most}, task);
 }
 
-StudyResult study(const StudyTask& task, StudyEngines& engines, const std::function<bool()>& stopped) {
-    return std::visit(Work{engines, stopped, time_for(task)}, task);
+StudyResult study(const StudyTask& task, StudyEngines& engines, const std::function<bool()>& stopped,
+                  std::optional<Milliseconds> most) {
+    return std::visit(Work{engines, stopped, time_for(task, most)}, task);
 }
 
 } // namespace zertz

@@ -79,10 +79,11 @@ Milliseconds review_time_for(const BasicGameReview<R>& review) {
     return std::max(review_time * review.positions(), least_review_time);
 }
 /// The time for a task; for a review, a share of the time left for all positions. The first look is part of that
-/// time.
-Milliseconds time_for(const StudyTask& task);
+/// time. A search for a win takes at most `most`, as thinking does.
+Milliseconds time_for(const StudyTask& task, std::optional<Milliseconds> most = {});
 
 /// Does the work. Once `stopped` returns true, the result is worthless.
-StudyResult study(const StudyTask& task, StudyEngines& engines, const std::function<bool()>& stopped);
+StudyResult study(const StudyTask& task, StudyEngines& engines, const std::function<bool()>& stopped,
+                  std::optional<Milliseconds> most = {});
 
 } // namespace zertz

@@ -187,11 +187,9 @@ void order_for_reader(std::vector<ListedTable>& tables, std::size_t most) {
     const auto rank = [](const ListedTable& table) {
         const auto& outline = table.outline;
         const bool running = table.state == ListedTable::State::Running;
-        const bool played =
-            table.is_yours() && running && outline->begun() && !outline->over && !is_by_days(outline->control);
         const bool waits_in_a_file = table.is_for == TableFor::Anybody && !running;
         const TableFor urgent = waits_in_a_file || table.is_for == TableFor::NotYou ? TableFor::Others : table.is_for;
-        return std::tuple(played, urgent, outline ? rating_of(*outline) : 0);
+        return std::tuple(table.is_yours_now(), urgent, outline ? rating_of(*outline) : 0);
     };
     std::stable_sort(tables.begin(), tables.end(),
                      [&rank](const ListedTable& a, const ListedTable& b) { return rank(a) > rank(b); });

@@ -92,6 +92,11 @@ struct ListedTable {
     bool is_yours() const {
         return is_for == TableFor::You || is_for == TableFor::YouEnded || is_for == TableFor::YouToMove;
     }
+    /// Whether it is a game that the reader plays now, unlike one over days.
+    bool is_yours_now() const {
+        return is_yours() && state == State::Running && outline->begun() && !outline->over &&
+               !is_by_days(outline->control);
+    }
 };
 
 /// As many tables as a list shows, in its order for the reader: the games that the reader plays now, then what waits for

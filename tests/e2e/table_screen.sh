@@ -218,8 +218,8 @@ evening() {
 
 # GIPF: a jump is challenged, the table is killed in the middle of the deciding game of ZÈRTZ, and that game ends.
 gipf() {
-    sit ada 80 24 "table --seat first --clock 30+5 --position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
-    see 'Waiting for an opponent to join table ada' ada
+    sit ada 80 24 "table --for bob --seat first --clock 30+5 --position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
+    see 'Waiting for bob to join table ada' ada
     sit bob 80 24 join ada
     sit eve 80 24 join ada --watch
     see "ada to move" eve

@@ -67,7 +67,8 @@ struct Visited {
     bool answered = true;
 };
 
-Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false) {
+Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false,
+              const std::string& reserved = "") {
     std::istringstream in(typed);
     std::ostringstream out;
     InteractiveInput input(in, std::nullopt);
@@ -76,6 +77,7 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     settings.for_program = for_program;
     settings.input = &input;
     settings.table = &table;
+    settings.reserved = reserved;
     settings.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
     Millis time = 0;
     settings.now = [&time] { return time += 100; };
@@ -258,20 +260,30 @@ TEST_CASE("a script at a table hears what the table answers to its last line") {
     CHECK(at_terminal.asked == std::vector{AskKind::Forget, AskKind::Leave});
 }
 
-TEST_CASE("a table says what its game waits for: both players, or over days somebody for the free seat") {
+TEST_CASE("a table says what its game waits for: somebody for the free seat, or one alone, or both players") {
     const std::string both = "% the game begins, or continues, when both players are here\n";
     const std::string one = "% the game begins when an opponent joins\n";
     const auto said = [](const news::Game& game) {
         ScriptedTable table({{game}});
         return visit(table, "say d4\nquit\n").out;
     };
-    CHECK(said(waiting_game("5+3", "?")).find(both) != std::string::npos);
+    CHECK(said(waiting_game("5+3", "?")).find(one) != std::string::npos);
+    CHECK(said(waiting_game("5+3", "?")).find(both) == std::string::npos);
+    news::Game watched = waiting_game("5+3", "?");
+    watched.seat.reset();
+    CHECK(said(watched).find(both) != std::string::npos);
     CHECK(said(waiting_game("5+3", "bob")).find(both) != std::string::npos);
     CHECK(said(waiting_game("3d", "?")).find(one) != std::string::npos);
     CHECK(said(waiting_game("3d", "?")).find(both) == std::string::npos);
     const std::string begun = said(waiting_game("3d", "bob"));
     CHECK(begun.find(one) == std::string::npos);
     CHECK(begun.find(both) == std::string::npos);
+    for (const char* clock : {"5+3", "3d"}) {
+        ScriptedTable table({{waiting_game(clock, "?")}});
+        const std::string out = visit(table, "say d4\nquit\n", false, false, "Bob").out;
+        CHECK(out.find("% the game begins when Bob joins\n") != std::string::npos);
+        CHECK(out.find(one) == std::string::npos);
+    }
 }
 
 TEST_CASE("whoever is sent away in line mode is not waited for any more") {

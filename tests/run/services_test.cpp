@@ -5,8 +5,10 @@
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_text.hpp"
+#include "games/zertz/position_text.hpp"
 #include "session/resume.hpp"
 #include "store/files.hpp"
+#include "store/restricted.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -323,6 +325,28 @@ TEST_CASE("a name given for one run is not the name of the next one") {
     choices.names[0] = "carol"; // typed on the start screen
     once.serve(tui::RememberChoices{choices});
     CHECK(desk.home.choices().names[0] == "carol");
+}
+
+TEST_CASE("a search for a forced win takes no more time than thinking may") {
+    Desk desk;
+    GameServices hurried(desk.home, desk.home.saved_games(), {.engine = {}, .most_time = Milliseconds(0)});
+    const auto position = parse_position("37 3-/5/5G/2BG2-/G3--/1-1--/---- W3G3B7 G2B2 W3 2");
+    REQUIRE(position);
+    const auto finds_win = [&position](GameServices& services) {
+        services.serve(tui::BeginStudy{1, BasicWinSearch<ZertzRules>{*position, 2}});
+        bool found = false;
+        CHECK(told<tui::Studied>(services, [&found](const tui::Studied& studied) {
+            found = std::get<SolverResult>(studied.result).win.has_value();
+            return true;
+        }));
+        return found;
+    };
+    CHECK(finds_win(desk.services));
+    CHECK_FALSE(finds_win(hurried));
+
+    const StudyTask search = BasicWinSearch<ZertzRules>{*position, 2};
+    CHECK(time_for(search, restricted_thinking) == restricted_thinking);
+    CHECK(time_for(search) > restricted_thinking);
 }
 
 } // namespace zertz

@@ -151,6 +151,29 @@ TEST_CASE("a challenge is told once, wherever the player is, unless it was there
     CHECK(on_screen(model, "cyd wants to play with you"));
 }
 
+TEST_CASE("the start screen's first row leads back to a game that the player is in at a table, by Enter") {
+    ListedTable played = game_of("bob", "");
+    played.is_for = TableFor::You;
+    std::vector<Effect> effects;
+    const Model start = tell(elsewhere(), club_with({game_of("eve", ""), played}));
+    CHECK(shows(screen(start), "› Your game           ada vs bob"));
+    CHECK(on_screen(start, "Enter go back to it"));
+    const Model gone = press(start, "<ret>", &effects);
+    CHECK(on_screen(gone, "Joining the table..."));
+    REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+    CHECK(find_effect<GoToTable>(effects)->name == "bob");
+    CHECK(find_effect<GoToTable>(effects)->sits);
+
+    const Model below = press(start, "<down><down>");
+    CHECK(shows(screen(below), "› Players"));
+    ListedTable over = played;
+    over.outline->over = true;
+    const Model later = tell(below, club_with({over}));
+    CHECK_FALSE(on_screen(later, "Your game"));
+    CHECK(shows(screen(later), "› Players"));
+    CHECK(shows(screen(tell(later, club_with({played}))), "› Players")); // the player has chosen something else
+}
+
 TEST_CASE("who has opened a table and left it is told when somebody sits down there") {
     Model model = tell(elsewhere(), club_with({waiting("bob", "")}));
     ListedTable begun = waiting("bob", "");

@@ -319,6 +319,12 @@ TEST_CASE("whoever waits at a table for one player alone reads for whom") {
     CHECK(shows(evening.screen_of(ada), "Waiting for Bob to join table ada  R close it"));
 }
 
+TEST_CASE("whoever has opened a table for one player on the command line reads for whom it waits") {
+    Evening evening;
+    const std::size_t ada = evening.come_from(begin_tables(blank({24, 80}), true, "Bob").model, "ada", true);
+    CHECK(shows(evening.screen_of(ada), "Waiting for Bob to join table ada  R close it"));
+}
+
 TEST_CASE("a guest who watches is told before typing that only members talk") {
     Evening evening;
     evening.come("ada", true);

@@ -56,6 +56,7 @@ LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Stre
     visit.for_program = for_program;
     visit.input = &input;
     visit.table = &desk;
+    visit.reserved = desk.reserved();
     visit.keep = [&desk](const AnyWholeGame& any, bool finished) { return desk.keep(any, finished); };
     return run_line_visit(visit, streams.in, streams.out);
 }

@@ -652,10 +652,12 @@ protected:
     }
     void say_what_it_waits_for() {
         const bool is_free = is_free_at_table(Player::First) || is_free_at_table(Player::Second);
-        if (!is_by_days(session().clock().control())) {
+        if (is_free && (visit().game->seat || is_by_days(session().clock().control()))) {
+            const std::string& name = visit().reserved;
+            remark(name.empty() ? tr("the game begins when an opponent joins")
+                                : filled("the game begins when {name} joins", gap<"name">(name)));
+        } else if (!is_by_days(session().clock().control())) {
             remark(tr("the game begins, or continues, when both players are here"));
-        } else if (is_free) {
-            remark(tr("the game begins when an opponent joins"));
         }
     }
 

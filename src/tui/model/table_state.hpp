@@ -46,6 +46,8 @@ struct HallNews {
     bool heard = false;                              // whether the list was read before
     std::set<std::string, std::less<>> challenges{}; // tables that wait for the player alone
     std::set<std::string, std::less<>> open{};       // tables of the player's at which nobody has sat down
+    std::string played{};                            // the table where the player is in a game now; empty for none
+    std::string about_played{};
 };
 
 /// The terms for opening a table, beside those of any game.

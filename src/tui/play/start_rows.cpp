@@ -160,6 +160,9 @@ std::string handicap_in_words(const GameChoices& choices) {
 
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows;
+    if (!model.hall_news.played.empty()) {
+        rows.push_back(StartRow::Return);
+    }
     if (model.rematch) {
         rows.push_back(StartRow::PlayAgain);
     }
@@ -213,13 +216,31 @@ StartRow row_of_list(const Model& model) {
     return list != nullptr && list->own ? StartRow::Library : StartRow::Open;
 }
 
-void list_kept(Model& model, std::vector<UnfinishedGame> kept) {
+namespace {
+
+/// Changes what the rows depend on; the cursor of the start screen stays on its row.
+template <class Change>
+void change_rows(Model& model, Change change) {
     const bool starts = model.screen == &screens::start;
     const std::vector<StartRow> before = starts ? start_rows(model) : std::vector<StartRow>();
-    model.kept = std::move(kept);
+    change();
     if (starts) {
         const auto row = static_cast<std::size_t>(std::max(0, state_of<StartList>(model).row));
         choose_row(model, before[std::min(row, before.size() - 1)]);
+    }
+}
+
+} // namespace
+
+void list_kept(Model& model, std::vector<UnfinishedGame> kept) {
+    change_rows(model, [&] { model.kept = std::move(kept); });
+}
+
+void take_hall_news(Model& model, HallNews news) {
+    const bool first = !model.hall_news.heard;
+    change_rows(model, [&] { model.hall_news = std::move(news); });
+    if (first && model.screen == &screens::start) {
+        choose_row(model, StartRow::Return);
     }
 }
 
@@ -280,6 +301,7 @@ std::string label_in(const Model& model, StartRow row) {
 std::string_view label_of(StartRow row) {
     switch (row) {
     case StartRow::Begin: return tr("Play");
+    case StartRow::Return: return tr("Your game");
     case StartRow::PlayAgain: return tr("Rematch");
     case StartRow::Resume: return tr("Continue");
     case StartRow::Name: return tr("Your name");
@@ -346,6 +368,7 @@ std::string value_of(const Model& model, StartRow row) {
     const bool watch = choices.players == SessionSetup::Players::Watch;
     const int room = model.window.cols - start_values_col - around_value;
     switch (row) {
+    case StartRow::Return: return model.hall_news.about_played;
     case StartRow::PlayAgain: {
         const Seats& seats =
             std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);

@@ -9,6 +9,7 @@ namespace zertz::tui {
 
 /// The rows of the start screen.
 enum class StartRow : std::uint8_t {
+    Return,
     PlayAgain,
     Begin,
     Resume,
@@ -45,6 +46,8 @@ void choose_row(Model& model, StartRow row);
 StartRow row_of_list(const Model& model);
 /// Lists the unfinished games; the cursor of the start screen stays on its row.
 void list_kept(Model& model, std::vector<UnfinishedGame> kept);
+/// Takes what a list of tables said. If it is the first and the player is in a game, the cursor goes to that one's row.
+void take_hall_news(Model& model, HallNews news);
 /// The first visible row, if the window has no room for all.
 int start_top(const Model& model);
 /// The line of the window with the first row: where not all fit under the title and its two lines, only under the title.
@@ -70,6 +73,7 @@ void change_clock_at_table(GameChoices& choices, int by);
 /// Whether a row has a value that the arrow keys change, rather than an action.
 constexpr bool has_values(StartRow row) {
     switch (row) {
+    case StartRow::Return:
     case StartRow::PlayAgain:
     case StartRow::Begin:
     case StartRow::Resume:

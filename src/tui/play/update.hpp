@@ -29,8 +29,9 @@ Updated begin_game(Model model, ContestedGame game);
 Updated begin_library(Model model, const std::string& path);
 /// Opens the puzzles of the game of this progress at the one that suits the player best, on this date.
 Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
-/// Opens the list of tables, or waits for the game at the table that the player has gone to.
-Updated begin_tables(Model model, bool going);
+/// Opens the list of tables, or waits for the game at the table that the player has gone to, whose free seat may be
+/// reserved for somebody.
+Updated begin_tables(Model model, bool going, const std::string& reserved = "");
 /// Opens a lesson.
 Updated begin_course(Model model, std::optional<int> lesson);
 

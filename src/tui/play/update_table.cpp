@@ -438,10 +438,11 @@ void to_hall(Model& model, Effects& effects) {
     effects.push_back(ListTables{});
 }
 
-Updated begin_tables(Model model, bool going) {
+Updated begin_tables(Model model, bool going, const std::string& reserved) {
     Updated step{std::move(model), {}};
     to_hall(step.model, step.effects);
     hall_of(step.model).going = going;
+    hall_of(step.model).reserved = reserved;
     return step;
 }
 
@@ -565,21 +566,27 @@ namespace {
 
 /// Tells of a challenge, and of who has come to a table that the player had opened and left.
 void tell_hall_news(Model& model, Effects& effects, const std::vector<ListedTable>& tables) {
-    HallNews before = std::exchange(model.hall_news, {model.hall_news.next_look, true});
+    const HallNews before = model.hall_news;
+    HallNews now{before.next_look, true};
     std::string news;
     for (const ListedTable& table : tables) {
+        if (now.played.empty() && table.is_yours_now()) {
+            now.played = table.name;
+            now.about_played = table.about;
+        }
         if (table.is_for == TableFor::YouAlone) {
-            model.hall_news.challenges.insert(table.name);
+            now.challenges.insert(table.name);
             if (before.heard && !before.challenges.contains(table.name)) {
                 news = filled("{name} wants to play with you: see Tables", gap<"name">(table.outline->opener()));
             }
         } else if (table.is_yours() && !table.outline->begun()) {
-            model.hall_news.open.insert(table.name);
+            now.open.insert(table.name);
         } else if (table.is_yours() && before.open.contains(table.name) && !table.outline->over) {
             news = filled("{first} vs {second}: your game has begun, see Tables",
                           gap<"first">(table.outline->players[0]), gap<"second">(table.outline->players[1]));
         }
     }
+    take_hall_news(model, std::move(now));
     if (!news.empty()) {
         say(model, news, Style::Warning);
         ring(model, effects);

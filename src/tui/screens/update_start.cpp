@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "tui/board/gipf_spots.hpp"
 #include "tui/model/start_state.hpp"
+#include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/unfinished.hpp"
@@ -41,8 +42,17 @@ void go_back(Model& model, Effects& effects) {
     }
 }
 
+/// To the game that the player is in at a table, which may be over by now: the list of tables is behind it.
+void return_to_table(Model& model, Effects& effects) {
+    const std::string table = model.hall_news.played;
+    to_hall(model, effects);
+    hall_of(model).going = true;
+    effects.push_back(GoToTable{table, true});
+}
+
 void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
+    case StartRow::Return: return_to_table(model, effects); break;
     case StartRow::PlayAgain: begin_rematch(model, effects); break;
     case StartRow::Resume: open_unfinished(model, effects); break;
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
@@ -235,6 +245,9 @@ std::string advice(const Model& model) {
     const StartRow row = rows[std::min(chosen, rows.size() - 1)];
     if (row == StartRow::Name || row == StartRow::OtherName) {
         return told(model, Action::Act, marked("{key} change it  Up Down choose a row"));
+    }
+    if (row == StartRow::Return) {
+        return told(model, Action::Act, marked("{key} go back to it  Up Down choose a row"));
     }
     if (row == StartRow::PlayAgain || row == StartRow::Begin) {
         return told(model, Action::Act, marked("{key} start  Up Down choose a row"));

@@ -46,8 +46,8 @@ public:
         if (const auto* puzzles = std::get_if<PuzzleRow>(&opening.first)) {
             run_effect(OpenPuzzles{puzzles->game});
         }
-        if (std::holds_alternative<TablesRow>(opening.first)) {
-            take(begin_tables(std::move(model_), services_.tables().visits()));
+        if (const auto* tables = std::get_if<TablesRow>(&opening.first)) {
+            take(begin_tables(std::move(model_), services_.tables().visits(), tables->reserved));
         }
         if (model_.screen == &screens::start) {
             model_.reading_stats = true;

@@ -100,7 +100,9 @@ struct PuzzleRow {
     std::string_view game = Games::First::name;
 };
 /// The list of tables; or the game at a table, if the player has gone to one.
-struct TablesRow {};
+struct TablesRow {
+    std::string reserved{}; // for whom alone the free seat of that table is; empty for anybody
+};
 /// A file of records to open.
 struct RecordsFile {
     std::string path;

@@ -152,6 +152,19 @@ TEST_CASE("a member whose game has ended while nobody looked gets another name, 
     CHECK(table->is_seen_to_its_end());
 }
 
+TEST_CASE("who was cut off from a game learns first that it is still being played, as long as its table is there") {
+    const HostsHome home;
+    const TableGame by_minutes(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("5+3"))));
+    home.add_ended("bob-d1", home.ada, home.bob);
+    home.keep("bob", GameTable::between("bob", by_minutes, {home.of(home.ada), home.of(home.bob)}, 7, {}));
+    CHECK(home.news(home.ada) == "1 game of yours has ended");
+    const auto table = listen_at((table_files() / "bob.sock").string(), 0600);
+    REQUIRE(table);
+    CHECK(home.news(home.ada) == "You are still playing with bob: see Tables; 1 game of yours has ended");
+    CHECK(home.news(home.bob) == "You are still playing with ada: see Tables");
+    CHECK(home.news(home.eve).empty());
+}
+
 TEST_CASE("names that were changed while a table could not be are put right at the next change") {
     const HostsHome home;
     home.add_ended("bob-d1", home.ada, home.bob);
@@ -492,7 +505,7 @@ TEST_CASE("a backup has the club as it was in one moment, and after all that the
     }
     CHECK(has("/state/tables"));
     CHECK(has("/share/players/ada/games"));
-    CHECK_FALSE(has("/share/club"));
+    CHECK(has("/share/club/members/" + it.ada.id)); // most is copied while the club belongs to others
     std::filesystem::remove_all(target);
     CHECK(it.host("backup", {target}).empty());
     CHECK(has("/state/tables"));
