@@ -81,7 +81,7 @@ std::string reason_in_words(const gipf::Position& position, const GipfHint& hint
     case Reason::StopsWin:
         return filled("stops {move}, which would win", gap<"move">(action_of(because.at, because.turn)));
     case Reason::StopsForcedWin:
-        return filled(sentences::stops_forced_win, gap<"move">(action_of(because.at, because.turn)));
+        return sentences::stops_forced_win(action_of(position, hint.turn), action_of(because.at, because.turn));
     case Reason::Takes: return taken_in_words(because);
     case Reason::OnlyJump: return tr("only a jump makes a row");
     case Reason::Stops: return stopped_in_words(because);

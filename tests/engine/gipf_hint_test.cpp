@@ -246,6 +246,17 @@ TEST_CASE("GIPF: the reasons of a hint in words") {
           "f4-d5;xd2*,d3,d4,Pd5,d6, if it is not challenged: captures 1 piece; only a jump makes a row");
 }
 
+TEST_CASE("GIPF: a hint says whose forced win it stops, and that the opponent would make the same move") {
+    const gipf::Position position = gipf::test::line("gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1");
+    GipfHint given;
+    given.turn = gipf::test::turn(position, "d7");
+    const gipf::Position pass = passed(position, {});
+    given.reasons = {{Reason::StopsForcedWin, {}, 0, pass, gipf::test::turn(pass, "d1-d7")}};
+    CHECK(hint_in_words(position, given) == "d7: stops your opponent's forced win that begins with d1-d7");
+    given.reasons.front().turn = gipf::test::turn(pass, "d7");
+    CHECK(hint_in_words(position, given) == "d7: stops your opponent's forced win that begins with this same move");
+}
+
 TEST_CASE("GIPF: a win that the solver proves is advised, whatever was found") {
     // Black has one piece left. After b1-b5 or a4-c4 no entry of it makes a row, and then Black cannot move (G6.1).
     const gipf::Position position = gipf::test::line("gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1");
