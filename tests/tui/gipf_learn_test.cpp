@@ -223,7 +223,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
 
 // Good play. What the texts say is tried here turn by turn, without the code that judges the goals.
 
-TEST_CASE("the lesson on challenges can be left and restarted while it asks, and n is next once it has answered") {
+TEST_CASE("the lesson on challenges can be left and restarted while it asks, and n is no as long as it asks") {
     const Model asked = in_lesson(29);
     REQUIRE(asked.gipf->ask == Ask::Challenge);
     const int number = state_of<Learning>(asked).number;
@@ -232,7 +232,13 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     const Model declined = press(asked, "n");
     CHECK(state_of<Learning>(declined).number == number);
     CHECK(state_of<Learning>(press(declined, "u")).fault.empty());
-    CHECK(state_of<Learning>(press(declined, "n")).number == number + 1);
+    const Model again = press(declined, "n");
+    CHECK(state_of<Learning>(again).number == number);
+    CHECK(state_of<Learning>(again).fault == state_of<Learning>(declined).fault);
+    CHECK(again.notice == "Not yet. Try again");
+    CHECK_FALSE(on_screen(declined, "n next"));
+    CHECK(on_screen(press(declined, "y"), "n next"));
+    CHECK(state_of<Learning>(press(press(declined, "y"), "n")).number == number + 1);
     CHECK(state_of<Learning>(press(press(declined, "u"), "n")).number == number);
     CHECK(state_of<Learning>(press(asked, "N")).number == number - 1);
     CHECK(state_of<Learning>(press(declined, "N")).number == number - 1);

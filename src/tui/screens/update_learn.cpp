@@ -168,12 +168,10 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
 void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
-    const bool again = !std::exchange(state_of<Learning>(model).fault, {}).empty();
+    state_of<Learning>(model).fault.clear();
     model.gipf->recorded = challenges;
     if (challenges) {
         finish_lesson(model, effects);
-    } else if (again) {
-        go_to_lesson(model, effects, state_of<Learning>(model).number + 1); // as this key does in other lessons
     } else {
         const gipf::Turn turn = turn_after(lesson, start);
         model.gipf->ask = Ask::Challenge;
@@ -216,9 +214,9 @@ void learn_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-std::vector<KeyHint> key_hints(const Model&) {
+std::vector<KeyHint> key_hints(const Model& model) {
     return {{Action::Clue, tr("hint")},
-            {Action::NextLesson, tr("lesson", "next")},
+            {Action::NextLesson, tr("lesson", "next"), board_of(model).ask == Ask::Nothing}, // else n is an answer
             {Action::PreviousLesson, tr("previous")},
             {Action::Again, tr("again")},
             {Action::Cancel, tr("leave")}};
