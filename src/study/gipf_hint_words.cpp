@@ -37,12 +37,12 @@ std::string stopped_in_words(const GipfHint::Because& because) {
 }
 
 std::string certain_in_words(const GipfGain& gain) {
-    return gain.wins              ? tr("next turn you win, whatever your opponent does")
-           : gain.gipf_pieces > 0 ? tr("next turn you capture a GIPF-piece, whatever your opponent does")
+    return gain.wins              ? tr("next turn you can win, whatever your opponent does")
+           : gain.gipf_pieces > 0 ? tr("next turn you can capture a GIPF-piece, whatever your opponent does")
            : gain.pieces > 0
-               ? counted("next turn you capture at least 1 piece, whatever your opponent does",
-                         "next turn you capture at least {number} pieces, whatever your opponent does", gain.pieces)
-               : tr("next turn you remove a row, whatever your opponent does");
+               ? counted("next turn you can capture at least 1 piece, whatever your opponent does",
+                         "next turn you can capture at least {number} pieces, whatever your opponent does", gain.pieces)
+               : tr("next turn you can remove a row, whatever your opponent does");
 }
 
 std::string lost_in_words(const GipfGain& gain) {

@@ -246,6 +246,22 @@ TEST_CASE("GIPF: the reasons of a hint in words") {
           "f4-d5;xd2*,d3,d4,Pd5,d6, if it is not challenged: captures 1 piece; only a jump makes a row");
 }
 
+TEST_CASE("GIPF: what is certain next turn is what you can do, which you need not") {
+    const gipf::Position position = gipf::test::line("gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1");
+    const auto certain = [&position](const GipfGain& gain) {
+        GipfHint given;
+        given.turn = gipf::test::turn(position, "d7");
+        given.reasons = {{Reason::Certain, gain, 0, {}, {}}};
+        return hint_in_words(position, given);
+    };
+    CHECK(certain({.wins = true}) == "d7: next turn you can win, whatever your opponent does");
+    CHECK(certain({.gipf_pieces = 1, .pieces = 2}) ==
+          "d7: next turn you can capture a GIPF-piece, whatever your opponent does");
+    CHECK(certain({.pieces = 1}) == "d7: next turn you can capture at least 1 piece, whatever your opponent does");
+    CHECK(certain({.pieces = 2}) == "d7: next turn you can capture at least 2 pieces, whatever your opponent does");
+    CHECK(certain({.row = true}) == "d7: next turn you can remove a row, whatever your opponent does");
+}
+
 TEST_CASE("GIPF: a hint says whose forced win it stops, and that the opponent would make the same move") {
     const gipf::Position position = gipf::test::line("gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1");
     GipfHint given;
