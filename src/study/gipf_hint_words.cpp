@@ -19,10 +19,16 @@ std::string action_of(gipf::Position position, gipf::Turn turn) {
 
 std::string taken_in_words(const GipfHint::Because& because) {
     const GipfGain& gain = because.gain;
-    return gain.gipf_pieces > 0 ? counted("captures 1 GIPF-piece", "captures {number} GIPF-pieces", gain.gipf_pieces)
-           : gain.pieces > 0    ? counted("captures 1 piece", "captures {number} pieces", gain.pieces)
-                                : counted("removes a row: 1 piece comes back to your reserve",
-                                          "removes a row: {number} pieces come back to your reserve", because.number);
+    if (gain.gipf_pieces > 0) {
+        std::string text = counted("captures 1 GIPF-piece", "captures {number} GIPF-pieces", gain.gipf_pieces);
+        const int others = gain.pieces - gain.gipf_pieces * gipf::pieces_in(gipf::Piece::Gipf);
+        return others == 0 ? text
+                           : counted("{captures} and 1 other piece", "{captures} and {number} other pieces", others,
+                                     gap<"captures">(text));
+    }
+    return gain.pieces > 0 ? counted("captures 1 piece", "captures {number} pieces", gain.pieces)
+                           : counted("removes a row: 1 piece comes back to your reserve",
+                                     "removes a row: {number} pieces come back to your reserve", because.number);
 }
 
 std::string stopped_in_words(const GipfHint::Because& because) {

@@ -235,6 +235,11 @@ TEST_CASE("GIPF: the reasons of a hint in words") {
           "d2;xd2,d3,d4,d5,Gd6*: wins: your opponent has no GIPF-piece left");
     // G5.2: two pieces continue the row.
     CHECK(said("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1", "d2") == "d2;xd2,d3,d4,d5,d6*,d7*: captures 2 pieces");
+    // G2.3: a GIPF-piece, and what is captured with it.
+    CHECK(said("gipf:standard g3/5/1BBBbg/7/6/5/G3 9 10 1", "d2;xd2,d3,d4,d5,d6,Gd7") ==
+          "d2;xd2,d3,d4,d5,d6*,Gd7*: captures 1 GIPF-piece and 1 other piece");
+    CHECK(said("gipf:standard g3/5/1BBBgb/7/6/5/G3 9 10 1", "d2;xd2,d3,d4,d5,d7") ==
+          "d2;xd2,d3,d4,d5,d7*: captures 1 piece");
     // The same line full from the other side: no row can be pushed there (G4.3).
     CHECK(said("gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1", "d7") == "d7: stops d1-d7, which would capture 2 pieces");
     // G6.1: the only piece left is entered, and the row brings four.
