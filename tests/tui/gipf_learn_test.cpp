@@ -244,6 +244,30 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     CHECK(state_of<Learning>(press(declined, "N")).number == number - 1);
 }
 
+TEST_CASE("when a piece has entered or jumped and a row is left to be removed, the hint is for the row") {
+    const std::string row = "Press Enter on a piece of your row";
+    const std::string plain = "Press Enter on a piece of your row: that removes the row.";
+    struct Row {
+        int number;
+        const char* action;
+        std::string hint;
+    };
+    const std::vector<Row> rows{{23, "d1<ret><ret>", plain},
+                                {26, "d1<ret><ret>", plain},
+                                {34, "f8<ret>f7<ret>", plain},
+                                {24, "d1<ret><ret>", row + ", and n when you are asked about d3."},
+                                {25, "d1<ret><ret>", row + ", and y when you are asked about d6."},
+                                {28, "f4<ret>d5<ret>", plain},
+                                {32, "c7<ret>c6<ret>", row + ", and y when you are asked about c2."}};
+    for (const Row& each : rows) {
+        CAPTURE(each.number);
+        const Model model = press(in_lesson(each.number), each.action);
+        REQUIRE(must_take(*model.gipf));
+        CHECK(press(model, "t").notice == each.hint);
+        CHECK(press(press(model, "<esc>"), "t").notice == words_of(each.number - 1).hint);
+    }
+}
+
 TEST_CASE("GIPF: of two open ends only one can be filled, and a push breaks the row") {
     const std::set<std::string> ends = rows_of_black(after_pass(start_of(30)));
     CHECK(ends == std::set<std::string>{"d2;xd2,d3,d4,d5", "b6-d6;xd3,d4,d5,d6"});
