@@ -136,7 +136,7 @@ TEST_CASE("only letters that pieces of GIPF carry are explained: in a picture no
         Model model = playing_gipf(start, {40, 120});
         model.look.drawing = Drawing::Picture;
         CAPTURE(screen(model));
-        CHECK_FALSE(on_screen(model, "basic piece"));
+        CHECK_FALSE(on_screen(model, "B b  basic piece"));
         CHECK(on_screen(model, "G g  GIPF-piece") == (start != basic));
         CHECK(on_screen(model, "capitals White") == (start != basic));
         model.look.letters = true;
