@@ -85,7 +85,8 @@ std::string reason_in_words(const gipf::Position& position, const GipfHint& hint
         return counted("wins in at most 1 move, whatever your opponent does",
                        "wins in at most {number} moves, whatever your opponent does", because.number);
     case Reason::StopsWin:
-        return filled("stops {move}, which would win", gap<"move">(action_of(because.at, because.turn)));
+        return filled("stops your opponent's {move}, which would win",
+                      gap<"move">(action_of(because.at, because.turn)));
     case Reason::StopsForcedWin:
         return sentences::stops_forced_win(action_of(position, hint.turn), action_of(because.at, because.turn));
     case Reason::Takes: return taken_in_words(because);

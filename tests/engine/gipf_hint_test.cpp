@@ -274,6 +274,9 @@ TEST_CASE("GIPF: a hint says whose forced win it stops, and that the opponent wo
     const gipf::Position pass = passed(position, {});
     given.reasons = {{Reason::StopsForcedWin, {}, 0, pass, gipf::test::turn(pass, "d1-d7")}};
     CHECK(hint_in_words(position, given) == "d7: stops your opponent's forced win that begins with d1-d7");
+    given.reasons.front().reason = Reason::StopsWin;
+    CHECK(hint_in_words(position, given) == "d7: stops your opponent's d1-d7, which would win");
+    given.reasons.front().reason = Reason::StopsForcedWin;
     given.reasons.front().turn = gipf::test::turn(pass, "d7");
     CHECK(hint_in_words(position, given) == "d7: stops your opponent's forced win that begins with this same move");
 }
