@@ -43,6 +43,7 @@ struct Plan {
     std::string greeting;              // what to say first
     bool asks = false;                 // whether to ask what to play before a game starts
     bool save = true;                  // whether to save finished games
+    std::string resumed_by;            // the command that continues an unfinished game
     std::vector<std::string> problems; // with the configuration
     VisitorGiven visitor;              // at tables
 };
@@ -280,6 +281,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     // A game that is piped in is not saved as unfinished: its source has it.
     const bool resumable = settings.prompt || is_typed(streams) || std::holds_alternative<NumberedUnfinished>(source);
     settings.saves_unfinished = resumable;
+    settings.resumed_by = resumable ? plan.resumed_by : "";
     const auto keep = [&](const AnyWholeGame& any, bool finished) {
         return std::visit(
             [&](const auto& game) -> std::optional<std::string> {
@@ -424,6 +426,9 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
         plan.opening.notice = plan.greeting;
     }
     plan.save = plan.save && !options.no_save;
+    if (!options.player.restricted && !options.player.guest) { // who has a command line
+        plan.resumed_by = options.line ? "zertz play --line --resume" : "zertz play --resume";
+    }
     SessionSetup last = plan.opening.given.choices;
     last.tags.push_back({"Seed", std::to_string(plan.opening.given.seed)});
     const auto source = game_wanted(options, last, streams.err);

@@ -57,10 +57,18 @@ public:
     int run() {
         print_head();
         remark(table_.notice);
+        if (game().size() > 0) { // it is continued
+            remark(filled("{first} vs {second}", gap<"first">(session().seat(Player::First).said()),
+                          gap<"second">(session().seat(Player::Second).said())));
+        }
         remark(Words::invitation());
         play_on();
         out_ << name_of(game().result()) << "\n" << std::flush;
         print_decided();
+        if (this->kept_ && !session().over() && !settings_.resumed_by.empty()) {
+            remark(filled("your game is saved; '{command}' continues it", gap<"command">(settings_.resumed_by)));
+            out_ << std::flush;
+        }
         return this->status();
     }
 
@@ -344,6 +352,7 @@ private:
         LineGame inner;
         static_cast<LineSettings&>(inner) = settings_;
         inner.notice.clear();
+        inner.resumed_by.clear();
         this->refused_ = LineMode<ZertzRules>(std::move(inner), in_, out, &around).run() != Done || this->refused_;
         return events;
     }

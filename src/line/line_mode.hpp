@@ -104,6 +104,8 @@ struct LineSettings {
     bool prompt = false;
     /// Whether an unfinished game is saved.
     bool saves_unfinished = true;
+    /// The command that continues an unfinished game; empty if none is to be named.
+    std::string resumed_by;
     /// Whether a program plays: says also in fixed words what is to be done.
     bool for_program = false;
     /// The time for the game's clocks; it never runs backwards.

@@ -19,10 +19,16 @@ std::string action_of(gipf::Position position, gipf::Turn turn) {
 
 std::string taken_in_words(const GipfHint::Because& because) {
     const GipfGain& gain = because.gain;
-    return gain.gipf_pieces > 0 ? counted("captures 1 GIPF-piece", "captures {number} GIPF-pieces", gain.gipf_pieces)
-           : gain.pieces > 0    ? counted("captures 1 piece", "captures {number} pieces", gain.pieces)
-                                : counted("removes a row: 1 piece comes back to your reserve",
-                                          "removes a row: {number} pieces come back to your reserve", because.number);
+    if (gain.gipf_pieces > 0) {
+        std::string text = counted("captures 1 GIPF-piece", "captures {number} GIPF-pieces", gain.gipf_pieces);
+        const int others = gain.pieces - gain.gipf_pieces * gipf::pieces_in(gipf::Piece::Gipf);
+        return others == 0 ? text
+                           : counted("{captures} and 1 other piece", "{captures} and {number} other pieces", others,
+                                     gap<"captures">(text));
+    }
+    return gain.pieces > 0 ? counted("captures 1 piece", "captures {number} pieces", gain.pieces)
+                           : counted("removes a row: 1 piece comes back to your reserve",
+                                     "removes a row: {number} pieces come back to your reserve", because.number);
 }
 
 std::string stopped_in_words(const GipfHint::Because& because) {
@@ -37,12 +43,12 @@ std::string stopped_in_words(const GipfHint::Because& because) {
 }
 
 std::string certain_in_words(const GipfGain& gain) {
-    return gain.wins              ? tr("next turn you win, whatever your opponent does")
-           : gain.gipf_pieces > 0 ? tr("next turn you capture a GIPF-piece, whatever your opponent does")
+    return gain.wins              ? tr("next turn you can win, whatever your opponent does")
+           : gain.gipf_pieces > 0 ? tr("next turn you can capture a GIPF-piece, whatever your opponent does")
            : gain.pieces > 0
-               ? counted("next turn you capture at least 1 piece, whatever your opponent does",
-                         "next turn you capture at least {number} pieces, whatever your opponent does", gain.pieces)
-               : tr("next turn you remove a row, whatever your opponent does");
+               ? counted("next turn you can capture at least 1 piece, whatever your opponent does",
+                         "next turn you can capture at least {number} pieces, whatever your opponent does", gain.pieces)
+               : tr("next turn you can remove a row, whatever your opponent does");
 }
 
 std::string lost_in_words(const GipfGain& gain) {
@@ -79,9 +85,10 @@ std::string reason_in_words(const gipf::Position& position, const GipfHint& hint
         return counted("wins in at most 1 move, whatever your opponent does",
                        "wins in at most {number} moves, whatever your opponent does", because.number);
     case Reason::StopsWin:
-        return filled("stops {move}, which would win", gap<"move">(action_of(because.at, because.turn)));
+        return filled("stops your opponent's {move}, which would win",
+                      gap<"move">(action_of(because.at, because.turn)));
     case Reason::StopsForcedWin:
-        return filled(sentences::stops_forced_win, gap<"move">(action_of(because.at, because.turn)));
+        return sentences::stops_forced_win(action_of(position, hint.turn), action_of(because.at, because.turn));
     case Reason::Takes: return taken_in_words(because);
     case Reason::OnlyJump: return tr("only a jump makes a row");
     case Reason::Stops: return stopped_in_words(because);

@@ -98,7 +98,7 @@ std::string reason_in_words(const Position& position, const Hint& hint) {
     case Hint::Reason::StopsThreat: {
         Position passed = position;
         passed.end_placement(false);
-        return filled(sentences::stops_forced_win, gap<"move">(format_turn(passed, *hint.threat)));
+        return sentences::stops_forced_win(format_turn(position, hint.turn), format_turn(passed, *hint.threat));
     }
     case Hint::Reason::ForcesWin:
     case Hint::Reason::Claims:

@@ -235,6 +235,11 @@ TEST_CASE("GIPF: the reasons of a hint in words") {
           "d2;xd2,d3,d4,d5,Gd6*: wins: your opponent has no GIPF-piece left");
     // G5.2: two pieces continue the row.
     CHECK(said("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1", "d2") == "d2;xd2,d3,d4,d5,d6*,d7*: captures 2 pieces");
+    // G2.3: a GIPF-piece, and what is captured with it.
+    CHECK(said("gipf:standard g3/5/1BBBbg/7/6/5/G3 9 10 1", "d2;xd2,d3,d4,d5,d6,Gd7") ==
+          "d2;xd2,d3,d4,d5,d6*,Gd7*: captures 1 GIPF-piece and 1 other piece");
+    CHECK(said("gipf:standard g3/5/1BBBgb/7/6/5/G3 9 10 1", "d2;xd2,d3,d4,d5,d7") ==
+          "d2;xd2,d3,d4,d5,d7*: captures 1 piece");
     // The same line full from the other side: no row can be pushed there (G4.3).
     CHECK(said("gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1", "d7") == "d7: stops d1-d7, which would capture 2 pieces");
     // G6.1: the only piece left is entered, and the row brings four.
@@ -244,6 +249,36 @@ TEST_CASE("GIPF: the reasons of a hint in words") {
     // The jump of lesson 28, which Black may challenge here (G8.2).
     CHECK(said("gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9C1 1", "f4-d5") ==
           "f4-d5;xd2*,d3,d4,Pd5,d6, if it is not challenged: captures 1 piece; only a jump makes a row");
+}
+
+TEST_CASE("GIPF: what is certain next turn is what you can do, which you need not") {
+    const gipf::Position position = gipf::test::line("gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1");
+    const auto certain = [&position](const GipfGain& gain) {
+        GipfHint given;
+        given.turn = gipf::test::turn(position, "d7");
+        given.reasons = {{Reason::Certain, gain, 0, {}, {}}};
+        return hint_in_words(position, given);
+    };
+    CHECK(certain({.wins = true}) == "d7: next turn you can win, whatever your opponent does");
+    CHECK(certain({.gipf_pieces = 1, .pieces = 2}) ==
+          "d7: next turn you can capture a GIPF-piece, whatever your opponent does");
+    CHECK(certain({.pieces = 1}) == "d7: next turn you can capture at least 1 piece, whatever your opponent does");
+    CHECK(certain({.pieces = 2}) == "d7: next turn you can capture at least 2 pieces, whatever your opponent does");
+    CHECK(certain({.row = true}) == "d7: next turn you can remove a row, whatever your opponent does");
+}
+
+TEST_CASE("GIPF: a hint says whose forced win it stops, and that the opponent would make the same move") {
+    const gipf::Position position = gipf::test::line("gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1");
+    GipfHint given;
+    given.turn = gipf::test::turn(position, "d7");
+    const gipf::Position pass = passed(position, {});
+    given.reasons = {{Reason::StopsForcedWin, {}, 0, pass, gipf::test::turn(pass, "d1-d7")}};
+    CHECK(hint_in_words(position, given) == "d7: stops your opponent's forced win that begins with d1-d7");
+    given.reasons.front().reason = Reason::StopsWin;
+    CHECK(hint_in_words(position, given) == "d7: stops your opponent's d1-d7, which would win");
+    given.reasons.front().reason = Reason::StopsForcedWin;
+    given.reasons.front().turn = gipf::test::turn(pass, "d7");
+    CHECK(hint_in_words(position, given) == "d7: stops your opponent's forced win that begins with this same move");
 }
 
 TEST_CASE("GIPF: a win that the solver proves is advised, whatever was found") {

@@ -233,6 +233,17 @@ TEST_CASE("in lines, yes answers the question about a jump, and no draw can be o
     CHECK(played.game.session.position().mover() == Player::Second);
 }
 
+TEST_CASE("who quits in the game of a challenge is told once that the whole game is saved") {
+    LineGame lines;
+    lines.game = two_players(contested);
+    lines.resumed_by = "zertz play --resume";
+    std::istringstream in("e5-e7\nyes\nWd4,d1\nquit\n");
+    std::ostringstream out;
+    run_line_game(std::move(lines), in, out);
+    constexpr std::string_view told = "% your game is saved; 'zertz play --resume' continues it\n";
+    CHECK(out.str().find(told) == out.str().size() - told.size());
+}
+
 TEST_CASE("the help of a game from a pipe does not promise to save it") {
     LineGame table;
     table.game = two_players(contested);

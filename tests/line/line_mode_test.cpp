@@ -30,17 +30,19 @@ struct Played {
 };
 
 /// Plays the typed lines, one per second.
-Played play(Session session, const std::string& typed, LineEngines* engines = nullptr) {
+Played play(Session session, const std::string& typed, LineEngines* engines = nullptr, const char* resumed_by = "",
+            const std::optional<std::string>& problem = {}) {
     Played played;
     LineGame game;
+    game.resumed_by = resumed_by;
     game.game = std::move(session);
     game.engine = {1, 1};
     game.engines = engines;
     game.now = [second = std::make_shared<Millis>(0)] { return *second += 1000; };
-    game.keep = [&played](const AnyWholeGame& now, bool finished) -> std::optional<std::string> {
+    game.keep = [&](const AnyWholeGame& now, bool finished) {
         played.session = std::get<Session>(now);
         played.finished += finished ? 1 : 0;
-        return std::nullopt;
+        return problem;
     };
     std::istringstream in(typed);
     std::ostringstream out;
@@ -125,6 +127,33 @@ TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or
     CHECK(kept.status == Failed);
     CHECK(kept.session.game().size() == 2);
     CHECK_FALSE(kept.session.over());
+}
+
+TEST_CASE("who quits in lines is told that the game is saved, and what continues it, if it is") {
+    const auto left = [](const char* typed, const std::optional<std::string>& problem = {}) {
+        return play(two_players(), typed, nullptr, "zertz play --resume", problem);
+    };
+    constexpr const char* told = "\n*\n% your game is saved; 'zertz play --resume' continues it\n";
+    CHECK(left("Wd4,d1\nquit\n").out.ends_with(told));
+    CHECK(left("Wd4,d1\n").out.ends_with(told));
+    CHECK(left("quit\n").out.ends_with("\n*\n")); // nothing was saved
+    CHECK(left("Wd4,d1\nresign\n").out.ends_with("\n1-0\n"));
+    CHECK(left("Wd4,d1\nquit\n", "the disk is full").out.ends_with("\n*\n"));
+    CHECK(play(two_players(), "Wd4,d1\nquit\n").out.ends_with("\n*\n"));
+}
+
+TEST_CASE("a game that is continued in lines says who plays; a new one has that in its head alone") {
+    const auto seats = Seats{Seat::person("ada"), Seat::computer(3)};
+    const Position start = Position::start(Board::Rings37);
+    CHECK_FALSE(play(Session(Game(start), seats, Clock()), "quit\n").says("ada vs"));
+    Game begun(start);
+    NodeId at = root_node;
+    for (const char* const move : {"Wd4,d1", "Bg1,g2"}) {
+        at = begun.add(at, parse_turn(move, begun.position(at))->turn);
+    }
+    const Played played = play(Session(begun, seats, Clock()), "quit\n");
+    CHECK(played.says("\n% ada vs zertz level 3\n"));
+    CHECK(played.out.find("% ada vs") < played.out.find("% 37 rings"));
 }
 
 TEST_CASE("in lines, a draw is offered, and the opponent answers") {

@@ -223,7 +223,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
 
 // Good play. What the texts say is tried here turn by turn, without the code that judges the goals.
 
-TEST_CASE("the lesson on challenges can be left and restarted while it asks, and n is next once it has answered") {
+TEST_CASE("the lesson on challenges can be left and restarted while it asks, and n is no as long as it asks") {
     const Model asked = in_lesson(29);
     REQUIRE(asked.gipf->ask == Ask::Challenge);
     const int number = state_of<Learning>(asked).number;
@@ -232,10 +232,40 @@ TEST_CASE("the lesson on challenges can be left and restarted while it asks, and
     const Model declined = press(asked, "n");
     CHECK(state_of<Learning>(declined).number == number);
     CHECK(state_of<Learning>(press(declined, "u")).fault.empty());
-    CHECK(state_of<Learning>(press(declined, "n")).number == number + 1);
+    const Model again = press(declined, "n");
+    CHECK(state_of<Learning>(again).number == number);
+    CHECK(state_of<Learning>(again).fault == state_of<Learning>(declined).fault);
+    CHECK(again.notice == "Not yet. Try again");
+    CHECK_FALSE(on_screen(declined, "n next"));
+    CHECK(on_screen(press(declined, "y"), "n next"));
+    CHECK(state_of<Learning>(press(press(declined, "y"), "n")).number == number + 1);
     CHECK(state_of<Learning>(press(press(declined, "u"), "n")).number == number);
     CHECK(state_of<Learning>(press(asked, "N")).number == number - 1);
     CHECK(state_of<Learning>(press(declined, "N")).number == number - 1);
+}
+
+TEST_CASE("when a piece has entered or jumped and a row is left to be removed, the hint is for the row") {
+    const std::string row = "Press Enter on a piece of your row";
+    const std::string plain = "Press Enter on a piece of your row: that removes the row.";
+    struct Row {
+        int number;
+        const char* action;
+        std::string hint;
+    };
+    const std::vector<Row> rows{{23, "d1<ret><ret>", plain},
+                                {26, "d1<ret><ret>", plain},
+                                {34, "f8<ret>f7<ret>", plain},
+                                {24, "d1<ret><ret>", row + ", and n when you are asked about d3."},
+                                {25, "d1<ret><ret>", row + ", and y when you are asked about d6."},
+                                {28, "f4<ret>d5<ret>", plain},
+                                {32, "c7<ret>c6<ret>", row + ", and y when you are asked about c2."}};
+    for (const Row& each : rows) {
+        CAPTURE(each.number);
+        const Model model = press(in_lesson(each.number), each.action);
+        REQUIRE(must_take(*model.gipf));
+        CHECK(press(model, "t").notice == each.hint);
+        CHECK(press(press(model, "<esc>"), "t").notice == words_of(each.number - 1).hint);
+    }
 }
 
 TEST_CASE("GIPF: of two open ends only one can be filled, and a push breaks the row") {

@@ -120,15 +120,33 @@ TEST_CASE(
         model.look.drawing = Drawing::Picture;
         REQUIRE(session_of(*model.gipf).mover() == Player::Second);
         const bool narrow = window == smallest_window; // names are short there
-        for (const char* words :
-             {narrow ? "B basic" : "B b  basic piece", narrow ? "G GIPF" : "G g  GIPF-piece",
-              narrow ? "L loaded" : "L l  loaded piece", narrow ? "P spent" : "P p  spent potential"}) {
+        for (const char* words : {narrow ? "G GIPF" : "G g  GIPF-piece", narrow ? "L loaded" : "L l  loaded piece",
+                                  narrow ? "P spent" : "P p  spent potential"}) {
             CHECK(on_screen(model, words));
         }
         CHECK(on_screen(model, "1.›b1-b3"));
         model = press(std::move(model), ":h1-h3<ret>");
-        CHECK_FALSE(on_screen(model, narrow ? "B basic" : "B b  basic piece"));
+        CHECK_FALSE(on_screen(model, narrow ? "G GIPF" : "G g  GIPF-piece"));
     }
+}
+
+TEST_CASE("only letters that pieces of GIPF carry are explained: in a picture none on basic pieces, unless wanted") {
+    const char* const basic = "gipf:basic 4/5/6/bB5/6/5/4 11 11 1";
+    for (const char* const start : {basic, "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"}) {
+        Model model = playing_gipf(start, {40, 120});
+        model.look.drawing = Drawing::Picture;
+        CAPTURE(screen(model));
+        CHECK_FALSE(on_screen(model, "B b  basic piece"));
+        CHECK(on_screen(model, "G g  GIPF-piece") == (start != basic));
+        CHECK(on_screen(model, "capitals White") == (start != basic));
+        model.look.letters = true;
+        CHECK(on_screen(model, "B b  basic piece"));
+        CHECK(on_screen(model, "capitals White"));
+    }
+    Model lesson = begin_course(blank({40, 120}), 22).model;
+    CHECK(on_screen(lesson, "B b  basic piece"));
+    lesson.look.drawing = Drawing::Picture;
+    CHECK_FALSE(on_screen(lesson, "B b  basic piece"));
 }
 
 TEST_CASE("in the smallest window a hint and the evaluation are both readable, in a game for potentials too") {

@@ -554,6 +554,50 @@ TEST_CASE("lesson 19: your opponent needs 1 white, 1 black, or 1 grey for 3 of e
     CHECK(next.captured(Player::First)[Marble::Grey] == start_of(19).captured(Player::First)[Marble::Grey] + 1);
 }
 
+TEST_CASE("in a lesson of several moves each hint is for the next move, whichever right one was made before") {
+    struct Row {
+        int number;
+        std::vector<std::pair<const char*, std::vector<const char*>>> moves; // and what its hint names
+    };
+    const std::vector<Row> rows{
+        {9, {{"Bc5,f4", {"b4", "black on c5", "f4"}}, {"Wg2,f3", {"white on g2", "f3"}}}},
+        {9, {{"Bd5,f3", {}}, {"Wg2,f4", {"white on g2", "f4"}}}},
+        {13, {{"Wf4,e5", {"white on f4", "e5"}}, {"Wg3,d5", {"white on g3", "d5"}}, {"Wd3,e4", {"white on d3", "e4"}}}},
+        {13, {{"Wf4,e5", {}}, {"Bg3,d5", {}}, {"Wd3,e4", {"white on d3", "e4"}}}},
+        {14, {{"Gg4,e6", {"g4", "e6"}}, {"x d6Bf4Gd4Gb4", {"on d6", "f4", "d4", "b4"}}}},
+        {17, {{"Bd6,f4", {"black marble on d6", "f4"}}, {"Gd6,f5", {"grey marble on d6", "f5"}}}},
+        {17, {{"Bc6,c5", {}}, {"x f4Wd6", {"capture a white marble"}}}},
+        {18, {{"Wf4,g2", {"f4", "g2"}}, {"Gg1,f3", {"g1 with grey", "f3"}}}},
+        {18, {{"Gf4,g2", {}}, {"Wg1,f3", {"white if you placed grey", "f3"}}}},
+        {20, {{"Wa2,c3", {"a2", "c3"}}, {"Wb3", {"last vacant ring"}}}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.number);
+        Model model = in_lesson(row.number);
+        std::string before;
+        for (const auto& move : row.moves) {
+            CAPTURE(move.first);
+            const std::string hint = press(model, "t").notice;
+            CAPTURE(hint);
+            CHECK(hint != before);
+            for (const char* const named : move.second) {
+                CHECK(hint.find(named) != std::string::npos);
+            }
+            before = hint;
+            model = type(std::move(model), move.first);
+        }
+        CHECK(state_of<Learning>(model).done);
+    }
+}
+
+TEST_CASE("once a marble is placed, the hint names no key that places one") {
+    CHECK(press(in_lesson(1), "w<ret>t").notice ==
+          "Press Enter to remove the ring under the cursor. Before that, . goes to the next free ring.");
+    CHECK(press(in_lesson(2), "wd4<ret>t").notice == "Type e3, and press Enter.");
+    CHECK(press(in_lesson(10), "w<ret>t").notice == "Now remove any free ring.");
+    CHECK(press(in_lesson(10), "w<ret><esc>t").notice == words_of(9).hint);
+}
+
 TEST_CASE("the list of lessons names all courses, and each lesson by its number") {
     const std::string list = list_of_lessons({});
     CHECK(list.starts_with("The rules\n   1  A move\n"));

@@ -216,7 +216,7 @@ TEST_CASE("a hint says how the solution begins, and giving up shows it") {
     model = judged(std::move(model), effects);
     CHECK(screen(model).find("Hint: ") != std::string::npos);
     CHECK(state_of<PuzzleState>(model).helped);
-    CHECK(on_screen(model, "\n t hint  G give up  n next"));
+    CHECK(on_screen(model, "\n         G give up  n next")); // there is no further one
     CHECK(press(model, "t").notice == "There is no further hint");
     CHECK(state_of<PuzzleState>(press(model, "t")).phase == PuzzleStatus::Phase::Solving);
     const Model found = solved(model);

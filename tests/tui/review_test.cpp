@@ -361,6 +361,16 @@ TEST_CASE("a review says that its percentages are accuracies, in the smallest wi
     }
 }
 
+TEST_CASE("the help of a review says what ~ in its list means, as keys do where they lead to variations") {
+    const Model model = reviewed({80, 80});
+    REQUIRE(on_screen(model, "a2?~"));
+    CHECK(on_screen(press(model, "?"), "\n ~               in the move list: there are other variations here"));
+    CHECK(on_screen(press(model, "<down>t?"), "\n ~               in the move list: there are other variations"));
+    const Model record = begin_replay(blank({80, 80}), {some_game()}).model;
+    CHECK_FALSE(on_screen(press(record, "?"), "\n ~ "));
+    CHECK(on_screen(press(record, "?"), "(marked ~ in the move list)"));
+}
+
 TEST_CASE("before a move is judged, a review claims no accuracy") {
     const Model model = press(begin_replay(blank(), {some_game()}).model, "e");
     CHECK(screen(model).find("accuracy") == std::string::npos);

@@ -479,4 +479,15 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
           format_turn(position, filling.turn) + ": fills the board and claims every marble");
 }
 
+TEST_CASE("a hint says whose forced win it stops, and that the opponent would make the same move") {
+    const Position position = Position::start(Board::Rings37);
+    Hint hint;
+    hint.reason = Hint::Reason::StopsThreat;
+    hint.turn = turn(position, "Wd2,d1");
+    hint.threat = turn(position, "Be4,a1");
+    CHECK(hint_in_words(position, hint) == "Wd2,d1: stops your opponent's forced win that begins with Be4,a1");
+    hint.threat = turn(position, "Wd2,d1");
+    CHECK(hint_in_words(position, hint) == "Wd2,d1: stops your opponent's forced win that begins with this same move");
+}
+
 } // namespace zertz::tui

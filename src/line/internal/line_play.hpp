@@ -58,7 +58,9 @@ public:
     // The events of the session that are the same in all games.
 
     void operator()(const event::Keep& keep) {
-        if (const auto problem = self().keep(keep.finished)) {
+        const auto problem = self().keep(keep.finished);
+        kept_ = !problem;
+        if (problem) {
             refuse(*problem);
         }
     }
@@ -841,6 +843,7 @@ protected:
     std::ostream& out_;
     std::string why_no_move_; // of an engine
     bool quit_ = false;
+    bool kept_ = false; // what there is of the game
     bool refused_ = false;
     bool shows_other_ = false; // the table has sent the whole game again
 

@@ -226,6 +226,11 @@ Sprite marble_sprite(Marble marble) {
     return in_colour(Sprite::WhiteMarble, marble);
 }
 
+bool carries_letter(const Frame& frame, const Geometry& geometry, gipf::Piece piece, bool letters) {
+    const auto& pitch = geometry.pitch();
+    return letters || !pitch || (piece != gipf::Piece::Basic && pitch->widths < shapes_from(frame));
+}
+
 void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots, bool letters) {
     Picture picture = Setter(geometry, spots).laid();
     picture.at = at;
@@ -238,9 +243,8 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
     }
     for (const Cell cell : starting_rings(spots.board)) {
         const Spot& spot = spots[cell];
-        const bool needs_letter =
-            spot.piece && *spot.piece != gipf::Piece::Basic && geometry.pitch()->widths < shapes_from(frame);
-        if (spot.marble && (letters || needs_letter)) {
+        const bool lettered = spot.piece ? carries_letter(frame, geometry, *spot.piece, letters) : letters;
+        if (spot.marble && lettered) {
             write(geometry.at(cell), sign_on(spot, *spot.marble), style_of(*spot.marble));
         } else if (spot.inside == Inside::Number || spot.inside == Inside::Worth) {
             write_number(frame, {at.row + geometry.at(cell).row, at.col + geometry.at(cell).col}, spot,

@@ -3,6 +3,7 @@
 // For the files view*.cpp that draw beside the board; no other file includes this.
 
 #include "base/filled.hpp"
+#include "tui/board/picture.hpp"
 #include "tui/frame/keys.hpp"
 #include "tui/play/views.hpp"
 
@@ -18,6 +19,7 @@ public:
         : frame_(frame),
           at_(layout.panel),
           size_(layout.panel_size),
+          geometry_(layout.geometry),
           pixels_(layout.geometry.pitch() && frame.pixels != PixelMedium::None && has_much_room()),
           hits_(hits) {}
 
@@ -26,6 +28,10 @@ public:
     void next_line() { ++row_; }
     /// Whether it may take more lines and bytes than in small windows, which also serve slow lines.
     bool has_much_room() const { return size_.rows >= much_room; }
+    /// Whether the board beside it has letters on pieces of a kind.
+    bool is_beside_letters(gipf::Piece piece, const Look& look) const {
+        return carries_letter(frame_, geometry_, piece, look.letters);
+    }
 
     /// Puts text into the current line, starting at a column; returns the column after it.
     int put(int col, std::string_view text, Style style, int width = 1000) {
@@ -81,6 +87,7 @@ private:
     Frame& frame_;
     ScreenPos at_;
     Size size_;
+    const Geometry& geometry_;
     bool pixels_;
     HitMap* hits_;
     int row_ = 0;
@@ -120,12 +127,12 @@ void draw_material(PanelWriter& writer, const Model& model, const GipfPlay& play
 /// What can be chosen for the turn being made.
 inline void draw_choice(PanelWriter&, const Model&, const Play&) {}
 void draw_choice(PanelWriter& writer, const Model& model, const GipfPlay& play);
-/// The letters of the pieces in a game and what they mean, above the last `below` rows; those of the pieces on the board
-/// now, in short where they have no room for a line each. `roomy`: after an empty line, if there is one to spare.
-inline void draw_letters(PanelWriter&, const Play&, int /*below*/) {}
-void draw_letters(PanelWriter& writer, const GipfPlay& play, int below);
-inline void draw_letters_on_board(PanelWriter&, const Play&, bool /*roomy*/) {}
-void draw_letters_on_board(PanelWriter& writer, const GipfPlay& play, bool roomy);
+/// The letters that pieces in a game carry, and what they mean, above the last `below` rows; those of the pieces on the
+/// board now, in short where they have no room for a line each. `roomy`: after an empty line, if there is one to spare.
+inline void draw_letters(PanelWriter&, const Look&, const Play&, int /*below*/) {}
+void draw_letters(PanelWriter& writer, const Look& look, const GipfPlay& play, int below);
+inline void draw_letters_on_board(PanelWriter&, const Look&, const Play&, bool /*roomy*/) {}
+void draw_letters_on_board(PanelWriter& writer, const Look& look, const GipfPlay& play, bool roomy);
 /// What the panel calls a player of a lesson or a puzzle, whose names are "you" and "opponent".
 inline std::string learner_named(const std::string& name) {
     return name == "you" ? tr("you") : tr("opponent");

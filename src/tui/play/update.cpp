@@ -97,6 +97,7 @@ bool may_wait_for(const Model& model, Action action) {
     case Action::Talk: return model.table.has_value();
     case Action::Cancel:
     case Action::Clue:
+    case Action::NextLesson:
     case Action::PreviousLesson:
     case Action::Again: return model.screen == &screens::gipf_learn;
     default: return leaves_game_alone(action) || (is_walk(action) && plays_on_screen(model));

@@ -147,6 +147,9 @@ namespace {
 
 /// A line for each kind of piece, and whose they are; or short names one after the other where there are not so many lines.
 void list_letters(Writer& writer, const std::vector<gipf::Piece>& kinds, int room) {
+    if (kinds.empty()) {
+        return;
+    }
     if (static_cast<int>(kinds.size()) <= room) {
         for (const gipf::Piece piece : kinds) {
             draw_letter(writer, piece);
@@ -172,25 +175,27 @@ void list_letters(Writer& writer, const std::vector<gipf::Piece>& kinds, int roo
 
 } // namespace
 
-void draw_letters(Writer& writer, const GipfPlay& play, int below) {
+void draw_letters(Writer& writer, const Look& look, const GipfPlay& play, int below) {
     const gipf::Position& start = play.game.session.game().start();
     std::vector<gipf::Piece> kinds;
     for (const gipf::Piece piece : gipf::all_pieces) {
         const bool there = gipf::has_potential(piece) ? has_potentials(start)
                            : gipf::is_high(piece)     ? start.version() != gipf::Version::Basic
                                                       : true;
-        if (there) {
+        if (there && writer.is_beside_letters(piece, look)) {
             kinds.push_back(piece);
         }
     }
     list_letters(writer, kinds, writer.rows_left() - below);
 }
 
-void draw_letters_on_board(Writer& writer, const GipfPlay& play, bool roomy) {
+void draw_letters_on_board(Writer& writer, const Look& look, const GipfPlay& play, bool roomy) {
     const gipf::Position& now = play.steps.now();
     std::set<gipf::Piece, std::greater<>> there; // basic pieces last, as they need it least where there is little room
     for (const Cell spot : now.pieces(Player::First) | now.pieces(Player::Second)) {
-        there.insert(now.piece_at(spot));
+        if (writer.is_beside_letters(now.piece_at(spot), look)) {
+            there.insert(now.piece_at(spot));
+        }
     }
     const int lines = static_cast<int>(there.size());
     if (roomy && writer.rows_left() > 1 && writer.rows_left() != lines) {

@@ -351,7 +351,7 @@ void draw_lesson(Writer& writer, const Model& model) {
         draw_wrapped(writer, learning.fault, writer.rows_left(), Style::Refusal);
     }
     draw_asked_replies(writer, model);
-    with_play(model, [&](const auto& play) { draw_letters_on_board(writer, play, roomy); });
+    with_play(model, [&](const auto& play) { draw_letters_on_board(writer, model.look, play, roomy); });
 }
 
 /// The requested hint, or that it is being found. `below`: the rows for what comes after it; where these are missing, the
@@ -436,7 +436,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         }
         draw_remarks(writer, session_of(play).game(), play.walk.at());
         if (first_look) {
-            draw_letters(writer, play, session_of(play).game().size() == 0 ? 0 : 1);
+            draw_letters(writer, model.look, play, session_of(play).game().size() == 0 ? 0 : 1);
         }
         draw_turns(writer, session_of(play).game(), play.walk.at());
     });

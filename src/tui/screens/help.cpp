@@ -91,6 +91,14 @@ std::vector<HelpLine> help_lines(const Model& model) {
              tr("the bar beside the board: both players' winning chances, the first player's from the top"), model)) {
         lines.push_back({std::exchange(bar, ""), std::move(line), {}});
     }
+    if ((context_of(model) & (context::review | context::trial | context::gipf_trial)) !=
+        0) { // elsewhere a key says so
+        std::string sign = "~";
+        for (std::string& line :
+             beside(tr("in the move list: there are other variations here, such as a better line"), model)) {
+            lines.push_back({std::exchange(sign, ""), std::move(line), {}});
+        }
+    }
     return lines;
 }
 

@@ -22,6 +22,12 @@ const Lesson& lesson_of(const Model& model) {
     return lessons()[static_cast<std::size_t>(state_of<Learning>(model).number)];
 }
 
+/// The moves that the player has made.
+int moves_made(const Model& model) {
+    const Session& session = model.play.session;
+    return session.game().ply(session.live()) / 2;
+}
+
 /// Makes any reply: the opponent in a lesson cannot prevent its goal.
 void answer_in_lesson(Model& model, Effects& effects) {
     const Position before = model.play.session.position();
@@ -139,7 +145,7 @@ bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     const Session& session = model.play.session;
     const Position before = session.position();
     state_of<Learning>(model).fault.clear();
-    const int made = session.game().ply(session.live()) / 2; // moves of the player
+    const int made = moves_made(model);
     if (const auto fault = fault_of(lesson, before, turn, made)) {
         show_position(model);
         refuse_attempt(model, effects, format_turn(before, turn), *fault);
@@ -168,12 +174,10 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
 void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     const GipfLesson& lesson = *gipf_lesson(state_of<Learning>(model).number);
     const gipf::Position start = model.gipf->game.session.position();
-    const bool again = !std::exchange(state_of<Learning>(model).fault, {}).empty();
+    state_of<Learning>(model).fault.clear();
     model.gipf->recorded = challenges;
     if (challenges) {
         finish_lesson(model, effects);
-    } else if (again) {
-        go_to_lesson(model, effects, state_of<Learning>(model).number + 1); // as this key does in other lessons
     } else {
         const gipf::Turn turn = turn_after(lesson, start);
         model.gipf->ask = Ask::Challenge;
@@ -183,12 +187,25 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
 
 namespace {
 
+/// How much of the lesson is done: of its moves, or of its only one.
+int step_of(const Model& model) {
+    if (shows_gipf(model)) {
+        return model.gipf->steps.stage() == gipf::Steps::Stage::Acted ? 1 : 0;
+    }
+    const Goal goal = lesson_of(model).goal;
+    return goal == Goal::WinByForce || goal == Goal::GiveToGet ? moves_made(model)
+           : model.play.steps.stage() == Steps::Stage::Placed  ? 1
+                                                               : 0;
+}
+
 /// A hint names rings from before the jumps that a capture has made already.
-void say_hint(Model& model, std::string_view hint) {
+void say_hint(Model& model) {
+    const auto step = static_cast<std::size_t>(step_of(model));
+    const std::string hint = words_of(state_of<Learning>(model).number, model.keys, step).hint;
     const bool jumped = !shows_gipf(model) && model.play.steps.stage() == Steps::Stage::Jumping;
     say(model, jumped ? filled("First go back to the start of your move with {key}",
                                gap<"key">(model.keys.first_key(Action::Cancel)))
-                      : std::string(hint));
+                      : hint);
 }
 
 void learn_action(Model& model, Effects& effects, Action action) {
@@ -197,7 +214,7 @@ void learn_action(Model& model, Effects& effects, Action action) {
     case Action::NextLesson: go_to_lesson(model, effects, number + 1); break;
     case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
     case Action::Again: begin_lesson(model, effects, number); break;
-    case Action::Clue: say_hint(model, words_of(number, model.keys).hint); break;
+    case Action::Clue: say_hint(model); break;
     case Action::Cancel:
         is_begun(model) && board_of(model).ask == Ask::Nothing && !state_of<Learning>(model).done
             ? play_action(model, effects, action)
@@ -216,9 +233,9 @@ void learn_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-std::vector<KeyHint> key_hints(const Model&) {
+std::vector<KeyHint> key_hints(const Model& model) {
     return {{Action::Clue, tr("hint")},
-            {Action::NextLesson, tr("lesson", "next")},
+            {Action::NextLesson, tr("lesson", "next"), board_of(model).ask == Ask::Nothing}, // else n is an answer
             {Action::PreviousLesson, tr("previous")},
             {Action::Again, tr("again")},
             {Action::Cancel, tr("leave")}};

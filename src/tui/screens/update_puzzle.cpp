@@ -319,14 +319,16 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
     }
 }
 
+template <GameRules R>
 std::vector<KeyHint> key_hints(const Model& model) {
     std::vector<KeyHint> keys{
         {Action::NextPuzzle, tr("next")}, {Action::PuzzleOfDay, tr("today's")}, {Action::Cancel, tr("leave")}};
     const PuzzleStatus& puzzle = puzzle_on(model);
     if (puzzle.phase == Phase::Solving || puzzle.phase == Phase::Wrong) {
         const bool costs = puzzle.counts && !puzzle.helped && !puzzle.missed;
-        keys.insert(keys.begin(),
-                    {{Action::Clue, costs ? tr("hint (half a point)") : tr("hint")}, {Action::GiveUp, tr("give up")}});
+        const bool hinted = state_of<BasicPuzzleState<R>>(model).hint.has_value();
+        keys.insert(keys.begin(), {{Action::Clue, costs ? tr("hint (half a point)") : tr("hint"), !hinted},
+                                   {Action::GiveUp, tr("give up")}});
     }
     return keys;
 }
@@ -350,7 +352,7 @@ constexpr ScreenKind puzzles_of() {
                        ? tr(sentences::ask_give_up)
                        : advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
         },
-        .keys = key_hints,
+        .keys = key_hints<R>,
     };
 }
 

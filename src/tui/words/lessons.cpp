@@ -15,6 +15,13 @@ constexpr int lessons_on_rules = 12;
 constexpr int lessons_on_gipf = 6;
 constexpr int lessons_on_potentials = 3;
 
+/// The hints of the next steps of a lesson.
+constexpr std::array<std::string_view, 2> later(std::string_view second, std::string_view third = {}) {
+    return {second, third};
+}
+
+constexpr const char* removes_row = marked("Press {act} on a piece of your row: that removes the row.");
+
 constexpr std::array<Lesson, 20> zertz_table{{
     {marked("A move"),
      marked("No colour is yours: both players play with all the marbles, white (W), grey (G) and black (B). A "
@@ -23,7 +30,9 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Choose a marble with {white}, {grey} or {black} and place it with {act}. The cursor is then on a free "
             "ring: {act} removes it."),
      marked("Press {white}, then {act} twice. Before the second {act}, {next} goes to the next free ring."),
-     marked("The board is 1 ring smaller for the rest of the game."), "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
+     marked("The board is 1 ring smaller for the rest of the game."), "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place, 1,
+     "",
+     later(marked("Press {act} to remove the ring under the cursor. Before that, {next} goes to the next free ring."))},
     {marked("Free rings"),
      marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
             "beside "
@@ -31,7 +40,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Place any marble, then remove e3: column e, ring 3. It was not at the edge at first."),
      marked("Press {white}, type d4, and press {act}. Then type e3, and press {act}."),
      marked("e3 was free because two adjacent rings beside it had been removed."),
-     "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
+     "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3",
+     later(marked("Type e3, and press {act}."))},
     {marked("Jumping"),
      marked("A marble jumps over a marble beside it to the ring right behind, if that is vacant. You capture the "
             "marble you "
@@ -82,9 +92,9 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "away, "
             "then claim 2. {replies} shows the replies to your move."),
      marked("Win with your second move, whatever your opponent does."),
-     marked("Make d6 jump to b4: place black on c5 and remove f4. Then isolate g2 and g3."),
-     marked("4 white marbles, for 1 black one."), "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1",
-     Goal::WinByForce, 2},
+     marked("Make d6 jump to b4: place black on c5 and remove f4."), marked("4 white marbles, for 1 black one."),
+     "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce, 2, "",
+     later(marked("Place white on g2. Then remove f3 or f4, whichever is left: that isolates g2 and g3."))},
     {marked("Placing captured marbles"),
      marked(
          "When the pool is empty, you place a marble that you have captured. It no longer counts towards your goals. "
@@ -92,7 +102,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Place one of your captured marbles, then remove a ring."),
      marked("Press {white}, {grey} or {black} to choose the colour."),
      marked("The marble is in play again, and no longer yours."),
-     "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1", Goal::Place},
+     "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1", Goal::Place, 1, "",
+     later(marked("Now remove any free ring."))},
     {marked("How beginners lose"),
      marked("Your opponent has 3 white marbles and needs 1 more. Before you finish a move, look at what it leaves: "
             "marbles "
@@ -114,18 +125,18 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "it is "
             "your turn again. Count the forced moves to the end before you start."),
      marked("Win with your third move. Until then, let your opponent do nothing but capture."),
-     marked(
-         "Place white on f4 and remove e5. Then place white on g3 and remove d5. Finally, place white on d3 and remove "
-         "e4."),
+     marked("Place white on f4 and remove e5."),
      marked("Your opponent moved twice, and each time had only 1 legal move."),
-     "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3},
+     "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3, "",
+     later(marked("Place white on g3 and remove d5."), marked("Place white on d3 and remove e4."))},
     {marked("Giving to get"),
      marked(
          "A marble you give away decides your opponent's move. Look where the capturing marble lands, and what you can "
          "capture then. After the exchange your opponent moves, so count what is left."),
      marked("Give 1 marble so that you can capture 3, whatever the reply. Then do so."),
      marked("Place a marble on g4 and remove e6."), marked("You gave 1 marble and captured 3."),
-     "37 1G2/4-/3G1-/--3B-/---1B1/---B-/---1 W6G3B6 G1 G2B1 1", Goal::GiveToGet, 3},
+     "37 1G2/4-/3G1-/--3B-/---1B1/---B-/---1 W6G3B6 G1 G2B1 1", Goal::GiveToGet, 3, "",
+     later(marked("Jump with the marble on d6: to f4, to d4 and to b4."))},
     {marked("Blocking a colour"),
      marked("There are 8 grey marbles. Your opponent has 4 and needs 5. If you have 4 of them, this goal is blocked "
             "until the "
@@ -147,17 +158,17 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "need 1 "
             "more white marble for 3 of each colour."),
      marked("Win with your second move, whatever your opponent does."),
-     marked("Place a black marble on d6 and remove f4. After the capture, place a grey one on e5 and remove f5."),
-     marked("You spent what you could spare, and you win."),
-     "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1", Goal::WinByForce, 2},
+     marked("Place a black marble on d6 and remove f4."), marked("You spent what you could spare, and you win."),
+     "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1", Goal::WinByForce, 2, "",
+     later(marked("Place a grey marble on d6 and remove f5, or capture a white marble if you can."))},
     {marked("Blitz"),
      marked("Blitz has 5 white, 7 grey and 9 black marbles. You win with 3 white, 4 grey or 5 black marbles, or 2 of "
             "each. "
             "You have 1 white, 1 grey and 2 black marbles."),
      marked("Win with your second move, whatever your opponent does."),
-     marked("Place a white or a grey marble on f4 and remove g2. Then fill g1 with the other colour, and remove f3."),
-     marked("2 of each colour: in blitz, you win."),
-     "37:blitz --2/--G2/---W1G/---1--1/-----1/-1B1G/4 W1G2B3 W1G1B2 W2G1B3 1", Goal::WinByForce, 2},
+     marked("Place a white or a grey marble on f4 and remove g2."), marked("2 of each colour: in blitz, you win."),
+     "37:blitz --2/--G2/---W1G/---1--1/-----1/-1B1G/4 W1G2B3 W1G1B2 W2G1B3 1", Goal::WinByForce, 2, "",
+     later(marked("Fill g1 with grey, or with white if you placed grey on f4, and remove f3."))},
     {marked("3 ways to lose"),
      marked("Your opponent needs 1 white marble, or 1 black one, or 1 grey one for 3 of each. All 3 can be claimed "
             "next turn. "
@@ -171,9 +182,9 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "ring of "
             "the board claims every marble and wins. So count the vacant rings."),
      marked("5 rings are vacant. Fill the last one with your second move."),
-     marked("Place a marble on a2 and remove c3. Then fill the last vacant ring."),
-     marked("5 vacant rings, then 3, then 1: the last one was yours."),
-     "37 B1W-/3--/--1B--/-------/------/-----/---- W3G1B1 G3B2 W2G4B5 1", Goal::WinByForce, 2},
+     marked("Place a marble on a2 and remove c3."), marked("5 vacant rings, then 3, then 1: the last one was yours."),
+     "37 B1W-/3--/--1B--/-------/------/-----/---- W3G1B1 G3B2 W2G4B5 1", Goal::WinByForce, 2, "",
+     later(marked("Fill the last vacant ring."))},
 }};
 
 constexpr std::array<GipfLesson, 16> gipf_table{{
@@ -198,7 +209,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Make a row and capture 2 black pieces."), marked("d2 is vacant. Enter a piece there from the dot d1."),
      marked("4 pieces are back in your reserve, and 2 black pieces are out of the game. The move is written "
             "d2;xd2,d3,d4,d5,d6*,d7*: x removes the pieces named, and * marks those you capture."),
-     "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2},
+     "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2, "", later(removes_row)},
     {marked("GIPF-pieces"),
      marked(
          "A GIPF-piece is 2 pieces, one on top of the other. When you remove a row, you may leave a GIPF-piece on the "
@@ -206,7 +217,8 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Capture 1 black piece, and keep your GIPF-piece."),
      marked("Enter a piece from the dot d1, and press {act}. Press n when you are asked about d3."),
      marked("Without your GIPF-piece you would have lost."), "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",
-     GipfGoal::KeepGipf},
+     GipfGoal::KeepGipf, 1, "",
+     later(marked("Press {act} on a piece of your row, and n when you are asked about d3."))},
     {marked("The last GIPF-piece"),
      marked(
          "You may also capture a GIPF-piece of your opponent that continues your row. Capturing the last one wins. The "
@@ -214,14 +226,14 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Win: capture the last black GIPF-piece."),
      marked("Enter a piece on d2 from the dot d1. Press y when you are asked about d6."),
      marked("Your opponent has no GIPF-piece left: you win."), "gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1",
-     GipfGoal::Win},
+     GipfGoal::Win, 1, "", later(marked("Press {act} on a piece of your row, and y when you are asked about d6."))},
     {marked("The reserve"),
      marked(
          "Every piece comes from your reserve. If you cannot move, you lose. Your rows fill the reserve again, and a "
          "longer row brings more."),
      marked("You have 1 piece left. Move so that you have 5."),
      marked("A piece on d4 makes a row of 5. Push one there."), marked("The 5 pieces are back in your reserve."),
-     "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
+     "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5, "", later(removes_row)},
 
     {marked("Loaded pieces"),
      marked("A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
@@ -237,7 +249,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Jump so that you make a row and capture 1 piece."),
      marked("Press {act} on the loaded piece on f4, then on d5, behind the piece on e5."),
      marked("The potential is used up. The 3 basic pieces of your row are back in your reserve."),
-     "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
+     "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump, 1, "", later(removes_row)},
     {marked("Challenges"),
      marked("You can challenge a jump if the players agreed on challenges before the game. Then a game of ZÈRTZ "
             "decides. If the owner of the potential loses that game, the potential is lost."),
@@ -265,7 +277,8 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Capture a black GIPF-piece."),
      marked("Enter a piece from the dot c7 on c6. Press y when you are asked about c2."),
      marked("Black has 1 GIPF-piece left. Capture that one, and you win."),
-     "gipf:standard 2b1/g1BBB/b2G2/B1b1gBb/5B/5/4 7 7 1", GipfGoal::Capture, 2},
+     "gipf:standard 2b1/g1BBB/b2G2/B1b1gBb/5B/5/4 7 7 1", GipfGoal::Capture, 2, "",
+     later(marked("Press {act} on a piece of your row, and y when you are asked about c2."))},
     {marked("Two threats"),
      marked("Your opponent can stop one threat. Threaten 2 rows at once, on different lines, and you make one of them "
             "whatever your opponent does."),
@@ -279,7 +292,7 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Capture a piece so that Black cannot capture one next turn."),
      marked("Black threatens the pieces on f6 and g6 with a push from a2. Enter a piece on f7."),
      marked("Your piece on f6 is back in the reserve, and Black captures nothing."),
-     "gipf:basic 1b1b/2b2/1bb2b/2BBbB1/1bBBB1/4B/3B 6 7 1", GipfGoal::StaySafe},
+     "gipf:basic 1b1b/2b2/1bb2b/2BBbB1/1bBBB1/4B/3B 6 7 1", GipfGoal::StaySafe, 1, "", later(removes_row)},
     {marked("Guarding a GIPF-piece"),
      marked("Look where a push can bring your GIPF-pieces. Black threatens to push your only one to c4 and to capture "
             "it there with a row."),
@@ -312,10 +325,20 @@ std::string with_keys(std::string_view sentence, const KeyMap& keys) {
                                                        {"{kind}", key(Action::NextMarble)}});
 }
 
+/// The last hint that there is, if there are more steps.
 template <class AnyLesson>
-LessonWords words_in(const AnyLesson& lesson, const KeyMap& keys) {
-    return {tr(lesson.title), with_keys(lesson.text, keys), with_keys(lesson.task, keys), with_keys(lesson.hint, keys),
-            tr(lesson.praise)};
+std::string_view hint_for(const AnyLesson& lesson, std::size_t step) {
+    step = std::min(step, lesson.next_hints.size());
+    while (step > 0 && lesson.next_hints[step - 1].empty()) {
+        --step;
+    }
+    return step == 0 ? lesson.hint : lesson.next_hints[step - 1];
+}
+
+template <class AnyLesson>
+LessonWords words_in(const AnyLesson& lesson, const KeyMap& keys, std::size_t step) {
+    return {tr(lesson.title), with_keys(lesson.text, keys), with_keys(lesson.task, keys),
+            with_keys(hint_for(lesson, step), keys), tr(lesson.praise)};
 }
 
 } // namespace
@@ -337,9 +360,10 @@ const GipfLesson* gipf_lesson(int lesson) {
     return place < zertz_table.size() ? nullptr : &gipf_table[place - zertz_table.size()];
 }
 
-LessonWords words_of(int lesson, const KeyMap& keys) {
+LessonWords words_of(int lesson, const KeyMap& keys, std::size_t step) {
     const GipfLesson* const gipf = gipf_lesson(lesson);
-    return gipf != nullptr ? words_in(*gipf, keys) : words_in(zertz_table[static_cast<std::size_t>(lesson)], keys);
+    return gipf != nullptr ? words_in(*gipf, keys, step)
+                           : words_in(zertz_table[static_cast<std::size_t>(lesson)], keys, step);
 }
 
 std::string_view course_of(int lesson) {

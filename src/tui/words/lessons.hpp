@@ -6,6 +6,8 @@
 #include "study/lesson_progress.hpp"
 #include "tui/words/bindings.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -57,6 +59,8 @@ struct BasicLesson {
     AnyGoal goal;
     int amount = 1;
     std::string_view place = {}; // a ring, or a spot
+    /// What takes the place of `hint` in the next steps: after each move, or in a lesson of one move after its first part.
+    std::array<std::string_view, 2> next_hints = {};
 };
 using Lesson = BasicLesson<Goal>;
 using GipfLesson = BasicLesson<GipfGoal>;
@@ -74,8 +78,8 @@ struct LessonWords {
 std::span<const Lesson> lessons();
 std::span<const GipfLesson> gipf_lessons();
 int lesson_count();
-/// By the number of the lesson among those on both games; they name keys as these are bound.
-LessonWords words_of(int lesson, const KeyMap& keys = KeyMap());
+/// By the number of the lesson among those on both games; they name keys as these are bound. `step`: of the hint.
+LessonWords words_of(int lesson, const KeyMap& keys = KeyMap(), std::size_t step = 0);
 /// Nothing for a lesson on ZÈRTZ.
 const GipfLesson* gipf_lesson(int lesson);
 /// The course that a lesson belongs to.
