@@ -4,15 +4,22 @@
 #include "export/shown_game.hpp"
 #include "games/all.hpp"
 
+#include <vector>
+
 namespace zertz {
 namespace {
 
 /// Everything that can lie on the table of a picture, so that a palette has its colours.
 tui::Picture with_all_materials(tui::Picture picture) {
-    for (int sprite = 0; sprite < tui::sprite_count; ++sprite) {
-        const double along = (sprite + 0.5) / tui::sprite_count;
-        picture.things.push_back(
-            {static_cast<tui::Sprite>(sprite), {along * picture.size.cols, along * 2 * picture.size.rows}});
+    std::vector<tui::Sprite> sprites;
+    for (int sprite = 0; sprite < static_cast<int>(tui::Sprite::OwnDot); ++sprite) {
+        if (static_cast<tui::Sprite>(sprite) != tui::Sprite::Own) { // no record has a player's own marks
+            sprites.push_back(static_cast<tui::Sprite>(sprite));
+        }
+    }
+    for (std::size_t i = 0; i < sprites.size(); ++i) {
+        const double along = (static_cast<double>(i) + 0.5) / static_cast<double>(sprites.size());
+        picture.things.push_back({sprites[i], {along * picture.size.cols, along * 2 * picture.size.rows}});
     }
     return picture;
 }
