@@ -120,6 +120,7 @@ inline GameChoices made_choices(Reader& in) {
     choices.start = make<std::optional<Position>>(in);
     choices.game = make<std::string_view>(in);
     choices.gipf_rules = make<gipf::Rules>(in);
+    choices.gipf_handicap = make<gipf::Handicap>(in);
     const auto deciding = inner_games_named(make<std::string>(in));
     choices.deciding = deciding ? *deciding : throw Damage();
     return choices;
