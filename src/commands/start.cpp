@@ -55,7 +55,7 @@ std::optional<WrongOption> read_handicap(const std::string& text, SessionSetupOf
                    "more pieces",
                    gap<"handicap">(in_quotes(text, 40)), gap<"number">(gipf::most_more_pieces))};
     }
-    if (gipf::with_handicap(*setup.start, {HandicapTo::Both, 1}, false) == *setup.start) {
+    if (handicap->to != HandicapTo::Nobody && !gipf::may_have_handicap(*setup.start)) {
         return WrongOption{"--handicap",
                            tr("only the usual start of gipf:basic has a handicap; for others use --position")};
     }

@@ -44,6 +44,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::start_of(variant) } -> std::same_as<typename R::Position>;
     /// What one side gets before the game; `swapped` if the player named second goes first.
     { R::with_handicap(variant, position, bool()) } -> std::same_as<typename R::Position>;
+    /// The start of the same game once more, with the sides swapped: a handicap goes to the same player again.
+    { R::rematch_start(position) } -> std::same_as<typename R::Position>;
     { R::usual_start() } -> std::same_as<typename R::Position>;
     /// The same position as the start of a game, with no turn before it.
     { R::as_start(position) } -> std::same_as<typename R::Position>;

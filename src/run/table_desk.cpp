@@ -592,7 +592,11 @@ std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rate
     setup.tags.insert(setup.tags.end(), agreed.begin(), agreed.end());
     BasicSession<R> session = new_session(setup, lot);
     const Player seat = session.seats()[0].name == setup.names[0] ? Player::First : Player::Second;
-    return {whole_game(std::move(session)), seat};
+    TableGame game = whole_game(std::move(session));
+    if (game.is_set_up()) { // no rating counts such a game
+        game.set_tag("Rated", "no");
+    }
+    return {std::move(game), seat};
 }
 
 #define INSTANTIATE(R) template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R>, bool, std::uint64_t);

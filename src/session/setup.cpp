@@ -44,9 +44,8 @@ BasicSession<R> new_session(const BasicSessionSetup<R>& setup, std::uint64_t lot
 }
 
 template <GameRules R>
-BasicSession<R> rematch_of(const BasicSession<R>& over, const typename R::Position& start,
-                           const std::vector<Tag>& tags) {
-    BasicGame<R> game(start);
+BasicSession<R> rematch_of(const BasicSession<R>& over, const std::vector<Tag>& tags) {
+    BasicGame<R> game(R::rematch_start(over.game().start()));
     for (const Tag& tag : tags) {
         game.set_tag(tag.name, tag.value);
     }
@@ -85,7 +84,7 @@ std::string progress_of(const BasicSession<R>& session, std::size_t longest_name
 
 #define INSTANTIATE(R)                                                                                                 \
     template BasicSession<R> new_session(const BasicSessionSetup<R>&, std::uint64_t);                                  \
-    template BasicSession<R> rematch_of(const BasicSession<R>&, const R::Position&, const std::vector<Tag>&);          \
+    template BasicSession<R> rematch_of(const BasicSession<R>&, const std::vector<Tag>&);                              \
     template void hand_seat_over(BasicSession<R>&, const Seat&, std::string_view);                                     \
     template std::string progress_of(const BasicSession<R>&, std::size_t);
 FOR_EACH_GAME(INSTANTIATE)

@@ -58,8 +58,7 @@ void hand_seat_over(BasicSession<R>& session, const Seat& engine, std::string_vi
 
 /// A game with the same players, time and agreed terms (G11.1) as the finished one, with the sides swapped.
 template <GameRules R>
-BasicSession<R> rematch_of(const BasicSession<R>& over, const typename R::Position& start,
-                           const std::vector<Tag>& tags);
+BasicSession<R> rematch_of(const BasicSession<R>& over, const std::vector<Tag>& tags);
 
 /// An unfinished game, as it is listed.
 struct UnfinishedGame {

@@ -65,10 +65,12 @@ std::string FolderCopy::pass(std::time_t now) {
         const fs::path target = to_ / at.lexically_relative(from_);
         if (at == without_) {
             file.disable_recursion_pending();
-        } else if (file->is_directory() && !file->is_symlink()) {
+        } else if (file->is_symlink(error) || error) { // links are left out, also one that leads in a circle
+            error.clear();
+        } else if (file->is_directory(error)) {
             now_.emplace(target, std::nullopt);
             fs::create_directory(target, at, error);
-        } else if (file->is_regular_file() && !file->is_symlink()) {
+        } else if (file->is_regular_file(error)) {
             error = copy(at, target, now);
         }
         if (!error) {

@@ -114,7 +114,7 @@ BasicSession<R> afresh(const BasicSession<R>& over) {
             tags.push_back({std::string(name), std::string(value)});
         }
     }
-    return rematch_of(over, over.game().start(), tags);
+    return rematch_of(over, tags);
 }
 
 } // namespace

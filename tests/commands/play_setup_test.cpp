@@ -90,6 +90,8 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
     of_gipf.start.gipf = gipf::Position::start({});
     CHECK(wanted(of_gipf).err ==
           "zertz: --handicap: only the usual start of gipf:basic has a handicap; for others use --position\n");
+    of_gipf.handicap = "none";
+    CHECK(wanted(of_gipf).err.empty());
 
     options.clock = "soon";
     CHECK(wanted(options).err ==

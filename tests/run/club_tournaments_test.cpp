@@ -353,6 +353,16 @@ TEST_CASE("a ban of a player's only key takes the player out of no tournament: t
     CHECK_FALSE(evening.tournaments.has_player("bob"));
 }
 
+TEST_CASE("a game at a table that does not begin as usual is listed as what it is: not rated") {
+    const auto rated = [](const SessionSetup& setup) {
+        return game_at_table<ZertzRules>(setup, true, 7).first.tag("Rated");
+    };
+    SessionSetup setup;
+    CHECK(rated(setup) == "yes");
+    setup.handicap = *handicap_named("first:W1");
+    CHECK(rated(setup) == "no");
+}
+
 TEST_CASE("whom the host takes out before the start stays out, unless it was by a ban") {
     Evening evening;
     evening.announced(TournamentKind::RoundRobin);

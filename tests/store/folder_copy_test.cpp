@@ -58,6 +58,7 @@ TEST_CASE("a second pass makes of a copy what the folder is by then, and copies 
     it.write("gone", "gone");
     it.write("codes/old", "renamed");
     it.write("deep/er/gone", "gone");
+    fs::create_symlink("circle", it.from / "circle"); // links are left out
     it.write("out/left", "left out");
     fs::permissions(it.from / "same", fs::perms::owner_read);
     FolderCopy copy(it.from, it.to, it.from / "out");
@@ -83,6 +84,7 @@ TEST_CASE("a second pass makes of a copy what the folder is by then, and copies 
     CHECK(it.copied("codes/new") == "renamed");
     CHECK_FALSE(fs::exists(it.to / "deep"));
     CHECK(it.copied("fresh/er") == "new");
+    CHECK_FALSE(fs::is_symlink(it.to / "circle"));
     CHECK_FALSE(fs::exists(it.to / "out"));
 }
 

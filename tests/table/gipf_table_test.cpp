@@ -266,6 +266,17 @@ TEST_CASE("a rematch of GIPF has the same start, and the sides swapped") {
     CHECK(in_words(*read_outline(hall.table.about(0, 0))).find("bob vs ada, 0 moves, GIPF, standard") == 0);
 }
 
+TEST_CASE("G2.5: a handicap goes to the same player again in the rematch at a table") {
+    Hall hall("gipf:basic b2B/5/6/B5b/6/5/b2B 15 12 1");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "resign");
+    hall.run(ada, "rematch");
+    hall.run(bob, "rematch");
+    CHECK(hall.table.game().seats()[1].name == "ada");
+    CHECK(gipf::format_position(hall.game().session.position()) == "gipf:basic b2B/5/6/B5b/6/5/b2B 12 15 1");
+}
+
 TEST_CASE("the computer at a table of GIPF is asked whether to challenge, and for its moves in the game that decides") {
     Hall hall(before_jump, "5+3", {.computer = 2});
     const ClientId ada = hall.join("ada", true);

@@ -222,8 +222,8 @@ std::string marks_in(const Model& model) {
 
 TEST_CASE("a player's own marks and arrows are typed, stay while a move is made, and go with it") {
     Model model = press(playing(), "'");
-    CHECK(cover<InputLine>(model)->text == "d4"); // the place under the cursor
-    model = press(model, ",<space>B3<space>a1-c3<space>a1-c3<ret>");
+    CHECK(cover<InputLine>(model)->text == "d4 "); // the place under the cursor
+    model = press(model, "B3<space>a1-c3<space>a1-c3<ret>");
     CHECK(model.play.marks.places == (CellSet::of(model.play.cursor) | CellSet::of(*cell_named(Board::Rings37, "b3"))));
     CHECK(shows(marks_in(model), "b3"));
     CHECK(model.play.marks.arrows.size() == 1);
@@ -244,7 +244,7 @@ TEST_CASE("marks that name no place are refused, with the line as it was") {
         REQUIRE(cover<InputLine>(model) != nullptr);
         CHECK(cover<InputLine>(model)->text == wrong);
         CHECK(model.notice == "'" + wrong + "': write places such as d4, and arrows such as d4-f3");
-        CHECK(marks_in(press(model, "<esc>")) == "e4 d4");
+        CHECK(marks_in(press(model, "<esc>")) == "e4 ");
     }
     std::string arrows;
     for (const std::string from : {"a1-", "b1-", "c1-", "d1-"}) {
@@ -261,16 +261,16 @@ TEST_CASE("marks that name no place are refused, with the line as it was") {
 
 TEST_CASE("the right button marks a ring and draws an arrow to where it is let go, and the same again takes it away") {
     const Model model = drag(drag(playing(), "c3", "c3"), "a1", "d6");
-    CHECK(marks_in(model) == "c3 a1-d6 d4");
-    CHECK(marks_in(drag(model, "c3", "c3")) == "a1-d6 d4");
-    CHECK(marks_in(drag(model, "a1", "d6")) == "c3 d4");
-    CHECK(marks_in(drag(model, "d6", "a1")) == "c3 a1-d6 d6-a1 d4");
+    CHECK(marks_in(model) == "c3 a1-d6 ");
+    CHECK(marks_in(drag(model, "c3", "c3")) == "a1-d6 ");
+    CHECK(marks_in(drag(model, "a1", "d6")) == "c3 ");
+    CHECK(marks_in(drag(model, "d6", "a1")) == "c3 a1-d6 d6-a1 ");
     const Model asked = drag(press(model, "R"), "e4", "e4"); // there the button is the no
     CHECK(asked.play.ask == Ask::Nothing);
-    CHECK(marks_in(asked) == "c3 a1-d6 d4");
-    CHECK(marks_in(tell(model, Click{{10, 10}, Click::Button::RightUp})) == "c3 a1-d6 d4");
+    CHECK(marks_in(asked) == "c3 a1-d6 ");
+    CHECK(marks_in(tell(model, Click{{10, 10}, Click::Button::RightUp})) == "c3 a1-d6 ");
     const Updated replay = begin_replay(blank(), model.play.session.game());
-    CHECK(marks_in(drag(replay.model, "c3", "c3")) == "c3"); // no cursor there
+    CHECK(marks_in(drag(replay.model, "c3", "c3")) == "c3 "); // no cursor there
 }
 
 TEST_CASE("an arrow is dots that lead to a marked ring where the board is drawn with characters") {
@@ -278,6 +278,11 @@ TEST_CASE("an arrow is dots that lead to a marked ring where the board is drawn 
     const std::string text = screen(model);
     CHECK(std::count(text.begin(), text.end(), '~') > 3);
     CHECK(std::count(text.begin(), text.end(), '!') == 2);
+    // Also where there is no ring any more.
+    const auto gaps = parse_position("37 4/-4/--4/7/6/5/4 W6G8B10 - - 1");
+    REQUIRE(gaps);
+    const std::string others = screen(press(playing(*gaps), "'<c-u>b1<space>c1<space>e5-c2<ret>"));
+    CHECK(std::count(others.begin(), others.end(), '!') == 6);
 }
 
 TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line with its place") {

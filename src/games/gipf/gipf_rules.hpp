@@ -58,6 +58,10 @@ struct GipfRules {
     static Position with_handicap(const Variant& variant, const Position& start, bool swapped) {
         return gipf::with_handicap(start, variant.handicap, swapped);
     }
+    static Position rematch_start(const Position& start) {
+        const auto given = gipf::handicap_of(start);
+        return given ? gipf::with_handicap(gipf::usual_start(start), swapped(*given), false) : start;
+    }
     static Position usual_start() { return start_of({}); }
     /// A position stores nothing about the turn before it.
     static Position as_start(const Position& position) { return position; }

@@ -45,8 +45,12 @@ std::optional<Handicap> handicap_named(std::string_view name) {
     return pieces ? std::optional(Handicap{*to, *pieces}) : std::nullopt;
 }
 
+bool may_have_handicap(const Position& start) {
+    return start.version() == Version::Basic && start == usual_start(start);
+}
+
 Position with_handicap(const Position& start, const Handicap& given, bool swapped) {
-    if (start.version() != Version::Basic || start != usual_start(start)) {
+    if (!may_have_handicap(start)) {
         return start;
     }
     const auto reserve = [&](Player player) {

@@ -28,6 +28,8 @@ std::optional<Handicap> handicap_named(std::string_view name);
 std::string more_pieces_in_words(const Handicap& handicap);
 /// How a game by the rules of this one begins.
 Position usual_start(const Position& start);
+/// Whether it is the usual start of a basic game, which alone can have one.
+bool may_have_handicap(const Position& start);
 /// The usual start of a basic game with such pieces; any other position as it is.
 Position with_handicap(const Position& start, const Handicap& given, bool swapped);
 /// What was given at the start of a game that began as usual but for that; nothing if nothing was.

@@ -15,6 +15,14 @@ Position ZertzRules::with_handicap(const Variant& variant, const Position& start
     return zertz::with_handicap(start, to_first ? Player::First : Player::Second, given.marbles).value_or(start);
 }
 
+Position ZertzRules::rematch_start(const Position& start) {
+    const auto given = handicap_of(start);
+    return given ? zertz::with_handicap(Position::start(start.board(), start.rules()), opponent(given->first),
+                                        given->second)
+                       .value_or(start)
+                 : start;
+}
+
 std::string ZertzRules::message(const Refusal& refusal, const Position& position) {
     return sentence(reason(refusal, position.board()));
 }

@@ -55,6 +55,7 @@ struct ZertzRules {
     static Position start_of(const Variant& variant) { return Position::start(variant.board, variant.rules); }
     /// `swapped`: the player named second goes first.
     static Position with_handicap(const Variant& variant, const Position& start, bool swapped);
+    static Position rematch_start(const Position& start);
     static Position usual_start() { return start_of({}); }
     static Position as_start(const Position& position) { return Position::from_parts(position.parts()); }
     static std::vector<Turn> legal_turns(const Position& position) { return zertz::legal_turns(position); }

@@ -42,8 +42,7 @@ public:
 
     void draw(ScreenPos at, const Spot& spot) {
         const Brackets brackets = brackets_of(spot);
-        const bool framed =
-            spot.ring || spot.mark == Mark::Cursor || (spot.dot && (spot.own || spot.mark != Mark::None));
+        const bool framed = spot.ring || spot.own || spot.mark == Mark::Cursor || (spot.dot && spot.mark != Mark::None);
         if (spot.ring && reach_.above > 0) {
             draw_box(at, spot.mark == Mark::Cursor, brackets.style);
         }
@@ -119,7 +118,7 @@ private:
     }
 
     static Style framed_style(const Spot& spot, Style style) {
-        return spot.mark == Mark::Cursor ? Style::Cursor : spot.dot ? brackets_of(spot.mark).style : style;
+        return spot.mark == Mark::Cursor ? Style::Cursor : spot.dot || spot.own ? brackets_of(spot).style : style;
     }
 
     void draw_box(ScreenPos at, bool heavy, Style style) {

@@ -263,7 +263,8 @@ Spots spots_shown(const Model& model) {
 
 Spots spots_of(const Model& model) {
     Spots spots = spots_shown(model);
-    const OwnMarks& marks = board_of(model).marks;
+    const BoardState& board = board_of(model);
+    const OwnMarks marks = board.marks.at == board.walk.at() ? board.marks : OwnMarks(); // a glimpse shows another
     for (const Cell cell : marks.places) {
         spots[cell].own = true;
     }

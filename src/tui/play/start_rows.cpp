@@ -130,7 +130,7 @@ void change_game(GameChoices& choices, int by) {
 } // namespace
 
 bool may_give_handicap(const GameChoices& choices) {
-    return !choices.plays<GipfRules>() || choices.gipf_rules.version == gipf::Version::Basic;
+    return !choices.plays<GipfRules>() || gipf::may_have_handicap(gipf::Position::start(choices.gipf_rules));
 }
 
 std::string handicap_in_words(const GameChoices& choices) {
@@ -185,7 +185,7 @@ std::vector<StartRow> start_rows(const Model& model) {
     rows.insert(rows.end(), {StartRow::Begins, StartRow::Game});
     if (model.choices.plays<GipfRules>()) {
         rows.push_back(StartRow::Potentials);
-        if (model.choices.gipf_rules.potentials > 0) {
+        if (has_potentials(model.choices)) {
             rows.push_back(StartRow::Challenges);
         }
         if (may_challenge(model.choices)) {

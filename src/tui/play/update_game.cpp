@@ -3,7 +3,6 @@
 #include "base/figures.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
-#include "games/zertz/handicap.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/play/inputs.hpp"
 #include "tui/play/prompt.hpp"
@@ -128,20 +127,6 @@ void pause(Model& model, Effects& effects) {
     }
 }
 
-/// A handicap goes to the same player again.
-Position start_again(const Session& over) {
-    const Position& start = over.game().start();
-    const auto given = handicap_of(start);
-    return given ? with_handicap(Position::start(start.board(), start.rules()), opponent(given->first), given->second)
-                       .value_or(start)
-                 : start;
-}
-gipf::Position start_again(const GipfSession& over) {
-    const gipf::Position& start = over.game().start();
-    const auto given = gipf::handicap_of(start);
-    return given ? gipf::with_handicap(gipf::usual_start(start), swapped(*given), false) : start;
-}
-
 /// The game stays behind the start screen, to go back to, unless it is over: then it can be played again, with the
 /// sides swapped.
 void to_start_screen(Model& model, Effects& effects) {
@@ -151,7 +136,7 @@ void to_start_screen(Model& model, Effects& effects) {
     with_session(model, [&](const auto& session) {
         std::optional<Rematch> again;
         if (session.over() && !decides) {
-            again = rematch_of(session, start_again(session), model.choices.tags);
+            again = rematch_of(session, model.choices.tags);
         }
         const bool stays = decides || session.game().size() > 0 || session.turn_is_begun();
         to_start_with(model, effects, std::move(again), !again && stays);

@@ -54,18 +54,19 @@ bool add_named(OwnMarks& marks, const BasicPlay<R>& play, std::string_view word)
     return true;
 }
 
-/// What they are as a text that can be typed; where there is a cursor, with the place under it, which is likely meant.
+/// What they are as a text to which more can be typed; if there are none, the place under the cursor, which is likely
+/// meant.
 template <GameRules R>
 std::string marks_as_text(const Model& model, const BasicPlay<R>& play) {
     std::string text;
-    const auto add = [&text](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
+    const auto add = [&text](const std::string& word) { text += word + " "; };
     for (const Cell cell : play.marks.places) {
         add(name_of_place(play, cell));
     }
     for (const OwnArrow& arrow : play.marks.arrows) {
         add(name_of_place(play, arrow.from) + "-" + name_of_place(play, arrow.to));
     }
-    if (at_board(model) && !play.marks.places.contains(play.cursor)) {
+    if (text.empty() && at_board(model)) {
         add(name_of_place(play, play.cursor));
     }
     return text;

@@ -221,17 +221,6 @@ void take_verdict(Model& model, Effects& effects, const BasicPuzzleVerdict<R>& v
 /// Puts another text into the line, with the cursor behind it.
 void change_text(InputLine& line, std::string text);
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
-
-// update_marks.cpp
-std::string name_of_place(const Play& play, Cell cell);
-std::string name_of_place(const GipfPlay& play, Cell cell);
-/// The player's own marks, to be changed as a text.
-void open_marks(Model& model);
-void mark_text(Model& model, Effects& effects, std::string_view text);
-/// Draws marks with the right button; false for other clicks.
-bool mark_click(Model& model, Effects& effects, const Click& click);
-/// Drops marks of another position than the one shown.
-void forget_marks(Model& model);
 void take_paths(Model& model, const PathsFound& found);
 /// Says why the path just entered was refused, and puts it into the line again.
 void refuse_path(Model& model, Effects& effects, std::string problem);
@@ -243,6 +232,17 @@ inline constexpr std::size_t longest_paste = 10000;
 /// Plays the turns of a typed or pasted text, all or none, and reports the result. BoardState::wrong_at says where in the
 /// text the error is that kept them from being played.
 void play_text(Model& model, Effects& effects, std::string_view text);
+
+// update_marks.cpp
+std::string name_of_place(const Play& play, Cell cell);
+std::string name_of_place(const GipfPlay& play, Cell cell);
+/// The player's own marks, to be changed as a text.
+void open_marks(Model& model);
+void mark_text(Model& model, Effects& effects, std::string_view text);
+/// Draws marks with the right button; false for other clicks.
+bool mark_click(Model& model, Effects& effects, const Click& click);
+/// Drops marks of another position than the one shown.
+void forget_marks(Model& model);
 
 // update_learn.cpp
 void begin_lesson(Model& model, Effects& effects, int number);

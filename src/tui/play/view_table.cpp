@@ -43,7 +43,7 @@ std::vector<HallRow> terms_of(const Model& model) {
     };
     add(!gipf, {Row::Board, Row::Rules});
     add(gipf, {Row::Potentials});
-    add(gipf && model.choices.gipf_rules.potentials > 0, {Row::Challenges});
+    add(has_potentials(model.choices), {Row::Challenges});
     add(may_challenge(model.choices), {Row::Deciding, Row::DecidingFirst});
     add(true, {Row::Clock, Row::Seat});
     add(may_give_handicap(model.choices), {Row::Handicap});

@@ -232,7 +232,9 @@ bool KeyReader::take_click() {
     ScreenPos at;
     if (zertz::take(text, 'M') && text.size() == 3) {
         const auto number = [text](std::size_t i) { return static_cast<unsigned char>(text[i]) - 32; };
-        button = number(0);
+        constexpr int let_go = 3; // whichever button it was
+        lets_go = (number(0) & 0x43) == let_go;
+        button = lets_go ? 2 : number(0);
         at = {number(2) - 1, number(1) - 1};
     } else if (zertz::take(text, '<')) {
         const auto first = take_number(text, 0);

@@ -116,6 +116,7 @@ struct ToyRules {
 
     static Position start_of(const Variant& variant) { return {{}, variant.fair}; }
     static Position with_handicap(const Variant&, const Position& start, bool) { return start; }
+    static Position rematch_start(const Position& start) { return start; }
     static Position usual_start() { return {}; }
     static Position as_start(const Position& position) { return position; }
     static std::vector<Turn> legal_turns(const Position& position);
