@@ -98,13 +98,42 @@ int most_captured(const gipf::Position& position) {
     return most;
 }
 
+/// The most pieces that the mover can have in reserve after one turn.
+int most_in_reserve(const gipf::Position& position) {
+    int most = 0;
+    for (const gipf::Turn turn : gipf::legal_turns(position)) {
+        most = std::max(most, gipf::after(position, turn).reserve(position.mover()));
+    }
+    return most;
+}
+
+/// Whether the mover has a turn after which the other player has lost.
+bool can_win(const gipf::Position& position) {
+    const auto turns = gipf::legal_turns(position);
+    return std::any_of(turns.begin(), turns.end(), [&](gipf::Turn turn) {
+        return gipf::outcome(gipf::after(position, turn)).result == win_of(position.mover());
+    });
+}
+
+/// Whether Black, who is to move, has a turn after which White loses with any next turn.
+bool black_can_exhaust(const gipf::Position& position) {
+    REQUIRE(position.mover() == Player::Second);
+    const auto turns = gipf::legal_turns(position);
+    return std::any_of(turns.begin(), turns.end(), [&](gipf::Turn turn) {
+        const gipf::Position answered = gipf::after(position, turn);
+        const auto last = gipf::legal_turns(answered);
+        return std::all_of(last.begin(), last.end(),
+                           [&](gipf::Turn each) { return can_win(gipf::after(answered, each)); });
+    });
+}
+
 } // namespace
 
 TEST_CASE("the lessons on GIPF follow those on ZERTZ, and keys lead from one to the other") {
-    CHECK(gipf_lessons().size() == 16);
+    CHECK(gipf_lessons().size() == 17);
     Model model = press(in_lesson(20), "n");
     CHECK(model.screen == &screens::gipf_learn);
-    CHECK(on_screen(model, "GIPF   Rules of GIPF   lesson 21 of 36"));
+    CHECK(on_screen(model, "GIPF   Rules of GIPF   lesson 21 of 37"));
     CHECK(press(model, "N").screen == &screens::learn);
     CHECK(press(model, "<esc>").screen == &screens::start);
     CHECK(press(model, "<ret><esc>").screen == &screens::gipf_learn); // Esc only cancels the chosen dot
@@ -218,7 +247,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     model = press(std::move(model), "y", &effects);
     CHECK(state_of<Learning>(model).done);
     CHECK(find_effect<KeepGame>(effects) == nullptr);
-    CHECK(on_screen(press(std::move(model), "<ret>"), "Good play in GIPF   lesson 30 of 36"));
+    CHECK(on_screen(press(std::move(model), "<ret>"), "Good play in GIPF   lesson 30 of 37"));
 }
 
 // Good play. What the texts say is tried here turn by turn, without the code that judges the goals.
@@ -363,16 +392,35 @@ TEST_CASE("G6.1: with one piece left, Black needs a row at once, and there is no
         CHECK(next.reserve(Player::Second) == 1);
         CHECK(rows_of_black(next).empty());
         for (const gipf::Turn reply : gipf::legal_turns(next)) {
-            const gipf::Position answered = gipf::after(next, reply);
-            const auto turns = gipf::legal_turns(answered);
-            CHECK(std::any_of(turns.begin(), turns.end(), [&](gipf::Turn each) {
-                return gipf::outcome(gipf::after(answered, each)).result == GameResult::FirstWins;
-            }));
+            CHECK(can_win(gipf::after(next, reply)));
         }
     }
     Model model = type(in_lesson(36), "h5");
     CHECK(state_of<Learning>(model).fault.find("and then you cannot win at once") != std::string::npos);
-    model = type(std::move(model), "a4-c4");
+    CHECK(state_of<Learning>(type(std::move(model), "a4-c4")).done);
+}
+
+TEST_CASE("G6.1: with the last piece White must make a row, and Black can stop all lines but one") {
+    const gipf::Position start = start_of(37);
+    CHECK(start.reserve(Player::First) == 2);
+    CHECK(rows_of_black(after_pass(start)).empty());
+    CHECK(accepted(37) == "a3-d3");
+    const CellSet line = gipf::test::spots("c3 c4 c5");
+    const gipf::Position next = played(37, "a3-d3");
+    for (const gipf::Turn reply : gipf::legal_turns(next)) {
+        const gipf::Position answered = gipf::after(next, reply);
+        CHECK((line - answered.pieces(Player::First)).empty());
+        CHECK(most_in_reserve(answered) >= 4);
+    }
+    CHECK(most_in_reserve(after_pass(played(37, "c6"))) == 4); // 3 in line there as well, but Black can break them
+    for (const gipf::Turn turn : turns_of(37, false)) {
+        CAPTURE(GipfRules::format_turn(start, turn));
+        CHECK(black_can_exhaust(gipf::after(start, turn)));
+    }
+    CHECK_FALSE(black_can_exhaust(next));
+    Model model = type(in_lesson(37), "c6");
+    CHECK(state_of<Learning>(model).fault == "c6: your opponent replies b6-d6, and then you cannot remove a row");
+    model = type(std::move(model), "a3-d3");
     CHECK(state_of<Learning>(model).done);
     CHECK(press(model, "n").notice == "This is the last lesson");
     CHECK(press(std::move(model), "<ret>").screen == &screens::start);
@@ -399,7 +447,7 @@ TEST_CASE(
     for (const Language& language : languages()) {
         const test::Speaking speaking(language);
         CAPTURE(language.code);
-        for (int number = 21; number <= 36; ++number) {
+        for (int number = 21; number <= 37; ++number) {
             const Model model = in_lesson(number, {20, 60}, Charset::Ascii);
             const gipf::Position now = model.gipf->steps.now();
             const bool low =

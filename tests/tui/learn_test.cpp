@@ -605,7 +605,7 @@ TEST_CASE("the list of lessons names all courses, and each lesson by its number"
     CHECK(list.find("\n  20  The endgame\n\nRules of GIPF\n  21  Entering a piece\n") != std::string::npos);
     CHECK(list.find("\n\nPotentials\n  27  Loaded pieces\n") != std::string::npos);
     CHECK(list.find("\n\nGood play in GIPF\n  30  Breaking a row\n") != std::string::npos);
-    CHECK(list.ends_with("\n  36  An empty reserve\n"));
+    CHECK(list.ends_with("\n  36  An empty reserve\n  37  Your last pieces\n"));
 }
 
 TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") {
@@ -639,7 +639,7 @@ TEST_CASE("a lesson that is done is kept at once, and the course goes on with th
     CHECK(kept.done == std::vector{0});
     CHECK(kept.next_on(ZertzRules::name) == 1);
     CHECK_FALSE(kept.next_on(GipfRules::name));
-    CHECK(on_screen(model, "lesson 1 of 36 (done)"));
+    CHECK(on_screen(model, "lesson 1 of 37 (done)"));
     // Another run.
     Model again = blank();
     again.lessons = kept;
@@ -648,7 +648,7 @@ TEST_CASE("a lesson that is done is kept at once, and the course goes on with th
     again = begin_course(std::move(again), std::nullopt).model;
     CHECK(state_of<Learning>(again).number == 1);
     effects.clear();
-    CHECK(on_screen(press(again, "N"), "lesson 1 of 36 (done)"));
+    CHECK(on_screen(press(again, "N"), "lesson 1 of 37 (done)"));
     again = press(again, "n", &effects);
     REQUIRE(find_effect<KeepLessons>(effects) != nullptr);
     CHECK(find_effect<KeepLessons>(effects)->progress.next_on(ZertzRules::name) == 2);
@@ -670,17 +670,17 @@ TEST_CASE("a lesson that is done is kept at once, and the course goes on with th
     CHECK(again.lessons.next_on(ZertzRules::name) == 22);
     // A file of a later version may name lessons that there are not here.
     again.lessons.next[std::string(ZertzRules::name)] = 900;
-    CHECK(state_of<Learning>(begin_course(again, std::nullopt).model).number == 35);
+    CHECK(state_of<Learning>(begin_course(again, std::nullopt).model).number == 36);
 }
 
 TEST_CASE("on the row Learn, Left and Right choose a lesson on the game, Enter and a click open it") {
     std::vector<Effect> effects;
     Model model = press(blank(), "<up><up><up><up><up><up><up>");
-    REQUIRE(on_screen(model, "› Learn             < rules, play, GIPF: 36 lessons >"));
+    REQUIRE(on_screen(model, "› Learn             < rules, play, GIPF: 37 lessons >"));
     model = press(model, "<right><right>", &effects);
     CHECK(on_screen(model, "› Learn             < lesson 3: Jumping >"));
     REQUIRE(find_effect<KeepLessons>(effects) != nullptr);
-    CHECK(on_screen(press(model, "<left><left><left>"), "< lesson 36: An empty reserve >"));
+    CHECK(on_screen(press(model, "<left><left><left>"), "< lesson 37: Your last pieces >"));
     CHECK(state_of<Learning>(press(model, "<ret>")).number == 2);
     const int row = start_line(model) + state_of<StartList>(model).row - start_top(model);
     CHECK(state_of<Learning>(tell(model, Click{{row, start_values_col}})).number == 2);
@@ -688,7 +688,7 @@ TEST_CASE("on the row Learn, Left and Right choose a lesson on the game, Enter a
     const auto rows = start_rows(model);
     state_of<StartList>(model).row =
         static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Learn) - rows.begin());
-    CHECK(on_screen(press(model, "<left>"), "< lesson 36: An empty reserve >"));
+    CHECK(on_screen(press(model, "<left>"), "< lesson 37: Your last pieces >"));
     CHECK(on_screen(press(model, "<left><right>"), "< lesson 21: Entering a piece >"));
 }
 
@@ -723,7 +723,7 @@ TEST_CASE("the start screen leads to the lessons") {
     CHECK(on_screen(model, "› Learn"));
     model = press(model, "<ret>");
     CHECK(model.screen == &screens::learn);
-    CHECK(on_screen(model, "The rules   lesson 1 of 36"));
+    CHECK(on_screen(model, "The rules   lesson 1 of 37"));
 }
 
 } // namespace zertz::tui

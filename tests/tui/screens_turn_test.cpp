@@ -315,7 +315,7 @@ TEST_CASE("the start screen") {
       Clock               none
       Handicap            none
       Tables              play others over SSH, or watch
-      Learn               rules, play, GIPF: 36 lessons
+      Learn               rules, play, GIPF: 37 lessons
       Puzzles             500 positions to solve
       Statistics          of your own games
       Open a file         replay recorded games

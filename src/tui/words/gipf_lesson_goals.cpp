@@ -103,10 +103,14 @@ std::optional<std::string> fault_of_reply(const Position& next, bool all) {
 /// What the player then cannot do next turn.
 std::optional<std::string> fault_of_promise(const GipfLesson& lesson, const Position& next) {
     const GipfBest least = certain_gain(next);
-    if (least.gain.wins || (lesson.goal == GipfGoal::MakeSure && least.gain.pieces >= lesson.amount)) {
+    if (least.gain.wins || (lesson.goal == GipfGoal::MakeSure && least.gain.pieces >= lesson.amount) ||
+        (lesson.goal == GipfGoal::SureRow && least.gain.row)) {
         return std::nullopt;
     }
     const auto move = gap<"move">(GipfRules::format_turn(next, least.turn));
+    if (lesson.goal == GipfGoal::SureRow) {
+        return filled("your opponent replies {move}, and then you cannot remove a row", move);
+    }
     return lesson.goal == GipfGoal::WinSoon
                ? counted(sentences::no_win_then, 1, move)
                : counted("your opponent replies {move}, and then you cannot capture a piece",
@@ -135,6 +139,7 @@ std::optional<std::string> fault_of(const GipfLesson& lesson, const Position& po
     case GipfGoal::StopRow: return fault_of_reply(gipf::after(position, turn), true);
     case GipfGoal::StaySafe: return fault_of_risk(lesson, position, turn);
     case GipfGoal::MakeSure:
+    case GipfGoal::SureRow:
     case GipfGoal::WinSoon: return fault_of_promise(lesson, gipf::after(position, turn));
     }
     return std::nullopt;

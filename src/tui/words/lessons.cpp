@@ -187,7 +187,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      later(marked("Fill the last vacant ring."))},
 }};
 
-constexpr std::array<GipfLesson, 16> gipf_table{{
+constexpr std::array<GipfLesson, 17> gipf_table{{
     {marked("Entering a piece"),
      marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line; a piece on "
             "that spot is pushed on. No piece stays on a dot. In each move you enter 1 piece."),
@@ -307,6 +307,13 @@ constexpr std::array<GipfLesson, 16> gipf_table{{
      marked("Black threatens a row from b4 to e7. Enter a piece from the dot a4 on b4."),
      marked("Black can enter the last piece, but makes no row with it. You win next turn."),
      "gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1", GipfGoal::WinSoon},
+    {marked("Your last pieces"),
+     marked("Without a piece to enter, you lose. You have 2 pieces: after this move, the last one must make a row. "
+            "Black can fill one end of 3 pieces in line, or break the line with a push."),
+     marked("Make a move after which you can remove a row next turn, whatever Black does."),
+     marked("Enter a piece from the dot a3. It pushes the piece on b3 to c3."),
+     marked("Black can fill only one end, and no push breaks the line. Your row fills your reserve again."),
+     "gipf:basic 1B2/1bBB1/B4B/6b/4b1/1B2b/4 2 6 1", GipfGoal::SureRow},
 }};
 
 /// A sentence of a lesson with the keys that it names, as they are bound.

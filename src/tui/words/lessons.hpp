@@ -45,6 +45,7 @@ enum class GipfGoal : std::uint8_t {
     StopRow,   // a move after which the opponent cannot remove a row next turn
     StaySafe,  // a move that captures at least `amount` pieces, after which the opponent cannot capture next turn
     MakeSure,  // a move after which the player captures at least `amount` pieces next turn, whatever the opponent does
+    SureRow,   // a move after which the player can remove a row next turn, whatever the opponent does
     WinSoon,   // a win next turn, whatever the opponent does
 };
 
