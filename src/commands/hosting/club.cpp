@@ -371,15 +371,18 @@ public:
     }
 
     int merge() {
-        return with_member_off_tables(MaySit::Nowhere, [this](const Member& member) {
-            return with_member(1, [&](const Member& into) {
+        return with_member(1, [this](const Member& into) {
+            const auto merged = [&](const Member& member) {
                 const int status = renamed(sent_away(member, done(club_.merge(member, into))));
                 if (status == Done) { // a name that somebody has given up may have been typed
                     streams_.out << filled("{name} is now {other}", gap<"name">(member.name), gap<"other">(into.name))
                                  << "\n";
                 }
                 return status;
-            });
+            };
+            const auto member = club_.find(options_.words[0]);
+            const bool same = member && member->id == into.id; // which is refused wherever the member sits
+            return same ? merged(into) : with_member_off_tables(MaySit::Nowhere, merged);
         });
     }
 

@@ -241,6 +241,14 @@ TEST_CASE("a member who plays or waits does not become another, and keeps the na
     CHECK(home.club().find("ada")->name == "ada");
 }
 
+TEST_CASE("what cannot be merged with is said before where the member sits") {
+    const HostsHome home;
+    home.add_open("eve-d1", home.eve);
+    CHECK(home.host("merge", {"eve", "nobody"}, Failed) ==
+          "zertz: there is no member 'nobody'; 'zertz club list' lists all\n");
+    CHECK(home.host("merge", {"eve", "Eve"}, Failed) == "zertz: eve cannot be merged with itself\n");
+}
+
 TEST_CASE("the host sees all tables, and closes one at which nobody is and whose game is not over") {
     const HostsHome home;
     CHECK(home.host("tables", {}) == "there are no tables\n");
