@@ -133,6 +133,9 @@ public:
         if (!member && !is_fingerprint(word)) {
             return fail(nobody_to_ban(word));
         }
+        if (member) {
+            tell_meant(*member, word);
+        }
         const int status = ban(is_fingerprint(word) ? word : member->id, *until);
         if (status != Done || !member) {
             return status;
@@ -175,6 +178,7 @@ public:
         if (!member) {
             return fail(nobody_to_ban(word));
         }
+        tell_meant(*member, word);
         const int status = unban({member->id});
         const auto bans = club_.bans();
         for (const std::string& key : member->keys) { // one that was lost must not come back with its owner
@@ -197,14 +201,14 @@ public:
 
     int mute() {
         const auto until = time_of(options_.until);
-        return !until ? no_day() : with_member(0, [&](const Member& member) {
+        return !until ? no_day() : with_member_to_change([&](const Member& member) {
             return change(has(club_.silent(), Ban{member.id, *until, ""}),
                           [&] { return club_.silence(member.id, *until); });
         });
     }
 
     int unmute() {
-        return with_member(0, [this](const Member& member) {
+        return with_member_to_change([this](const Member& member) {
             const auto silent = club_.silent();
             return change(silent && !ban_of(*silent, member.id, std::time(nullptr)),
                           [&] { return club_.let_talk(member.id); });
@@ -213,7 +217,7 @@ public:
 
     int notify() { return run_club_notify(club_, options_.words[0], streams_); }
     int unnotify() {
-        return with_member(0, [this](const Member& member) {
+        return with_member_to_change([this](const Member& member) {
             return change(club_.notice_address(member).empty(), [&] { return club_.set_notice_address(member, ""); });
         });
     }
@@ -221,7 +225,7 @@ public:
     int bot() { return mark(true); }
     int unbot() { return mark(false); }
     int mark(bool bot) {
-        return with_member(0, [&](const Member& member) {
+        return with_member_to_change([&](const Member& member) {
             return change(member.bot == bot, [&] { return club_.mark_bot(member, bot); });
         });
     }
@@ -365,8 +369,12 @@ public:
     int rename() {
         return with_member_off_tables(MaySit::WhereNobodyIs, [this](const Member& member) {
             const std::string& name = options_.words[1];
-            return renamed(member.name == name ? change(true, [] { return std::nullopt; })
-                                               : sent_away(member, done(club_.rename(member, name))));
+            const int status = renamed(member.name == name ? change(true, [] { return std::nullopt; })
+                                                           : sent_away(member, done(club_.rename(member, name))));
+            if (status == Done && has_given_up(member, options_.words[0])) {
+                tell_now(member.name, name);
+            }
+            return status;
         });
     }
 
@@ -375,8 +383,7 @@ public:
             const auto merged = [&](const Member& member) {
                 const int status = renamed(sent_away(member, done(club_.merge(member, into))));
                 if (status == Done) { // a name that somebody has given up may have been typed
-                    streams_.out << filled("{name} is now {other}", gap<"name">(member.name), gap<"other">(into.name))
-                                 << "\n";
+                    tell_now(member.name, into.name);
                 }
                 return status;
             };
@@ -605,7 +612,11 @@ private:
             return std::vector{name_or_key};
         }
         const auto member = club_.find(name_or_key);
-        return member ? Result<std::vector<std::string>, std::string>(member->keys) : nobody_is(name_or_key);
+        if (!member) {
+            return nobody_is(name_or_key);
+        }
+        tell_meant(*member, name_or_key);
+        return member->keys;
     }
 
     /// The network that a word is, or that of the address or of the guest here; empty for none.
@@ -644,6 +655,27 @@ private:
     int with_member(std::size_t word, F&& act) {
         const auto member = club_.find(options_.words[word]);
         return member ? act(*member) : fail(nobody_is(options_.words[word]));
+    }
+
+    static bool has_given_up(const Member& member, const std::string& word) {
+        return !is_fingerprint(word) && look_of_name(word) != look_of_name(member.name);
+    }
+    void tell_now(const std::string& name, const std::string& other) const {
+        streams_.out << filled("{name} is now {other}", gap<"name">(name), gap<"other">(other)) << "\n";
+    }
+    /// Who is meant by a name that its member has given up.
+    void tell_meant(const Member& member, const std::string& word) const {
+        if (has_given_up(member, word)) {
+            tell_now(word, member.name);
+        }
+    }
+
+    template <class F>
+    int with_member_to_change(F&& act) {
+        return with_member(0, [&](const Member& member) {
+            tell_meant(member, options_.words[0]);
+            return act(member);
+        });
     }
 
     /// Whether the account has another name, as guests need.

@@ -241,6 +241,21 @@ TEST_CASE("a member who plays or waits does not become another, and keeps the na
     CHECK(home.club().find("ada")->name == "ada");
 }
 
+TEST_CASE("where a member is changed by a name that was given up, the host reads who is meant") {
+    const HostsHome home;
+    home.host("rename", {"ada", "opal"});
+    home.host("allow", {"bob"}); // somebody must be left
+    const std::string meant = "ada is now opal\n";
+    for (const char* action : {"ban", "unban", "mute", "unmute", "bot", "unbot", "allow", "disallow"}) {
+        CHECK(home.host(action, {"ada"}) == meant);
+    }
+    CHECK(home.host("mute", {"Opal"}).empty());
+    CHECK(home.host("ban", {home.key_of('A')}).empty());
+    CHECK(home.host("unnotify", {"ada"}) == meant + "nothing has changed: this was already the case\n");
+    CHECK(home.host("rename", {"ada", "gem"}) == "opal is now gem\n");
+    CHECK(home.club().find("ada")->name == "gem");
+}
+
 TEST_CASE("what cannot be merged with is said before where the member sits") {
     const HostsHome home;
     home.add_open("eve-d1", home.eve);
