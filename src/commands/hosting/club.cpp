@@ -128,7 +128,7 @@ public:
         const std::string& word = options_.words[0];
         const auto member = club_.find(word);
         if (const std::string network = network_meant(word); !member && !network.empty()) {
-            return sent_away(network, ban(network, *until));
+            return told_banned(network, sent_away(network, ban(network, *until)));
         }
         if (!member && !is_fingerprint(word)) {
             return fail(nobody_to_ban(word));
@@ -144,6 +144,19 @@ public:
         club_.send_away(member->name, only_key ? word : "");
         close_tables_of(*member);
         return only_key ? int{Done} : taken_out_of_tournaments(*member);
+    }
+
+    /// The name of a guest, who is gone now, does not end the ban, and another address of the network may have been typed.
+    int told_banned(const std::string& network, int status) {
+        const std::string shown = shown_network(network);
+        if (status == Done && shown != options_.words[0]) {
+            streams_.out << filled(
+                                "guests and new members from {address} are banned; 'zertz club unban {address}' ends "
+                                "that",
+                                gap<"address">(shown))
+                         << "\n";
+        }
+        return status;
     }
 
     int taken_out_of_tournaments(const Member& member) {

@@ -450,6 +450,20 @@ TEST_CASE("a guest who is not here is banned by address") {
     }
 }
 
+TEST_CASE("who bans a guest reads the address that is banned, and unbans that") {
+    const HostsHome home;
+    const TwoMachines machines(home);
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    Club visited = home.club();
+    const auto guest = visited.enter_as_guest("2001:db8::7", home.now);
+    REQUIRE(guest);
+    machines.go_to("b"); // which cannot end the process at once
+    CHECK(home.host("ban", {guest->name}) == "guests and new members from 2001:db8::/64 are banned; 'zertz club "
+                                             "unban 2001:db8::/64' ends that\n");
+    CHECK(home.host("unban", {"2001:db8::/64"}).empty());
+    CHECK(home.host("ban", {"192.0.2.7"}).empty());
+}
+
 TEST_CASE("while nobody knows who is banned, the members are not listed as if nobody were") {
     const HostsHome home;
     std::ofstream(home.club().folder() / "bans") << "nonsense\n";
