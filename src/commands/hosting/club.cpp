@@ -462,10 +462,13 @@ public:
             }
             return *most == 0 ? sent_away("", status) : status;
         }
-        const int most = club_.most_guests();
+        const auto allowed = club_.allowed();
+        const int most =
+            allowed && allowed->empty() ? club_.most_guests() : 0; // who has no key has none of those allowed
         streams_.out << (most == 0 ? tr("no guests may come")
                                    : counted("1 guest may be here", "{number} guests may be here at once", most))
                      << "\n";
+        tell_allowed();
         for (const Guest& each : club_.guests()) {
             streams_.out << padded_after(each.name, 18) << shown_network(each.network) << "\n";
         }

@@ -464,6 +464,14 @@ TEST_CASE("who bans a guest reads the address that is banned, and unbans that") 
     CHECK(home.host("ban", {"192.0.2.7"}).empty());
 }
 
+TEST_CASE("while only some keys may enter, no guests may, whatever their number was set to") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    CHECK(home.host("guests", {}) == "5 guests may be here at once\n");
+    home.host("allow", {"ada", "bob"});
+    CHECK(home.host("guests", {}) == "no guests may come\nonly 2 keys may enter; 'zertz club allow' lists them\n");
+}
+
 TEST_CASE("while nobody knows who is banned, the members are not listed as if nobody were") {
     const HostsHome home;
     std::ofstream(home.club().folder() / "bans") << "nonsense\n";
