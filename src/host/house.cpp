@@ -38,6 +38,7 @@ HouseRules house_of(const Club& club) {
                : club.is_banned(name, std::time(nullptr)) ? Admission::Banned
                                                           : Admission::Usual;
     };
+    house.has_gone = [club](const std::string& name) { return !club.is_here(name); };
     house.strength = [club](const std::string& name, int level, const TableGame& game) -> std::optional<KnownStrength> {
         const Category category = category_of(game.kind(), game.clock().control());
         if (level > 0) {

@@ -857,8 +857,14 @@ std::optional<std::string> Club::backup(const fs::path& target) const {
         }
     }
     if (fs::create_directories(target, error); error) {
-        return filled("cannot make {file}: {why}", gap<"file">(printable(target.string())),
-                      gap<"why">(system_words(error.value())));
+        const std::string why = filled("cannot make {file}: {why}", gap<"file">(printable(target.string())),
+                                       gap<"why">(system_words(error.value())));
+        return error == std::errc::permission_denied
+                   ? why + "; " +
+                         filled("the account {account} must be able to write there; see 'zertz club backup' in "
+                                "zertz-tables(7)",
+                                gap<"account">(account().name))
+                   : why;
     }
     // The club last, so that it knows every member of whom there is anything, and has every result of a game whose table
     // is gone. Its files must be of one moment; but most can be copied before, so that nobody waits for that.

@@ -24,9 +24,9 @@ constexpr std::array patterns{heard_sentences::waits_for,
                               heard_sentences::left_before_rematch,
                               heard_sentences::banned};
 constexpr std::array counts{
-    PluralSentence<>(heard_sentences::spectators), PluralSentence<>(heard_sentences::wrong_codes),
+    PluralSentence<>(heard_sentences::spectators),        PluralSentence<>(heard_sentences::wrong_codes),
     PluralSentence<>(heard_sentences::conditional_lines), PluralSentence<>(heard_sentences::restarted),
-    PluralSentence<>(heard_sentences::claim_later)};
+    PluralSentence<>(heard_sentences::claim_later),       PluralSentence<>(heard_sentences::guest_has_gone)};
 
 /// What stands before and behind the only gap of a sentence.
 std::pair<std::string_view, std::string_view> around_gap(std::string_view sentence) {

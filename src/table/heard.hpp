@@ -54,6 +54,9 @@ inline constexpr Plural restarted = marked(
 inline constexpr Plural claim_later =
     marked("You can claim the game when your opponent has been away for 1 minute",
            "You can claim the game when your opponent has been away for {number} minutes");
+inline constexpr Plural guest_has_gone =
+    marked("The guest has gone and cannot come back; you can claim the game after 1 minute",
+           "The guest has gone and cannot come back; you can claim the game after {number} minutes");
 } // namespace heard_sentences
 
 /// Whom a table is for: "This table is for opponents with a rating of 1400-1600".

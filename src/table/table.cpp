@@ -191,6 +191,9 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
             !game_.is_by_days()) {
             consider(chair.gone_since + options_.reservation);
         }
+        if (chair.look_at && playing()) {
+            consider(*chair.look_at);
+        }
     }
     if (minds_vacations() && !nobody_there()) {
         consider(vacations_read_ + between_looks);

@@ -46,6 +46,8 @@ struct HouseRules {
     /// Somebody's vacations, if this is the time of day.
     std::function<std::vector<Vacation>(const std::string& name, std::time_t wall)> vacations{};
     std::function<Admission(const std::string& name)> admission{};
+    /// Whether a guest's visit has ended; who has only left the table may come back to it.
+    std::function<bool(const std::string& name)> has_gone{};
     /// Whether a game of a tournament that is not over is not to be played any more.
     std::function<bool(std::uint64_t id, const TableGame& game)> is_moot{};
 };
@@ -194,6 +196,7 @@ private:
         ClientId client = no_client;
         Millis gone_since = 0;
         bool claim_told = false;
+        std::optional<Millis> look_at{}; // when to look next whether a guest who is not there has gone
         bool saw_end = false;
         bool logs = false;
         bool wants_rematch = false;

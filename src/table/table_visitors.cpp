@@ -11,7 +11,8 @@ namespace {
 
 /// With talk, a record is no longer than this, so that everybody can keep it.
 constexpr std::size_t longest_with_talk = 48 * 1024;
-constexpr Millis between_warnings = 60'000; // about wrong codes
+constexpr Millis between_looks_for_guest = 2000; // who has left the table, and perhaps the club
+constexpr Millis between_warnings = 60'000;      // about wrong codes
 
 constexpr double most_lines = 200;
 constexpr double lines_per_second = 40;
@@ -27,6 +28,7 @@ void GameTable::Handler::operator()(const TableInput::Tick&) {
     for (const Player player : both_players) {
         Chair& chair = table.chair(player);
         const bool away = chair.taken && !chair.is_there() && !by_days();
+        tell_of_gone_guest(player);
         if (playing() && away && !chair.claim_told && now - chair.gone_since >= table.options_.reservation) {
             chair.claim_told = true;
             tell_all({.kind = TellKind::MayClaim, .who = opponent(player)});
@@ -38,6 +40,20 @@ void GameTable::Handler::operator()(const TableInput::Tick&) {
     }
     if (table.nobody_there() && now - table.empty_since_ >= table.patience()) {
         end();
+    }
+}
+
+/// The opponent waits in vain, as the seat is held for a name that nobody gets again.
+void GameTable::Handler::tell_of_gone_guest(Player player) {
+    Chair& chair = table.chair(player);
+    if (!playing() || !chair.look_at || now < *chair.look_at) {
+        return;
+    }
+    const bool gone = table.options_.house.has_gone(chair.owner.name);
+    chair.look_at = gone ? std::nullopt : std::optional(now + between_looks_for_guest);
+    if (const ClientId other = table.chair(opponent(player)).client; gone && !chair.claim_told && other != no_client) {
+        send(other, {.kind = TellKind::Refused,
+                     .text = counted(heard_sentences::guest_has_gone, table.options_.reservation / 60'000)});
     }
 }
 
@@ -329,6 +345,7 @@ void GameTable::Handler::return_to(Player player, Client& client) {
     chair.client = id;
     chair.gone_since = now;
     chair.claim_told = false;
+    chair.look_at.reset();
     chair.saw_end = chair.saw_end || table.game_.over();
     client.seat = player;
     show_all_anew();
@@ -366,6 +383,9 @@ void GameTable::Handler::leave(ClientId who) {
         chair.client = no_client;
         chair.gone_since = now;
         tell_seat(*seat);
+        if (table.options_.house.has_gone && table.is_guest(chair.owner)) {
+            chair.look_at = now + between_looks_for_guest;
+        }
         if (std::exchange(chair.wants_rematch, false)) { // once it is known that the player has gone
             tell_all({.kind = TellKind::Asks, .who = *seat, .text = "no-rematch"});
         }

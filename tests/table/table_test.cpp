@@ -1636,6 +1636,31 @@ TEST_CASE("a game that a guest has left is not kept, but its end waits for the o
     CHECK(both.ended == false); // the guest does not come again
 }
 
+TEST_CASE("whose opponent was a guest whose visit has ended reads so, and when the game can be claimed") {
+    bool gone = false;
+    TableOptions options;
+    options.house.admission = guest_7_is_a_guest;
+    options.house.has_gone = [&gone](const std::string& name) { return gone && name == "guest-7"; };
+    Hall hall("none", options);
+    Game game = hall.table.game().zertz()->game();
+    game.set_tag("Rated", "no");
+    hall.table = GameTable("ada", Session(game, {}, {}), Player::First, {1000, "ada", true, ""}, options);
+    const ClientId ada = hall.join("ada", true);
+    hall.leave(hall.join("guest-7", true));
+    const auto wake = [&] { return hall.table.next_wake(hall.now).value() - hall.now; };
+    hall.tick(wake());
+    CHECK(hall.told(ada, "refused").empty()); // the guest may only have left the table
+    gone = true;
+    hall.tick(wake());
+    CHECK(hall.told(ada, "refused") ==
+          "refused The guest has gone and cannot come back; you can claim the game after 5 minutes");
+    CHECK(wake() > 60'000); // which is told once
+    hall.tick(wake());
+    CHECK(hall.told(ada, "may-claim") == "may-claim first");
+    hall.say(ada, "claim");
+    CHECK(hall.table.game().over());
+}
+
 TEST_CASE("whom the house does not let talk is not heard at a table") {
     TableOptions options;
     options.house.why_silent = [](const std::string& name) {

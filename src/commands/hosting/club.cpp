@@ -128,10 +128,13 @@ public:
         const std::string& word = options_.words[0];
         const auto member = club_.find(word);
         if (const std::string network = network_meant(word); !member && !network.empty()) {
-            return sent_away(network, ban(network, *until));
+            return told_banned(network, sent_away(network, ban(network, *until)));
         }
         if (!member && !is_fingerprint(word)) {
             return fail(nobody_to_ban(word));
+        }
+        if (member) {
+            tell_meant(*member, word);
         }
         const int status = ban(is_fingerprint(word) ? word : member->id, *until);
         if (status != Done || !member) {
@@ -141,6 +144,19 @@ public:
         club_.send_away(member->name, only_key ? word : "");
         close_tables_of(*member);
         return only_key ? int{Done} : taken_out_of_tournaments(*member);
+    }
+
+    /// The name of a guest, who is gone now, does not end the ban, and another address of the network may have been typed.
+    int told_banned(const std::string& network, int status) {
+        const std::string shown = shown_network(network);
+        if (status == Done && shown != options_.words[0]) {
+            streams_.out << filled(
+                                "guests and new members from {address} are banned; 'zertz club unban {address}' ends "
+                                "that",
+                                gap<"address">(shown))
+                         << "\n";
+        }
+        return status;
     }
 
     int taken_out_of_tournaments(const Member& member) {
@@ -175,6 +191,7 @@ public:
         if (!member) {
             return fail(nobody_to_ban(word));
         }
+        tell_meant(*member, word);
         const int status = unban({member->id});
         const auto bans = club_.bans();
         for (const std::string& key : member->keys) { // one that was lost must not come back with its owner
@@ -197,14 +214,14 @@ public:
 
     int mute() {
         const auto until = time_of(options_.until);
-        return !until ? no_day() : with_member(0, [&](const Member& member) {
+        return !until ? no_day() : with_member_to_change([&](const Member& member) {
             return change(has(club_.silent(), Ban{member.id, *until, ""}),
                           [&] { return club_.silence(member.id, *until); });
         });
     }
 
     int unmute() {
-        return with_member(0, [this](const Member& member) {
+        return with_member_to_change([this](const Member& member) {
             const auto silent = club_.silent();
             return change(silent && !ban_of(*silent, member.id, std::time(nullptr)),
                           [&] { return club_.let_talk(member.id); });
@@ -213,7 +230,7 @@ public:
 
     int notify() { return run_club_notify(club_, options_.words[0], streams_); }
     int unnotify() {
-        return with_member(0, [this](const Member& member) {
+        return with_member_to_change([this](const Member& member) {
             return change(club_.notice_address(member).empty(), [&] { return club_.set_notice_address(member, ""); });
         });
     }
@@ -221,7 +238,7 @@ public:
     int bot() { return mark(true); }
     int unbot() { return mark(false); }
     int mark(bool bot) {
-        return with_member(0, [&](const Member& member) {
+        return with_member_to_change([&](const Member& member) {
             return change(member.bot == bot, [&] { return club_.mark_bot(member, bot); });
         });
     }
@@ -365,21 +382,27 @@ public:
     int rename() {
         return with_member_off_tables(MaySit::WhereNobodyIs, [this](const Member& member) {
             const std::string& name = options_.words[1];
-            return renamed(member.name == name ? change(true, [] { return std::nullopt; })
-                                               : sent_away(member, done(club_.rename(member, name))));
+            const int status = renamed(member.name == name ? change(true, [] { return std::nullopt; })
+                                                           : sent_away(member, done(club_.rename(member, name))));
+            if (status == Done && has_given_up(member, options_.words[0])) {
+                tell_now(member.name, name);
+            }
+            return status;
         });
     }
 
     int merge() {
-        return with_member_off_tables(MaySit::Nowhere, [this](const Member& member) {
-            return with_member(1, [&](const Member& into) {
+        return with_member(1, [this](const Member& into) {
+            const auto merged = [&](const Member& member) {
                 const int status = renamed(sent_away(member, done(club_.merge(member, into))));
                 if (status == Done) { // a name that somebody has given up may have been typed
-                    streams_.out << filled("{name} is now {other}", gap<"name">(member.name), gap<"other">(into.name))
-                                 << "\n";
+                    tell_now(member.name, into.name);
                 }
                 return status;
-            });
+            };
+            const auto member = club_.find(options_.words[0]);
+            const bool same = member && member->id == into.id; // which is refused wherever the member sits
+            return same ? merged(into) : with_member_off_tables(MaySit::Nowhere, merged);
         });
     }
 
@@ -439,10 +462,13 @@ public:
             }
             return *most == 0 ? sent_away("", status) : status;
         }
-        const int most = club_.most_guests();
+        const auto allowed = club_.allowed();
+        const int most =
+            allowed && allowed->empty() ? club_.most_guests() : 0; // who has no key has none of those allowed
         streams_.out << (most == 0 ? tr("no guests may come")
                                    : counted("1 guest may be here", "{number} guests may be here at once", most))
                      << "\n";
+        tell_allowed();
         for (const Guest& each : club_.guests()) {
             streams_.out << padded_after(each.name, 18) << shown_network(each.network) << "\n";
         }
@@ -602,7 +628,11 @@ private:
             return std::vector{name_or_key};
         }
         const auto member = club_.find(name_or_key);
-        return member ? Result<std::vector<std::string>, std::string>(member->keys) : nobody_is(name_or_key);
+        if (!member) {
+            return nobody_is(name_or_key);
+        }
+        tell_meant(*member, name_or_key);
+        return member->keys;
     }
 
     /// The network that a word is, or that of the address or of the guest here; empty for none.
@@ -641,6 +671,27 @@ private:
     int with_member(std::size_t word, F&& act) {
         const auto member = club_.find(options_.words[word]);
         return member ? act(*member) : fail(nobody_is(options_.words[word]));
+    }
+
+    static bool has_given_up(const Member& member, const std::string& word) {
+        return !is_fingerprint(word) && look_of_name(word) != look_of_name(member.name);
+    }
+    void tell_now(const std::string& name, const std::string& other) const {
+        streams_.out << filled("{name} is now {other}", gap<"name">(name), gap<"other">(other)) << "\n";
+    }
+    /// Who is meant by a name that its member has given up.
+    void tell_meant(const Member& member, const std::string& word) const {
+        if (has_given_up(member, word)) {
+            tell_now(word, member.name);
+        }
+    }
+
+    template <class F>
+    int with_member_to_change(F&& act) {
+        return with_member(0, [&](const Member& member) {
+            tell_meant(member, options_.words[0]);
+            return act(member);
+        });
     }
 
     /// Whether the account has another name, as guests need.

@@ -241,6 +241,29 @@ TEST_CASE("a member who plays or waits does not become another, and keeps the na
     CHECK(home.club().find("ada")->name == "ada");
 }
 
+TEST_CASE("where a member is changed by a name that was given up, the host reads who is meant") {
+    const HostsHome home;
+    home.host("rename", {"ada", "opal"});
+    home.host("allow", {"bob"}); // somebody must be left
+    const std::string meant = "ada is now opal\n";
+    for (const char* action : {"ban", "unban", "mute", "unmute", "bot", "unbot", "allow", "disallow"}) {
+        CHECK(home.host(action, {"ada"}) == meant);
+    }
+    CHECK(home.host("mute", {"Opal"}).empty());
+    CHECK(home.host("ban", {home.key_of('A')}).empty());
+    CHECK(home.host("unnotify", {"ada"}) == meant + "nothing has changed: this was already the case\n");
+    CHECK(home.host("rename", {"ada", "gem"}) == "opal is now gem\n");
+    CHECK(home.club().find("ada")->name == "gem");
+}
+
+TEST_CASE("what cannot be merged with is said before where the member sits") {
+    const HostsHome home;
+    home.add_open("eve-d1", home.eve);
+    CHECK(home.host("merge", {"eve", "nobody"}, Failed) ==
+          "zertz: there is no member 'nobody'; 'zertz club list' lists all\n");
+    CHECK(home.host("merge", {"eve", "Eve"}, Failed) == "zertz: eve cannot be merged with itself\n");
+}
+
 TEST_CASE("the host sees all tables, and closes one at which nobody is and whose game is not over") {
     const HostsHome home;
     CHECK(home.host("tables", {}) == "there are no tables\n");
@@ -425,6 +448,28 @@ TEST_CASE("a guest who is not here is banned by address") {
         CHECK(home.host(action, {"guest-77"}, Failed) ==
               "zertz: 'guest-77' is a guest, not a member; 'zertz club guests' lists the guests\n");
     }
+}
+
+TEST_CASE("who bans a guest reads the address that is banned, and unbans that") {
+    const HostsHome home;
+    const TwoMachines machines(home);
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    Club visited = home.club();
+    const auto guest = visited.enter_as_guest("2001:db8::7", home.now);
+    REQUIRE(guest);
+    machines.go_to("b"); // which cannot end the process at once
+    CHECK(home.host("ban", {guest->name}) == "guests and new members from 2001:db8::/64 are banned; 'zertz club "
+                                             "unban 2001:db8::/64' ends that\n");
+    CHECK(home.host("unban", {"2001:db8::/64"}).empty());
+    CHECK(home.host("ban", {"192.0.2.7"}).empty());
+}
+
+TEST_CASE("while only some keys may enter, no guests may, whatever their number was set to") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    CHECK(home.host("guests", {}) == "5 guests may be here at once\n");
+    home.host("allow", {"ada", "bob"});
+    CHECK(home.host("guests", {}) == "no guests may come\nonly 2 keys may enter; 'zertz club allow' lists them\n");
 }
 
 TEST_CASE("while nobody knows who is banned, the members are not listed as if nobody were") {
