@@ -31,11 +31,6 @@ struct GameChoices : SessionSetup {
     friend bool operator==(const GameChoices&, const GameChoices&) = default;
 };
 
-/// Whether the number of challenges matters.
-inline bool has_potentials(const GameChoices& choices) {
-    return choices.plays<GipfRules>() && choices.gipf_rules.potentials > 0;
-}
-
 inline bool may_challenge(const GameChoices& choices) {
     return choices.plays<GipfRules>() && choices.gipf_rules.may_be_contested();
 }

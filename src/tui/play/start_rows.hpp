@@ -63,6 +63,10 @@ std::string label_in(const Model& model, StartRow row);
 std::string value_of(const Model& model, StartRow row);
 /// "ada: 1 black marble".
 std::string handicap_in_words(const GameChoices& choices);
+/// Whether the number of challenges matters.
+inline bool has_potentials(const GameChoices& choices) {
+    return choices.plays<GipfRules>() && choices.gipf_rules.potentials > 0;
+}
 /// Whether the chosen game can begin with one: in GIPF only a basic game (G2.5).
 bool may_give_handicap(const GameChoices& choices);
 /// The next (1) or previous (-1) value of a row.
