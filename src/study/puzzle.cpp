@@ -40,12 +40,12 @@ Position seen_by_first(const Position& position) {
 }
 
 gipf::Position seen_by_first(const gipf::Position& position) {
-    const Player mover = position.mover();
-    const Player other = opponent(mover);
-    gipf::Position::Parts parts{position.version(), position.centre(), {}, position.high(), position.potentials(), {},
-                                Player::First};
-    parts.pieces = {position.pieces(mover), position.pieces(other)};
-    parts.hands = {position.hand(mover), position.hand(other)};
+    gipf::Position::Parts parts = position.parts();
+    if (parts.mover == Player::Second) {
+        std::swap(parts.pieces[0], parts.pieces[1]);
+        std::swap(parts.hands[0], parts.hands[1]);
+        parts.mover = Player::First;
+    }
     return gipf::Position::from_parts(parts);
 }
 

@@ -129,6 +129,21 @@ bool adjacent(std::string_view one, std::string_view other) {
 
 } // namespace
 
+TEST_CASE("the lesson that ends the rules says how many more there are, in every language") {
+    int rules = 1;
+    while (course_of(rules) == course_of(0)) {
+        ++rules;
+    }
+    const std::size_t on_play = lessons().size() - static_cast<std::size_t>(rules);
+    for (const char* const language : {"en", "pl", "cs", "ru", "fr", "sv"}) {
+        CAPTURE(language);
+        const test::Speaking speaking(language);
+        const std::string text = words_of(rules - 1).text;
+        CHECK(shows(text, std::to_string(on_play) + " "));
+        CHECK(shows(text, std::to_string(gipf_lessons().size()) + " "));
+    }
+}
+
 TEST_CASE("every lesson can be done, and in most of them one can fail and hears why") {
     for (const Lesson& lesson : lessons()) {
         CAPTURE(lesson.title);

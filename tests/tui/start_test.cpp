@@ -396,18 +396,23 @@ TEST_CASE(
     CHECK(offered(gipf::Version::Basic) == 1);
     model.choices.names[0] = "ada";
     model.choices.begins = SessionSetup::Begins::Second; // the computer goes first
-    for (const auto& [name, words, reserves] : {std::tuple("one:1", "ada: 1 more piece", std::pair(12, 13)),
-                                                {"other:2", "the computer: 2 more pieces", {14, 12}},
-                                                {"both:3", "both players: 3 more pieces", {15, 15}}}) {
-        CAPTURE(name);
-        model.choices.gipf_handicap = *gipf::handicap_named(name);
+    struct Case {
+        std::string name;
+        std::string words;
+        std::pair<int, int> reserves;
+    };
+    for (const Case& each :
+         {Case{"one:1", "ada: 1 more piece", {12, 13}}, Case{"other:2", "the computer: 2 more pieces", {14, 12}},
+          Case{"both:3", "both players: 3 more pieces", {15, 15}}}) {
+        CAPTURE(each.name);
+        model.choices.gipf_handicap = *gipf::handicap_named(each.name);
         choose_row(model, StartRow::Handicap);
-        CHECK(on_screen(model, words));
+        CHECK(on_screen(model, each.words));
         const Model game = press(press(model, "<home>"), "<ret>");
         REQUIRE(game.gipf);
         const gipf::Position& start = game.gipf->game.session.game().start();
-        CHECK(std::pair(start.reserve(Player::First), start.reserve(Player::Second)) == reserves);
-        CHECK(on_screen(game, words + std::string_view(words).find(": ") + 2));
+        CHECK(std::pair(start.reserve(Player::First), start.reserve(Player::Second)) == each.reserves);
+        CHECK(on_screen(game, each.words.substr(each.words.find(": ") + 2)));
     }
     CHECK(value_of(press(model, "<right>"), StartRow::Handicap) == "none");
     CHECK(value_of(press(model, "<left>"), StartRow::Handicap) == "the computer: 3 more pieces");

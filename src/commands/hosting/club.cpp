@@ -280,8 +280,7 @@ public:
             keys.insert(keys.end(), more->begin(), more->end());
         }
         const auto now = club_.allow(keys);
-        return now ? sent_away_others(now->keys, change(!now->changed, [] { return std::nullopt; }))
-                   : fail(now.error());
+        return now ? sent_away_others(now->keys, now->changed ? int{Done} : unchanged()) : fail(now.error());
     }
 
     int list_allowed(const std::vector<std::string>& keys) {
@@ -382,8 +381,8 @@ public:
     int rename() {
         return with_member_off_tables(MaySit::WhereNobodyIs, [this](const Member& member) {
             const std::string& name = options_.words[1];
-            const int status = renamed(member.name == name ? change(true, [] { return std::nullopt; })
-                                                           : sent_away(member, done(club_.rename(member, name))));
+            const int status =
+                renamed(member.name == name ? unchanged() : sent_away(member, done(club_.rename(member, name))));
             if (status == Done && has_given_up(member, options_.words[0])) {
                 tell_now(member.name, name);
             }
@@ -775,11 +774,11 @@ private:
     /// Makes a change, unless everything is already as it would be then, which is said.
     template <class F>
     int change(bool is_so, F&& make) {
-        if (is_so) {
-            streams_.out << tr("nothing has changed: this was already the case") << "\n";
-            return Done;
-        }
-        return done(make());
+        return is_so ? unchanged() : done(make());
+    }
+    int unchanged() {
+        streams_.out << tr("nothing has changed: this was already the case") << "\n";
+        return Done;
     }
     static bool has(const Result<std::vector<Ban>, std::string>& bans, const Ban& wanted) {
         return bans && std::find(bans->begin(), bans->end(), wanted) != bans->end();

@@ -22,17 +22,7 @@ int captured_by(Player player, const Position& start, const Position& now) {
     return std::max({usual, pieces_in_game(start, other), left}) - left;
 }
 
-Arrangement::Arrangement(const Position& position) {
-    parts_.version = position.version();
-    parts_.centre = position.centre();
-    parts_.high = position.high();
-    parts_.potentials = position.loaded() | position.spent();
-    parts_.mover = position.mover();
-    for (const Player player : both_players) {
-        parts_.pieces[player] = position.pieces(player);
-        hand_of(player) = position.hand(player);
-    }
-}
+Arrangement::Arrangement(const Position& position) : parts_(position.parts()) {}
 
 int Arrangement::captured_by(Player player) const {
     return gipf::captured_by(player, position(), position());

@@ -9,10 +9,7 @@ namespace zertz::gipf {
 namespace {
 
 Position with_reserves(const Position& start, PerPlayer<int> reserves) {
-    Position::Parts parts{
-        start.version(), start.centre(),     {start.pieces(Player::First), start.pieces(Player::Second)},
-        start.high(),    start.potentials(), {start.hand(Player::First), start.hand(Player::Second)},
-        start.mover()};
+    Position::Parts parts = start.parts();
     for (const Player player : {Player::First, Player::Second}) {
         parts.hands[player].reserve = reserves[player];
     }

@@ -69,6 +69,10 @@ Position Position::from_parts(const Parts& parts) {
     return position;
 }
 
+Position::Parts Position::parts() const {
+    return {version(), centre(), pieces_, high_, potentials_, {hand(Player::First), hand(Player::Second)}, mover()};
+}
+
 std::optional<Player> Position::owner_of(Cell spot) const {
     for (const Player player : {Player::First, Player::Second}) {
         if (pieces(player).contains(spot)) {

@@ -37,16 +37,12 @@ auto order_of(Turn turn) {
 } // namespace
 
 Position Symmetry::apply(const Position& position) const {
-    Position::Parts parts;
-    parts.version = position.version();
-    parts.centre = position.centre();
-    parts.mover = position.mover();
+    Position::Parts parts = position.parts();
     for (const Player player : {Player::First, Player::Second}) {
         parts.pieces[player] = apply(position.pieces(player));
-        parts.hands[player] = position.hand(player);
     }
     parts.high = apply(position.high());
-    parts.potentials = apply(position.loaded() | position.spent());
+    parts.potentials = apply(position.potentials());
     return Position::from_parts(parts);
 }
 

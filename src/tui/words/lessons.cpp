@@ -115,7 +115,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
     {marked("Now play"),
      marked("These were the rules. In a game, {hint} gives a hint and {analysis} evaluates the position. The computer "
             "has levels 1 to 9. "
-            "8 more lessons are about good play, and 16 about GIPF."),
+            "8 more lessons are about good play, and 17 about GIPF."),
      marked("One grey marble gives you 3 of each colour. Win."),
      marked("You know this board: you can remove the ring next to the grey marble."),
      marked("3 of each colour: you win."), "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
