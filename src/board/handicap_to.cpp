@@ -15,9 +15,14 @@ std::string_view name_of(HandicapTo to) {
     return sides[static_cast<std::size_t>(to)];
 }
 
-std::optional<HandicapTo> handicap_to_named(std::string_view name) {
-    const auto found = std::find(sides.begin(), sides.end(), name);
-    return found == sides.end() ? std::nullopt : std::optional(static_cast<HandicapTo>(found - sides.begin()));
+std::optional<HandicapText> split_handicap(std::string_view name) {
+    const std::string_view side = name.substr(0, name.find(':'));
+    const auto found = std::find(sides.begin(), sides.end(), side);
+    const auto to = static_cast<HandicapTo>(found - sides.begin());
+    if (found == sides.end() || (to == HandicapTo::Nobody && name != side)) {
+        return std::nullopt;
+    }
+    return HandicapText{to, name.substr(std::min(name.size(), side.size() + 1))};
 }
 
 } // namespace zertz

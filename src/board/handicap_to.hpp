@@ -27,6 +27,11 @@ constexpr bool is_for(HandicapTo to, Player player, bool swapped) {
 
 /// "none", "one", "other", "first", "second" or "both", as before the colon of "first:W1B2".
 std::string_view name_of(HandicapTo to);
-std::optional<HandicapTo> handicap_to_named(std::string_view name);
+/// To whom, and the text after the colon, of which there is none for nobody; nothing if that is not how it begins.
+struct HandicapText {
+    HandicapTo to = HandicapTo::Nobody;
+    std::string_view what;
+};
+std::optional<HandicapText> split_handicap(std::string_view name);
 
 } // namespace zertz

@@ -33,13 +33,12 @@ std::string name_of(const Handicap& handicap) {
 }
 
 std::optional<Handicap> handicap_named(std::string_view name) {
-    const std::string_view side = name.substr(0, name.find(':'));
-    const auto to = handicap_to_named(side);
-    if (!to || *to == Handicap::To::Nobody) {
-        return to && name == side ? std::optional(Handicap()) : std::nullopt;
+    const auto text = split_handicap(name);
+    if (!text || text->to == Handicap::To::Nobody) {
+        return text ? std::optional(Handicap()) : std::nullopt;
     }
-    const auto pieces = number_from<int>(name.substr(std::min(name.size(), side.size() + 1)), 1, most_more_pieces);
-    return pieces ? std::optional(Handicap{*to, *pieces}) : std::nullopt;
+    const auto pieces = number_from<int>(text->what, 1, most_more_pieces);
+    return pieces ? std::optional(Handicap{text->to, *pieces}) : std::nullopt;
 }
 
 bool may_have_handicap(const Position& start) {

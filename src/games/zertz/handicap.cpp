@@ -3,8 +3,6 @@
 #include "games/zertz/board.hpp"
 #include "games/zertz/position_text.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 
 std::string name_of(const Handicap& handicap) {
@@ -13,20 +11,18 @@ std::string name_of(const Handicap& handicap) {
 }
 
 std::optional<Handicap> handicap_named(std::string_view name) {
-    const std::string_view side = name.substr(0, name.find(':'));
-    const auto to = handicap_to_named(side);
-    if (!to || *to == Handicap::To::Both) { // which would only shorten the game
+    const auto text = split_handicap(name);
+    if (!text || text->to == Handicap::To::Both) { // which would only shorten the game
         return std::nullopt;
     }
-    if (*to == Handicap::To::Nobody) {
-        return name == side ? std::optional(Handicap()) : std::nullopt;
+    if (text->to == Handicap::To::Nobody) {
+        return Handicap();
     }
-    name.remove_prefix(std::min(name.size(), side.size() + 1));
-    const auto marbles = parse_count(name);
+    const auto marbles = parse_count(text->what);
     if (!marbles || marbles->empty() || !with_handicap(Position::start(Board::Rings37), Player::First, *marbles)) {
         return std::nullopt;
     }
-    return Handicap{*to, *marbles};
+    return Handicap{text->to, *marbles};
 }
 
 std::optional<Position> with_handicap(const Position& start, Player to, MarbleCount marbles) {

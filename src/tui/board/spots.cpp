@@ -264,11 +264,13 @@ Spots spots_shown(const Model& model) {
 Spots spots_of(const Model& model) {
     Spots spots = spots_shown(model);
     const BoardState& board = board_of(model);
-    const OwnMarks marks = board.marks.at == board.walk.at() ? board.marks : OwnMarks(); // a glimpse shows another
-    for (const Cell cell : marks.places) {
+    if (board.marks.at != board.walk.at()) {
+        return spots; // a glimpse shows another position
+    }
+    for (const Cell cell : board.marks.places) {
         spots[cell].own = true;
     }
-    spots.arrows = marks.arrows;
+    spots.arrows = board.marks.arrows;
     return spots;
 }
 
