@@ -75,6 +75,7 @@ tui::Frame board_of(const BasicPicture<Position, Turn>& picture, tui::Pitch pitc
     const tui::Spots spots = tui::spots_of(picture.position, picture.before ? &*picture.before : nullptr, picture.last);
     const tui::Geometry geometry(spots.board, pitch);
     tui::Frame frame(geometry.size(), tui::Charset::Unicode);
+    frame.pixels = tui::PixelMedium::Kitty; // as none is read from a file, any will do
     tui::paint_board(frame, {0, 0}, geometry, spots, false);
     return frame;
 }

@@ -203,7 +203,7 @@ TEST_CASE("GIPF: every reason of a hint is true, by trying all turns") {
     std::map<Reason, int> seen;
     test::Random random(3);
     for (const std::string_view start : starts) {
-        for (const gipf::Position& position : positions_of_play(start, 120 / test::share)) {
+        for (const gipf::Position& position : positions_of_play(start, test::sanitized ? 4 : 120 / test::share)) {
             auto turns = gipf::legal_turns(position);
             for (int i = 0; i < 3; ++i) { // turns that take something first: they have more reasons
                 std::swap(turns.front(),
@@ -225,7 +225,7 @@ TEST_CASE("GIPF: every reason of a hint is true, by trying all turns") {
          {Reason::WinsAtOnce, Reason::ForcesWin, Reason::StopsWin, Reason::StopsForcedWin, Reason::Takes, Reason::Stops,
           Reason::Certain, Reason::CannotKeep, Reason::Refills, Reason::RunsOut, Reason::Threatens}) {
         CAPTURE(static_cast<int>(reason));
-        CHECK(seen[reason] > 0);
+        CHECK((seen[reason] > 0 || test::sanitized)); // which try too few
     }
 }
 

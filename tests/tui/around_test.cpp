@@ -273,16 +273,42 @@ TEST_CASE("the right button marks a ring and draws an arrow to where it is let g
     CHECK(marks_in(drag(replay.model, "c3", "c3")) == "c3 "); // no cursor there
 }
 
-TEST_CASE("an arrow is dots that lead to a marked ring where the board is drawn with characters") {
+TEST_CASE("an arrow is dots that lead to what two other signs enclose, where the board is drawn with characters") {
     const Model model = press(playing(Position::start(Board::Rings37), {24, 80}, Charset::Ascii), "'<c-u>a1-d7<ret>");
     const std::string text = screen(model);
-    CHECK(std::count(text.begin(), text.end(), '~') > 3);
-    CHECK(std::count(text.begin(), text.end(), '!') == 2);
+    CHECK(std::count(text.begin(), text.end(), '~') > 5);
+    CHECK(std::count(text.begin(), text.end(), '!') == 0);
     // Also where there is no ring any more.
     const auto gaps = parse_position("37 4/-4/--4/7/6/5/4 W6G8B10 - - 1");
     REQUIRE(gaps);
     const std::string others = screen(press(playing(*gaps), "'<c-u>b1<space>c1<space>e5-c2<ret>"));
-    CHECK(std::count(others.begin(), others.end(), '!') == 6);
+    CHECK(std::count(others.begin(), others.end(), '!') == 4);
+    CHECK(others.find("»·«") != std::string::npos);
+}
+
+TEST_CASE("in coarse cells signs inside rings are characters, and a mark and an arrow do not look like their reverse") {
+    const auto coarse = [](const char* keys) {
+        Model model = playing(Position::start(Board::Rings37), {24, 80});
+        model.look.drawing = model.look.best = Drawing::Picture;
+        model.look.chosen_medium = Medium::Quadrants;
+        return view(press(std::move(model), keys));
+    };
+    const auto codes_in = [](const Frame& frame, char32_t code) {
+        std::vector<ScreenPos> places;
+        for (int i = 0; i < 24 * 40; ++i) {
+            if (const ScreenPos place{i / 40, i % 40}; frame.at(place).code == code) {
+                places.push_back(place);
+            }
+        }
+        return places;
+    };
+    CHECK(codes_in(coarse("wd4<ret>"), U'×').size() == 1); // the ring that Enter removes
+    const Frame one = coarse("'<c-u>d4<space>d4-f3<ret>");
+    const Frame other = coarse("'<c-u>f3<space>f3-d4<ret>");
+    REQUIRE(codes_in(one, U'»').size() == 1);
+    REQUIRE(codes_in(other, U'»').size() == 1);
+    CHECK(codes_in(one, U'»')[0].col > codes_in(other, U'»')[0].col);
+    CHECK(codes_in(one, U'∙').size() >= 2);
 }
 
 TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line with its place") {

@@ -184,7 +184,7 @@ TEST_CASE("a review of GIPF fits every window, in ASCII too") {
             const std::string text = screen(model);
             CAPTURE(text);
             CHECK(text.find("chances of ada") != std::string::npos);
-            CHECK(text.find("? over ? blunder") != std::string::npos);
+            CHECK(text.find("?? blunder") != std::string::npos);
             CHECK(text.find("e9-e7?") != std::string::npos);
         }
     }

@@ -609,7 +609,11 @@ TEST_CASE("once a marble is placed, the hint names no key that places one") {
     CHECK(press(in_lesson(1), "w<ret>t").notice ==
           "Press Enter to remove the ring under the cursor. Before that, . goes to the next free ring.");
     CHECK(press(in_lesson(2), "wd4<ret>t").notice == "Type e3, and press Enter.");
+    CHECK(press(in_lesson(6), "wb4<ret>t").notice == "Remove b3.");
+    CHECK(press(in_lesson(7), "wb2<ret>t").notice == "Now remove any free ring.");
     CHECK(press(in_lesson(10), "w<ret>t").notice == "Now remove any free ring.");
+    CHECK(press(in_lesson(16), "ba4<ret>t").notice == "Remove d3.");
+    CHECK(press(in_lesson(19), "we3<ret>t").notice == "Remove c4: that isolates b3.");
     CHECK(press(in_lesson(10), "w<ret><esc>t").notice == words_of(9).hint);
 }
 

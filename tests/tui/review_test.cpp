@@ -427,7 +427,7 @@ TEST_CASE("a review fits every window, in ASCII too") {
             const std::string text = screen(model);
             CAPTURE(text);
             CHECK(text.find("winning chances of ada") != std::string::npos);
-            CHECK(text.find("? over ? blunder") != std::string::npos);
+            CHECK(text.find("?? blunder") != std::string::npos);
             CHECK(text.find("Wa1,a2?") != std::string::npos);
         }
     }
@@ -461,7 +461,7 @@ TEST_CASE("the legend of the graph leaves the mark of the turn shown") {
             CAPTURE(screen(model));
             CAPTURE(turn);
             CHECK(on_screen(model, "^"));
-            CHECK(on_screen(model, "? mistake  ? over ? blunder"));
+            CHECK(on_screen(model, "? mistake  ?? blunder"));
         }
     }
 }

@@ -29,10 +29,17 @@ Brackets brackets_of(Mark mark) {
     return {Sign::RingLeft, Sign::RingRight, Style::Ring};
 }
 
-/// A mark of the player's own hides those that say what can be done or was done.
+/// Marks of the player's own hide those that say what can be done or was done.
 Brackets brackets_of(const Spot& spot) {
-    return spot.own && spot.mark < Mark::Hint ? Brackets{Sign::OwnLeft, Sign::OwnRight, Style::Own}
-                                              : brackets_of(spot.mark);
+    if ((!spot.own && !spot.target) || spot.mark >= Mark::Hint) {
+        return brackets_of(spot.mark);
+    }
+    return spot.target ? Brackets{Sign::TargetLeft, Sign::TargetRight, Style::Own}
+                       : Brackets{Sign::OwnLeft, Sign::OwnRight, Style::Own};
+}
+
+bool has_own(const Spot& spot) {
+    return spot.own || spot.target;
 }
 
 /// Draws parts of a board with characters.
@@ -42,7 +49,8 @@ public:
 
     void draw(ScreenPos at, const Spot& spot) {
         const Brackets brackets = brackets_of(spot);
-        const bool framed = spot.ring || spot.own || spot.mark == Mark::Cursor || (spot.dot && spot.mark != Mark::None);
+        const bool framed =
+            spot.ring || has_own(spot) || spot.mark == Mark::Cursor || (spot.dot && spot.mark != Mark::None);
         if (spot.ring && reach_.above > 0) {
             draw_box(at, spot.mark == Mark::Cursor, brackets.style);
         }
@@ -71,7 +79,7 @@ private:
 
     /// In the smallest size the brackets belong to the marble and have its colour; only their shape shows the mark.
     void draw_sides(ScreenPos at, const Spot& spot, const Brackets& brackets) {
-        const bool plain = spot.mark == Mark::None && !spot.own;
+        const bool plain = spot.mark == Mark::None && !has_own(spot);
         if (plain && reach_.above > 0) {
             return; // the box has its own sides
         }
@@ -118,7 +126,7 @@ private:
     }
 
     static Style framed_style(const Spot& spot, Style style) {
-        return spot.mark == Mark::Cursor ? Style::Cursor : spot.dot || spot.own ? brackets_of(spot).style : style;
+        return spot.mark == Mark::Cursor ? Style::Cursor : spot.dot || has_own(spot) ? brackets_of(spot).style : style;
     }
 
     void draw_box(ScreenPos at, bool heavy, Style style) {
@@ -150,7 +158,7 @@ void draw_spot(Frame& frame, ScreenPos middle, Scale scale, const Spot& spot) {
 
 namespace {
 
-/// Dots between two places, where the board has left room; the second place is marked.
+/// Dots between two places, where the board has left room.
 void draw_arrow(Frame& frame, ScreenPos at, const Geometry& geometry, const OwnArrow& arrow) {
     const ScreenPos from = geometry.at(arrow.from);
     const ScreenPos to = geometry.at(arrow.to);
@@ -182,10 +190,7 @@ void draw_characters(Frame& frame, ScreenPos at, const Geometry& geometry, const
         frame.put(placed(label.at), std::string(1, label.text), Style::Label);
     }
     for (const Cell cell : starting_rings(spots.board)) {
-        Spot spot = spots[cell];
-        spot.own = spot.own || std::any_of(spots.arrows.begin(), spots.arrows.end(),
-                                           [cell](const OwnArrow& arrow) { return arrow.to == cell; });
-        draw_spot(frame, placed(geometry.at(cell)), geometry.scale(), spot);
+        draw_spot(frame, placed(geometry.at(cell)), geometry.scale(), spots[cell]);
     }
     for (const OwnArrow& arrow : spots.arrows) {
         draw_arrow(frame, at, geometry, arrow);

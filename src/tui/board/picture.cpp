@@ -1,5 +1,8 @@
 #include "tui/board/picture.hpp"
 
+#include "tui/frame/cells.hpp"
+#include "tui/frame/palette.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -55,14 +58,20 @@ Mark mark_of(const Spot& spot) {
     return spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
 }
 
-/// Lays the things of a place on a table, in four layers.
+/// Whether signs in the middles of places are characters: parts of cells would show blots.
+bool has_signs(const Frame& frame, double pitch) {
+    return frame.pixels == PixelMedium::None && is_coarse(pitch, manner_of(frame.medium, frame.theme(), true_colours));
+}
+
+/// Lays the things of a place on a table, in four layers. `signs`: those in the middle are characters.
 class Place {
 public:
-    Place(Picture& picture, const Spot& spot, Point middle, bool lines)
+    Place(Picture& picture, const Spot& spot, Point middle, bool lines, bool signs)
         : picture_(picture),
           spot_(spot),
           middle_(middle),
-          lines_(lines) {}
+          lines_(lines),
+          signs_(signs) {}
 
     void lay_ground() {
         if (spot_.dot) {
@@ -84,6 +93,9 @@ public:
     void lay_content() {
         if (spot_.marble) {
             put(spot_.piece ? piece_sprite(*spot_.piece, *spot_.marble) : marble_sprite(*spot_.marble));
+            return;
+        }
+        if (signs_) {
             return;
         }
         switch (spot_.inside) {
@@ -116,12 +128,16 @@ private:
     const Spot& spot_;
     Point middle_;
     bool lines_;
+    bool signs_;
 };
 
 /// Lays a board on a table.
 class Setter {
 public:
-    Setter(const Geometry& geometry, const Spots& spots) : geometry_(geometry), spots_(spots) {
+    Setter(const Geometry& geometry, const Spots& spots, bool signs)
+        : geometry_(geometry),
+          spots_(spots),
+          signs_(signs) {
         picture_.size = geometry.size();
         picture_.pitch = geometry.pitch()->widths;
     }
@@ -142,8 +158,8 @@ public:
         for_all([this](Cell cell) { place(cell).lay_content(); });
         for_all([this](Cell cell) { lay_arrows(cell); });
         for_all([this](Cell cell) { place(cell).lay_own(); });
-        for (const OwnArrow& arrow : spots_.arrows) {
-            lay_arrow(geometry_.middle_of(arrow.from), geometry_.middle_of(arrow.to));
+        for (std::size_t i = 0; i < spots_.arrows.size() && !signs_; ++i) {
+            lay_arrow(geometry_.middle_of(spots_.arrows[i].from), geometry_.middle_of(spots_.arrows[i].to));
         }
         for_all([this](Cell cell) { place(cell).lay_cursor(); });
         return std::move(picture_);
@@ -157,7 +173,7 @@ private:
         }
     }
 
-    Place place(Cell cell) { return {picture_, spots_[cell], geometry_.middle_of(cell), spots_.lines}; }
+    Place place(Cell cell) { return {picture_, spots_[cell], geometry_.middle_of(cell), spots_.lines, signs_}; }
 
     Cell next(Cell cell, Direction direction) const { return grid_table_of(spots_.board).neighbour[cell][direction]; }
 
@@ -205,6 +221,7 @@ private:
 
     const Geometry& geometry_;
     const Spots& spots_;
+    bool signs_;
     Picture picture_;
 };
 
@@ -214,10 +231,61 @@ void write_number(Frame& frame, ScreenPos middle, const Spot& spot, double pitch
     const std::string text =
         spot.inside == Inside::Worth && pitch >= room_for_worth ? worth_on(spot) : std::to_string(spot.number % 10);
     middle.col -= static_cast<int>(text.size()) / 2;
+    if (spot.inside_mark == Mark::Hint) {
+        frame.put(middle, text, Style::Best); // on one ground, whatever is below
+        return;
+    }
     for (const char letter : text) {
-        frame.write_over(middle, letter, spot.inside_mark == Mark::Hint ? Style::Hint : Style::Plain);
+        frame.write_over(middle, letter, Style::Plain);
         ++middle.col;
     }
+}
+
+/// Writes what is in the middle of a place without a marble.
+void write_sign(Frame& frame, ScreenPos middle, const Spot& spot) {
+    switch (spot.inside) {
+    case Inside::Marble:
+    case Inside::Captured:
+        frame.put(middle, std::string(1, spot.piece ? sign_on(spot, spot.meant) : "wgb"[index_of(spot.meant)]),
+                  style_of(spot.meant));
+        break;
+    case Inside::Cross:
+        frame.write_over(middle, Sign::LastRemoved,
+                         spot.inside_mark == Mark::LastTurn ? Style::LastTurn
+                         : spot.inside_mark == Mark::Hint   ? Style::Hint
+                                                            : Style::Cursor);
+        break;
+    case Inside::Left: frame.write_over(middle, Sign::OwnDot, Style::LastTurn); break;
+    default: break;
+    }
+}
+
+/// Writes what is inside a place, on its picture.
+void write_inside(Frame& frame, ScreenPos middle, const Spot& spot, double pitch) {
+    if (spot.marble) {
+        return;
+    }
+    if (spot.inside == Inside::Number || spot.inside == Inside::Worth) {
+        write_number(frame, middle, spot, pitch);
+    } else if (has_signs(frame, pitch)) {
+        write_sign(frame, middle, spot);
+    }
+}
+
+/// An arrow of signs: dots that lead to what the last two enclose.
+void write_arrow(Frame& frame, ScreenPos at, const Geometry& geometry, const OwnArrow& arrow) {
+    const Point from = geometry.middle_of(arrow.from);
+    const Point to = geometry.middle_of(arrow.to);
+    const double pitch = geometry.pitch()->widths;
+    const auto write = [&](double col, double row, Sign sign) {
+        frame.write_over({at.row + static_cast<int>(row / 2), at.col + static_cast<int>(col)}, sign, Style::Own);
+    };
+    const int dots = static_cast<int>(2 * std::hypot(to.x - from.x, to.y - from.y) / pitch);
+    for (int i = 1; i < dots; ++i) {
+        write(from.x + (to.x - from.x) * i / dots, from.y + (to.y - from.y) * i / dots, Sign::OwnDot);
+    }
+    write(to.x - 0.5 * pitch, to.y, Sign::TargetLeft);
+    write(to.x + 0.5 * pitch, to.y, Sign::TargetRight);
 }
 
 } // namespace
@@ -232,7 +300,8 @@ bool carries_letter(const Frame& frame, const Geometry& geometry, gipf::Piece pi
 }
 
 void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots, bool letters) {
-    Picture picture = Setter(geometry, spots).laid();
+    const double pitch = geometry.pitch()->widths;
+    Picture picture = Setter(geometry, spots, has_signs(frame, pitch)).laid();
     picture.at = at;
     frame.show(std::move(picture));
     const auto write = [&](ScreenPos place, char text, Style style) {
@@ -246,10 +315,12 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
         const bool lettered = spot.piece ? carries_letter(frame, geometry, *spot.piece, letters) : letters;
         if (spot.marble && lettered) {
             write(geometry.at(cell), sign_on(spot, *spot.marble), style_of(*spot.marble));
-        } else if (spot.inside == Inside::Number || spot.inside == Inside::Worth) {
-            write_number(frame, {at.row + geometry.at(cell).row, at.col + geometry.at(cell).col}, spot,
-                         geometry.pitch()->widths);
+        } else {
+            write_inside(frame, {at.row + geometry.at(cell).row, at.col + geometry.at(cell).col}, spot, pitch);
         }
+    }
+    for (std::size_t i = 0; i < spots.arrows.size() && has_signs(frame, pitch); ++i) {
+        write_arrow(frame, at, geometry, spots.arrows[i]);
     }
 }
 
@@ -260,7 +331,8 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
     picture.pitch = std::min(size.cols, 2 * size.rows);
     picture.table = false;
     const Point middle{size.cols / 2.0, static_cast<double>(size.rows)};
-    Place place(picture, spot, middle, lines);
+    const double pitch = picture.pitch;
+    Place place(picture, spot, middle, lines, has_signs(frame, pitch));
     place.lay_ground();
     place.lay_mark();
     place.lay_content();
@@ -271,11 +343,8 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
             picture.things.push_back({arrow_sprite(direction), middle});
         }
     }
-    const double pitch = picture.pitch;
     frame.show(std::move(picture));
-    if (spot.inside == Inside::Number || spot.inside == Inside::Worth) {
-        write_number(frame, {at.row + size.rows / 2, at.col + size.cols / 2}, spot, pitch);
-    }
+    write_inside(frame, {at.row + size.rows / 2, at.col + size.cols / 2}, spot, pitch);
 }
 
 } // namespace zertz::tui

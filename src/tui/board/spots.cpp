@@ -271,6 +271,9 @@ Spots spots_of(const Model& model) {
         spots[cell].own = true;
     }
     spots.arrows = board.marks.arrows;
+    for (const OwnArrow& arrow : spots.arrows) {
+        spots[arrow.to].target = true;
+    }
     return spots;
 }
 

@@ -44,6 +44,8 @@ struct Spot {
     PerDirection<bool> arrows{};
     /// The player has marked it.
     bool own = false;
+    /// An arrow of the player's own leads here.
+    bool target = false;
     Mark mark = Mark::None;
     Mark under_cursor = Mark::None; // what the mark would be without the cursor
     Inside inside = Inside::Nothing;

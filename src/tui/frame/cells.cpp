@@ -276,7 +276,7 @@ Tile Fitter::nearest(const Cell& cell) const {
         best.take(inked, ink, ground);
     }
     // What is hardly seen is not worth a second colour.
-    constexpr int faint = 9 * 6 * 6;
+    constexpr int faint = 9 * 5 * 5;
     int cost = single.cost - static_cast<int>(count) * faint;
     for (const Best::Shape& shape : best) {
         const Choice one = nearest_to(shape.ink);

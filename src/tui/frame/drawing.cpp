@@ -71,28 +71,28 @@ constexpr Gloss slate{{120, 126, 164}, 0.36F, 0.80F, 16, 150};
 constexpr Gloss jet{{24, 22, 30}, 0.35F, 1.5F, 92, 210};
 
 constexpr Materials dark{hex(0x2e544e),
-                         hex(0x0b1415),
+                         hex(0x22403b),
                          hex(0x3f6f66),
                          hex(0x86a39a),
                          {156, 158, 161},
                          0.32F,
                          0.80F,
-                         0.60F,
+                         0.36F,
                          {ivory, slate, jet},
                          {hex(0x9fd0a8), hex(0x5aa0ff), hex(0xff9a1f), hex(0x37e0e0), hex(0xf08cff), hex(0xff5a66),
                           hex(0xc8ff5a), hex(0xffd91f)}};
 
-/// The same in the colours that all terminals of 256 have: its table and rings are greys.
+/// The same in the colours that all terminals of 256 have: its table is of the cube, its rings are greys.
 constexpr Materials dark_palette{
-    grey(62),
-    grey(30),
-    grey(98),
-    grey(158),
+    hex(0x005f5f),
+    hex(0x005f5f),
+    hex(0x005f5f),
+    hex(0x87afaf),
     grey(170),
     0.36F,
     0.82F,
-    0.60F,
-    {Gloss{{255, 255, 215}, 0.56F, 0.52F, -30, 60, {0xffffff, 0xffffd7, 0xd7d7af, 0xafaf87, 0x87875f}},
+    0.0F,
+    {Gloss{{255, 255, 215}, 0.56F, 0.52F, -30, 60, {0xffffff, 0xffffd7, 0xdadada, 0xbcbcbc, 0x9e9e9e}},
      Gloss{{122, 122, 165}, 0.38F, 0.84F, 16, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}},
      Gloss{{22, 22, 22}, 0.30F, 1.2F, 150, 230}},
     {hex(0x87d787), hex(0x5fafff), hex(0xff8700), hex(0x00d7d7), hex(0xff87ff), hex(0xff5f5f), hex(0xd7ff5f),
@@ -112,14 +112,14 @@ constexpr Materials light{
      hex(0x1a1a1a)}};
 
 constexpr Materials light_palette{
-    grey(208),
-    grey(238),
-    grey(198),
+    hex(0xd7d7af),
+    hex(0xd7d7af),
+    hex(0xd7d7af),
     grey(118),
     grey(128),
     0.42F,
     0.86F,
-    0.40F,
+    0.0F,
     {Gloss{{255, 255, 255}, 0.70F, 0.40F, -50, 20},
      Gloss{{112, 112, 155}, 0.40F, 0.80F, 10, 120, {0xffffff, 0xd7d7ff, 0xafafd7, 0x8787af, 0x5f5f87}}, jet},
     {hex(0x008700), hex(0x005fd7), hex(0xd75f00), hex(0x008787), hex(0xaf00af), hex(0xd70000), hex(0x000087),
@@ -175,7 +175,11 @@ public:
     Thing(Sprite sprite, double pitch, const Manner& manner)
         : sprite_(sprite),
           materials_(materials_of(manner)),
-          pixel_(static_cast<float>(1 / (pitch * std::min(manner.across, manner.down)))) {}
+          pixel_(static_cast<float>(1 / (pitch * std::min(manner.across, manner.down)))) {
+        if (coarse()) {
+            materials_.shadow *= 0.65F; // so that holes are not as dark as black marbles
+        }
+    }
 
     Sample at(float x, float y) const {
         switch (sprite_) {
@@ -219,7 +223,7 @@ private:
     Colour mark(Sprite sprite) const {
         return materials_.marks[static_cast<std::size_t>(sprite) - static_cast<std::size_t>(Sprite::Free)];
     }
-    /// Whether a pixel is as wide as details of things.
+    /// Whether a pixel is wider than details of things.
     bool coarse() const { return pixel_ > 0.1F; }
     static Sample shade(float cover) { return {grey(4), cover}; }
 
@@ -285,7 +289,7 @@ private:
             return {};
         }
         const float thrown = std::hypot(x - 0.10F * radius, y - 0.14F * radius);
-        return shade(0.5F * (1 - smooth(0.96F * radius, 1.14F * radius, thrown)));
+        return shade(1.4F * materials_.shadow * (1 - smooth(0.96F * radius, 1.14F * radius, thrown)));
     }
 
     static float small() { return 0.19F; }
@@ -334,7 +338,7 @@ private:
     /// The parts of a ring that a mark covers: they tell marks apart whose colours look alike.
     bool on_arcs(float x, float y) const {
         const float from_middle = std::hypot(x, y);
-        if (from_middle <= ring_inside || from_middle >= ring_outside + 0.04F) {
+        if (from_middle <= ring_inside || from_middle >= ring_outside + (coarse() ? 0.5F * pixel_ : 0.04F)) {
             return false;
         }
         const float across = std::abs(x);
@@ -351,7 +355,8 @@ private:
     }
 
     Sample marked_ring(float x, float y) const {
-        return {mixed(on_torus(mark(sprite_), x, y, std::hypot(x, y)), mark(sprite_), 0.55F), 1};
+        const float flat = pixel_ > 0.04F ? 0.9F : 0.55F; // in cells a shaded part would not look marked
+        return {mixed(on_torus(mark(sprite_), x, y, std::hypot(x, y)), mark(sprite_), flat), 1};
     }
 
     /// Two wedges that point at a place from its left and right.
@@ -486,12 +491,12 @@ std::vector<int> tones_of(const Manner& manner) {
         take(grey(static_cast<float>(value)), 1);
     }
     take(grey(255), 1);
-    for (const float bright : {1.0F, 0.84F, 0.68F, 0.52F, 0.36F}) {
+    for (const float bright : {1.0F, 0.84F, 0.72F, 0.60F, 0.48F, 0.36F}) {
         take(materials.table, bright);
         take(materials.board, bright);
     }
     take(materials.edge, 1);
-    for (const float bright : {1.2F, 1.0F, 0.82F, 0.64F, 0.46F}) {
+    for (const float bright : {1.2F, 1.0F, 0.86F, 0.73F, 0.60F, 0.46F}) {
         take(materials.marbles[0].body, std::clamp(bright, 0.64F, 1.0F));
         take(materials.marbles[1].body, bright);
     }
@@ -505,6 +510,7 @@ Raster table_of(const Picture& picture, const Manner& manner) {
     Raster raster(static_cast<int>(std::lround(picture.size.cols * manner.across)),
                   static_cast<int>(std::lround(2 * picture.size.rows * manner.down)));
     const Materials materials = materials_of(manner);
+    const bool even = manner.palette;
     for (int y = 0; y < raster.height && picture.table; ++y) {
         for (int x = 0; x < raster.width; ++x) {
             const float right = std::abs(2 * (static_cast<float>(x) + 0.5F) / static_cast<float>(raster.width) - 1);
@@ -512,10 +518,12 @@ Raster table_of(const Picture& picture, const Manner& manner) {
             const float round = std::hypot(right, down);
             const float squarish =
                 std::sqrt(std::hypot(right * right, down * down) * std::max(right * right, down * down));
-            const Colour colour = mixed(picture.lines.empty() ? materials.table : materials.board, materials.edge,
-                                        smooth(0.15F, 1.20F, round));
+            const float outside = even ? 0 : manner.even ? 0.25F : smooth(0.15F, 1.20F, round);
+            const Colour colour =
+                mixed(picture.lines.empty() ? materials.table : materials.board, materials.edge, outside);
             const float away = std::sqrt(squarish);
-            const float cover = 1 - smooth(0.90F, 1.03F, std::max(away, round * 0.80F));
+            const float beyond = smooth(0.90F, 1.03F, std::max(away, round * 0.80F));
+            const float cover = manner.palette ? (beyond < 0.5F ? 1.0F : 0.0F) : 1 - beyond;
             raster.at(x, y) = {part_of(colour.red), part_of(colour.green), part_of(colour.blue), part_of(255 * cover)};
         }
     }
@@ -592,7 +600,7 @@ struct Filled {
 };
 
 /// Where a picture is coarse, marks that often change are whole characters on the sides of a place where finer ones have
-/// their middles, and a cross is what is in its middle. Finer shapes would look no better, and take more bytes. Nothing
+/// their middles. Finer shapes would look no better, and take more bytes. Nothing
 /// for other things.
 std::optional<Filled> filled_by(const Placed& thing, double pitch) {
     const auto [x, y] = thing.middle;
@@ -612,9 +620,6 @@ std::optional<Filled> filled_by(const Placed& thing, double pitch) {
         both.at.insert(both.at.end(), below.begin(), below.end());
         return both;
     }
-    case Sprite::LastCross: return Filled{Sprite::LastTurn, in_middle(y)};
-    case Sprite::HintCross: return Filled{Sprite::Hint, in_middle(y)};
-    case Sprite::CursorCross: return Filled{Sprite::Cursor, in_middle(y)};
     case Sprite::Free: return Filled{Sprite::Free, {{x + 0.32 * pitch, y - 0.3 * pitch}}};
     case Sprite::Own:
         return Filled{Sprite::Own, {{x - 0.32 * pitch, y + 0.3 * pitch}, {x + 0.32 * pitch, y + 0.3 * pitch}}};
@@ -643,7 +648,7 @@ Raster Artist::draw(const Picture& picture) {
         return std::pair(static_cast<int>(whole), small ? (std::floor(part * 4) + 0.5) / 4 : 0.5);
     };
     Raster raster = table_;
-    const bool coarse = picture.pitch * std::min(manner_.across, manner_.down) < 14;
+    const bool coarse = is_coarse(picture.pitch, manner_);
     std::vector<Filled> above; // marbles, which would mix with them
     for (const Placed& thing : picture.things) {
         if (auto filled = coarse ? filled_by(thing, picture.pitch) : std::nullopt) {

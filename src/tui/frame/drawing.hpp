@@ -114,8 +114,15 @@ struct Manner {
     double down = 1;
     /// Whether materials have colours of the palette of 256, so that most of an area needs no mixture.
     bool palette = false;
+    /// Whether the table has one colour: where few are to be had, a slow change from one to another shows as bands.
+    bool even = false;
     friend bool operator==(const Manner&, const Manner&) = default;
 };
+
+/// Whether a pixel is as wide as details of things are.
+constexpr bool is_coarse(double pitch, const Manner& manner) {
+    return pitch * (manner.across < manner.down ? manner.across : manner.down) < 14;
+}
 
 /// The colours that are enough for pictures in this manner, as 0xRRGGBB: those of the materials, darker and lighter. A
 /// picture of few colours takes fewer bytes, as neighbours often share them.

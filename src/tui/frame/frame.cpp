@@ -112,6 +112,12 @@ void Frame::write_over(ScreenPos place, char text, Style style) {
     }
 }
 
+void Frame::write_over(ScreenPos place, Sign sign, Style style) {
+    if (const auto index = index_at(place)) {
+        characters_[*index] = {shape_of(sign, charset_), style, true};
+    }
+}
+
 ScreenPos Frame::put(ScreenPos place, std::string_view text, Style style, int limit) {
     const int end = std::min(size_.cols, place.col + limit);
     // Another language is spoken only where the locale has its letters.

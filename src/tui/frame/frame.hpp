@@ -27,6 +27,7 @@ enum class Style : std::uint8_t {
     LastTurn,
     Pending,
     Hint,
+    Best, // what an evaluation says of the best move
     Own, // what the player has marked
     WhiteMarble,
     GreyMarble,
@@ -76,8 +77,9 @@ public:
     /// Shows a picture, over what was written there. What is put there later covers it.
     void show(Picture picture);
     const std::vector<Picture>& pictures() const { return pictures_; }
-    /// Writes a letter on a picture.
+    /// Writes a letter or a sign on a picture.
     void write_over(ScreenPos place, char text, Style style);
+    void write_over(ScreenPos place, Sign sign, Style style);
 
     /// The letters of texts: what the terminal has, also where the signs are plainer because the player wants that.
     Charset letters;

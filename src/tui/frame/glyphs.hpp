@@ -51,6 +51,8 @@ enum class Sign : std::uint8_t {
     OwnLeft,
     OwnRight,
     OwnDot,
+    TargetLeft,
+    TargetRight,
     CursorLeft,
     CursorRight,
     LastVacated,
@@ -97,6 +99,7 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::UpperHalf
     {U'*', '*'},  {U'*', '*'},               // Claim
     {U'?', '?'},  {U'?', '?'},               // Hint
     {U'!', '!'},  {U'!', '!'},  {U'∙', '~'}, // Own
+    {U'»', '~'},  {U'«', '~'},               // Target
     {U'►', '>'},  {U'◄', '<'},               // Cursor
     {U'·', '\''}, {U'×', 'x'},  {U'·', '.'}, // LastVacated, LastRemoved, Gone
     {U'╭', '.'},  {U'─', '-'},  {U'╮', '.'}, // the box, from its top left

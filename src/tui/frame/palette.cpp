@@ -38,7 +38,8 @@ constexpr std::array<Row, style_count> rows{{
     {ink(8), ink(8), on(7, 0), ink(8), plain, plain},                // Gone
     {ink(14), ink(4), on(14, 0), ink(12), ink(6), bold},             // LastTurn
     {ink(13), ink(5), on(13, 0), ink(15), ink(5), bold},             // Pending
-    {ink(12), ink(6), on(12, 0), ink(6), ink(4), bold},              // Hint
+    {ink(12), ink(6), on(12, 0), ink(6), {4, -1, true}, bold},       // Hint
+    {on(0, 14), on(15, 4), on(0, 14), on(0, 14), on(0, 6), reverse}, // Best
     {ink(9), ink(1), on(9, 0), ink(13), ink(1), bold},               // Own
     {on(0, 15), on(0, 15), on(0, 15), on(0, 15), on(0, 7), reverse}, // WhiteMarble
     {on(15, 8), on(15, 8), on(15, 8), on(15, 8), on(0, 6), bold},    // GreyMarble
@@ -52,7 +53,10 @@ constexpr std::array<Row, style_count> rows{{
     {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Progress
 }};
 
-// The colours of marbles where there are 256 colours: the same as in pictures, so that both look alike.
+// The colours of marbles and of the player's own marks where there are 256 colours: the same as in pictures, so that
+// both look alike.
+constexpr Row progress_in_256{ink(30), ink(67), on(14, 0), ink(67), plain, plain}; // large areas are not loud
+constexpr Row own_in_256{ink(191), ink(18), on(231, 0), ink(141), plain, plain};
 constexpr std::array<Paint, 3> marbles_in_256{{on(0, 230), on(15, 61), on(15, 16)}};
 
 const Paint& in_theme(const Row& row, Theme theme) {
@@ -70,11 +74,18 @@ int in_true_colour(int colour) {
     return colour < 0 ? colour : rgb_of(colour);
 }
 
+/// A paint of the light theme where there are eight colours: the darker of each pair, and what white shows.
+Paint light_in_eight(Paint paint) {
+    const auto darker = [](int colour) { return colour == 8 ? 0 : colour == 6 ? 4 : colour > 8 ? colour - 8 : colour; };
+    return paint.ground == 8 ? on(0, 6) : Paint{darker(paint.ink), darker(paint.ground), paint.ink == 6, false};
+}
+
 /// The light theme paints the whole window, whatever colours the terminal has.
 Paint on_page(Paint paint, int colours) {
+    constexpr Paint in_eight{0, 7};
     constexpr Paint in_sixteen{0, 15};
     constexpr Paint in_256{16, 255};
-    const Paint& page = colours >= 256 ? in_256 : in_sixteen;
+    const Paint& page = colours >= 256 ? in_256 : colours >= 16 ? in_sixteen : in_eight;
     return {paint.ink < 0 ? page.ink : paint.ink, paint.ground < 0 ? page.ground : paint.ground, paint.bold,
             paint.reverse};
 }
@@ -87,11 +98,14 @@ Paint paint_of(Style style, Theme theme, int colours) {
         return row.mono;
     }
     if (colours < 16) {
-        return row.eight;
+        return theme == Theme::Light ? on_page(light_in_eight(row.light), colours) : row.eight;
     }
     Paint paint = in_theme(row, theme);
     if (colours >= 256 && style >= Style::WhiteMarble && style <= Style::BlackMarble) {
         paint = marbles_in_256[static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::WhiteMarble)];
+    }
+    if (colours >= 256 && (style == Style::Own || style == Style::Progress)) {
+        paint = in_theme(style == Style::Own ? own_in_256 : progress_in_256, theme);
     }
     if (theme == Theme::Light) {
         paint = on_page(paint, colours);

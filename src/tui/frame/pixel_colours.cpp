@@ -6,8 +6,8 @@
 
 namespace zertz::tui {
 
-Manner pixel_manner(PixelSize cell, Theme theme) {
-    return {.theme = theme, .across = static_cast<double>(cell.width), .down = cell.height / 2.0};
+Manner pixel_manner(PixelSize cell, Theme theme, bool even) {
+    return {.theme = theme, .across = static_cast<double>(cell.width), .down = cell.height / 2.0, .even = even};
 }
 
 Raster coarser(Raster raster, int step) {

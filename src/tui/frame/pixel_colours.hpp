@@ -8,7 +8,7 @@
 namespace zertz::tui {
 
 /// How pictures are drawn in cells of this size.
-Manner pixel_manner(PixelSize cell, Theme theme);
+Manner pixel_manner(PixelSize cell, Theme theme, bool even = false);
 /// The image with fewer colours, which takes fewer bytes: each part of a colour is a multiple of `step`.
 Raster coarser(Raster raster, int step);
 /// The image on the window's background: the theme's own, or the terminal's if that is known. Then it is opaque, so

@@ -192,7 +192,7 @@ std::string PixelPainter::paint_changes(std::string characters, bool whole, cons
     std::string below;
     std::string above;
     if (whole) {
-        artists_.assign(pictures.size(), Artist(pixel_manner(cell_, frame.theme())));
+        artists_.assign(pictures.size(), Artist(pixel_manner(cell_, frame.theme(), medium_ == PixelMedium::Sixel)));
         drawn_.assign(pictures.size(), Raster());
     }
     for (std::size_t i = 0; i < pictures.size(); ++i) {

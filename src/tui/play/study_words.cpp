@@ -167,23 +167,34 @@ std::string review_finished(const BasicReviewState<R>& review) {
                   gap<"blunders">(counted(sentences::blunders, count(TurnMark::Blunder))));
 }
 
-std::string side_in_words(const SideReview& side, int width) {
+namespace {
+
+/// From the longest form to the shortest.
+std::array<std::string, 3> forms_of(const SideReview& side) {
     if (side.turns == 0) {
-        return tr("no moves reviewed");
+        const std::string none = tr("no moves reviewed");
+        return {none, none, none};
     }
     const auto accuracy = gap<"accuracy">(percentage(side.accuracy, 1));
     const auto mistakes = gap<"mistakes">(side.mistakes);
     const auto blunders = gap<"blunders">(side.blunders);
-    for (const std::string& text :
-         {filled("accuracy {accuracy}  {mistakes}  {blunders}", accuracy,
-                 gap<"mistakes">(counted(sentences::mistakes, side.mistakes)),
-                 gap<"blunders">(counted(sentences::blunders, side.blunders))),
-          filled("accuracy {accuracy}  ?{mistakes} ??{blunders}", accuracy, mistakes, blunders)}) {
-        if (width_of(text) <= width) {
-            return text;
-        }
+    return {filled("accuracy {accuracy}  {mistakes}  {blunders}", accuracy,
+                   gap<"mistakes">(counted(sentences::mistakes, side.mistakes)),
+                   gap<"blunders">(counted(sentences::blunders, side.blunders))),
+            filled("accuracy {accuracy}  ?{mistakes} ??{blunders}", accuracy, mistakes, blunders),
+            filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, mistakes, blunders)};
+}
+
+} // namespace
+
+PerPlayer<std::string> sides_in_words(const PerPlayer<SideReview>& sides, int width) {
+    const auto first = forms_of(sides[Player::First]);
+    const auto second = forms_of(sides[Player::Second]);
+    std::size_t form = 0;
+    while (form + 1 < first.size() && std::max(width_of(first[form]), width_of(second[form])) > width) {
+        ++form;
     }
-    return filled("{accuracy}  ?{mistakes} ??{blunders}", accuracy, mistakes, blunders);
+    return {{first[form], second[form]}};
 }
 
 template <GameRules R>

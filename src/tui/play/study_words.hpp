@@ -21,8 +21,8 @@ std::string review_progress(const BasicGameReview<R>& work, int width);
 /// "Review finished: 3 mistakes, 1 blunder"
 template <GameRules R>
 std::string review_finished(const BasicReviewState<R>& review);
-/// The accuracy of a side and the numbers of its mistakes and blunders, as words or signs.
-std::string side_in_words(const SideReview& side, int width);
+/// The accuracy of each side and the numbers of its mistakes and blunders, all as words or all as signs.
+PerPlayer<std::string> sides_in_words(const PerPlayer<SideReview>& sides, int width);
 /// The turn shown: "12. ... Wd4,d1??  ada: 62% > 18%"; forced wins with the number of moves.
 template <GameRules R>
 std::string turn_in_words(const Model& model, const BasicJudgedTurn<R>& turn);

@@ -32,16 +32,18 @@ template <GameRules R>
 void draw_sides(PanelWriter& writer, const Model& model) {
     const auto& play = play_of<R>(model);
     const auto& session = session_of(play_of<R>(model));
-    constexpr std::array<Player, 2> players{Player::First, Player::Second};
-    for (const Player player : players) {
+    const auto review_of = [&](Player player) {
+        return side_review(session.game(), review_on<R>(model).turns, player);
+    };
+    const auto words = sides_in_words({{review_of(Player::First), review_of(Player::Second)}}, writer.width() - 2);
+    for (const Player player : both_players) {
         if (play.steps.start().mover() == player && !game_over(play)) {
             writer.put(0, Sign::Pointer, Style::Current);
         }
         const int taken = draw_captured(writer, play, player);
         writer.put(2, clipped(session.seat(player).said(), writer.width() - taken - 3), Style::Plain);
         writer.next_line();
-        const SideReview side = side_review(session.game(), review_on<R>(model).turns, player);
-        writer.put(2, side_in_words(side, writer.width() - 2), Style::Label);
+        writer.put(2, words[player], Style::Label);
         writer.next_line();
     }
 }
@@ -155,7 +157,7 @@ void draw_graph(PanelWriter& writer, const Model& model, int room) {
         writer.put(at, "^", Style::Current);
     }
     // The legend beside it, on the right, else on the left, else below, if it must be in two lines.
-    const std::vector<std::string> signs{tr("? mistake"), tr("? over ? blunder")};
+    const std::vector<std::string> signs{tr("? mistake"), tr("?? blunder")};
     const std::string legend = joined(signs, "  ");
     const bool right = width_of(legend) + std::max(at, 0) + 2 <= writer.width();
     const bool left = width_of(legend) < at;

@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 2> later(std::string_view second, std::st
     return {second, third};
 }
 
+constexpr const char* removes_any = marked("Now remove any free ring.");
 constexpr const char* removes_row = marked("Press {act} on a piece of your row: that removes the row.");
 
 constexpr std::array<Lesson, 20> zertz_table{{
@@ -70,7 +71,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "its marbles, and its rings are removed."),
      marked("Isolate b2 and claim its marble."), marked("Place a marble on any ring but b3, then remove b3."),
      marked("You have captured the grey marble. Before you remove a ring, the board marks what that would isolate."),
-     "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate},
+     "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate, 1, "", later(marked("Remove b3."))},
     {marked("Filling the last ring"),
      marked("A group that is already split off, with a vacant ring in it, stays in play. If you fill its last vacant "
             "ring, "
@@ -78,7 +79,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Claim the small group on the left: its 2 marbles and the one you add."),
      marked("One of its rings is vacant: place a marble there. Which colour do you want back?"),
      marked("You also claimed the marble that you placed."), "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1",
-     Goal::Isolate, 3},
+     Goal::Isolate, 3, "", later(removes_any)},
     {marked("Forcing"),
      marked(
          "Your opponent must capture if it is possible, as you must. If you place a marble beside another one, with a "
@@ -102,8 +103,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Place one of your captured marbles, then remove a ring."),
      marked("Press {white}, {grey} or {black} to choose the colour."),
      marked("The marble is in play again, and no longer yours."),
-     "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1", Goal::Place, 1, "",
-     later(marked("Now remove any free ring."))},
+     "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1", Goal::Place, 1, "", later(removes_any)},
     {marked("How beginners lose"),
      marked("Your opponent has 3 white marbles and needs 1 more. Before you finish a move, look at what it leaves: "
             "marbles "
@@ -152,7 +152,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Claim 2 marbles so that your opponent cannot win at once."),
      marked("Place a marble on a4 or b5, but not a grey one on a4. Then remove d3."),
      marked("You claimed 2 marbles, and your opponent cannot win next turn."),
-     "37 ---1/----1/---2-/-B1B-1W/-G-3/--1--/--B- G2B2 W3G1B2 W2G4B3 1", Goal::IsolateSafely, 2},
+     "37 ---1/----1/---2-/-B1B-1W/-G-3/--1--/--B- G2B2 W3G1B2 W2G4B3 1", Goal::IsolateSafely, 2, "",
+     later(marked("Remove d3."))},
     {marked("Spending captured marbles"),
      marked("The pool is empty, so each placement costs you a captured marble. Spend a colour that you can spare. You "
             "need 1 "
@@ -176,7 +177,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Make a move after which your opponent cannot win at once."),
      marked("Claim the grey marble on b3 yourself. Place a marble on e3."),
      marked("Your opponent cannot win next turn."), "37 ----/--G--/---1W1/----1-1/-2-2/--3/-G-1 W1G3B2 W1G1B3 W3G2B5 1",
-     Goal::StaySafe},
+     Goal::StaySafe, 1, "", later(marked("Remove c4: that isolates b3."))},
     {marked("The endgame"),
      marked("A placement usually uses 2 vacant rings: one is filled and one removed. The player who fills the last "
             "ring of "
@@ -192,7 +193,7 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
      marked("You are White. A piece enters from a dot at the edge and moves onto the first spot of a line; a piece on "
             "that spot is pushed on. No piece stays on a dot. In each move you enter 1 piece."),
      marked("Choose a dot with {act}, choose a direction with the arrow keys, and press {act} again."),
-     marked("Press {act} twice: the cursor is on a dot, and a direction is chosen."),
+     marked("The cursor is on a dot: press {act} until the piece is on the board."),
      marked("Your piece is on the board. Your reserve has 1 piece fewer."), "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
      GipfGoal::Enter},
     {marked("Pushing"),
@@ -239,7 +240,7 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
      marked("A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
             "piece: after it, potentials not yet entered are lost."),
      marked("Enter a loaded piece. {loaded}, {basic} or {kind} changes the kind of piece."),
-     marked("Press {loaded}. Then press {act} on a dot, and {act} again."),
+     marked("Press {loaded}. Then press {act} on a dot until the piece is on the board."),
      marked("2 more loaded pieces can enter, as long as you enter no basic piece."),
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
     {marked("The jump"),

@@ -156,6 +156,25 @@ TEST_CASE("in colour too each marble has its own paint, in every theme") {
     }
 }
 
+TEST_CASE("the light theme paints the window whatever colours the terminal has, and writes darker than that") {
+    for (const int colours : {8, 16, 256, true_colours}) {
+        for (int style = 0; style < style_count; ++style) {
+            const Paint paint = paint_of(static_cast<Style>(style), Theme::Light, colours);
+            CAPTURE(colours);
+            CAPTURE(style);
+            CHECK(paint.ground >= 0);
+            CHECK(paint.ink >= 0);
+            CHECK(paint.ink != paint.ground);
+            if (colours == 8) {
+                CHECK(paint.ink < 8);
+                CHECK(paint.ground < 8);
+                const bool bright = paint.ink == 2 || paint.ink == 3 || paint.ink == 6;
+                CHECK_FALSE((bright && paint.ground == 7 && static_cast<Style>(style) != Style::FreeRing));
+            }
+        }
+    }
+}
+
 TEST_CASE("in colour too a hint on a ring is told from what else may be meant there, in every theme") {
     for (const int colours : {8, 16, 256, true_colours}) {
         for (int i = 0; i < theme_count; ++i) {

@@ -9,9 +9,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -624,6 +626,24 @@ TEST_CASE("sixels and files: after any frames the pixels are those of the last f
             return block || (found != glass.text.end() && found->second == letter);
         }));
     }
+}
+
+TEST_CASE("the table of sixels has one colour, as few of them are to be had: others would show as bands") {
+    const Picture bare{.size = {20, 40}, .pitch = 5};
+    const auto inner_colours = [&bare](bool even) {
+        const Manner manner = pixel_manner(cell, Theme::Light, even);
+        const Raster table = table_of(bare, manner);
+        std::set<std::array<int, 3>> colours;
+        for (int y = table.height / 4; y < 3 * table.height / 4; ++y) {
+            for (int x = table.width / 4; x < 3 * table.width / 4; ++x) {
+                const Rgba& pixel = table.at(x, y);
+                colours.insert({pixel.red, pixel.green, pixel.blue});
+            }
+        }
+        return colours.size();
+    };
+    CHECK(inner_colours(true) == 1);
+    CHECK(inner_colours(false) > 1);
 }
 
 TEST_CASE("sixels show each pixel's colour, and leave out what is mostly transparent") {
