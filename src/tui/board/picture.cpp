@@ -203,14 +203,14 @@ private:
 
     /// A row of dots from one place to the rim of another one, and a head there.
     void lay_arrow(Point from, Point to) {
-        constexpr double begins = 0.3; // from the middle, in distances of rings
+        constexpr double begins = 0.5; // from the middle, in distances of rings
         constexpr double ends = 0.42;
         constexpr double apart = 0.28;
         const double length = std::hypot(to.x - from.x, to.y - from.y) / picture_.pitch;
         const auto along = [&](double way) {
             return Point{from.x + (to.x - from.x) * way / length, from.y + (to.y - from.y) * way / length};
         };
-        for (double way = begins; way < length - ends - apart / 2; way += apart) {
+        for (double way = begins; way < length - ends - 0.8 * apart; way += apart) {
             picture_.things.push_back({Sprite::OwnDot, along(way)});
         }
         const double turns = std::atan2(to.x - from.x, from.y - to.y) / (2 * std::numbers::pi); // clockwise from above
@@ -231,12 +231,8 @@ void write_number(Frame& frame, ScreenPos middle, const Spot& spot, double pitch
     const std::string text =
         spot.inside == Inside::Worth && pitch >= room_for_worth ? worth_on(spot) : std::to_string(spot.number % 10);
     middle.col -= static_cast<int>(text.size()) / 2;
-    if (spot.inside_mark == Mark::Hint) {
-        frame.put(middle, text, Style::Best); // on one ground, whatever is below
-        return;
-    }
     for (const char letter : text) {
-        frame.write_over(middle, letter, Style::Plain);
+        frame.write_over(middle, letter, spot.inside_mark == Mark::Hint ? Style::Best : Style::Plain);
         ++middle.col;
     }
 }

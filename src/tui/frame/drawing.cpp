@@ -68,7 +68,7 @@ struct Materials {
 
 constexpr Gloss ivory{{250, 246, 228}, 0.50F, 0.56F, -24, 60};
 constexpr Gloss slate{{120, 126, 164}, 0.36F, 0.80F, 16, 150};
-constexpr Gloss jet{{24, 22, 30}, 0.35F, 1.5F, 92, 210};
+constexpr Gloss jet{{24, 22, 30}, 0.35F, 1.5F, 130, 210};
 
 constexpr Materials dark{hex(0x2e544e),
                          hex(0x22403b),
@@ -341,15 +341,17 @@ private:
         if (from_middle <= ring_inside || from_middle >= ring_outside + (coarse() ? 0.5F * pixel_ : 0.04F)) {
             return false;
         }
+        // They end where a line from the middle does.
         const float across = std::abs(x);
         const float down = std::abs(y);
+        const bool oblique = std::min(across, down) > 0.42F * std::max(across, down);
         switch (sprite_) {
-        case Sprite::MayBeFree: return x > 0.22F && y < -0.22F && from_middle < ring_outside;
-        case Sprite::Free: return x > 0 && y < 0 && across > 0.10F && down > 0.10F;
+        case Sprite::MayBeFree: return x > 0 && y < 0 && oblique && from_middle > 0.38F && from_middle < ring_outside;
+        case Sprite::Free: return x > 0 && y < 0 && std::min(across, down) > 0.24F * std::max(across, down);
         case Sprite::LastTurn: return across > 1.2F * down;
         case Sprite::Pending: return down > 1.2F * across;
-        case Sprite::Claimed: return across > 0.14F && down > 0.14F;
-        case Sprite::Hint: return across < 0.14F || down < 0.14F;
+        case Sprite::Claimed: return oblique;
+        case Sprite::Hint: return !oblique;
         default: return true;
         }
     }
@@ -366,7 +368,9 @@ private:
         const float across = std::abs(x);
         const float wide = 0.17F * (across - tip) / (base - tip) + 0.02F;
         const float beyond = std::max({tip - across, across - base, std::abs(y) - wide});
-        return beyond < 0 ? Sample{mark(Sprite::Cursor), 1} : shade(beyond < 0.03F ? 0.5F : 0.0F);
+        const float edge = beyond < 0.03F ? 0.5F : 0.0F;
+        const Colour wedge = mark(Sprite::Cursor);
+        return beyond < 0 ? Sample{wedge, 1} : wedge.green < 128 ? Sample{grey(255), 1.6F * edge} : shade(edge);
     }
 
     Sample cross(float x, float y, Sprite why) const {
@@ -478,6 +482,11 @@ void draw_line(Raster& raster, Line line, double pitch, const Manner& manner, Co
     }
 }
 
+/// The colour of a table that has only one.
+Colour even_table(Colour table, Colour edge) {
+    return mixed(table, edge, 0.25F);
+}
+
 } // namespace
 
 std::vector<int> tones_of(const Manner& manner) {
@@ -496,6 +505,7 @@ std::vector<int> tones_of(const Manner& manner) {
         take(materials.board, bright);
     }
     take(materials.edge, 1);
+    take(even_table(materials.table, materials.edge), 1);
     for (const float bright : {1.2F, 1.0F, 0.86F, 0.73F, 0.60F, 0.46F}) {
         take(materials.marbles[0].body, std::clamp(bright, 0.64F, 1.0F));
         take(materials.marbles[1].body, bright);
@@ -510,7 +520,6 @@ Raster table_of(const Picture& picture, const Manner& manner) {
     Raster raster(static_cast<int>(std::lround(picture.size.cols * manner.across)),
                   static_cast<int>(std::lround(2 * picture.size.rows * manner.down)));
     const Materials materials = materials_of(manner);
-    const bool even = manner.palette;
     for (int y = 0; y < raster.height && picture.table; ++y) {
         for (int x = 0; x < raster.width; ++x) {
             const float right = std::abs(2 * (static_cast<float>(x) + 0.5F) / static_cast<float>(raster.width) - 1);
@@ -518,9 +527,10 @@ Raster table_of(const Picture& picture, const Manner& manner) {
             const float round = std::hypot(right, down);
             const float squarish =
                 std::sqrt(std::hypot(right * right, down * down) * std::max(right * right, down * down));
-            const float outside = even ? 0 : manner.even ? 0.25F : smooth(0.15F, 1.20F, round);
-            const Colour colour =
-                mixed(picture.lines.empty() ? materials.table : materials.board, materials.edge, outside);
+            const Colour table = picture.lines.empty() ? materials.table : materials.board;
+            const Colour colour = manner.palette ? table
+                                  : manner.even  ? even_table(table, materials.edge)
+                                                 : mixed(table, materials.edge, smooth(0.15F, 1.20F, round));
             const float away = std::sqrt(squarish);
             const float beyond = smooth(0.90F, 1.03F, std::max(away, round * 0.80F));
             const float cover = manner.palette ? (beyond < 0.5F ? 1.0F : 0.0F) : 1 - beyond;

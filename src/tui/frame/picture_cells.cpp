@@ -20,8 +20,12 @@ Seen seen_as(const Tile& tile, Medium medium, const Paint& page) {
     return {code, inverse, {tile.ink, or_page(tile.ground)}};
 }
 
-/// A letter on a picture: on the colour that covers most of its cell.
-Paint on_tile(Paint letter, const Tile& tile, Medium medium) {
+/// A letter on a picture: on the colour that covers most of its cell. What is said of the best move has a ground of its
+/// own, the same for all of its characters.
+Paint on_tile(Paint letter, Style style, const Tile& tile, Medium medium) {
+    if (style == Style::Best) {
+        return letter;
+    }
     const bool mostly_ink = 2 * std::popcount(tile.inked) > parts_of(medium).count();
     const int ground = mostly_ink ? tile.ink : tile.ground;
     letter.ground = ground < 0 ? letter.ground : ground;
@@ -33,7 +37,12 @@ Paint on_tile(Paint letter, const Tile& tile, Medium medium) {
 void PictureCells::paint_picture(const Frame& frame, std::size_t number, std::vector<Seen>& seen) {
     const Picture& picture = frame.pictures()[number];
     if (number == shown_.size()) {
-        shown_.push_back({Artist(manner_of(medium_, theme_, colours_)), Fitter(medium_, theme_, colours_)});
+        Manner manner = manner_of(medium_, theme_, colours_);
+        if (pixels_ == PixelMedium::Sixel) { // letters stand on the table that the pixels show
+            manner.even = true;
+            manner.palette = false;
+        }
+        shown_.push_back({Artist(manner), Fitter(medium_, theme_, colours_)});
     }
     Shown& shown = shown_[number];
     const std::vector<Tile>& tiles = shown.fitter.fit(shown.artist.draw(picture));
@@ -49,16 +58,18 @@ void PictureCells::paint_picture(const Frame& frame, std::size_t number, std::ve
             Seen& cell = seen[static_cast<std::size_t>(place.row * frame.size().cols + place.col)];
             cell = character.code == U' '
                        ? seen_as(tile, medium_, page)
-                       : Seen{character.code, 0, on_tile(paint_of(character.style, theme_, colours_), tile, medium_)};
+                       : Seen{character.code, 0,
+                              on_tile(paint_of(character.style, theme_, colours_), character.style, tile, medium_)};
         }
     }
 }
 
 std::vector<Seen> PictureCells::show(const Frame& frame) {
-    if (frame.medium != medium_ || frame.theme() != theme_) {
+    if (frame.medium != medium_ || frame.theme() != theme_ || frame.pixels != pixels_) {
         shown_.clear();
         medium_ = frame.medium;
         theme_ = frame.theme();
+        pixels_ = frame.pixels;
     }
     std::vector<Seen> seen;
     for (int i = 0; i < frame.size().rows * frame.size().cols; ++i) {

@@ -35,6 +35,7 @@ private:
     int colours_;
     Medium medium_ = Medium::Quadrants;
     Theme theme_ = Theme::Dark;
+    PixelMedium pixels_ = PixelMedium::None;
     std::vector<Shown> shown_;
 };
 
