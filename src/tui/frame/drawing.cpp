@@ -318,7 +318,7 @@ private:
             return {body * (seam ? 0.4F * lit : lit) + grey(marble == 2 ? 14.0F : 0.0F), 1};
         }
         const float thrown = std::hypot(x - 0.07F, y - height / 2 - 0.07F);
-        return shade(0.5F * (1 - smooth(radius - 0.05F, radius + 0.09F, thrown)));
+        return shade(1.4F * materials_.shadow * (1 - smooth(radius - 0.05F, radius + 0.09F, thrown)));
     }
 
     /// A grey ball on a base of its owner's colour.
@@ -463,6 +463,9 @@ float distance_to(Line line, double x, double y) {
 
 /// Draws a line of GIPF's board where it passes.
 void draw_line(Raster& raster, Line line, double pitch, const Manner& manner, Colour colour) {
+    if (manner.across <= 2 && line.from.x == line.to.x) { // upright ones of cells look alike
+        line.from.x = line.to.x = (std::floor(line.from.x * manner.across) + 0.5) / manner.across;
+    }
     const double half = std::max(0.022 * pitch, 0.25 / manner.across);
     const auto first = [](double from, double scale) {
         return std::max(0, static_cast<int>(std::floor(from * scale)));
