@@ -51,13 +51,16 @@ std::vector<LegendRow> marks_on(const Spot& place, const Spot& taken, bool gipf)
     const std::string hint = gipf ? tr("a hint") : tr("a hint or your plan; a number is the order of its jumps");
     Spot own = place;
     own.own = true;
+    Spot target = place;
+    target.target = true;
     return {{marked(place, Mark::Cursor), gipf, tr("the cursor")},
             {marked(taken, Mark::Choice), gipf, tr("what you can choose: what can jump, or where it lands")},
             {marked(taken, Mark::LastTurn), gipf, tr("the last move")},
             {marked(taken, Mark::Pending), gipf, tr("what your move has done so far")},
             {marked(taken, Mark::Claimed), gipf, claimed},
             {marked(place, Mark::Hint), gipf, hint},
-            {own, gipf, tr("a mark of your own; your arrows are dots that lead to a place")}};
+            {own, gipf, tr("a mark of your own")},
+            {target, gipf, tr("where an arrow of your own leads")}};
 }
 
 Spot worth(Spot spot) {

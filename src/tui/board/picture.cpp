@@ -268,20 +268,27 @@ void write_inside(Frame& frame, ScreenPos middle, const Spot& spot, double pitch
     }
 }
 
-/// An arrow of signs: dots that lead to what the last two enclose.
+/// Encloses where an arrow of signs leads.
+void write_target(Frame& frame, ScreenPos at, Point middle, double pitch) {
+    const int row = at.row + static_cast<int>(middle.y / 2);
+    const auto col = [&](double beside) { return at.col + static_cast<int>(middle.x + beside * pitch); };
+    frame.write_over({row, col(-0.5)}, Sign::TargetLeft, Style::Own);
+    frame.write_over({row, col(0.5)}, Sign::TargetRight, Style::Own);
+}
+
+/// An arrow of signs: dots that lead there.
 void write_arrow(Frame& frame, ScreenPos at, const Geometry& geometry, const OwnArrow& arrow) {
     const Point from = geometry.middle_of(arrow.from);
     const Point to = geometry.middle_of(arrow.to);
     const double pitch = geometry.pitch()->widths;
-    const auto write = [&](double col, double row, Sign sign) {
-        frame.write_over({at.row + static_cast<int>(row / 2), at.col + static_cast<int>(col)}, sign, Style::Own);
-    };
     const int dots = static_cast<int>(2 * std::hypot(to.x - from.x, to.y - from.y) / pitch);
     for (int i = 1; i < dots; ++i) {
-        write(from.x + (to.x - from.x) * i / dots, from.y + (to.y - from.y) * i / dots, Sign::OwnDot);
+        const double row = from.y + (to.y - from.y) * i / dots;
+        const double col = from.x + (to.x - from.x) * i / dots;
+        frame.write_over({at.row + static_cast<int>(row / 2), at.col + static_cast<int>(col)}, Sign::OwnDot,
+                         Style::Own);
     }
-    write(to.x - 0.5 * pitch, to.y, Sign::TargetLeft);
-    write(to.x + 0.5 * pitch, to.y, Sign::TargetRight);
+    write_target(frame, at, to, pitch);
 }
 
 } // namespace
@@ -328,7 +335,8 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
     picture.table = false;
     const Point middle{size.cols / 2.0, static_cast<double>(size.rows)};
     const double pitch = picture.pitch;
-    Place place(picture, spot, middle, lines, has_signs(frame, pitch));
+    const bool signs = has_signs(frame, pitch);
+    Place place(picture, spot, middle, lines, signs);
     place.lay_ground();
     place.lay_mark();
     place.lay_content();
@@ -339,7 +347,13 @@ void paint_spot(Frame& frame, ScreenPos at, Size size, const Spot& spot, bool li
             picture.things.push_back({arrow_sprite(direction), middle});
         }
     }
+    if (spot.target && !signs) {
+        picture.things.push_back({static_cast<Sprite>(static_cast<int>(Sprite::OwnHead) + own_heads / 4), middle});
+    }
     frame.show(std::move(picture));
+    if (spot.target && signs) {
+        write_target(frame, at, middle, pitch);
+    }
     write_inside(frame, {at.row + size.rows / 2, at.col + size.cols / 2}, spot, pitch);
 }
 
