@@ -191,8 +191,12 @@ Spots sample_of(const GameChoices& choices) {
 
 /// Beside the rows, where the window is large: the board that is chosen.
 void draw_sample(Frame& frame, const Model& model) {
-    constexpr int left = start_values_col + 40;
-    constexpr Size least{18, 40};
+    int widest = 0;
+    for (const StartRow row : start_rows(model)) {
+        widest = std::max(widest, width_of(value_of(model, row)));
+    }
+    const int left = start_values_col + std::max(widest, 30) + around_value;
+    constexpr Size least{18, 33};
     const Size room{frame.size().rows - 4, frame.size().cols - left - 2};
     if (room.rows < least.rows || room.cols < least.cols) {
         return;
