@@ -290,7 +290,7 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
         return complain(streams.err, *failure, Failed);
     }
     if (analyzer.analyzed() == 0 && !analyzer.met_invalid()) {
-        return complain(streams.err, lacks_game(file, static_cast<std::uint64_t>(options.game.value_or(1))), Failed);
+        return complain(streams.err, lacks_game(file), Failed);
     }
     return (!output || output->commit()) && good ? Done : Failed;
 }

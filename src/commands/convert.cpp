@@ -81,7 +81,7 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
         return complain(err, *failure, false);
     }
     if (file.number() == 0) {
-        return complain(err, lacks_game(file, 1), false);
+        return complain(err, lacks_game(file), false);
     }
     return true;
 }

@@ -940,8 +940,8 @@ private:
         CLI::Option* files = command.add_option("FILE", puzzles_.files,
                                                 tr("game file ('-' for standard input); without one, solve puzzles"));
         command.add_flag("--gipf", puzzle_screen_.gipf, tr("solve puzzles of GIPF"));
-        add_number(command, "--max", puzzles_.most, tr("most placements of a win, or moves in GIPF (default 3)"), 0,
-                   10);
+        add_number(command, "--max", puzzles_.most, tr("most placements in a solution, or moves in GIPF (default 3)"),
+                   0, 10);
         add_number(command, "--nodes", puzzles_.nodes,
                    tr("positions the solver may search per position (default 2000000)"), 1);
         add_shard(command, puzzles_.shard);

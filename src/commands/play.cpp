@@ -466,7 +466,7 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     const auto* const first = any ? std::get_if<ReadGame>(&*any) : nullptr;
     const bool empty = !any || (first != nullptr && first->error && first->game.size() == 0 && !file.next_any());
     if (empty) {
-        const std::string problem = first != nullptr ? render(*first->error, file.name()) : lacks_game(file, 1);
+        const std::string problem = first != nullptr ? render(*first->error, file.name()) : lacks_game(file);
         return complain(streams.err, file.failure().value_or(problem), Failed);
     }
     plan.save = false;

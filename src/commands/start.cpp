@@ -1,3 +1,4 @@
+#include "base/ascii.hpp"
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "commands/game_start.hpp"
@@ -122,6 +123,14 @@ WrongOption no_handicap(std::string_view game) {
 
 WrongOption wrong_position(const Misreading& wrong, const std::string& text) {
     const ParseError error = located(wrong, text);
+    // What names no game is read as a position of ZÈRTZ, and may have been meant for another.
+    if (wrong.rule == "R1.3" && !is_digit(text[wrong.offset])) {
+        return {"--position", filled("character {column}: unknown board {text}; use 37, 40, 43, 44, 48 or 61, or for "
+                                     "GIPF gipf:basic, gipf:standard or gipf:tournament",
+                                     gap<"column">(error.column),
+                                     gap<"text">(in_quotes(std::string_view(text).substr(
+                                         wrong.offset, text.find(' ', wrong.offset) - wrong.offset))))};
+    }
     return {"--position",
             filled("character {column}: {problem}", gap<"column">(error.column), gap<"problem">(error.message))};
 }

@@ -71,7 +71,7 @@ tui::LibraryOpened GameServices::serve(const tui::OpenLibrary& list) {
         return {path, *failure};
     }
     if (!any) {
-        return {path, lacks_game(file, 1)};
+        return {path, lacks_game(file)};
     }
     library_ = std::make_unique<Library>(std::vector<fs::path>{*allowed}, home_.cache());
     own_games_ = false;

@@ -195,7 +195,8 @@ struct ContestedGame::Conduct {
         const Step::Kind kind = made.step.kind;
         const bool decides = kind == Step::Kind::OwnerWon || kind == Step::Kind::OwnerLost;
         if (decides && !game.may_decide_elsewhere()) {
-            return refuse(tr(not_in_this_game));
+            return refuse(at_one_keyboard() ? tr("You can do this only when a jump may be challenged")
+                                            : tr(not_in_this_game));
         }
         if (decides) {
             return decide_elsewhere(kind == Step::Kind::OwnerWon);

@@ -177,7 +177,7 @@ Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t num
     if (const auto failure = file.failure()) {
         return *failure;
     }
-    return read ? Result<AnyReadGame, std::string>(*std::move(read)) : lacks_game(file, number);
+    return read ? Result<AnyReadGame, std::string>(*std::move(read)) : lacks_game(file);
 }
 
 std::vector<AnyReadGame> with_its_contests(const std::function<std::optional<AnyReadGame>()>& next_any,
@@ -237,12 +237,11 @@ std::optional<ContestedRecord> only_contested_game(const std::string& path) {
     return next ? std::nullopt : std::optional(contested_record(std::move(games), 0));
 }
 
-std::string lacks_game(const GameFile& file, std::uint64_t number) {
+std::string lacks_game(const GameFile& file) {
     const auto name = gap<"file">(printable(file.name()));
     return file.number() == 0
                ? filled(sentences::has_no_games, name)
-               : counted("{file} has 1 game, no number {wanted}", "{file} has {number} games, no number {wanted}",
-                         file.number(), name, gap<"wanted">(number));
+               : counted("{file} has only 1 game", "{file} has only {number} games", file.number(), name);
 }
 
 std::string shown_name(std::string_view name, std::size_t longest) {

@@ -81,8 +81,8 @@ struct ContestedRecord {
 std::optional<ContestedRecord> contested_game_at(const std::string& path, Format form, std::uint64_t begin);
 /// The same if the file has no other game.
 std::optional<ContestedRecord> only_contested_game(const std::string& path);
-/// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".
-std::string lacks_game(const GameFile& file, std::uint64_t number);
+/// "two.zertz has only 2 games", once all of them have been read; "one.zertz has no games".
+std::string lacks_game(const GameFile& file);
 
 /// A name, fit for a terminal and cut to `longest` characters: it may be as long as a tag can be.
 std::string shown_name(std::string_view name, std::size_t longest);

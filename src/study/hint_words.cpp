@@ -4,46 +4,52 @@
 #include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
 
-#include <algorithm>
 #include <optional>
 
 namespace zertz {
 namespace {
 
-/// The most steps of a forced line to describe.
-constexpr std::size_t most_steps = 5;
+/// The most moves of the player to whom a forced line is described.
+constexpr int most_moves = 4;
 
 /// "1 white and 2 grey"
 std::string colours_of(MarbleCount count) {
     return joined(in_words(count), ", ", tr(" and "));
 }
 
-/// What a turn of the player to whom the hint is given does. `reply`: the next turn, if the opponent captures with it.
-std::string own_step(const Position& position, Turn turn, std::optional<Turn> reply) {
-    const std::string move = format_turn(position, turn);
-    if (turn.is_placement()) {
-        if (const Claim claim = claim_of(position, turn); claim.made) {
-            return filled("{move} isolates {rings}", gap<"move">(move),
-                          gap<"rings">(names_of(position.board(), claim.cells())));
-        }
-        if (reply) {
-            return filled("{move} forces {reply}", gap<"move">(move),
-                          gap<"reply">(format_turn(after(position, turn), *reply)));
-        }
-    }
-    return move;
-}
-
 bool claims(const Position& position, Turn turn) {
     return turn.is_placement() && claim_of(position, turn).made;
+}
+
+/// What a turn of the player to whom the hint is given does. `captured`: the next turn, if the opponent captures with it.
+std::string own_step(const Position& position, Turn turn, std::optional<Turn> captured) {
+    const std::string text = format_turn(position, turn);
+    const auto move = gap<"move">(text);
+    const auto reply = gap<"reply">(captured ? format_turn(after(position, turn), *captured) : "");
+    if (!claims(position, turn)) {
+        return captured ? filled("{move} forces {reply}", move, reply) : text;
+    }
+    const auto rings = gap<"rings">(names_of(position.board(), claim_of(position, turn).cells()));
+    return captured ? filled("{move} isolates {rings}, and forces {reply}", move, rings, reply)
+                    : filled("{move} isolates {rings}", move, rings);
+}
+
+/// The line so far and the player's next turn. `replied`: what the opponent, not forced to capture, has done before it.
+std::string with_step(const std::string& line, const std::string& replied, const std::string& own) {
+    const auto steps = gap<"steps">(line);
+    const auto step = gap<"step">(own);
+    return line.empty()      ? own
+           : replied.empty() ? filled("{steps}, then {step}", steps, step)
+                             : filled("{steps}, then, after {reply}, {step}", steps, gap<"reply">(replied), step);
 }
 
 /// The forced part of the line: what the turn does, what the opponent must do, and what comes after it.
 std::string line_in_words(const Position& position, const Hint& hint) {
     const bool proven = hint.score.kind == Score::Kind::Win;
-    std::vector<std::string> steps;
+    std::string text;
+    std::string replied;
+    int told = 0;
     Position now = position;
-    bool told = false; // the capture that comes next, with the turn that forces it
     for (std::size_t i = 0; i < hint.line.size() && !now.over(); ++i) {
         const Turn turn = hint.line[i];
         const bool own = now.mover() == position.mover();
@@ -53,20 +59,17 @@ std::string line_in_words(const Position& position, const Hint& hint) {
         if (!proven && i > 0 && !turn.is_capture() && (!own || (!claims(now, turn) && !can_jump(next)))) {
             break;
         }
-        if (own) {
-            steps.push_back(own_step(now, turn, captures_next ? std::optional(hint.line[i + 1]) : std::nullopt));
-        } else if (!turn.is_capture()) {
-            steps.push_back(filled("after {move}", gap<"move">(format_turn(now, turn))));
-        } else if (!told) {
-            steps.push_back(filled("forces {reply}", gap<"reply">(format_turn(now, turn))));
+        if (!own) {
+            replied = turn.is_capture() ? "" : format_turn(now, turn);
+        } else if (told++ == most_moves) {
+            return filled("{steps}, ...", gap<"steps">(text));
+        } else {
+            text = with_step(text, replied,
+                             own_step(now, turn, captures_next ? std::optional(hint.line[i + 1]) : std::nullopt));
         }
-        told = own && turn.is_placement() && !claims(now, turn);
         now = next;
     }
-    const bool all = steps.size() <= most_steps;
-    steps.resize(std::min(steps.size(), most_steps));
-    const std::string text = joined(steps, tr(", then "));
-    return all ? text : filled("{steps}, ...", gap<"steps">(text));
+    return text;
 }
 
 /// A line and what it gains: "Bd6,g4 forces x d5Wd7: captures 2 white for 1 black".

@@ -664,6 +664,16 @@ SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTu
 }
 
 template <GameRules R>
+std::string moves_in_words(typename R::Position position, std::span<const typename R::Turn> line) {
+    std::vector<std::string> moves;
+    for (const auto turn : line) {
+        moves.push_back(R::format_turn(position, turn));
+        position = R::after(position, turn);
+    }
+    return joined(moves, "; ");
+}
+
+template <GameRules R>
 std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const typename R::Position from = game.position(game.parent(turn.node));
     const Player mover = from.mover();
@@ -676,15 +686,10 @@ std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
         mover == Player::First
             ? filled("{number}. {move} {mark}  {before} -> {now}", number, move, mark, before, now)
             : filled("{number}. ... {move} {mark}  {before} -> {now}", number, move, mark, before, now);
-    typename R::Position position = from;
-    std::vector<std::string> better;
-    for (std::size_t i = 0; i < shown_turns(turn); ++i) {
-        better.push_back(R::format_turn(position, turn.better[i]));
-        position = R::after(position, turn.better[i]);
-    }
-    return better.empty()
-               ? judged
-               : filled("{judged}; better: {moves}", gap<"judged">(judged), gap<"moves">(joined(better, "; ")));
+    const std::span better(turn.better);
+    return better.empty() ? judged
+                          : filled("{judged}; better: {moves}", gap<"judged">(judged),
+                                   gap<"moves">(moves_in_words<R>(from, better.first(shown_turns(turn)))));
 }
 
 template <GameRules R>
@@ -716,6 +721,7 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     template BasicGame<R> without_review(BasicGame<R>);                                                                \
     template std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>&);                          \
     template SideReview side_review(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&, Player);              \
+    template std::string moves_in_words<R>(R::Position, std::span<const R::Turn>);                                     \
     template std::string describe(const BasicGame<R>&, const BasicJudgedTurn<R>&);                                     \
     template std::string score_graph(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);
 FOR_EACH_GAME(INSTANTIATE)

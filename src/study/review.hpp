@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -189,7 +190,11 @@ SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTu
 /// As in a record: "!", "?", "??", or empty.
 std::string_view sign_of(TurnMark mark);
 
-/// "12. ... Wd4,d1 ??  0.25 -> #-3; better: Gc2,a1 x d1Gd3", with evaluations for the first player, as in a record.
+/// A line from a position: "Gc2,a1; x d1Gd3".
+template <GameRules R>
+std::string moves_in_words(typename R::Position position, std::span<const typename R::Turn> line);
+
+/// "12. ... Wd4,d1 ??  0.25 -> #-3; better: Gc2,a1; x d1Gd3", with evaluations for the first player, as in a record.
 template <GameRules R>
 std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
 

@@ -85,7 +85,7 @@ std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
         return allowed_win<R>(game.position(turn.node), turn);
     }
     if (turn.better.empty()) {
-        return tr("This lowers your winning chances");
+        return tr("This lowers the player's winning chances");
     }
     const std::string lost = material_lost(from, turn, game.turn(turn.node));
     const auto points = static_cast<int>(turn.loss() * 100 + 0.5);

@@ -168,6 +168,10 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
          "--board: the tournament rules are played on 48 or 61 rings; use one of them"},
         {{"show", "--position", ""},
          "--position: character 1: write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'"},
+        {{"show", "--position", "37x"}, "--position: character 1: unknown board '37x'; use 37, 40, 43, 44, 48 or 61"},
+        {{"show", "--position", " gip:basic 4"},
+         "--position: character 2: unknown board 'gip:basic'; use 37, 40, 43, 44, 48 or 61, or for GIPF gipf:basic, "
+         "gipf:standard or gipf:tournament"},
         {{"moves", "--position", "37 4/5/6/7/6/5/5 W6G8B10 - - 1"},
          "--position: character 16: column g is too long: the board has 4 places there"},
         {{"perft", "--position", "37 4/5/6/7/6/5/4 W5G8B10 - - 1", "2"},

@@ -117,7 +117,7 @@ TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
 
 TEST_CASE("G8.4: in lines, two players may say who has won another game") {
     const Played won = play(two_players(contested), "other white\ne5-e7\nother ada\nother White\nquit\n");
-    CHECK(won.says("% The move cannot be made here\n")); // nothing is asked yet
+    CHECK(won.says("% You can do this only when a jump may be challenged\n")); // nothing is asked yet
     CHECK(won.says("type yes or no\n% other white, other black: who won another game that decides the challenge\n"));
     CHECK(won.says("% White makes the jump\n"));
     CHECK(won.says("1. e5-e7:1\n"));

@@ -120,7 +120,8 @@ TEST_CASE("a turn that was the forced win and the last capture is on one board")
     const Model model = decided({24, 120}, game);
     CHECK(on_screen(model, "The forced win"));
     CHECK_FALSE(on_screen(model, "The last capture"));
-    CHECK(flat(screen(model)).find("bob made the last capture") != std::string::npos);
+    CHECK(flat(screen(model)).find("bob won at once with 1. ... Bg3,e5 x Bf4Bg3 bob made the last claim") !=
+          std::string::npos);
     CHECK(state_of<ReviewState>(press(model, "<right><right><right>")).chosen == 1);
     CHECK(press(model, "<right><ret>").play.walk.at() == model.play.session.game().line_end(root_node));
 }
@@ -137,9 +138,19 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(said("").find("The mistake was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%") == 0);
     CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
     CHECK(said("<down>").find("bob began a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
-    CHECK(said("<down>").find("Played: Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3") != std::string::npos);
-    CHECK(said("<down><down>").find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3") != std::string::npos);
+    CHECK(said("<down>").find("Played: Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3") != std::string::npos);
+    CHECK(said("<down><down>").find("bob made the last claim: 2. ... Bg3,e5 x Bf4Bg3") != std::string::npos);
     CHECK(said("<down><down>").find("bob wins with 6 black marbles") != std::string::npos);
+}
+
+TEST_CASE("a capture that was the last one is not called a claim") {
+    const Game whole = decided_game();
+    Game game(whole.start());
+    game.set_tag("First", "ada");
+    const std::vector<NodeId> line = whole.main_line();
+    game.add(game.add(root_node, whole.turn(line[0])), whole.turn(line[1]));
+    game.resign(Player::Second);
+    CHECK(flat(screen(decided({24, 60}, game))).find("ada made the last capture: 1. x f4Bd6") != std::string::npos);
 }
 
 TEST_CASE("its text has the sentences, and positions and moves that can be played on from") {
@@ -156,7 +167,7 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     CHECK(copy->text.find("The mistake was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%\n") !=
           std::string::npos);
     CHECK(copy->text.find("bob began a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);
-    CHECK(copy->text.find("bob made the last capture: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
+    CHECK(copy->text.find("bob made the last claim: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
     CHECK(copy->text.find(std::string("\n") + start + "\nx f4Bd6 Be5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
           std::string::npos);
     CHECK(copy->text.find(std::string("\n") + after_mistake + "\nBe5,e4 x d6Bf4 Bg3,e5 x Bf4Bg3\n") !=
@@ -175,7 +186,7 @@ TEST_CASE("while the review works, the screen says so and fills in; nothing is j
         REQUIRE(answer(model, effects, solver));
     }
     CHECK(screen(model).find("3 of 5 positions") != std::string::npos);
-    CHECK(flat(screen(model)).find("began a forced win") != std::string::npos);
+    CHECK(flat(screen(model)).find("won at once with") != std::string::npos);
     // The review takes over the same work, and gives it back.
     model = press(std::move(model), "<ret>");
     CHECK(model.screen == &screens::review);
@@ -307,7 +318,7 @@ TEST_CASE("three boards stand beside each other where there is room, else one be
             CHECK(says("The turning point", "wins in 3 moves"));
         }
         CHECK(says("The forced win", "a forced win in 3 moves"));
-        CHECK(says("The last capture", "bob made the last capture"));
+        CHECK(says("The last capture", "bob made the last claim"));
     }
 }
 

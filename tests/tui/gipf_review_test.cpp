@@ -126,6 +126,11 @@ TEST_CASE("left midway, the review of a game of GIPF is gone on with, and leads 
     CHECK(state_of<GipfReviewState>(model).work->judged() == 1);
 }
 
+TEST_CASE("the help of a record of GIPF says what records are for, and that of a game what to choose") {
+    CHECK(on_screen(press(record_of(played()), "?"), "Step through a recorded game."));
+    CHECK(on_screen(press(playing_gipf(standard_start), "?"), "Type b1 to go there."));
+}
+
 TEST_CASE("keys go from mistake to mistake in a game of GIPF, and along the better line") {
     Model model = press(reviewed(record_of(played())), "<down>");
     CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == 2);

@@ -264,6 +264,7 @@ TEST_CASE("G5.3: a row is taken with what must go, and each piece that may stay 
     Model model = press(start, "e2<ret>");
     CHECK(model.gipf->ask == Ask::Take);
     CHECK(screen(model).find("Remove your GIPF-piece on e4 as well? (y/n)") != std::string::npos);
+    CHECK(on_screen(model, "n leave it"));
     model = press(std::move(model), "n");
     CHECK(gipf_now(model) == "gipf:standard 4/5/6/2G4/5g/5/g2G 8 5 1");
     const Model back = press(model, "u"); // also in the middle of a turn

@@ -278,7 +278,7 @@ TEST_CASE("GIPF: a puzzle is solved move by move, against the reply that holds o
     model = judged<GipfRules>(type_turn(std::move(model), first, effects), effects);
     CHECK(state_of<GipfPuzzleState>(model).phase == Phase::Solving);
     CHECK(model.gipf->game.session.game().main_line().size() == 2);
-    CHECK(on_screen(model, "Right."));
+    CHECK(on_screen(model, "Right. Your opponent has"));
     CHECK(on_screen(model, "Find the move that wins at once."));
     const gipf::Turn second = gipf_solution(model);
     model = by_gipf_keys(std::move(model), second);

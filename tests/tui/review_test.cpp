@@ -12,6 +12,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 namespace zertz::tui {
 namespace {
 
@@ -336,8 +338,8 @@ TEST_CASE("a move that is no mistake is not to be bettered, whatever line it has
     auto& reviewed_turns = state_of<ReviewState>(model).turns;
     reviewed_turns[0].better = {legal_turns(model.play.session.game().start()).front()};
     REQUIRE_FALSE(reviewed_turns[0].is_mistake());
-    CHECK(press(model, "t").notice == "There is nothing to try again here: go to a mistake first");
-    CHECK(press(model, "b").notice == "There is no better line here: go to a mistake first");
+    CHECK(press(model, "t").notice == "You cannot try again here: no better line is known");
+    CHECK(press(model, "b").notice == "No better line is known here");
 }
 
 TEST_CASE("the review of a game just played begins at its start, and each key that it names does something") {
@@ -351,6 +353,16 @@ TEST_CASE("the review of a game just played begins at its start, and each key th
     model = press(std::move(model), "$");
     CHECK(screen(model).find("next mistake") == std::string::npos);
     CHECK(screen(model).find("Up previous mistake  Left previous move") != std::string::npos);
+}
+
+TEST_CASE("in a game without a mistake, a review's keys lead to weak moves, and say so") {
+    Model model = press(reviewed({24, 80}, 45), "<home>");
+    REQUIRE_FALSE(on_screen(model, "?~"));
+    CHECK(on_screen(model, "Down next weak move"));
+    CHECK_FALSE(on_screen(model, "next mistake"));
+    model = press(std::move(model), "<down>");
+    CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
+    CHECK(on_screen(press(std::move(model), "$"), "Up previous weak move"));
 }
 
 TEST_CASE("a review says that its percentages are accuracies, in the smallest window too") {

@@ -351,7 +351,7 @@ TEST_CASE("the help of a game") {
     const Model model = press(playing(Board::Rings37), "?");
     CHECK("\n" + screen(model) == R"(
  Help
- Place and remove (R4) or capture (R5). d4 moves the cursor.
+ Place and remove (R4) or capture (R5). Type d4 to go there.
 
  Enter           do what the prompt says; make the computer move now
  Esc Backspace   go back one step of the move

@@ -27,7 +27,9 @@ TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, pla
     CHECK(screen(model).find("u undo") == std::string::npos);
     model = press(model, "w");
     CHECK(screen(model).find("Enter clear d4") != std::string::npos);
+    CHECK(on_screen(model, "x remove the ring"));
     model = press(model, "<down>bx"); // d3 black, then its ring removed
+    CHECK(on_screen(model, "x put the ring back"));
     CHECK(screen(model).find("Enter put ring d3 back") != std::string::npos);
     CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 1");
     CHECK(screen(model).find("u undo") != std::string::npos);

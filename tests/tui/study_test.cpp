@@ -479,6 +479,41 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
           format_turn(position, filling.turn) + ": fills the board and claims every marble");
 }
 
+/// What a hint says of a forced win with these moves.
+std::string said_of(const Position& position, const std::vector<std::string_view>& moves) {
+    Hint hint;
+    hint.reason = Hint::Reason::ForcesWin;
+    hint.score = {Score::Kind::Win, static_cast<int>(moves.size())};
+    hint.set = WinningSet::White;
+    Position now = position;
+    for (const std::string_view move : moves) {
+        hint.line.push_back(turn(now, move));
+        now = after(now, hint.line.back());
+    }
+    hint.turn = hint.line.front();
+    return hint_in_words(position, hint);
+}
+
+TEST_CASE("a hint's line has a subject for each move: who forces, and what the opponent is free to do") {
+    CHECK(said_of(line("37 4/5/6/WB1BG2/6/5/4 W5G7B8 - - 1"), {"x d1Bd3", "x d4Wd2"}) ==
+          "x d1Bd3 forces x d4Wd2: wins with 4 white marbles");
+    CHECK(said_of(line("37 W-2/1-3/6/3W3/6/5/4 W4G8B10 - - 1"), {"Gd3,b1 x Wa1", "x d4Gd2"}) ==
+          "Gd3,b1 x Wa1 isolates a1, and forces x d4Gd2: wins with 4 white marbles");
+    const Position free = line("37 3-/-4/-2W1-/---3-/---1B-/---B-/--1- G4B2 W3G2B2 W2G2B4 1");
+    CHECK(said_of(free, {"x f4Bd6", "Be5,e4", "x d6Bf4", "Bg3,e5 x Bf4Bg3"}) ==
+          "x f4Bd6, then, after Be5,e4, x d6Bf4: wins with 4 white marbles");
+}
+
+TEST_CASE("a hint describes four moves of the player, and says if there are more") {
+    const std::vector<std::string_view> eight{"Wd4,a1", "Ga2,g1", "Bg2,a4", "Wd1,d7",
+                                              "Wa3,g4", "Gb1,e1", "Bf1,b5", "Wd6,c1"};
+    std::vector<std::string_view> nine = eight;
+    nine.push_back("We6,f5");
+    const Position position = Position::start(Board::Rings37);
+    CHECK(said_of(position, eight).find("after Gb1,e1, Bf1,b5: wins") != std::string::npos);
+    CHECK(said_of(position, nine).find("after Gb1,e1, Bf1,b5, ...: wins") != std::string::npos);
+}
+
 TEST_CASE("a hint says whose forced win it stops, and that the opponent would make the same move") {
     const Position position = Position::start(Board::Rings37);
     Hint hint;

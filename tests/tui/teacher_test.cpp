@@ -113,9 +113,9 @@ TEST_CASE("a blunder and a forced win that is missed or allowed are named") {
     const Score win{Score::Kind::Win, 3};
     const Score loss{Score::Kind::Loss, 4};
     CHECK(on_screen(tell(model, judgement(model, win, worth_points(0))),
-                    "Blunder: your winning chances fall from 100% to 50%  it misses a forced win"));
+                    "Blunder: you miss a forced win, and your winning chances fall from 100% to 50%"));
     CHECK(on_screen(tell(model, judgement(model, worth_points(-75), loss)),
-                    "Mistake: your winning chances fall from 27% to 0%  it allows a forced win"));
+                    "Mistake: you allow a forced win, and your winning chances fall from 27% to 0%"));
 }
 
 TEST_CASE("a key shows the better turn on the board, and the player can still keep the one made") {
@@ -125,13 +125,23 @@ TEST_CASE("a key shows the better turn on the board, and the player can still ke
     CHECK(on_screen(model, "t better move"));
     CHECK(on_screen(tell(model, Resize{smallest_window}), "Enter keep  Esc take back  t better move"));
     model = press(model, "t");
-    CHECK(on_screen(model, "hint: Gc3,a1"));
+    CHECK(on_screen(model, "Better: Gc3,a1"));
     CHECK(on_screen(model, "?g?"));
     CHECK_FALSE(on_screen(model, "t better move"));
     CHECK(moves_made(press(model, "<ret>")) == 1);
     const Model back = press(model, "<esc>");
     CHECK(moves_made(back) == 0);
     CHECK(on_screen(back, "?g?"));
+}
+
+TEST_CASE("the better line separates its moves, and keeps its name once the turn is taken back") {
+    Model model = press(taught(), finished_move);
+    const Position start = Position::start(Board::Rings37);
+    const Turn better = turn(start, "Gc3,a1");
+    const Turn reply = turn(after(start, better), "We4,a2");
+    model = press(tell(model, judgement(model, worth_points(50), worth_points(-100), {better, reply})), "t");
+    CHECK(on_screen(model, "Better: Gc3,a1; We4,a2"));
+    CHECK(on_screen(press(model, "<esc>"), "Better: Gc3,a1; We4,a2"));
 }
 
 TEST_CASE("a turn that is taken back while it is judged is forgotten, and so is its judgement") {
@@ -235,7 +245,7 @@ TEST_CASE("the teacher looks at turns of GIPF, too") {
     model = tell(model, judgement<GipfRules>(model, worth_points(50), worth_points(-50), {better}));
     CHECK(on_screen(model, "Blunder: your winning chances fall from 77% to 23%"));
     const Model shown = press(model, "t");
-    CHECK(on_screen(shown, "hint: " + GipfRules::format_turn(from, better)));
+    CHECK(on_screen(shown, "Better: " + GipfRules::format_turn(from, better)));
     const Model back = press(shown, "u");
     CHECK(gipf_now(back) == standard_start);
     CHECK(back.gipf->ask == Ask::Nothing);

@@ -255,7 +255,11 @@ private:
         }
         const Cell end = end_of_push(way, now_.vacant());
         if (action.to && end != spot_at(*action.to)) {
-            return fail(action.to_offset, filled("the last piece pushed ends on {spot}", gap<"spot">(name_of(end))),
+            const auto spot = gap<"spot">(name_of(end));
+            const auto entry = gap<"entry">(format_entry(now_, piece, way));
+            return fail(action.to_offset,
+                        end == way.spot ? filled("{spot} is vacant, so nothing is pushed; type {entry}", spot, entry)
+                                        : filled("this push ends on {spot}; type {entry}", spot, entry),
                         "G9.1");
         }
         turn_ = turn_.with_entry(piece, now_.vacant().contains(way.spot) ? usual_way(way.spot) : way);

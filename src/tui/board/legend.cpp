@@ -101,7 +101,7 @@ std::vector<LegendRow> gipf_rows(Drawing drawing) {
     std::vector<LegendRow> rows{
         {piece, true, tr("a basic piece of White")},
         {with_piece(Piece::Basic, Marble::Black), true, tr("a basic piece of Black")},
-        {with_piece(Piece::Gipf, Marble::White), true, tr("a GIPF-piece: two pieces high")},
+        {with_piece(Piece::Gipf, Marble::White), true, tr("a GIPF-piece: 2 pieces high")},
         {with_piece(Piece::Loaded, Marble::White), true, tr("a loaded piece, which has a potential")},
         {with_piece(Piece::Spent, Marble::White), true, tr("a spent potential")},
         {dot(), true, tr("a dot, where pieces enter")}};

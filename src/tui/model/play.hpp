@@ -73,6 +73,8 @@ struct BasicPlay : BoardState, BoardInput<R> {
         /// What the search found, where the reason names a surer turn, and how far it looked ahead.
         typename R::Turn found{};
         int depth = 0;
+        /// Whether the teacher names it in place of the turn made.
+        bool corrects = false;
     };
     std::optional<Hint> hint;
 

@@ -88,7 +88,7 @@ std::string praise(ZertzRules) {
     return tr("Right. Your opponent had no choice. Find the next move.");
 }
 std::string praise(GipfRules) {
-    return tr("Right. Your opponent holds out. Find the next move.");
+    return tr("Right. Your opponent has chosen the longest defence. Find the next move.");
 }
 
 template <GameRules R>
@@ -215,13 +215,8 @@ std::string turn_in_words(const Model& model, const BasicJudgedTurn<R>& turn) {
 
 template <GameRules R>
 std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
-    typename R::Position position = game.position(game.parent(turn.node));
-    std::string moves;
-    for (const auto better : turn.better) {
-        moves.append(moves.empty() ? "" : " ").append(R::format_turn(position, better));
-        position = R::after(position, better);
-    }
-    return filled("Better: {moves}", gap<"moves">(moves));
+    return filled(sentences::better_line,
+                  gap<"moves">(moves_in_words<R>(game.position(game.parent(turn.node)), turn.better)));
 }
 
 std::string better_line_shown(const Model& model) {
@@ -257,6 +252,27 @@ std::string trial_in_words(const Model& model) {
                   best);
 }
 
+/// A mistake that misses or allows a forced win, with what it costs; empty for others.
+template <GameRules R>
+std::string mistake_in_full(const BasicJudgedTurn<R>& judged) {
+    const auto before = gap<"before">(percentage(win_chance<R>(judged.best) * 100));
+    const auto now = gap<"now">(percentage(win_chance<R>(judged.played) * 100));
+    const bool blunder = judged.mark == TurnMark::Blunder;
+    if (judged.missed_win()) {
+        return blunder ? filled("Blunder: you miss a forced win, and your winning chances fall from {before} to {now}",
+                                before, now)
+                       : filled("Mistake: you miss a forced win, and your winning chances fall from {before} to {now}",
+                                before, now);
+    }
+    if (judged.allowed_win()) {
+        return blunder ? filled("Blunder: you allow a forced win, and your winning chances fall from {before} to {now}",
+                                before, now)
+                       : filled("Mistake: you allow a forced win, and your winning chances fall from {before} to {now}",
+                                before, now);
+    }
+    return "";
+}
+
 template <GameRules R>
 std::string teacher_says(const BasicPlay<R>& play, int columns) {
     const auto& [turn, last, judged] = *play.taught;
@@ -269,10 +285,8 @@ std::string teacher_says(const BasicPlay<R>& play, int columns) {
     const std::string fall = judged->mark == TurnMark::Blunder
                                  ? filled("Blunder: your winning chances fall from {before} to {now}", before, now)
                                  : filled("Mistake: your winning chances fall from {before} to {now}", before, now);
-    const std::string why = judged->missed_win()    ? "  " + std::string(tr("it misses a forced win"))
-                            : judged->allowed_win() ? "  " + std::string(tr("it allows a forced win"))
-                                                    : "";
-    return width_of(fall + why) <= columns ? fall + why : fall;
+    const std::string whole = mistake_in_full(*judged);
+    return !whole.empty() && width_of(whole) <= columns ? whole : fall;
 }
 
 #define INSTANTIATE(R)                                                                                                 \

@@ -26,7 +26,7 @@ PerPlayer<std::string> sides_in_words(const PerPlayer<SideReview>& sides, int wi
 /// The turn shown: "12. ... Wd4,d1??  ada: 62% > 18%"; forced wins with the number of moves.
 template <GameRules R>
 std::string turn_in_words(const Model& model, const BasicJudgedTurn<R>& turn);
-/// The better line of a mistake: "Better: Gc2,a1 x d1Gd3".
+/// The better line of a mistake: "Better: Gc2,a1; x d1Gd3".
 template <GameRules R>
 std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
 /// The message when it is shown on the board.

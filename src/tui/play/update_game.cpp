@@ -384,14 +384,14 @@ constexpr ScreenKind game_screen(std::string_view purpose, Shows shows, unsigned
 
 } // namespace
 
-constexpr ScreenKind screens::play = game_screen(marked("Place and remove (R4) or capture (R5). d4 moves the cursor."),
+constexpr ScreenKind screens::play = game_screen(marked("Place and remove (R4) or capture (R5). Type d4 to go there."),
                                                  Shows::Zertz, context_in<context::play>);
 
 constexpr ScreenKind screens::replay =
     game_screen(marked("Step through a recorded game."), Shows::Zertz, always<context::replay>);
 
 constexpr ScreenKind screens::gipf =
-    game_screen(marked("Choose a dot and a direction (G4). b1 moves the cursor."), Shows::Gipf, [](const Model& model) {
+    game_screen(marked("Choose a dot and a direction (G4). Type b1 to go there."), Shows::Gipf, [](const Model& model) {
         return model.gipf->recorded ? context::gipf_record : context_in<context::gipf>(model);
     });
 

@@ -4,6 +4,7 @@
 #include "tui/play/inputs.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace zertz::tui {
@@ -73,15 +74,12 @@ void choose_again(Model& model, Effects& effects, BasicPlay<R>& play) {
 template <GameRules R>
 void show_better(BasicPlay<R>& play) {
     constexpr std::size_t most = 4;
-    std::string words;
     show_start_of_turn(play);
-    typename R::Position position = play.steps.start();
-    const auto& better = play.taught->judged->better;
-    for (std::size_t i = 0; i < std::min(most, better.size()); ++i) {
-        words += (i == 0 ? "" : " ") + R::format_turn(position, better[i]);
-        position = R::after(position, better[i]);
-    }
-    play.hint = {better.front(), words, R::format_turn(play.steps.start(), better.front()), better.front()};
+    const auto from = play.steps.start();
+    const std::span better(play.taught->judged->better);
+    play.hint = {better.front(), moves_in_words<R>(from, better.first(std::min(most, better.size()))),
+                 R::format_turn(from, better.front()), better.front()};
+    play.hint->corrects = true;
     begin_input(play);
 }
 

@@ -32,7 +32,7 @@ constexpr std::array<InputWords, 15> input_words{{
     {marked(":"), marked("Example: Wd4,d1  Tab complete  Up history  Esc cancel"),
      marked("Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel")},
     {marked("open: "), marked("Path of a game file  Tab complete  Esc cancel")},
-    {marked("save as: "), marked("Path of the file: .zertz .txt .gif .html  Tab complete  Esc cancel")},
+    {marked("save as: "), marked("Path ending in .zertz .txt .gif .html  Tab complete  Esc cancel")},
     {marked("go to move: "), marked("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel")},
     {marked("position: "), marked("Example: 37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel"),
      marked("Example: gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1  Esc cancel")},

@@ -361,11 +361,13 @@ void draw_hint(Writer& writer, const BasicPlay<R>& play, int below) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint && !play.hint) {
         writer.line(tr("Finding a hint..."), Style::Label);
     } else if (play.hint) {
-        const std::string all = filled("hint: {hint}", gap<"hint">(play.hint->words));
+        const auto said = [&](const std::string& words) {
+            return play.hint->corrects ? filled(sentences::better_line, gap<"moves">(words))
+                                       : filled("hint: {hint}", gap<"hint">(words));
+        };
+        const std::string all = said(play.hint->words);
         const auto rows = static_cast<int>(wrapped(all, writer.width()).size());
-        draw_wrapped(writer,
-                     rows + below <= writer.rows_left() ? all : filled("hint: {hint}", gap<"hint">(play.hint->move)),
-                     rows, Style::Hint);
+        draw_wrapped(writer, rows + below <= writer.rows_left() ? all : said(play.hint->move), rows, Style::Hint);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "tui/play/words.hpp"
 
+#include "base/figures.hpp"
 #include "base/text.hpp"
 #include "session/take_back.hpp"
 #include "study/decided.hpp"
@@ -496,7 +497,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     const Ask ask = board_of(model).ask;
     if (ask == Ask::Take) {
         return {{tr("y yes"), Key::of(U'y')},
-                {tr("n keep it"), Key::of(U'n')},
+                {tr("n leave it"), Key::of(U'n')},
                 {tr("Esc back"), Key::of(Key::Code::Escape)}};
     }
     if (ask == Ask::Engine) {

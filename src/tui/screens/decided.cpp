@@ -81,27 +81,45 @@ std::string forced_in_words(const Model& model, const BasicJudgedTurn<R>& turn) 
     const auto move = gap<"move">(with_number(session_of(play_of<R>(model)).game(), turn.node, turn.mark));
     const std::string name = mover_of<R>(model, turn.node);
     const int moves = turn.played.amount;
+    if (moves == 1) {
+        return spoken_to(name) ? filled("You won at once with {move}", move)
+                               : filled("{name} won at once with {move}", gap<"name">(name), move);
+    }
     return spoken_to(name)
-               ? counted("You began a forced win in 1 move with {move}",
+               ? counted("You began a forced win in {number} moves with {move}",
                          "You began a forced win in {number} moves with {move}", moves, move)
-               : counted("{name} began a forced win in 1 move with {move}",
+               : counted("{name} began a forced win in {number} moves with {move}",
                          "{name} began a forced win in {number} moves with {move}", moves, move, gap<"name">(name));
 }
 
+bool is_claim(Turn turn) {
+    return turn.is_placement();
+}
+
+bool is_claim(gipf::Turn) {
+    return false;
+}
+
+/// `node`: a turn that captures or claims.
 template <GameRules R>
 std::string capture_in_words(const Model& model, NodeId node) {
-    const auto move = gap<"move">(with_number(session_of(play_of<R>(model)).game(), node, TurnMark::None));
+    const BasicGame<R>& game = session_of(play_of<R>(model)).game();
+    const auto move = gap<"move">(with_number(game, node, TurnMark::None));
     const std::string name = mover_of<R>(model, node);
+    if (is_claim(game.turn(node))) {
+        return spoken_to(name) ? filled("You made the last claim: {move}", move)
+                               : filled("{name} made the last claim: {move}", gap<"name">(name), move);
+    }
     return spoken_to(name) ? filled("You made the last capture: {move}", move)
                            : filled("{name} made the last capture: {move}", gap<"name">(name), move);
 }
 
 /// The moves of the game from one on.
 template <GameRules R>
-std::string moves_from(const BasicGame<R>& game, NodeId node) {
+std::string moves_from(const BasicGame<R>& game, NodeId node, const char* between) {
     std::string moves;
     for (; node != no_node; node = game.main_child(node)) {
-        moves.append(moves.empty() ? "" : " ")
+        moves.append(moves.empty() ? "" : between)
             .append(R::format_turn(game.position(game.parent(node)), game.turn(node)));
     }
     return moves;
@@ -148,7 +166,7 @@ Part forced_part(const Model& model, const BasicDecision<R>& decision) {
     const auto& game = session_of(play_of<R>(model)).game();
     Part part{tr("The forced win"), turn->node, {forced_in_words<R>(model, *turn)}};
     if (game.line_end(turn->node) != turn->node) { // that one move was all of it
-        part.words.push_back(filled("Played: {moves}", gap<"moves">(moves_from(game, turn->node))));
+        part.words.push_back(filled("Played: {moves}", gap<"moves">(moves_from(game, turn->node, "; "))));
     }
     return part;
 }
@@ -337,8 +355,8 @@ std::string text_of(const Model& model) {
     for (const Part& part : parts_in<R>(model)) {
         text += "\n" + joined(part.words, "\n") + "\n";
         if (part.node != no_node) {
-            text +=
-                R::format_position(game.position(game.parent(part.node))) + "\n" + moves_from(game, part.node) + "\n";
+            text += R::format_position(game.position(game.parent(part.node))) + "\n" +
+                    moves_from(game, part.node, " ") + "\n";
         }
     }
     return text;

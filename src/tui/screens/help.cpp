@@ -107,6 +107,11 @@ int last_help_top(const Model& model) {
     return std::max(0, static_cast<int>(help_lines(model).size()) - (model.window.rows - help_frame));
 }
 
+/// A record of GIPF is on the screen on which games of GIPF are played.
+std::string_view purpose_of(const Model& model) {
+    return shows_record(model) ? screens::replay.purpose : model.screen->purpose;
+}
+
 void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const auto lines = help_lines(model);
     const Drawing drawing = drawing_of(model);
@@ -114,7 +119,7 @@ void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const int most = last_help_top(model);
     const int top = std::clamp(cover<HelpShown>(model)->top, 0, most); // the window may have grown in the meantime
     frame.put({0, 1}, tr("Help"), Style::Title);
-    frame.put({1, 1}, tr(model.screen->purpose), Style::Plain);
+    frame.put({1, 1}, tr(purpose_of(model)), Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
         const auto& [keys, text, sample] = lines[static_cast<std::size_t>(top + row)];
         if (sample && row + sample_rows(drawing) <= rows) {

@@ -493,15 +493,17 @@ std::string advice_to_set_up(const Model& model) {
     const auto key = key_of(model, Action::Act);
     const Cell at = model.play.cursor;
     const auto place = gap<"place">(name_of(set_up.now.board(), at));
-    return fitted({{filled("{colours} place a marble", gap<"colours">(colour_keys(model))), 1},
-                   {filled("{key} ring", key_of(model, Action::ToggleRing)), 2},
-                   {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
-                   {!set_up.tool ? set_up.now.has_ring(at) ? filled("{key} remove ring {place}", key, place)
-                                                           : filled("{key} put ring {place} back", key, place)
-                    : set_up.now.has(*set_up.tool, at) ? filled(clears_place, key, place)
-                                                       : filled("{key} place {marble} on {place}", key,
-                                                                gap<"marble">(placed_colour(*set_up.tool)), place)}},
-                  model);
+    const auto ring = key_of(model, Action::ToggleRing);
+    return fitted(
+        {{filled("{colours} place a marble", gap<"colours">(colour_keys(model))), 1},
+         {set_up.now.has_ring(at) ? filled("{key} remove the ring", ring) : filled("{key} put the ring back", ring), 2},
+         {filled("{key} panel", key_of(model, Action::NextMarble)), 3},
+         {!set_up.tool ? set_up.now.has_ring(at) ? filled("{key} remove ring {place}", key, place)
+                                                 : filled("{key} put ring {place} back", key, place)
+          : set_up.now.has(*set_up.tool, at)
+              ? filled(clears_place, key, place)
+              : filled("{key} place {marble} on {place}", key, gap<"marble">(placed_colour(*set_up.tool)), place)}},
+        model);
 }
 
 std::string advice_to_set_up_gipf(const Model& model) {
@@ -583,13 +585,9 @@ void show_proof(Model& model, const Result& result) {
     auto& set_up = Laid::state(model);
     set_up.verdict = sentence(proof_in_words<Played>(result, Laid::placements_solved));
     if (result.win) {
-        typename Played::Position position = set_up.now.position();
-        std::string moves;
-        for (const auto turn : result.win->line) {
-            moves.append(moves.empty() ? "" : " ").append(Played::format_turn(position, turn));
-            position = Played::after(position, turn);
-        }
-        set_up.verdict += tr("; ") + filled("line: {moves}", gap<"moves">(moves));
+        set_up.verdict +=
+            tr("; ") +
+            filled("line: {moves}", gap<"moves">(moves_in_words<Played>(set_up.now.position(), result.win->line)));
     }
 }
 

@@ -147,13 +147,19 @@ void show(Model& model, NodeId node) {
     show_position(model, R());
 }
 
+template <GameRules R>
+bool has_mistakes(const Model& model) {
+    const auto& turns = review_on<R>(model).turns;
+    return std::any_of(turns.begin(), turns.end(), [](const auto& turn) { return turn.is_mistake(); });
+}
+
 /// The nearest mistake after the position shown, or before it; in a game without any, the nearest weak move.
 template <GameRules R>
 std::optional<NodeId> mistake_from(const Model& model, bool next) {
     const BasicGame<R>& game = session_of(play_of<R>(model)).game();
     const int here = game.ply(on_main_line<R>(model));
     const auto& turns = review_on<R>(model).turns;
-    const bool any = std::any_of(turns.begin(), turns.end(), [](const auto& turn) { return turn.is_mistake(); });
+    const bool any = has_mistakes<R>(model);
     std::optional<NodeId> found;
     for (const auto& turn : turns) {
         const int ply = game.ply(turn.node);
@@ -186,7 +192,7 @@ template <GameRules R>
 void show_better_line(Model& model, Effects& effects) {
     const auto* turn = mistake_here<R>(model);
     if (turn == nullptr) {
-        refuse(model, effects, tr("There is no better line here: go to a mistake first"));
+        refuse(model, effects, tr("No better line is known here"));
         return;
     }
     BasicGame<R> game = session_of(play_of<R>(model)).game();
@@ -205,7 +211,7 @@ template <GameRules R>
 void try_again(Model& model, Effects& effects) {
     const auto* turn = mistake_here<R>(model);
     if (turn == nullptr) {
-        refuse(model, effects, tr("There is nothing to try again here: go to a mistake first"));
+        refuse(model, effects, tr("You cannot try again here: no better line is known"));
         return;
     }
     stop_asking(model, effects);
@@ -474,11 +480,15 @@ std::string advice_to_review(const Model& model) {
         parts = {{filled("{key} better line", key_of(model, Action::BetterLine))},
                  {filled("{key} try again", key_of(model, Action::TryAgain))}};
     }
+    const bool mistakes = has_mistakes<R>(model);
     if (mistake_from<R>(model, true)) {
-        parts.push_back({filled("{key} next mistake", key_of(model, Action::CursorDown)), 1});
+        const auto key = key_of(model, Action::CursorDown);
+        parts.push_back({mistakes ? filled("{key} next mistake", key) : filled("{key} next weak move", key), 1});
     }
     if (mistake_from<R>(model, false)) {
-        parts.push_back({filled("{key} previous mistake", key_of(model, Action::CursorUp)), 2});
+        const auto key = key_of(model, Action::CursorUp);
+        parts.push_back(
+            {mistakes ? filled("{key} previous mistake", key) : filled("{key} previous weak move", key), 2});
     }
     parts.push_back(game.main_child(at) != no_node
                         ? Part{filled("{key} next move", key_of(model, Action::CursorRight)), 3}

@@ -203,7 +203,7 @@ constexpr Binding table[] = {
     {Action::Save, boards | review, "save", "s", marked("save the game to a file")},
     {Action::Copy, boards, "copy", "y", marked("copy the position or the game")},
     {Action::Copy, setups, "copy", "", marked("copy the position")},
-    {Action::Copy, decided, "copy", "", marked("copy what decided the game, with positions and moves to play on from")},
+    {Action::Copy, decided, "copy", "", marked("copy what decided the game, with positions and moves")},
     {Action::SetUp, boards, "set-up", "U", marked("set up a position, starting from this one")},
     {Action::SetUp, start, "set-up", "", marked("set up a position")},
     {Action::NewGame, setup, "new", "", marked("the starting position of this board")},

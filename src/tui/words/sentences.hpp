@@ -50,6 +50,7 @@ inline constexpr const char* waits_for_both = marked("The game continues when bo
 inline constexpr const char* no_move_to_review = marked("There is no move to review");
 inline constexpr Plural mistakes = marked("1 mistake", "{number} mistakes");
 inline constexpr Plural blunders = marked("1 blunder", "{number} blunders");
+inline constexpr std::string_view better_line = marked("Better: {moves}");
 inline constexpr std::string_view judging = marked("{move}: evaluating...");
 inline constexpr const char* does_not_win = marked("that does not win yet");
 inline constexpr std::string_view replies_and_wins = marked("your opponent replies {move} and wins");

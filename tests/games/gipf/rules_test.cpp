@@ -66,7 +66,9 @@ gipf:standard, White to move
     const Position pushed = line("gipf:standard g2G/5/6/G5g/6/5/g2G 5 5 1");
     CHECK(has(pushed, "e1-e3"));
     CHECK(played(pushed, {"e1-e3"}) == "gipf:standard g2G/5/6/BG4g/6/5/g2G 4 5 2");
-    CHECK(judged(position, "e1-e4") == "the last piece pushed ends on e3 (G9.1)");
+    CHECK(judged(position, "e1-e4") == "this push ends on e3; type e1-e3 (G9.1)");
+    CHECK(judged(line("gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1"), "e1-e3") ==
+          "e2 is vacant, so nothing is pushed; type e2 (G9.1)");
     CHECK(judged(position, "b3") == "legal");
     CHECK(judged(position, "e5") == "e5 is not next to a dot (G4.1)");
 }
