@@ -291,7 +291,7 @@ std::optional<BasicJudgedTurn<R>> kept_turn(const BasicGame<R>& game, const std:
     turn.mark = mark_in(game, node);
     for (const NodeId other : game.children(game.parent(node))) {
         const auto& better = game.remarks(other).evaluation;
-        if (other != node && better && turn.is_mistake()) {
+        if (other != node && better && turn.is_weak()) {
             turn.best = score_kept(*better, from.mover());
             turn.better = turns_from(game, other);
             break;
@@ -577,13 +577,15 @@ void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& tu
         if (!turn.over) {
             game.set_evaluation(turn.node, kept_evaluation(turn.played, mover, turn.depth));
         }
-        if (turn.mark == TurnMark::None || is_marked(game, turn.node)) {
+        if (is_marked(game, turn.node)) {
             continue;
         }
-        game.annotate(turn.node, static_cast<std::uint8_t>(turn.mark));
-        marks[game.ply(turn.node)] = turn.mark;
+        if (turn.mark != TurnMark::None) {
+            game.annotate(turn.node, static_cast<std::uint8_t>(turn.mark));
+            marks[game.ply(turn.node)] = turn.mark;
+        }
         NodeId at = game.parent(turn.node);
-        for (std::size_t i = 0; turn.mark != TurnMark::Only && i < shown_turns(turn); ++i) {
+        for (std::size_t i = 0; turn.is_weak() && i < shown_turns(turn); ++i) {
             at = game.add(at, turn.better[i]);
             if (i == 0) {
                 game.set_evaluation(at, kept_evaluation(turn.best, mover, 0));

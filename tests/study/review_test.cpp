@@ -403,6 +403,25 @@ TEST_CASE("a review that is kept in a record is read back the same, and costs no
     CHECK(why(read, (*kept)[1]) == why(game, turns[1]));
 }
 
+TEST_CASE("the better line of a weak turn that is no mistake is kept, too, without a mark") {
+    Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    Oracle oracle = about_three_turns();
+    oracle.answer(2, points(45), "Bg1,g2"); // 0.47 becomes 0.35
+    oracle.answer(3, points(-45), "Wa3,a4");
+    annotate_game(game, judge(game, oracle));
+    const Game read = read_records(format_record(game)).at(0).game;
+    CHECK(read.remarks(read.main_line()[1]).annotations.empty());
+    const auto kept = kept_review(read);
+    REQUIRE(kept);
+    CHECK_FALSE((*kept)[1].is_mistake());
+    REQUIRE((*kept)[1].is_weak());
+    CHECK((*kept)[1].better == std::vector{turn_of(read.position(read.main_line()[0]), "Bb1,a1")});
+    CHECK((*kept)[1].best == points(-10));
+    CHECK((*kept)[2].better.empty());
+    CHECK(read.size() == 4);
+    CHECK(without_review(read).size() == 3);
+}
+
 TEST_CASE("what refuted a mistake is read back as far as the game showed it") {
     Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2", "Gc1,c6"});
     Oracle oracle = about_three_turns();
