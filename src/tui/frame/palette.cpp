@@ -53,9 +53,9 @@ constexpr std::array<Row, style_count> rows{{
     {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Progress
 }};
 
-// The colours of marbles and of the player's own marks where there are 256 colours: the same as in pictures, so that
-// both look alike.
-constexpr Row progress_in_256{ink(30), ink(67), on(14, 0), ink(67), plain, plain}; // large areas are not loud
+// Where there are 256 colours, large areas are not loud.
+constexpr Row progress_in_256{ink(30), ink(67), on(14, 0), ink(67), plain, plain};
+// The colours of the player's own marks and of marbles there: the same as in pictures, so that both look alike.
 constexpr Row own_in_256{ink(191), ink(18), on(231, 0), ink(141), plain, plain};
 constexpr std::array<Paint, 3> marbles_in_256{{on(0, 230), on(15, 61), on(15, 16)}};
 
