@@ -311,7 +311,7 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
         frame.write_over({at.row + place.row, at.col + place.col}, text, style);
     };
     for (const EdgeLabel& label : geometry.labels()) {
-        write(label.at, label.text, Style::Label);
+        write(label.at, label.text, Style::Coordinate);
     }
     for (const Cell cell : starting_rings(spots.board)) {
         const Spot& spot = spots[cell];

@@ -27,8 +27,9 @@ enum class Style : std::uint8_t {
     LastTurn,
     Pending,
     Hint,
-    Best, // what an evaluation says of the best move
-    Own, // what the player has marked
+    Best,       // what an evaluation says of the best move
+    Coordinate, // on a picture
+    Own,        // what the player has marked
     WhiteMarble,
     GreyMarble,
     BlackMarble,

@@ -40,6 +40,7 @@ constexpr std::array<Row, style_count> rows{{
     {ink(13), ink(5), on(13, 0), ink(15), ink(5), bold},             // Pending
     {ink(12), ink(6), on(12, 0), ink(6), {4, -1, true}, bold},       // Hint
     {on(0, 14), on(15, 4), on(0, 14), on(0, 14), on(0, 6), reverse}, // Best
+    {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Coordinate
     {ink(9), ink(1), on(9, 0), ink(13), ink(1), bold},               // Own
     {on(0, 15), on(0, 15), on(0, 15), on(0, 15), on(0, 7), reverse}, // WhiteMarble
     {on(15, 8), on(15, 8), on(15, 8), on(15, 8), on(0, 6), bold},    // GreyMarble
@@ -53,7 +54,8 @@ constexpr std::array<Row, style_count> rows{{
     {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Progress
 }};
 
-// Where there are 256 colours, large areas are not loud.
+// Where there are 256 colours, large areas are not loud, nor what stands on every table.
+constexpr Row coordinate_in_256{ink(152), ink(240), on(14, 0), ink(152), plain, plain};
 constexpr Row progress_in_256{ink(30), ink(67), on(14, 0), ink(67), plain, plain};
 // The colours of the player's own marks and of marbles there: the same as in pictures, so that both look alike.
 constexpr Row own_in_256{ink(191), ink(18), on(231, 0), ink(141), plain, plain};
@@ -67,6 +69,19 @@ const Paint& in_theme(const Row& row, Theme theme) {
     case Theme::Dark: break;
     }
     return row.dark;
+}
+
+Paint in_256(Style style, Theme theme) {
+    switch (style) {
+    case Style::WhiteMarble:
+    case Style::GreyMarble:
+    case Style::BlackMarble:
+        return marbles_in_256[static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::WhiteMarble)];
+    case Style::Own: return in_theme(own_in_256, theme);
+    case Style::Progress: return in_theme(progress_in_256, theme);
+    case Style::Coordinate: return in_theme(coordinate_in_256, theme);
+    default: return in_theme(rows[static_cast<std::size_t>(style)], theme);
+    }
 }
 
 /// The colour of a style, converted unless it is the terminal's own.
@@ -100,13 +115,7 @@ Paint paint_of(Style style, Theme theme, int colours) {
     if (colours < 16) {
         return theme == Theme::Light ? on_page(light_in_eight(row.light), colours) : row.eight;
     }
-    Paint paint = in_theme(row, theme);
-    if (colours >= 256 && style >= Style::WhiteMarble && style <= Style::BlackMarble) {
-        paint = marbles_in_256[static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::WhiteMarble)];
-    }
-    if (colours >= 256 && (style == Style::Own || style == Style::Progress)) {
-        paint = in_theme(style == Style::Own ? own_in_256 : progress_in_256, theme);
-    }
+    Paint paint = colours >= 256 ? in_256(style, theme) : in_theme(row, theme);
     if (theme == Theme::Light) {
         paint = on_page(paint, colours);
     }
