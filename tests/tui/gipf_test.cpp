@@ -230,6 +230,26 @@ TEST_CASE("G4.5: where the kinds of pieces do not fit beside each other, only th
     CHECK(on_screen(press(narrow, "l"), " g [l loaded] b"));
 }
 
+TEST_CASE("G7.6: what Enter does with a row is said in fewer words where the line is short") {
+    const char* const taken = "gipf:standard G3/5/bGPBGb/3b3/6/5/g3 6 9 1";
+    CHECK(on_screen(playing_gipf(taken, {24, 120}),
+                    "Enter choose what to remove: 1 back to your reserve, 2 captured, 1 potential lost"));
+    CHECK(on_screen(playing_gipf(taken), "Enter choose what to remove: 1 back, 2 captured, 1 potential lost"));
+    CHECK(on_screen(playing_gipf(taken, {20, 60}), "Enter choose what to remove: 1 back, 2 captured, ..."));
+}
+
+TEST_CASE("G1.3: once a dot is chosen, the prompt names the arrows that turn the way, and another one says so") {
+    Model model = press(playing_gipf(standard_start), "b1<ret>");
+    CHECK(on_screen(model, "Right direction"));
+    const Model still = press(model, "<left>");
+    CHECK(still.gipf->way == model.gipf->way);
+    CHECK(still.notice == "No other direction that way");
+    model = press(std::move(model), "<right>");
+    CHECK(model.notice.empty());
+    CHECK(on_screen(model, "Up"));
+    CHECK_FALSE(on_screen(press(playing_gipf(standard_start), "e1<ret>"), "direction"));
+}
+
 TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner has one") {
     Model model = press(playing_gipf(standard_start), "b1<ret>");
     CHECK(gipf::name_of(model.gipf->way->spot) == "b2");
