@@ -87,10 +87,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Place a marble next to the one on d4: then each of the two can jump over the other."),
      marked("Your opponent must capture now, and cannot place."), "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
     {marked("A sacrifice"),
-     marked("You have 2 white marbles. Your opponent needs 1 more grey or white marble. Sacrifice a marble to draw "
-            "another "
-            "away, "
-            "then claim 2. {replies} shows the replies to your move."),
+     marked("You have 2 white marbles. Your opponent needs 1 more grey marble, or 1 white one for 3 of each. Sacrifice "
+            "a marble to draw another away, then claim 2. {replies} shows the replies to your move."),
      marked("Win with your second move, whatever your opponent does."),
      marked("Make d6 jump to b4: place black on c5 and remove f4."), marked("4 white marbles, for 1 black one."),
      "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce, 2, "",
@@ -148,7 +146,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
     {marked("When to isolate"),
      marked(
          "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
-         "claim more than you did. Your opponent needs 1 more grey or white marble."),
+         "claim more than you did. Your opponent needs 1 more grey marble, or 1 white one for 3 of each."),
      marked("Claim 2 marbles so that your opponent cannot win at once."),
      marked("Place a marble on a4 or b5, but not a grey one on a4. Then remove d3."),
      marked("You claimed 2 marbles, and your opponent cannot win next turn."),
