@@ -357,15 +357,21 @@ void draw_lesson(Writer& writer, const Model& model) {
 /// The requested hint, or that it is being found. `below`: the rows for what comes after it; where these are missing, the
 /// hint names the turn alone.
 template <GameRules R>
-void draw_hint(Writer& writer, const BasicPlay<R>& play, int below) {
+void draw_hint(Writer& writer, const Model& model, const BasicPlay<R>& play, int below) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint && !play.hint) {
         writer.line(tr("Finding a hint..."), Style::Label);
     } else if (play.hint) {
-        const std::string all = filled("hint: {hint}", gap<"hint">(play.hint->words));
+        const bool otherwise = is_begun_otherwise(play, play.hint->turn);
+        const auto said = [&](const std::string& hint) {
+            return filled("hint: {hint}",
+                          gap<"hint">(otherwise
+                                          ? filled("{key} back, then {hint}",
+                                                   gap<"key">(model.keys.first_key(Action::Cancel)), gap<"hint">(hint))
+                                          : hint));
+        };
+        const std::string all = said(play.hint->words);
         const auto rows = static_cast<int>(wrapped(all, writer.width()).size());
-        draw_wrapped(writer,
-                     rows + below <= writer.rows_left() ? all : filled("hint: {hint}", gap<"hint">(play.hint->move)),
-                     rows, Style::Hint);
+        draw_wrapped(writer, rows + below <= writer.rows_left() ? all : said(play.hint->move), rows, Style::Hint);
     }
 }
 
@@ -421,7 +427,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         }
         // In a small window the first of these takes the place of the last lines of the others.
         const bool replies_first = !roomy && !model.look.replies && draw_asked_replies(writer, model);
-        draw_hint(writer, play, evaluated ? evaluation_rows : 0);
+        draw_hint(writer, model, play, evaluated ? evaluation_rows : 0);
         if (evaluated) {
             draw_analysis(writer, play);
         }
@@ -439,6 +445,9 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
             draw_letters(writer, model.look, play, session_of(play).game().size() == 0 ? 0 : 1);
         }
         draw_turns(writer, session_of(play).game(), play.walk.at());
+        if (!first_look) {
+            draw_letters_below(writer, model.look, play);
+        }
     });
 }
 
