@@ -126,7 +126,8 @@ TEST_CASE(
         }
         CHECK(on_screen(model, "1.›b1-b3"));
         model = press(std::move(model), ":h1-h3<ret>");
-        CHECK_FALSE(on_screen(model, narrow ? "G GIPF" : "G g  GIPF-piece"));
+        CHECK(on_screen(model, "GIPF-piece") == !narrow);                    // there is room below the moves
+        CHECK_FALSE(on_screen(model, narrow ? "L loaded" : "loaded piece")); // on the board there is none
     }
 }
 
@@ -679,6 +680,36 @@ TEST_CASE(
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "a1-c3");
     CHECK(model.gipf->game.decided.empty());
+}
+
+TEST_CASE("before the first marble the owner is told how the jump can be taken back") {
+    Model model = press(playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer), "e2<ret>e4<ret>");
+    model = tell(model, GipfAnswer{.ticket = model.gipf->ticket,
+                                   .kind = GipfAnswer::Kind::Steps,
+                                   .steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)}});
+    REQUIRE(decides_potential(model));
+    model = press(std::move(model), "u");
+    CHECK(decides_potential(model));
+    CHECK(model.notice == "Nothing to take back here  R resign, then u takes the jump back");
+    model = press(std::move(model), "Ry<ret>u");
+    CHECK(gipf_now(model) == before_jump);
+}
+
+TEST_CASE("G8.5: the rows of a move typed whole are removed after the game that decides, without a question") {
+    const char* const with_row = "gipf:standard G3/5/gBB1B1/3b3/2L3/5/g3 8 9C1 1";
+    Model model = press(playing_gipf(with_row), ":f4-d5;xGd2*,d3,d4,Pd5,d6<ret>y");
+    REQUIRE(decides_potential(model));
+    model = press(std::move(model), "wd4<ret><ret>Ry<ret>"); // bob resigns, whose turn it is
+    CHECK(last_gipf_turn(model) == "f4-d5:1;xGd2*,d3,d4,Pd5,d6");
+}
+
+TEST_CASE("the letters of the pieces on the board are explained below the moves, where they have room") {
+    const Model first = playing_gipf(standard_start, {40, 120});
+    const Model later = press(first, "e1<ret><ret>e9<ret><ret>b1<ret><ret>b6<ret><ret>");
+    REQUIRE(later.gipf->game.session.game().size() == 4);
+    CHECK(on_screen(later, "G g  GIPF-piece"));
+    CHECK(on_screen(later, "B b  basic piece"));
+    CHECK_FALSE(on_screen(later, "loaded piece")); // there is none
 }
 
 TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the game that decided can be seen") {
