@@ -126,7 +126,7 @@ TEST_CASE(
         }
         CHECK(on_screen(model, "1.›b1-b3"));
         model = press(std::move(model), ":h1-h3<ret>");
-        CHECK(on_screen(model, "GIPF-piece") == !narrow);                    // there is room below the moves
+        CHECK(on_screen(model, "G g  GIPF-piece") == !narrow);               // there is room below the moves
         CHECK_FALSE(on_screen(model, narrow ? "L loaded" : "loaded piece")); // on the board there is none
     }
 }
