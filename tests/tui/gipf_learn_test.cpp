@@ -358,6 +358,13 @@ TEST_CASE("GIPF: a line that is full cannot be pushed from either side") {
           "b2: your opponent replies d1-d7;xd2,d3,d4,d5,d6*,d7* and captures 2 pieces");
 }
 
+TEST_CASE("in the smallest window, a lesson keeps the beginning of its text above why a move failed") {
+    const Model model = type(in_lesson(31, {20, 60}), "b2");
+    CHECK(on_screen(model, "Black threatens to"));
+    CHECK(on_screen(model, "2 pieces\n"));
+    CHECK(on_screen(model, "d1-d7;xd2,d3,d4,d5,\n")); // a move breaks behind a comma
+}
+
 TEST_CASE("GIPF: of several rows one captures a GIPF-piece, and the next one would win") {
     CHECK(accepted(32) == "c7-c3;xGc2*,c3,c4,c5,c6");
     for (const gipf::Turn turn : turns_of(32, false)) {
