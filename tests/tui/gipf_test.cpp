@@ -701,6 +701,17 @@ TEST_CASE("G8.5: the rows of a move typed whole are removed after the game that 
     REQUIRE(decides_potential(model));
     model = press(std::move(model), "wd4<ret><ret>Ry<ret>"); // bob resigns, whose turn it is
     CHECK(last_gipf_turn(model) == "f4-d5:1;xGd2*,d3,d4,Pd5,d6");
+    // The same against the computer.
+    model =
+        press(playing_gipf(with_row, {24, 80}, Charset::Unicode, against_computer), ":f4-d5;xGd2*,d3,d4,Pd5,d6<ret>");
+    model = tell(model, GipfAnswer{.ticket = model.gipf->ticket,
+                                   .kind = GipfAnswer::Kind::Steps,
+                                   .steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)}});
+    REQUIRE(decides_potential(model));
+    model.gipf->game.update({Player::Second, model.now, act::Act(act::Resign{})});
+    model.play.session = *model.gipf->game.inner;
+    model = press(std::move(model), "<ret>");
+    CHECK(last_gipf_turn(model) == "f4-d5:1;xGd2*,d3,d4,Pd5,d6");
 }
 
 TEST_CASE("the letters of the pieces on the board are explained below the moves, where they have room") {
