@@ -126,7 +126,8 @@ TEST_CASE(
         }
         CHECK(on_screen(model, "1.›b1-b3"));
         model = press(std::move(model), ":h1-h3<ret>");
-        CHECK_FALSE(on_screen(model, narrow ? "G GIPF" : "G g  GIPF-piece"));
+        CHECK(on_screen(model, "G g  GIPF-piece") == !narrow);               // there is room below the moves
+        CHECK_FALSE(on_screen(model, narrow ? "L loaded" : "loaded piece")); // on the board there is none
     }
 }
 
@@ -228,6 +229,26 @@ TEST_CASE("G4.5: where the kinds of pieces do not fit beside each other, only th
     CHECK(on_screen(narrow, "[g GIPF] l  b"));
     CHECK_FALSE(on_screen(narrow, "loaded  b"));
     CHECK(on_screen(press(narrow, "l"), " g [l loaded] b"));
+}
+
+TEST_CASE("G7.6: what Enter does with a row is said in fewer words where the line is short") {
+    const char* const taken = "gipf:standard G3/5/bGPBGb/3b3/6/5/g3 6 9 1";
+    CHECK(on_screen(playing_gipf(taken, {24, 120}),
+                    "Enter choose what to remove: 1 back to your reserve, 2 captured, 1 potential lost"));
+    CHECK(on_screen(playing_gipf(taken), "Enter choose what to remove: 1 back, 2 captured, 1 potential lost"));
+    CHECK(on_screen(playing_gipf(taken, {20, 60}), "Enter choose what to remove: 1 back, 2 captured, ..."));
+}
+
+TEST_CASE("G1.3: once a dot is chosen, the prompt names the arrows that turn the way, and another one says so") {
+    Model model = press(playing_gipf(standard_start), "b1<ret>");
+    CHECK(on_screen(model, "Right direction"));
+    const Model still = press(model, "<left>");
+    CHECK(still.gipf->way == model.gipf->way);
+    CHECK(still.notice == "No other direction that way");
+    model = press(std::move(model), "<right>");
+    CHECK(model.notice.empty());
+    CHECK(on_screen(model, "Up"));
+    CHECK_FALSE(on_screen(press(playing_gipf(standard_start), "e1<ret>"), "direction"));
 }
 
 TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner has one") {
@@ -660,6 +681,47 @@ TEST_CASE(
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "a1-c3");
     CHECK(model.gipf->game.decided.empty());
+}
+
+TEST_CASE("before the first marble the owner is told how the jump can be taken back") {
+    Model model = press(playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer), "e2<ret>e4<ret>");
+    model = tell(model, GipfAnswer{.ticket = model.gipf->ticket,
+                                   .kind = GipfAnswer::Kind::Steps,
+                                   .steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)}});
+    REQUIRE(decides_potential(model));
+    model = press(std::move(model), "u");
+    CHECK(decides_potential(model));
+    CHECK(model.notice == "Nothing to take back here  R resign, then u takes the jump back");
+    model = press(std::move(model), "Ry<ret>u");
+    CHECK(gipf_now(model) == before_jump);
+}
+
+TEST_CASE("G8.5: the rows of a move typed whole are removed after the game that decides, without a question") {
+    const char* const with_row = "gipf:standard G3/5/gBB1B1/3b3/2L3/5/g3 8 9C1 1";
+    Model model = press(playing_gipf(with_row), ":f4-d5;xGd2*,d3,d4,Pd5,d6<ret>y");
+    REQUIRE(decides_potential(model));
+    model = press(std::move(model), "wd4<ret><ret>Ry<ret>"); // bob resigns, whose turn it is
+    CHECK(last_gipf_turn(model) == "f4-d5:1;xGd2*,d3,d4,Pd5,d6");
+    // The same against the computer.
+    model =
+        press(playing_gipf(with_row, {24, 80}, Charset::Unicode, against_computer), ":f4-d5;xGd2*,d3,d4,Pd5,d6<ret>");
+    model = tell(model, GipfAnswer{.ticket = model.gipf->ticket,
+                                   .kind = GipfAnswer::Kind::Steps,
+                                   .steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)}});
+    REQUIRE(decides_potential(model));
+    model.gipf->game.update({Player::Second, model.now, act::Act(act::Resign{})});
+    model.play.session = *model.gipf->game.inner;
+    model = press(std::move(model), "<ret>");
+    CHECK(last_gipf_turn(model) == "f4-d5:1;xGd2*,d3,d4,Pd5,d6");
+}
+
+TEST_CASE("the letters of the pieces on the board are explained below the moves, where they have room") {
+    const Model first = playing_gipf(standard_start, {40, 120});
+    const Model later = press(first, "e1<ret><ret>e9<ret><ret>b1<ret><ret>b6<ret><ret>");
+    REQUIRE(later.gipf->game.session.game().size() == 4);
+    CHECK(on_screen(later, "G g  GIPF-piece"));
+    CHECK(on_screen(later, "B b  basic piece"));
+    CHECK_FALSE(on_screen(later, "loaded piece")); // there is none
 }
 
 TEST_CASE("G8.5: an owner who loses and resigns has lost the potential, and the game that decided can be seen") {

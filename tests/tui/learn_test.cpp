@@ -177,11 +177,11 @@ TEST_CASE("the lessons' texts fit on the smallest window, and so does the hint b
                     CHECK(on_screen(model, text.substr(text.rfind(' ') + 1)));
                 }
                 model = press(std::move(model), "t");
-                if (model.notice != lesson.hint) {
+                if (!model.notice.starts_with(lesson.hint)) {
                     CHECK(language.code == "pl"); // t is yes, and lesson 29 asks a question
                     continue;
                 }
-                for (const std::string_view text : {lesson.task, lesson.hint}) {
+                for (const std::string_view text : {std::string_view(lesson.task), std::string_view(model.notice)}) {
                     CHECK(on_screen(model, text.substr(text.rfind(' ') + 1)));
                 }
                 CHECK_FALSE(on_screen(model, "..."));
@@ -453,6 +453,15 @@ TEST_CASE("a hint about the start of a capture waits until its jumps are taken b
     CHECK(press(begun, "t").notice == "First go back to the start of your move with Esc");
 }
 
+TEST_CASE("a hint that begins with a marble waits until a chosen ring is given up") {
+    const Model begun = press(in_lesson(2), "d4<ret>");
+    REQUIRE(offers_marbles(begun.play));
+    const Model hinted = press(begun, "t");
+    CHECK(hinted.notice == "Press Esc first. " + words_of(1).hint);
+    CHECK(state_of<Learning>(press(hinted, "<esc>wd4<ret>e3<ret>")).done);
+    CHECK(press(press(begun, "<esc>"), "t").notice == words_of(1).hint);
+}
+
 TEST_CASE("R5.3, R5.4, lesson 4: four captures, of 1 to 3 marbles; the longest turns left after its first jump") {
     CHECK(test::turns(start_of(4)) == "xe4Wg2 xe5Ge3Wg3 xf3Gd5Bb3Gb1 xf3Gd5Wf5");
     CHECK(accepted(4) == "xf3Gd5Bb3Gb1");
@@ -699,7 +708,7 @@ TEST_CASE("on the row Learn, Left and Right choose a lesson on the game, Enter a
     model = press(model, "<right><right>", &effects);
     CHECK(on_screen(model, "› Learn             < lesson 3: Jumping >"));
     REQUIRE(find_effect<KeepLessons>(effects) != nullptr);
-    CHECK(on_screen(press(model, "<left><left><left>"), "< lesson 37: Your last pieces >"));
+    CHECK(on_screen(press(model, "<left><left><left>"), "< lesson 1: A move >"));
     CHECK(state_of<Learning>(press(model, "<ret>")).number == 2);
     const int row = start_line(model) + state_of<StartList>(model).row - start_top(model);
     CHECK(state_of<Learning>(tell(model, Click{{row, start_values_col}})).number == 2);
@@ -707,8 +716,8 @@ TEST_CASE("on the row Learn, Left and Right choose a lesson on the game, Enter a
     const auto rows = start_rows(model);
     state_of<StartList>(model).row =
         static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Learn) - rows.begin());
-    CHECK(on_screen(press(model, "<left>"), "< lesson 37: Your last pieces >"));
-    CHECK(on_screen(press(model, "<left><right>"), "< lesson 21: Entering a piece >"));
+    CHECK(press(model, "<left>").notice == "This is the first value");
+    CHECK(on_screen(press(model, "<right><left>"), "< lesson 21: Entering a piece >"));
 }
 
 TEST_CASE("at 60 columns every lesson is named whole on the start screen, and says above whether it is done") {

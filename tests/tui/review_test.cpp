@@ -111,16 +111,21 @@ TEST_CASE("mistakes show at first sight, and only what is judged is put into the
     REQUIRE(ask != nullptr);
     GameReview review = std::get<GameReview>(ask->task);
     const int ticket = ask->ticket;
-    review.take_first_look(*review_game(review.game(), reviewer()));
+    const auto judged = *review_game(review.game(), reviewer());
+    const std::string reason = why(review.game(), judged[1]);
+    REQUIRE(reason.ends_with(" percentage points"));
+    review.take_first_look(judged);
     effects.clear();
     model = press(tell(std::move(model), Studied{ticket, review}, &effects), "<down>");
     CHECK(screen(model).find("Wa1,a2?  bob: ") != std::string::npos);
     CHECK(screen(model).find("estimate") != std::string::npos);
+    CHECK_FALSE(on_screen(model, reason)); // it may turn out otherwise
     CHECK(model.play.session.game().size() == some_game().size());
     while (!state_of<ReviewState>(model).done()) {
         model = reviewed(std::move(model), effects);
     }
     CHECK(screen(model).find("estimate") == std::string::npos);
+    CHECK(on_screen(model, reason));
     CHECK(state_of<ReviewState>(model).noted == 4);
     CHECK(kept_review(model.play.session.game()));
 }

@@ -295,6 +295,12 @@ TEST_CASE("the help says of U what it does on this screen, and of a mark what it
     const Model gipf = press(begin_course(blank({120, 80}), 20).model, "?");
     CHECK(on_screen(gipf, "a hint"));
     CHECK_FALSE(on_screen(gipf, "your plan"));
+    // What the panel and the help itself say in few words.
+    CHECK(on_screen(gipf, " G4              such a number is that of a rule; the rules: man zertz-rules"));
+    CHECK_FALSE(on_screen(gipf, " blocked "));
+    const Model zertz = press(playing(Position::start(Board::Rings37), {120, 80}), "?");
+    CHECK(on_screen(zertz, " R4              such a number is that of a rule; the rules: man zertz-rules"));
+    CHECK(on_screen(zertz, " blocked         in the panel: too few marbles are left for this goal"));
 }
 
 TEST_CASE("the start screen") {
@@ -353,7 +359,7 @@ TEST_CASE("the help of a game") {
  Help
  Place and remove (R4) or capture (R5). Type d4 to go there.
 
- Enter           do what the prompt says; make the computer move now
+ Enter           do what the prompt says; hurry the computer while it thinks
  Esc Backspace   go back one step of the move
  w               choose a white marble (R4.1)
  g               choose a grey marble (R4.1)

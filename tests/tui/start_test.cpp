@@ -9,6 +9,7 @@
 #include "tui/model/start_state.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/words/lessons.hpp"
 
 #include <doctest/doctest.h>
 
@@ -213,7 +214,8 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
         model.choices.players = SessionSetup::Players::Watch;
         state_of<StartList>(model).row = row;
         const StartRow which = start_rows(model)[static_cast<std::size_t>(row)];
-        if (!has_values(which) || which == StartRow::Players) {
+        if (!has_values(which) || which == StartRow::Players || which == StartRow::Level ||
+            which == StartRow::OtherLevel) { // levels do not go round
             continue;
         }
         const std::string before = value_of(model, which);
@@ -321,6 +323,33 @@ TEST_CASE("a click below a long list of unfinished games opens none of those not
         const Model clicked = tell(model, Click{{row, 5}, Click::Button::Left}, &effects);
         CHECK((find_effect<TakeGame>(effects) != nullptr) == (row < model.window.rows - 2));
     }
+}
+
+TEST_CASE("arrow keys end at the first and last level and lesson; a click goes round, and a digit is a level") {
+    Model model = blank();
+    choose_row(model, StartRow::Level);
+    model = press(std::move(model), "2");
+    CHECK(model.choices.programs[0].level == 2);
+    model = press(std::move(model), "<left>");
+    CHECK(model.notice.empty());
+    model = press(std::move(model), "<left>");
+    CHECK(model.choices.programs[0].level == 1);
+    CHECK(model.notice == "This is the first value");
+    model = press(std::move(model), "8<right><right>");
+    CHECK(model.choices.programs[0].level == 9);
+    CHECK(model.notice == "This is the last value");
+    CHECK(press(model, "0").choices.programs[0].level == 9);
+    const auto row = find_on_screen(model, "Computer");
+    REQUIRE(row.has_value());
+    CHECK(tell(model, Click{*row}).choices.programs[0].level == 1);
+    choose_row(model, StartRow::Learn);
+    CHECK(lesson_offered(press(model, "<left>").lessons, ZertzRules::name) == 0);
+    model.lessons.next[std::string(ZertzRules::name)] = lesson_count() - 1;
+    CHECK(lesson_offered(press(model, "<right>").lessons, ZertzRules::name) == lesson_count() - 1);
+    CHECK(press(model, "2").lessons.next == model.lessons.next); // a digit is no lesson
+    model.choices.players = SessionSetup::Players::Watch;
+    choose_row(model, StartRow::OtherLevel);
+    CHECK(press(model, "7").choices.programs[1].level == 7);
 }
 
 TEST_CASE("a row without values stays the chosen one when it is to change") {

@@ -58,6 +58,26 @@ TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone wit
     CHECK_FALSE(on_screen(model, "hint:"));
 }
 
+TEST_CASE("a hint in the middle of a move that has begun otherwise says to go back first") {
+    const auto hinted = [](Model model, const char* named) {
+        model = press(std::move(model), "t");
+        Hint hint;
+        hint.turn = turn(model.play.steps.start(), named);
+        hint.line = {hint.turn};
+        return tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
+    };
+    const Model placed = press(playing(Position::start(Board::Rings37)), "gd4<ret>");
+    REQUIRE(placed.play.steps.stage() == Steps::Stage::Placed);
+    CHECK(on_screen(hinted(placed, "Bd4,e1"), "hint: Esc back, then Bd4,e1"));
+    CHECK(on_screen(hinted(placed, "Gc3,a1"), "hint: Esc back, then Gc3,a1"));
+    CHECK(on_screen(hinted(placed, "Gd4,a1"), "hint: Gd4,a1"));
+    CHECK(on_screen(press(hinted(placed, "Bd4,e1"), "<esc>"), "hint: Bd4,e1"));
+    const Model jumping = press(playing(line("37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1")), "f3<ret>d5<ret>");
+    REQUIRE(jumping.play.steps.stage() == Steps::Stage::Jumping);
+    CHECK(on_screen(hinted(jumping, "x f3Gd5Wf5"), "hint: x f3Gd5Wf5"));
+    CHECK(on_screen(hinted(jumping, "x e4Wg2"), "hint: Esc back, then x e4Wg2"));
+}
+
 TEST_CASE("a hint shows the best turn found so far, and the one in which the search ends") {
     Model model = press(playing(Position::start(Board::Rings37)), "t");
     const Position& now = model.play.steps.start();

@@ -976,14 +976,14 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         model = press(std::move(model), "<down><left>", &effects);
         CHECK(shows(screen(model), "The computer      < level 3 >"));
         model = press(std::move(model), "<left><left><left>", &effects);
-        CHECK(shows(screen(model), "The computer      < level 9 >"));
+        CHECK(shows(screen(model), "The computer      < level 1 >"));
         model = press(std::move(model), "<right><down><down><down><down><down><down><down><down><right>", &effects);
         CHECK(shows(screen(model), "Rated             < no >"));
         model = press(std::move(model), "<up><up><up><up><up><up><up><up><ret>", &effects);
         opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK_FALSE(opened->rated);
-        CHECK(opened->computer == 1);
+        CHECK(opened->computer == 2);
         CHECK(opened->invited.empty());
         model = refused(std::move(model));
         model = press(std::move(model), "<down><down><down><down><down><down><down><ret>by<ret>", &effects);
@@ -997,7 +997,7 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK(opened->choices.plays<GipfRules>());
-        CHECK(opened->computer == 2);
+        CHECK(opened->computer == 3);
         model = refused(std::move(model));
         model = press(std::move(model), "<down><left><up><up>");
 

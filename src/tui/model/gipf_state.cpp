@@ -91,6 +91,62 @@ std::vector<gipf::Way> ways_from(const GipfPlay& play, gipf::Point dot) {
     return ways;
 }
 
+namespace {
+
+/// The components of a direction, to the right and up.
+struct Heading {
+    int right;
+    int up;
+};
+
+Heading heading_of(Direction direction) {
+    const Axial by = moved({}, direction);
+    return {7 * by.q, 4 * (2 * by.r - by.q)}; // the distance between columns is half a spot times the root of 3
+}
+
+std::optional<Heading> heading_of(Action action) {
+    switch (action) {
+    case Action::CursorUp: return Heading{0, 1};
+    case Action::CursorDown: return Heading{0, -1};
+    case Action::CursorLeft: return Heading{-1, 0};
+    case Action::CursorRight: return Heading{1, 0};
+    case Action::CursorUpLeft: return Heading{-1, 1};
+    case Action::CursorUpRight: return Heading{1, 1};
+    case Action::CursorDownLeft: return Heading{-1, -1};
+    case Action::CursorDownRight: return Heading{1, -1};
+    default: return std::nullopt;
+    }
+}
+
+} // namespace
+
+std::optional<gipf::Way> way_turned(const GipfPlay& play, Outlook outlook, Action action) {
+    const std::vector<gipf::Way> ways = ways_from(play, gipf::dot_of(*play.way));
+    const auto heading = heading_of(action);
+    if (!heading) {
+        if (action != Action::NextPlace && action != Action::PreviousPlace) {
+            return std::nullopt;
+        }
+        const auto found = std::find(ways.begin(), ways.end(), *play.way);
+        return found == ways.end() || found + 1 == ways.end() ? ways.front() : *(found + 1);
+    }
+    const auto along = [&](gipf::Way way) {
+        const Heading leads = heading_of(seen(way.direction, outlook));
+        return leads.right * heading->right + leads.up * heading->up;
+    };
+    gipf::Way turned = *play.way;
+    for (const gipf::Way way : ways) {
+        turned = along(way) > along(turned) ? way : turned;
+    }
+    return turned;
+}
+
+std::vector<Action> arrows_to_turn(const GipfPlay& play, Outlook outlook) {
+    std::vector<Action> arrows{Action::CursorUp, Action::CursorDown, Action::CursorLeft, Action::CursorRight};
+    std::erase_if(arrows, [&](Action arrow) { return way_turned(play, outlook, arrow) == play.way; });
+    return arrows;
+}
+
 std::optional<gipf::Jump> jump_to(const GipfPlay& play, Cell from, Cell to) {
     for (const Direction direction : all_directions) {
         const gipf::Jump jump{from, direction};

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "games/zertz/board.hpp"
+#include "tui/frame/geometry.hpp"
 #include "tui/model/play.hpp"
+#include "tui/words/bindings.hpp"
 
 #include <optional>
 #include <vector>
@@ -89,6 +91,10 @@ bool may_finish(const GipfPlay& play);
 std::optional<gipf::Row> row_through(const GipfPlay& play, Cell spot);
 /// The ways in from a dot that are not barred.
 std::vector<gipf::Way> ways_from(const GipfPlay& play, gipf::Point dot);
+/// The way from the chosen dot to which a key turns; nothing for keys that do not turn it.
+std::optional<gipf::Way> way_turned(const GipfPlay& play, Outlook outlook, Action action);
+/// The arrow keys that turn it to another way.
+std::vector<Action> arrows_to_turn(const GipfPlay& play, Outlook outlook);
 /// The jump of a potential from one spot to another.
 std::optional<gipf::Jump> jump_to(const GipfPlay& play, Cell from, Cell to);
 /// The jump that Enter would announce.

@@ -133,6 +133,14 @@ inline void draw_letters(PanelWriter&, const Look&, const Play&, int /*below*/) 
 void draw_letters(PanelWriter& writer, const Look& look, const GipfPlay& play, int below);
 inline void draw_letters_on_board(PanelWriter&, const Look&, const Play&, bool /*roomy*/) {}
 void draw_letters_on_board(PanelWriter& writer, const Look& look, const GipfPlay& play, bool roomy);
+/// The same in what is left below the moves, if each has a line there.
+inline void draw_letters_below(PanelWriter&, const Look&, const Play&) {}
+void draw_letters_below(PanelWriter& writer, const Look& look, const GipfPlay& play);
+/// Whether the steps made of the turn in progress are not those with which a hint begins.
+bool is_begun_otherwise(const Play& play, Turn hint);
+inline bool is_begun_otherwise(const GipfPlay&, gipf::Turn) { // where its hint is about the rest of the turn
+    return false;
+}
 /// What the panel calls a player of a lesson or a puzzle, whose names are "you" and "opponent".
 inline std::string learner_named(const std::string& name) {
     return name == "you" ? tr("you") : tr("opponent");

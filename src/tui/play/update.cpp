@@ -428,6 +428,14 @@ void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal) {
     refuse(model, effects, sentence(gipf::reason(refusal)));
 }
 
+bool refuse_beyond(Model& model, Effects& effects, int to, std::pair<int, int> range) {
+    const bool beyond = to < range.first || to > range.second;
+    if (beyond) {
+        refuse(model, effects, to < range.first ? tr("This is the first value") : tr("This is the last value"));
+    }
+    return beyond;
+}
+
 void open_screen(Model& model, const ScreenKind& kind) {
     model.behind.push_back(std::move(static_cast<OpenScreen&>(model)));
     replace_screen(model, kind);

@@ -42,6 +42,15 @@ bool ended_by_word(const Model& model, const BasicPlay<R>& play) {
            (how == "resigned" || how == "agreed");
 }
 
+/// Where a game of ZÈRTZ decides, the announcement can be taken back only after it.
+std::string no_move_to_take_back(const Model& model, std::string message) {
+    const bool owner = decides_potential(model) && session_of(*model.gipf).seat(session_of(*model.gipf).mover()).here();
+    return owner && !model.table ? filled("Nothing to take back here  {resign} resign, then {undo} takes the jump back",
+                                          gap<"resign">(model.keys.first_key(Action::Resign)),
+                                          gap<"undo">(model.keys.first_key(Action::Undo)))
+                                 : std::move(message);
+}
+
 /// Takes back the last decision of the player at this keyboard. Before the first marble, that is the challenge.
 void take_back(Model& model, Effects& effects) {
     with_play(model, [&](auto& play) {
@@ -61,7 +70,7 @@ void take_back(Model& model, Effects& effects) {
         if (const auto target = session.take_back_target(by, play.walk.at()); target || withdraws) {
             conduct(model, effects, by, act::TakeBack{target});
         } else if (may_leave_turn(model, effects)) {
-            refuse(model, effects, message(Objection::NothingToTakeBack, session));
+            refuse(model, effects, no_move_to_take_back(model, message(Objection::NothingToTakeBack, session)));
         }
     });
 }

@@ -206,60 +206,14 @@ bool step_back(Model& model, Effects& effects, GipfPlay& play) {
     return true;
 }
 
-namespace {
-
-/// The components of a direction, to the right and up.
-struct Heading {
-    int right;
-    int up;
-};
-
-Heading heading_of(Direction direction) {
-    const Axial by = moved({}, direction);
-    return {7 * by.q, 4 * (2 * by.r - by.q)}; // the distance between columns is half a spot times the root of 3
-}
-
-std::optional<Heading> heading_of(Action action) {
-    switch (action) {
-    case Action::CursorUp: return Heading{0, 1};
-    case Action::CursorDown: return Heading{0, -1};
-    case Action::CursorLeft: return Heading{-1, 0};
-    case Action::CursorRight: return Heading{1, 0};
-    case Action::CursorUpLeft: return Heading{-1, 1};
-    case Action::CursorUpRight: return Heading{1, 1};
-    case Action::CursorDownLeft: return Heading{-1, -1};
-    case Action::CursorDownRight: return Heading{1, -1};
-    default: return std::nullopt;
-    }
-}
-
-/// After a dot is chosen, the arrows choose among its directions; false for other actions.
-bool turn_way(GipfPlay& play, Outlook outlook, Action action) {
-    const std::vector<gipf::Way> ways = ways_from(play, gipf::dot_of(*play.way));
-    const auto heading = heading_of(action);
-    if (!heading) {
-        if (action != Action::NextPlace && action != Action::PreviousPlace) {
-            return false;
-        }
-        const auto found = std::find(ways.begin(), ways.end(), *play.way);
-        play.way = found == ways.end() || found + 1 == ways.end() ? ways.front() : *(found + 1);
-        return true;
-    }
-    const auto along = [&](gipf::Way way) {
-        const Heading leads = heading_of(seen(way.direction, outlook));
-        return leads.right * heading->right + leads.up * heading->up;
-    };
-    for (const gipf::Way way : ways) {
-        play.way = along(way) > along(*play.way) ? way : *play.way;
-    }
-    return true;
-}
-
-} // namespace
-
 bool move_cursor(Model& model, GipfPlay& play, Action action) {
     if (play.way && here_to_act(play)) {
-        return turn_way(play, model.look.outlook, action);
+        const auto turned = way_turned(play, model.look.outlook, action);
+        if (turned == play.way) {
+            say(model, tr("No other direction that way"), Style::Refusal);
+        }
+        play.way = turned ? turned : play.way;
+        return turned.has_value();
     }
     return move_on_board(play.cursor, gipf_board, model.look.outlook, starting_rings(gipf_board), places_to_act(play),
                          action);
@@ -403,7 +357,7 @@ bool click_way(Model& model, Effects& effects, Cell cell) {
         return true;
     }
     if (cell == cell_of(gipf::dot_of(*play.way))) {
-        turn_way(play, model.look.outlook, Action::NextPlace);
+        play.way = way_turned(play, model.look.outlook, Action::NextPlace);
         return true;
     }
     play.way.reset();

@@ -109,7 +109,11 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Clock: change_clock_at_table(model.choices, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::Computer: model.table_terms.level = stepped(model.table_terms.level - 1, by, full_level) + 1; break;
+    case HallRow::Computer:
+        if (!refuse_beyond(model, effects, model.table_terms.level + by, {1, full_level})) {
+            model.table_terms.level += by;
+        }
+        break;
     case HallRow::For: model.table_terms.invited.clear(); break; // a name is typed by Enter
     case HallRow::Range: change_range(model.table_terms.range, by); break;
     case HallRow::Rated: model.table_terms.rated = !model.table_terms.rated; break;

@@ -23,6 +23,8 @@ void say(Model& model, std::string text, Style style = Style::Plain);
 void refuse(Model& model, Effects& effects, std::string text);
 void refuse(Model& model, Effects& effects, const Refusal& refusal);
 void refuse(Model& model, Effects& effects, const gipf::Refusal& refusal);
+/// Says that a value is the first or the last one; false if `to` is in the range.
+bool refuse_beyond(Model& model, Effects& effects, int to, std::pair<int, int> range);
 /// What Esc says where no step of a move has been made; `moved`: there is a move to take back.
 std::string nothing_to_cancel(const Model& model, bool moved);
 /// Opens a screen over the one shown.

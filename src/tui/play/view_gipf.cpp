@@ -189,7 +189,9 @@ void draw_letters(Writer& writer, const Look& look, const GipfPlay& play, int be
     list_letters(writer, kinds, writer.rows_left() - below);
 }
 
-void draw_letters_on_board(Writer& writer, const Look& look, const GipfPlay& play, bool roomy) {
+namespace {
+
+std::vector<gipf::Piece> kinds_on_board(const Writer& writer, const Look& look, const GipfPlay& play) {
     const gipf::Position& now = play.steps.now();
     std::set<gipf::Piece, std::greater<>> there; // basic pieces last, as they need it least where there is little room
     for (const Cell spot : now.pieces(Player::First) | now.pieces(Player::Second)) {
@@ -197,11 +199,25 @@ void draw_letters_on_board(Writer& writer, const Look& look, const GipfPlay& pla
             there.insert(now.piece_at(spot));
         }
     }
-    const int lines = static_cast<int>(there.size());
-    if (roomy && writer.rows_left() > 1 && writer.rows_left() != lines) {
+    return {there.begin(), there.end()};
+}
+
+} // namespace
+
+void draw_letters_on_board(Writer& writer, const Look& look, const GipfPlay& play, bool roomy) {
+    const std::vector<gipf::Piece> kinds = kinds_on_board(writer, look, play);
+    if (roomy && writer.rows_left() > 1 && writer.rows_left() != static_cast<int>(kinds.size())) {
         writer.next_line();
     }
-    list_letters(writer, {there.begin(), there.end()}, writer.rows_left());
+    list_letters(writer, kinds, writer.rows_left());
+}
+
+void draw_letters_below(Writer& writer, const Look& look, const GipfPlay& play) {
+    const std::vector<gipf::Piece> kinds = kinds_on_board(writer, look, play);
+    if (const auto lines = static_cast<int>(kinds.size()); lines > 0 && lines < writer.rows_left()) {
+        writer.next_line();
+        list_letters(writer, kinds, lines);
+    }
 }
 
 void draw_replies(Writer& writer, const GipfPlay& play) {

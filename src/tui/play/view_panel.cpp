@@ -251,9 +251,34 @@ void draw_turns(Writer& writer, const BasicGame<R>& game, NodeId at) {
     }
 }
 
+namespace {
+
+/// Breaks what has no space for longer than a line, as a move that takes a long row, behind commas.
+std::string broken_at_commas(std::string_view text, int columns) {
+    std::string broken;
+    std::size_t line = 0; // where the line begins that the word would have for itself
+    std::size_t comma = 0;
+    for (const char c : text) {
+        broken += c;
+        if (c == ' ' || c == '\n') {
+            line = broken.size();
+            comma = line;
+        } else if (width_of(std::string_view(broken).substr(line)) > columns && comma > line) {
+            broken.insert(comma, 1, '\n');
+            line = comma + 1;
+            comma = line;
+        }
+        comma = c == ',' ? broken.size() : comma;
+    }
+    return broken;
+}
+
+} // namespace
+
 void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
     const int most = std::clamp(writer.rows_left(), 0, lines);
-    for (const std::string& line : wrapped(text, writer.width(), static_cast<std::size_t>(most))) {
+    const std::string broken = broken_at_commas(text, writer.width());
+    for (const std::string& line : wrapped(broken, writer.width(), static_cast<std::size_t>(most))) {
         writer.line(line, style);
     }
 }
@@ -325,7 +350,8 @@ void draw_lesson(Writer& writer, const Model& model) {
         draw_pool(writer, model.play.steps.now());
     }
     const auto lines = [&writer](std::string_view text) {
-        return text.empty() ? 0 : static_cast<int>(wrapped(text, writer.width()).size());
+        return text.empty() ? 0
+                            : static_cast<int>(wrapped(broken_at_commas(text, writer.width()), writer.width()).size());
     };
     const int letters = shows_gipf(model) ? 1 : 0; // a line at least
     const int told = lines(lesson.title) + lines(lesson.text) + lines(lesson.task) + letters;
@@ -335,11 +361,14 @@ void draw_lesson(Writer& writer, const Model& model) {
     draw_wrapped(writer, lesson.title, 2, Style::Title);
     const int after = lines(lesson.task) + lines(learning.done ? lesson.praise : learning.fault);
     const bool apart = roomy && lines(lesson.text) + 1 + after + letters <= writer.rows_left();
-    // Beside a long hint, the text gives way to the task and what came of it.
+    // Beside a long hint, the text gives way to the task and what came of it; above why a move failed, its beginning stays.
     const int room = std::clamp(writer.rows_left() - after - (apart ? 1 : 0), 0, 12);
     const bool read = learning.done || !learning.fault.empty() || !model.notice.empty();
+    constexpr int worth_reading = 3;
     if (lines(lesson.text) <= room || !read) {
         draw_wrapped(writer, lesson.text, room, Style::Plain);
+    } else if (!learning.fault.empty() && room - letters >= worth_reading) {
+        draw_wrapped(writer, lesson.text, room - letters, Style::Plain);
     }
     if (apart) {
         writer.next_line();
@@ -357,16 +386,21 @@ void draw_lesson(Writer& writer, const Model& model) {
 /// The requested hint, or that it is being found. `below`: the rows for what comes after it; where these are missing, the
 /// hint names the turn alone.
 template <GameRules R>
-void draw_hint(Writer& writer, const BasicPlay<R>& play, int below) {
+void draw_hint(Writer& writer, const Model& model, const BasicPlay<R>& play, int below) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint && !play.hint) {
         writer.line(tr("Finding a hint..."), Style::Label);
     } else if (play.hint) {
+        const bool otherwise = is_begun_otherwise(play, play.hint->turn);
         const auto said = [&](const std::string& words) {
-            return play.hint->corrects ? filled(sentences::better_line, gap<"moves">(words))
-                                       : filled("hint: {hint}", gap<"hint">(words));
+            const std::string hint = otherwise
+                                         ? filled("{key} back, then {hint}",
+                                                  gap<"key">(model.keys.first_key(Action::Cancel)), gap<"hint">(words))
+                                         : words;
+            return play.hint->corrects ? filled(sentences::better_line, gap<"moves">(hint))
+                                       : filled("hint: {hint}", gap<"hint">(hint));
         };
         const std::string all = said(play.hint->words);
-        const auto rows = static_cast<int>(wrapped(all, writer.width()).size());
+        const auto rows = static_cast<int>(wrapped(broken_at_commas(all, writer.width()), writer.width()).size());
         draw_wrapped(writer, rows + below <= writer.rows_left() ? all : said(play.hint->move), rows, Style::Hint);
     }
 }
@@ -423,7 +457,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         }
         // In a small window the first of these takes the place of the last lines of the others.
         const bool replies_first = !roomy && !model.look.replies && draw_asked_replies(writer, model);
-        draw_hint(writer, play, evaluated ? evaluation_rows : 0);
+        draw_hint(writer, model, play, evaluated ? evaluation_rows : 0);
         if (evaluated) {
             draw_analysis(writer, play);
         }
@@ -441,6 +475,9 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
             draw_letters(writer, model.look, play, session_of(play).game().size() == 0 ? 0 : 1);
         }
         draw_turns(writer, session_of(play).game(), play.walk.at());
+        if (!first_look) {
+            draw_letters_below(writer, model.look, play);
+        }
     });
 }
 

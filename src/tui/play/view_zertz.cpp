@@ -194,6 +194,21 @@ void draw_material(Writer& writer, const Model& model, const Play& play, bool) {
     }
 }
 
+bool is_begun_otherwise(const Play& play, Turn hint) {
+    const Turn made = play.steps.turn();
+    if (play.steps.stage() == Steps::Stage::Placed) {
+        return !hint.is_placement() || hint.cell() != made.cell() || hint.marble() != made.marble();
+    }
+    if (play.steps.stage() != Steps::Stage::Jumping) {
+        return false;
+    }
+    bool same = hint.is_capture() && hint.cell() == made.cell() && hint.jumps() >= made.jumps();
+    for (int i = 0; same && i < made.jumps(); ++i) {
+        same = hint.jump(i) == made.jump(i);
+    }
+    return !same;
+}
+
 void draw_replies(Writer& writer, const Play& play) {
     const std::optional<Replies> replies = replies_of(play);
     if (!replies) {

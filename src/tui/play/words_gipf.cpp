@@ -40,14 +40,18 @@ std::vector<std::string> rows_in_words(const GipfPlay& play) {
     return said;
 }
 
-/// The pieces of a row that must go: "4 back to your reserve, 1 captured".
-Gap<"gain"> gain_in_words(const gipf::Gain& gain) {
-    std::vector<std::string> said{filled("{number} back to your reserve", gap<"number">(gain.returned))};
+/// The pieces of a row that must go: "4 back to your reserve, 1 captured". `shortened`: 1 says the same in fewer words, 2
+/// also leaves the lost potentials out.
+Gap<"gain"> gain_in_words(const gipf::Gain& gain, int shortened) {
+    const auto returned = gap<"number">(gain.returned);
+    std::vector<std::string> said{shortened > 0 ? filled("{number} back", returned)
+                                                : filled("{number} back to your reserve", returned)};
     if (gain.captured > 0) {
         said.push_back(filled("{number} captured", gap<"number">(gain.captured)));
     }
     if (gain.potentials > 0) {
-        said.push_back(counted("1 potential lost", "{number} potentials lost", gain.potentials));
+        said.push_back(shortened > 1 ? "..."
+                                     : counted("1 potential lost", "{number} potentials lost", gain.potentials));
     }
     return {joined(said, ", ")};
 }
@@ -83,8 +87,12 @@ std::string push_in_words(const Model& model) {
 std::string advice_on_way(const Model& model) {
     const GipfPlay& play = *model.gipf;
     std::vector<Part> parts;
-    if (ways_from(play, gipf::dot_of(*play.way)).size() > 1) {
-        parts.push_back({tr("arrow keys direction"), 2});
+    std::string arrows;
+    for (const Action arrow : arrows_to_turn(play, model.look.outlook)) {
+        arrows += (arrows.empty() ? "" : " ") + model.keys.first_key(arrow);
+    }
+    if (!arrows.empty()) {
+        parts.push_back({filled("{keys} direction", gap<"keys">(arrows)), 2});
     }
     parts.push_back({told(model, Action::Cancel, sentences::back), 3});
     parts.push_back({push_in_words(model)});
@@ -107,6 +115,23 @@ std::string advice_on_potential(const Model& model) {
     return fitted(std::move(parts), model);
 }
 
+/// What Enter does to a row, in as many words as have room beside so many columns.
+std::string removal_in_words(const Model& model, const gipf::Row& row, int beside) {
+    const GipfPlay& play = *model.gipf;
+    const gipf::Share share = play.steps.share(row);
+    const gipf::Gain gains = play.steps.gain_of(share.must);
+    const auto key = key_of(model, Action::Act);
+    for (const int shortened : {0, 1, 2}) {
+        const auto gain = gain_in_words(gains, shortened);
+        std::string said = share.may.empty() ? filled("{key} remove the row: {gain}", key, gain)
+                                             : filled("{key} choose what to remove: {gain}", key, gain);
+        if (width_of(said) + beside <= model.window.cols - 2) {
+            return said;
+        }
+    }
+    return filled("{key} {label}", key, gap<"label">(gain_in_words(gains, 1).text));
+}
+
 std::string advice_on_rows(const Model& model) {
     const GipfPlay& play = *model.gipf;
     const auto row = row_through(play, spot_at(play.cursor));
@@ -118,13 +143,7 @@ std::string advice_on_rows(const Model& model) {
         parts.push_back({told(model, Action::PlayOut, marked("{key} finish the move")), 0});
     }
     if (row) {
-        const gipf::Share share = play.steps.share(*row);
-        const auto key = key_of(model, Action::Act);
-        const auto gain = gain_in_words(play.steps.gain_of(share.must));
-        parts.push_back({whole_or(model,
-                                  share.may.empty() ? filled("{key} remove the row: {gain}", key, gain)
-                                                    : filled("{key} choose what to remove: {gain}", key, gain),
-                                  [&] { return filled("{key} {label}", key, gap<"label">(gain.text)); })});
+        parts.push_back({removal_in_words(model, *row, may_finish(play) ? width_of(parts.back().text) + 2 : 0)});
     } else if (must_take(play)) {
         parts.push_back({tr("You must remove your row")});
     } else {

@@ -91,6 +91,16 @@ std::vector<HelpLine> help_lines(const Model& model) {
              tr("the bar beside the board: both players' winning chances, the first player's from the top"), model)) {
         lines.push_back({std::exchange(bar, ""), std::move(line), {}});
     }
+    if (!shows_gipf(model)) {
+        std::string word = tr("blocked");
+        for (std::string& line : beside(tr("in the panel: too few marbles are left for this goal"), model)) {
+            lines.push_back({std::exchange(word, ""), std::move(line), {}});
+        }
+    }
+    std::string numbers = shows_gipf(model) ? "G4" : "R4";
+    for (std::string& line : beside(tr("such a number is that of a rule; the rules: man zertz-rules"), model)) {
+        lines.push_back({std::exchange(numbers, ""), std::move(line), {}});
+    }
     if ((context_of(model) & (context::review | context::trial | context::gipf_trial)) !=
         0) { // elsewhere a key says so
         std::string sign = "~";

@@ -198,14 +198,46 @@ int step_of(const Model& model) {
                                                                : 0;
 }
 
-/// A hint names rings from before the jumps that a capture has made already.
+/// The key that turns the way which a dot begins with to the one in the hint of a lesson; nothing if that is the same.
+std::optional<Action> key_to_turn(const Model& model, gipf::Way hinted) {
+    GipfPlay play = *model.gipf;
+    play.way = ways_from(play, gipf::dot_of(hinted)).front();
+    for (const Action arrow : arrows_to_turn(play, model.look.outlook)) {
+        if (way_turned(play, model.look.outlook, arrow) == hinted) {
+            return arrow;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The hint of the next step, with the arrow key that a piece needs on its way in.
+std::string hint_here(const Model& model) {
+    const int number = state_of<Learning>(model).number;
+    const int step = step_of(model);
+    std::string hint = words_of(number, model.keys, static_cast<std::size_t>(step)).hint;
+    const GipfLesson* const lesson = gipf_lesson(number);
+    constexpr std::size_t name = 2;
+    if (lesson == nullptr || lesson->place.size() <= name || step > 0) {
+        return hint;
+    }
+    const gipf::Point dot = *gipf::point_named(lesson->place.substr(0, name));
+    const Cell first = gipf::spot_at(*gipf::point_named(lesson->place.substr(name + 1)));
+    if (const auto arrow = key_to_turn(model, *gipf::way_from(dot, first))) {
+        hint += " " + filled("After {key} on the dot, {arrow} chooses the direction.", key_of(model, Action::Act),
+                             key_of<"arrow">(model, *arrow));
+    }
+    return hint;
+}
+
+/// A hint names rings from before the jumps that a capture has made already, and keys from before a ring was chosen.
 void say_hint(Model& model) {
-    const auto step = static_cast<std::size_t>(step_of(model));
-    const std::string hint = words_of(state_of<Learning>(model).number, model.keys, step).hint;
-    const bool jumped = !shows_gipf(model) && model.play.steps.stage() == Steps::Stage::Jumping;
-    say(model, jumped ? filled("First go back to the start of your move with {key}",
-                               gap<"key">(model.keys.first_key(Action::Cancel)))
-                      : hint);
+    const bool zertz = !shows_gipf(model);
+    const auto back = key_of(model, Action::Cancel);
+    say(model, zertz && model.play.steps.stage() == Steps::Stage::Jumping
+                   ? filled("First go back to the start of your move with {key}", back)
+               : zertz && offers_marbles(model.play)
+                   ? filled("Press {key} first. {hint}", back, gap<"hint">(hint_here(model)))
+                   : hint_here(model));
 }
 
 void learn_action(Model& model, Effects& effects, Action action) {

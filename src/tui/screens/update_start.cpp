@@ -80,6 +80,14 @@ void change_lesson(Model& model, Effects& effects, int by) {
     effects.push_back(KeepLessons{model.lessons});
 }
 
+bool is_level(StartRow row) {
+    return row == StartRow::Level || row == StartRow::OtherLevel;
+}
+
+Seat& program_of(GameChoices& choices, StartRow row) {
+    return choices.programs[row == StartRow::OtherLevel ? 1 : 0];
+}
+
 void change_row(Model& model, Effects& effects, int by) {
     const std::vector<StartRow> rows = start_rows(model);
     const StartRow row = rows[static_cast<std::size_t>(state_of<StartList>(model).row)];
@@ -124,6 +132,36 @@ void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematc
     effects.push_back(ListKept{});
 }
 
+namespace {
+
+/// Left and Right: unlike clicks, they do not go round levels and lessons.
+void turn_row(Model& model, Effects& effects, StartRow row, int by) {
+    const std::string_view game = model.choices.game;
+    const bool ends = is_level(row)
+                          ? refuse_beyond(model, effects, program_of(model.choices, row).level + by, {1, full_level})
+                      : row == StartRow::Learn ? refuse_beyond(model, effects, lesson_offered(model.lessons, game) + by,
+                                                               {first_lesson_on(game), lesson_count() - 1})
+                                               : false;
+    if (!ends) {
+        change_row(model, effects, by);
+    }
+}
+
+/// The digit of a level chooses it.
+bool start_key(Model& model, Effects&, const Key& key) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const int at = std::clamp(state_of<StartList>(model).row, 0, static_cast<int>(rows.size()) - 1);
+    const StartRow row = rows[static_cast<std::size_t>(at)];
+    const int level = digit_of(key).value_or(0);
+    const bool chooses = is_level(row) && level >= 1 && level <= full_level;
+    if (chooses) {
+        program_of(model.choices, row) = Seat::computer(level);
+    }
+    return chooses;
+}
+
+} // namespace
+
 void start_action(Model& model, Effects& effects, Action action) {
     const std::vector<StartRow> rows = start_rows(model);
     const int count = static_cast<int>(rows.size());
@@ -135,8 +173,8 @@ void start_action(Model& model, Effects& effects, Action action) {
         return;
     }
     switch (action) {
-    case Action::CursorLeft: change_row(model, effects, -1); break;
-    case Action::CursorRight: change_row(model, effects, 1); break;
+    case Action::CursorLeft: turn_row(model, effects, rows[static_cast<std::size_t>(row)], -1); break;
+    case Action::CursorRight: turn_row(model, effects, rows[static_cast<std::size_t>(row)], 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(row)]); break;
     case Action::Cancel: go_back(model, effects); break;
     default: break;
@@ -266,6 +304,7 @@ constexpr ScreenKind screens::start{
     .purpose = marked("Choose a game and press Enter."),
     .fresh = fresh_state<StartList>,
     .context = always<context::start>,
+    .key = start_key,
     .act = start_action,
     .click = start_click,
     .draw = draw_start,

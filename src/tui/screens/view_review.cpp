@@ -185,7 +185,9 @@ void draw_turn_shown(PanelWriter& writer, const Model& model) {
     if (!turn->is_weak()) {
         return;
     }
-    draw_wrapped(writer, why(game, *turn), 3, Style::Plain);
+    if (!turn->provisional || turn->missed_win() || turn->allowed_win()) { // else it may turn out otherwise
+        draw_wrapped(writer, why(game, *turn), 3, Style::Plain);
+    }
     if (!turn->better.empty()) {
         draw_wrapped(writer, better_in_words(game, *turn), 3, Style::Hint);
     }

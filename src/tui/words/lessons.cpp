@@ -88,10 +88,8 @@ constexpr std::array<Lesson, 20> zertz_table{{
      marked("Place a marble next to the one on d4: then each of the two can jump over the other."),
      marked("Your opponent must capture now, and cannot place."), "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
     {marked("A sacrifice"),
-     marked("You have 2 white marbles. Your opponent needs 1 more grey or white marble. Sacrifice a marble to draw "
-            "another "
-            "away, "
-            "then claim 2. {replies} shows the replies to your move."),
+     marked("You have 2 white marbles. Your opponent needs 1 more grey marble, or 1 white one for 3 of each. Sacrifice "
+            "a marble to draw another away, then claim 2. {replies} shows the replies to your move."),
      marked("Win with your second move, whatever your opponent does."),
      marked("Make d6 jump to b4: place black on c5 and remove f4."), marked("4 white marbles, for 1 black one."),
      "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce, 2, "",
@@ -148,7 +146,7 @@ constexpr std::array<Lesson, 20> zertz_table{{
     {marked("When to isolate"),
      marked(
          "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
-         "claim more than you did. Your opponent needs 1 more grey or white marble."),
+         "claim more than you did. Your opponent needs 1 more grey marble, or 1 white one for 3 of each."),
      marked("Claim 2 marbles so that your opponent cannot win at once."),
      marked("Place a marble on a4 or b5, but not a grey one on a4. Then remove d3."),
      marked("You claimed 2 marbles, and your opponent cannot win next turn."),
@@ -233,8 +231,9 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
          "Every piece comes from your reserve. If you cannot move, you lose. Your rows fill the reserve again, and a "
          "longer row brings more."),
      marked("You have 1 piece left. Move so that you have 5."),
-     marked("A piece on d4 makes a row of 5. Push one there."), marked("The 5 pieces are back in your reserve."),
-     "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5, "", later(removes_row)},
+     marked("A piece on d4 makes a row of 5. Push one there from the dot d1."),
+     marked("The 5 pieces are back in your reserve."), "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill,
+     5, "", later(removes_row)},
 
     {marked("Loaded pieces"),
      marked("A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter loaded pieces before your first basic "
@@ -265,20 +264,21 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
      marked("Make a move after which Black cannot remove a row next turn."),
      marked("Enter a piece from the dot a4. It pushes the piece on d4 to e4."),
      marked("The line is broken, and Black has no row next turn."), "gipf:basic 2B1/2B1b/1bbb2/7/6/5/4 8 9 1",
-     GipfGoal::StopRow},
+     GipfGoal::StopRow, 1, "a4 b4"},
     {marked("The far side"),
      marked("Black threatens to push from d1. That makes a row of 4 and captures the 2 white pieces behind it. A line "
             "without a vacant spot cannot be pushed, so you can defend on the far side."),
      marked("Make a move after which Black cannot remove a row next turn."),
-     marked("Enter a piece on d7: it fills the line."), marked("Black has no row next turn, and captures nothing."),
-     "gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1", GipfGoal::StopRow},
+     marked("Enter a piece on d7 from the dot d8: it fills the line."),
+     marked("Black has no row next turn, and captures nothing."), "gipf:basic 4/5/bbbBB1/7/6/5/4 8 9 1",
+     GipfGoal::StopRow, 1, "d8 d7"},
     {marked("GIPF-pieces as targets"),
      marked("A GIPF-piece counts as 2 pieces, and a player who has none loses. Of several rows, make the one that "
             "captures a GIPF-piece."),
      marked("Capture a black GIPF-piece."),
      marked("Enter a piece from the dot c7 on c6. Press y when you are asked about c2."),
      marked("Black has 1 GIPF-piece left. Capture that one, and you win."),
-     "gipf:standard 2b1/g1BBB/b2G2/B1b1gBb/5B/5/4 7 7 1", GipfGoal::Capture, 2, "",
+     "gipf:standard 2b1/g1BBB/b2G2/B1b1gBb/5B/5/4 7 7 1", GipfGoal::Capture, 2, "c7 c6",
      later(marked("Press {act} on a piece of your row, and y when you are asked about c2."))},
     {marked("Two threats"),
      marked("Your opponent can stop one threat. Threaten 2 rows at once, on different lines, and you make one of them "
@@ -286,35 +286,35 @@ constexpr std::array<GipfLesson, 17> gipf_table{{
      marked("Make a move after which you can capture a piece next turn, whatever Black does."),
      marked("Enter a piece from the dot a4. It pushes the piece on b4 to c4."),
      marked("Whatever Black does, you can capture a piece next turn."), "gipf:basic bBB1/1B3/b5/3BB2/2BBb1/5/b3 8 11 1",
-     GipfGoal::MakeSure},
+     GipfGoal::MakeSure, 1, "a4 b4"},
     {marked("Which row?"),
      marked("Before you make a row, look at the reply. Several of your rows capture 1 piece, but Black threatens to "
             "capture 2. Make the row that takes your own piece out of danger."),
      marked("Capture a piece so that Black cannot capture one next turn."),
-     marked("Black threatens the pieces on f6 and g6 with a push from a2. Enter a piece on f7."),
+     marked("Black threatens the pieces on f6 and g6 with a push from a2. Enter a piece on f7 from the dot f8."),
      marked("Your piece on f6 is back in the reserve, and Black captures nothing."),
-     "gipf:basic 1b1b/2b2/1bb2b/2BBbB1/1bBBB1/4B/3B 6 7 1", GipfGoal::StaySafe, 1, "", later(removes_row)},
+     "gipf:basic 1b1b/2b2/1bb2b/2BBbB1/1bBBB1/4B/3B 6 7 1", GipfGoal::StaySafe, 1, "f8 f7", later(removes_row)},
     {marked("Guarding a GIPF-piece"),
      marked("Look where a push can bring your GIPF-pieces. Black threatens to push your only one to c4 and to capture "
             "it there with a row."),
      marked("Make a move after which Black cannot remove a row next turn."),
      marked("Enter a piece from the dot g7. It pushes the piece on g6 to g5."),
      marked("Your GIPF-piece is safe, and Black has no row next turn."),
-     "gipf:standard g3/4b/1B1G2/2B1b2/bb2b1/4b/B2B 8 6 1", GipfGoal::StopRow},
+     "gipf:standard g3/4b/1B1G2/2B1b2/bb2b1/4b/B2B 8 6 1", GipfGoal::StopRow, 1, "g7 g6"},
     {marked("An empty reserve"),
      marked("Black has 1 piece in the reserve. If it makes no row when it enters, Black cannot move any more and "
             "loses. So leave Black no row."),
      marked("Make a move after which you win next turn, whatever Black does."),
      marked("Black threatens a row from b4 to e7. Enter a piece from the dot a4 on b4."),
      marked("Black can enter the last piece, but makes no row with it. You win next turn."),
-     "gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1", GipfGoal::WinSoon},
+     "gipf:basic BBb1/3b1/B5/1B3b1/B1B3/1bb2/4 3 1 1", GipfGoal::WinSoon, 1, "a4 b4"},
     {marked("Your last pieces"),
      marked("Without a piece to enter, you lose. You have 2 pieces: after this move, the last one must make a row. "
             "Black can fill one end of 3 pieces in line, or break the line with a push."),
      marked("Make a move after which you can remove a row next turn, whatever Black does."),
      marked("Enter a piece from the dot a3. It pushes the piece on b3 to c3."),
      marked("Black can fill only one end, and no push breaks the line. Your row fills your reserve again."),
-     "gipf:basic 1B2/1bBB1/B4B/6b/4b1/1B2b/4 2 6 1", GipfGoal::SureRow},
+     "gipf:basic 1B2/1bBB1/B4B/6b/4b1/1B2b/4 2 6 1", GipfGoal::SureRow, 1, "a3 b3"},
 }};
 
 /// A sentence of a lesson with the keys that it names, as they are bound.

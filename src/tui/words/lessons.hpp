@@ -59,7 +59,8 @@ struct BasicLesson {
     std::string_view position; // as in N3 or G10
     AnyGoal goal;
     int amount = 1;
-    std::string_view place = {}; // a ring, or a spot
+    /// A ring or a spot; or the dot and the first spot of the move in the hint, "a4 b4", where a direction is to be chosen.
+    std::string_view place = {};
     /// What takes the place of `hint` in the next steps: after each move, or in a lesson of one move after its first part.
     std::array<std::string_view, 2> next_hints = {};
 };
