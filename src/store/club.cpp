@@ -803,6 +803,7 @@ std::string plots_of(const std::string& id, const Ratings& all, std::size_t colu
             if (standing.who == contestant_named(id)) {
                 text +=
                     (text.empty() ? "" : "\n") + heading_of(category) + "\n" + rating_plot(standing.history, columns);
+                text += standing.history.empty() ? "" : rating_now(standing) + "\n";
             }
         }
     }
