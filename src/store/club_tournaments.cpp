@@ -233,7 +233,7 @@ std::optional<std::string> ClubTournaments::take_out(const std::string& name, co
 
 Result<std::vector<std::string>, std::string> ClubTournaments::take_out_of_all(const std::string& player,
                                                                                std::time_t now) {
-    std::optional<std::string> problem;
+    std::optional<std::string> problem = club_.why_unread("tournaments");
     std::vector<std::string> names;
     for (const ClubTournament& each : current()) {
         if (each.play ? number_in(*each.play, player).has_value() : each.has_entered(player)) {

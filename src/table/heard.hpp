@@ -28,6 +28,8 @@ inline constexpr const char* sits_elsewhere = marked("You joined this table from
 inline constexpr const char* too_fast = marked("Wait before you send another message");
 inline constexpr const char* silent = marked("The host has decided that you may not talk");
 inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");
+inline constexpr const char* silence_unread =
+    marked("The club's list of those who may not talk cannot be read, so nobody may; tell the host");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
 inline constexpr const char* no_answer = marked("You had no answer to {move}: your conditional moves are dropped");
 inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");

@@ -6,6 +6,7 @@
 #include "base/json.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "club/names.hpp"
 #include "commands/commands.hpp"
 #include "commands/hosting/ssh_setup.hpp"
@@ -13,6 +14,7 @@
 #include "host/client.hpp"
 #include "host/club_thinking.hpp"
 #include "store/accounts.hpp"
+#include "store/club_tournament_words.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
 #include "store/network.hpp"
@@ -798,14 +800,15 @@ struct HostAction {
     std::size_t fewest;
     std::size_t most;
     int (Host::*run)();
+    std::string_view reads = {}; // the folders and files of the club without which its answer would be wrong
 };
 
 constexpr std::size_t any_number = 1000;
 constexpr HostAction actions[] = {
     {"init", "", 0, 0, &Host::init},
     {"sshd", "[GUEST]", 0, 1, nullptr}, // it needs no club
-    {"list", "", 0, 0, &Host::list},
-    {"show", "NAME", 1, 1, &Host::show},
+    {"list", "", 0, 0, &Host::list, "members keys silent"},
+    {"show", "NAME", 1, 1, &Host::show, "bans silent"},
     {"ban", "NAME", 1, 1, &Host::ban},
     {"unban", "NAME", 1, 1, &Host::unban},
     {"mute", "NAME", 1, 1, &Host::mute},
@@ -814,16 +817,16 @@ constexpr HostAction actions[] = {
     {"unnotify", "NAME", 1, 1, &Host::unnotify},
     {"bot", "NAME", 1, 1, &Host::bot},
     {"unbot", "NAME", 1, 1, &Host::unbot},
-    {"reports", "", 0, 0, &Host::reports},
+    {"reports", "", 0, 0, &Host::reports, "reports"},
     {"tables", "", 0, 0, &Host::tables},
     {"close", "TABLE", 1, 1, &Host::close},
     {"allow", "[NAME...]", 0, any_number, &Host::allow},
     {"disallow", "NAME", 1, 1, &Host::disallow},
-    {"rename", "NAME NEW", 2, 2, &Host::rename},
-    {"merge", "NAME INTO", 2, 2, &Host::merge},
-    {"ratings", "[NAME]", 0, 1, &Host::ratings},
-    {"statistics", "", 0, 0, &Host::statistics},
-    {"tournament", "[NAME]", 0, 1, &Host::tournament},
+    {"rename", "NAME NEW", 2, 2, &Host::rename, "tournaments"},
+    {"merge", "NAME INTO", 2, 2, &Host::merge, "tournaments"},
+    {"ratings", "[NAME]", 0, 1, &Host::ratings, "results members"},
+    {"statistics", "", 0, 0, &Host::statistics, "results members tournaments tournaments/over"},
+    {"tournament", "[NAME]", 0, 1, &Host::tournament, "tournaments tournaments/over"},
     {"guests", "[N]", 0, 1, &Host::guests},
     {"thinking", "[N]", 0, 1, &Host::thinking},
     {"announce", "[TEXT]", 0, any_number, &Host::announce},
@@ -953,6 +956,30 @@ std::vector<std::string> club_actions() {
     return names;
 }
 
+namespace {
+
+/// Why what an action reads cannot be read: then it would say that nothing is there.
+std::optional<std::string> why_unread(const Club& club, const HostAction& action) {
+    for (const std::string_view part : words_of(action.reads)) {
+        if (auto why = part == "results" ? club.why_no_results() : club.why_unread(part)) {
+            return why;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What to say where no club is seen.
+std::string without_club(const Club& club) {
+    const auto why = club.why_unread("members");
+    return why ? filled("{why}; it and the folders above it must belong to {account}: chown -R {account}: {folder}",
+                        gap<"why">(*why), gap<"account">(account().name),
+                        gap<"folder">(printable((account().home.value_or("") / ".local").string())))
+               : tr("there is no club in this account: make one with 'zertz club init', or name another with "
+                    "--account");
+}
+
+} // namespace
+
 int run_club(const ClubOptions& options, Streams streams) {
     const auto* const action = std::find_if(std::begin(actions), std::end(actions),
                                             [&](const HostAction& each) { return each.name == options.action; });
@@ -975,11 +1002,15 @@ int run_club(const ClubOptions& options, Streams streams) {
         }
     }
     auto club = Club::of_this_account();
-    if (!club || (action->run != &Host::init && !club->is_there())) {
-        return complain(streams.err,
-                        tr("there is no club in this account: make one with 'zertz club init', or name another with "
-                           "--account"),
+    if (!club) {
+        return complain(streams.err, tr("there is no folder for a club: set HOME, or name an account with --account"),
                         Failed);
+    }
+    if (action->run != &Host::init && !club->is_there()) {
+        return complain(streams.err, without_club(*club), Failed);
+    }
+    if (const auto why = why_unread(*club, *action)) {
+        return complain(streams.err, *why, Failed);
     }
     if (const auto tournaments = ClubTournaments::of_this_account()) {
         static_cast<void>(tournaments->move_on(std::time(nullptr))); // if it fails, the next to look tries again

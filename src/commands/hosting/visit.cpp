@@ -204,9 +204,10 @@ std::string news_for(const Member& member, const Settings& settings) {
     return TableDesk(visitor, settings).news_at_tables();
 }
 
-int complain_without_club(std::ostream& err) {
-    return turn_away(err,
-                     std::string(tr("there is no club in this account; its host makes one with 'zertz club init'")));
+int complain_without_club(const std::optional<Club>& club, std::ostream& err) {
+    const bool unread = club && club->why_unread("members");
+    return turn_away(err, unread ? tr("the files of the club cannot be read; tell the host")
+                                 : tr("there is no club in this account; its host makes one with 'zertz club init'"));
 }
 
 /// The greeting, and after it another one, if there is one.
@@ -282,7 +283,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         return complain(streams.err, tr("--key: use a key's fingerprint, SHA256: and 43 characters"), Misuse);
     }
     if (!club || !club->is_there()) {
-        return complain_without_club(streams.err);
+        return complain_without_club(club, streams.err);
     }
     if (const auto who = club->find(key)) { // also to say why there is no entry
         settings_of(*who, options.player);
@@ -333,7 +334,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     auto club = Club::of_this_account();
     const auto home = account().home;
     if (!club || !home || !club->is_there()) {
-        return complain_without_club(streams.err);
+        return complain_without_club(club, streams.err);
     }
     outlive_hangups();
     const auto guest = club->enter_as_guest(visitors_address(), std::time(nullptr));
