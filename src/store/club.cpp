@@ -18,6 +18,7 @@
 #include "store/folder_copy.hpp"
 #include "store/network.hpp"
 #include "store/restricted.hpp"
+#include "table/heard.hpp"
 
 #include <algorithm>
 #include <array>
@@ -808,7 +809,6 @@ RatedPlayer Club::standing(const Member& member, const Category& category, std::
 }
 
 std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
-    constexpr int fewest_turns = 4;
     std::size_t played = 0;
     const auto parts = parts_of_results();
     for (auto part = parts.rbegin(); part != parts.rend() && played < enough; ++part) {
@@ -818,7 +818,10 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
             const std::size_t begin = text.rfind('\n', at) + 1;
             const std::size_t end = std::min(text.find('\n', at), text.size());
             const auto result = parse_result(std::string_view(text).substr(begin, end - begin));
-            played += result && result->result != GameResult::Open && result->turns >= fewest_turns ? 1U : 0U;
+            played +=
+                result && result->result != GameResult::Open && result->turns >= heard_sentences::fewest_counted_turns
+                    ? 1U
+                    : 0U;
             at = end;
         }
     }

@@ -187,6 +187,8 @@ TEST_CASE("a program is told on lines of its own what it is asked, and that it m
     jump.update(Player::First, steady_now(), *jump.act_in("turn e2-e4"));
     CHECK(told_in({jump, Player::Second, "bob"}, {}).ends_with("asked challenge\n"));
 
+    CHECK(told({news::Refused{"Only the players can do this"}}) == "move\nrefused\n");
+    CHECK(told({news::Refused{"Moves can be saved again", true}}) == "move\n");
     ScriptedTable person({{game_of_gipf(true), news::MayClaim{}}});
     CHECK(visit(person, "quit\n").out.find("%!") == std::string::npos);
 }
