@@ -297,6 +297,23 @@ TEST_CASE("whoever is sent away in line mode is not waited for any more") {
     CHECK(input.gives_up_writing({}));
 }
 
+TEST_CASE("whoever is sent away from a table of a club is not waited for in its list either") {
+    InteractiveInput::outlive_hangups();
+    std::istringstream in("open unrated\n");
+    const auto waits = [&in] {
+        InteractiveInput input(in, std::nullopt);
+        return input.wait_for_line([] {});
+    };
+    CHECK(waits());
+    CHECK_FALSE(InteractiveInput::hung_up());
+    std::raise(SIGHUP); // also between two that wait
+    CHECK_FALSE(waits());
+    CHECK_FALSE(waits());
+    CHECK(InteractiveInput::hung_up());
+    std::signal(SIGHUP, SIG_DFL);
+    CHECK(waits()); // what is no visit of a club
+}
+
 TEST_CASE("whoever comes to a club in line mode chooses between the tables and the computer") {
     const auto chosen = [](const std::vector<std::string>& games, bool tables, const std::string& typed) {
         std::istringstream in(typed);

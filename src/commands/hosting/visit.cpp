@@ -221,12 +221,6 @@ std::string with_announcement(std::string greeting, const std::string& announcem
     return with_more(std::move(greeting), from_host, "  ");
 }
 
-/// A connection that breaks ends all reading, and so the visit. Its signal, which may come again and again, must not end
-/// the program before that has left the club.
-void outlive_hangups() {
-    std::signal(SIGHUP, [](int) {}); // whoever reads may note it
-}
-
 /// Ends this visit, as a connection that breaks does, if the host has sent the visitor away on another machine.
 class EndFromElsewhere {
 public:
@@ -315,7 +309,9 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     shut_in(member->id);
     think_in_turn(*club);
     visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting, tr("; "));
-    outlive_hangups();
+    // The signal of a connection that breaks, which may come again and again, must not end the program before that has
+    // left the club.
+    InteractiveInput::outlive_hangups();
     if (const auto problem = club->enter(*member, key)) {
         return turn_away(streams.err, *problem);
     }
@@ -336,7 +332,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     if (!club || !home || !club->is_there()) {
         return complain_without_club(club, streams.err);
     }
-    outlive_hangups();
+    InteractiveInput::outlive_hangups();
     const auto guest = club->enter_as_guest(visitors_address(), std::time(nullptr));
     if (!guest) {
         return turn_away(streams.err, guest.error());
