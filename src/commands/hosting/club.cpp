@@ -385,18 +385,33 @@ public:
             const std::string& name = options_.words[1];
             const int status =
                 renamed(member.name == name ? unchanged() : sent_away(member, done(club_.rename(member, name))));
-            if (status == Done && has_given_up(member, options_.words[0])) {
+            if (status == Done && member.name != name && has_given_up(member, options_.words[0])) {
                 tell_now(member.name, name);
             }
             return status;
         });
     }
 
+    /// A name that somebody has given up may be a slip, and a merge cannot be undone.
+    std::optional<std::string> given_up_to_merge(const Member& into) const {
+        const auto member = club_.find(options_.words[0]);
+        const bool other = member && has_given_up(*member, options_.words[0]);
+        if (!member || member->id == into.id || !(other || has_given_up(into, options_.words[1]))) {
+            return std::nullopt;
+        }
+        return filled("{word} is {name} now; to merge, which cannot be undone, type 'zertz club merge {member} {into}'",
+                      gap<"word">(in_quotes(options_.words[other ? 0 : 1], 60)),
+                      gap<"name">((other ? *member : into).name), gap<"member">(member->name), gap<"into">(into.name));
+    }
+
     int merge() {
         return with_member(1, [this](const Member& into) {
+            if (const auto why = given_up_to_merge(into)) {
+                return fail(*why);
+            }
             const auto merged = [&](const Member& member) {
                 const int status = renamed(sent_away(member, done(club_.merge(member, into))));
-                if (status == Done) { // a name that somebody has given up may have been typed
+                if (status == Done) { // a key may have been typed
                     tell_now(member.name, into.name);
                 }
                 return status;

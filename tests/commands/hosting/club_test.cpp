@@ -256,6 +256,46 @@ TEST_CASE("where a member is changed by a name that was given up, the host reads
     CHECK(home.club().find("ada")->name == "gem");
 }
 
+TEST_CASE("a name that was given up merges nobody, as that cannot be undone; a second renaming is no news") {
+    const HostsHome home;
+    CHECK(home.host("rename", {"ada", "opal"}).empty());
+    CHECK(home.host("merge", {"ada", "bob"}, Failed) ==
+          "zertz: 'ada' is opal now; to merge, which cannot be undone, type 'zertz club merge opal bob'\n");
+    CHECK(home.host("merge", {"bob", "ada"}, Failed) ==
+          "zertz: 'ada' is opal now; to merge, which cannot be undone, type 'zertz club merge bob opal'\n");
+    CHECK(home.club().find("bob")->name == "bob");
+    CHECK(home.host("rename", {"ada", "opal"}) == "nothing has changed: this was already the case\n");
+    CHECK(home.host("merge", {"opal", "bob"}) == "opal is now bob\n");
+}
+
+TEST_CASE("what the host asks for and the club cannot read is said, and is not shown as nothing") {
+    const HostsHome home;
+    const std::filesystem::path folder = home.club().folder();
+    const auto told = [&](const std::string& part, const std::string& action, const std::vector<std::string>& words) {
+        std::filesystem::remove_all(folder / part);
+        std::filesystem::create_symlink(part, folder / part); // leads to itself, so that not even root can read it
+        std::string said = home.host(action, words, Failed);
+        std::filesystem::remove(folder / part);
+        return said.starts_with("zertz: cannot read " + (folder / part).string() + ": ") ? "cannot read" : said;
+    };
+    for (const char* action : {"ratings", "statistics"}) {
+        CHECK(told("results", action, {}) == "cannot read");
+    }
+    for (const char* action : {"tournament", "statistics"}) {
+        CHECK(told("tournaments", action, {}) == "cannot read");
+    }
+    CHECK(told("tournaments", "rename", {"ada", "opal"}) == "cannot read");
+    CHECK(told("tournaments", "merge", {"ada", "bob"}) == "cannot read");
+    CHECK(told("tournaments", "ban", {"eve"}) == "cannot read");
+    CHECK(home.club().is_banned("eve", home.now)); // all the same
+    CHECK(told("keys", "list", {}) == "cannot read");
+    CHECK(told("members", "list", {}) == "cannot read"); // where no club is seen
+    std::filesystem::create_directories(folder / "members");
+    CHECK(told("reports", "reports", {}) == "cannot read");
+    std::filesystem::create_directories(folder / "results/1");
+    CHECK(home.host("ratings", {}, Failed) == "zertz: cannot read " + (folder / "results/1").string() + "\n");
+}
+
 TEST_CASE("what cannot be merged with is said before where the member sits") {
     const HostsHome home;
     home.add_open("eve-d1", home.eve);
