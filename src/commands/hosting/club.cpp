@@ -116,7 +116,7 @@ public:
             }
             for (const std::string& key : member.keys) {
                 streams_.out << key << "\n";
-                tell_ban(key);
+                tell_ban_of_key(key);
             }
             return int{Done};
         });
@@ -166,9 +166,7 @@ public:
         const auto names = tournaments ? tournaments->take_out_of_all(member.name, std::time(nullptr))
                                        : Result<std::vector<std::string>, std::string>(std::vector<std::string>());
         for (const std::string& each : names ? *names : std::vector<std::string>()) { // which no unban undoes
-            streams_.out << filled("{name} is out of the tournament {tournament}", gap<"name">(member.name),
-                                   gap<"tournament">(each))
-                         << "\n";
+            streams_.out << out_of_tournament(member.name, each) << "\n";
         }
         return names ? int{Done} : fail(names.error());
     }
@@ -599,6 +597,19 @@ private:
         return ban.has_value();
     }
 
+    void tell_ban_of_key(const std::string& key) {
+        const auto bans = club_.bans();
+        const auto ban = bans ? ban_of(*bans, key, std::time(nullptr)) : std::nullopt;
+        if (ban) {
+            const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
+            streams_.out << "  "
+                         << (ban->until == 0 ? filled("this key is banned: {reason}", reason)
+                                             : filled("this key is banned until {day}: {reason}",
+                                                      gap<"day">(date_of(ban->until)), reason))
+                         << "\n";
+        }
+    }
+
     void tell_silence(std::string_view whose) {
         const auto silent = club_.silent();
         if (const auto ban = silent ? ban_of(*silent, whose, std::time(nullptr)) : std::nullopt) {
@@ -777,10 +788,9 @@ private:
                        ? fail(filled("{name} has a seat at the table {table}; try again when its game is over and "
                                      "nobody is there, or end it by 'zertz club close {table}'",
                                      name, table))
-                       : fail(filled(
-                             "{name} has a seat at the table {table}, where somebody is; try again when nobody is "
-                             "there",
-                             name, table));
+                       : fail(filled("{name} has a seat at the table {table}, where somebody is, or was a moment ago; "
+                                     "try again when nobody is there",
+                                     name, table));
         });
     }
 
