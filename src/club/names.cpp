@@ -63,7 +63,7 @@ bool has_office(std::string_view name) {
 
 bool is_reserved(std::string_view name) {
     const std::string look = look_of_name(name);
-    return look.starts_with("level") || look.starts_with("guest") || has_office(name) ||
+    return look.starts_with("level") || has_office(name) ||
            std::any_of(reserved.begin(), reserved.end(),
                        [&look](std::string_view word) { return look_of_name(word) == look; });
 }
@@ -77,6 +77,10 @@ std::optional<std::string> why_no_member_name(std::string_view name) {
         return filled("{name} cannot be a name here: use 3 to 16 letters (A-Z, a-z), digits, - and _, and begin with a "
                       "letter or digit",
                       gap<"name">(in_quotes(name, 2 * longest)));
+    }
+    if (look_of_name(name).starts_with("guest")) {
+        return filled("{name} is reserved, because guests have such names; choose another name",
+                      gap<"name">(in_quotes(name)));
     }
     if (is_reserved(name)) {
         return filled("{name} is reserved, as it could be taken for the host or the computer; choose another name",

@@ -203,8 +203,12 @@ std::string rating_plot(const std::vector<RatingPoint>& history, std::size_t mos
     constexpr int step = 100;
     const auto [lowest, highest] = std::minmax_element(
         history.begin(), history.end(), [](const auto& a, const auto& b) { return a.rating < b.rating; });
-    const int low = static_cast<int>(std::floor(lowest->rating / step)) * step;
+    int low = static_cast<int>(std::floor(lowest->rating / step)) * step;
     const int high = std::max(low + step, static_cast<int>(std::ceil(highest->rating / step)) * step);
+    const auto height_of = [&low, high](const RatingPoint& at) {
+        return static_cast<int>(std::lround((at.rating - low) * rows / (high - low)));
+    };
+    low -= height_of(*lowest) == 0 ? step : 0; // so that each column is seen
     const std::time_t from = history.front().time;
     const std::time_t span = history.back().time - from;
     const auto columns = span == 0 ? 1 : static_cast<std::time_t>(most_columns);
@@ -217,9 +221,15 @@ std::string rating_plot(const std::vector<RatingPoint>& history, std::size_t mos
         while (point + 1 < history.size() && history[point + 1].time <= from + span * column / columns) {
             ++point;
         }
-        graph.heights.push_back(static_cast<int>(std::lround((history[point].rating - low) * rows / (high - low))));
+        graph.heights.push_back(height_of(history[point]));
     }
     return drawn(graph);
+}
+
+std::string rating_now(const RatedPlayer& player) {
+    return filled("now {rating} (deviation {number})",
+                  gap<"rating">(rounded(player.strength.rating) + (player.is_settled() ? "" : "?")),
+                  gap<"number">(rounded(player.strength.deviation)));
 }
 
 } // namespace zertz

@@ -78,5 +78,7 @@ std::string rating_list(const std::vector<RatedPlayer>& players,
 std::string last_change(const RatedPlayer& player);
 /// A graph of the ratings over the time from the first point to the last; nothing without points.
 std::string rating_plot(const std::vector<RatingPoint>& history, std::size_t most_columns = TextGraph::most_columns);
+/// "now 1338? (deviation 290)", below it.
+std::string rating_now(const RatedPlayer& player);
 
 } // namespace zertz

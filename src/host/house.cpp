@@ -31,7 +31,9 @@ HouseRules house_of(const Club& club) {
             return std::optional<std::string>(tr(heard_sentences::guests_are_silent));
         }
         const auto member = club.find(name);
-        return member ? club.why_silent(member->id, std::time(nullptr)) : std::nullopt;
+        return member                    ? club.why_silent(member->id, std::time(nullptr))
+               : club.wrong_member(name) ? std::optional<std::string>(tr(heard_sentences::silence_unread))
+                                         : std::nullopt;
     };
     house.admission = [club](const std::string& name) {
         return club.is_guest(name)                        ? Admission::Guest

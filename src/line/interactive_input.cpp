@@ -36,9 +36,12 @@ InteractiveInput::InteractiveInput(std::istream& in, std::optional<int> patience
     action.sa_handler = note_interrupt;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, &before_);
-    hangups = 0;
+    sigaction(SIGHUP, nullptr, &before_hangup_);
+    if (before_hangup_.sa_handler != note_hangup) { // else one that came before counts still
+        hangups = 0;
+    }
     action.sa_handler = note_hangup;
-    sigaction(SIGHUP, &action, &before_hangup_);
+    sigaction(SIGHUP, &action, nullptr);
     if (before_hangup_.sa_handler == SIG_IGN) { // as nohup(1) wishes
         sigaction(SIGHUP, &before_hangup_, nullptr);
     }
@@ -56,6 +59,15 @@ InteractiveInput::~InteractiveInput() {
 
 bool InteractiveInput::gives_up_writing(std::chrono::steady_clock::duration waited) const {
     return interrupts != 0 || hangups != 0 || (patience_ && waited >= std::chrono::seconds(*patience_));
+}
+
+void InteractiveInput::outlive_hangups() {
+    hangups = 0;
+    std::signal(SIGHUP, note_hangup);
+}
+
+bool InteractiveInput::hung_up() {
+    return hangups != 0;
 }
 
 bool InteractiveInput::echoes() {

@@ -23,6 +23,11 @@ public:
     bool wait_for_line(
         const std::function<void()>& ask, const std::function<bool()>& goes_on = [] { return true; },
         bool reads = true);
+    /// From now on a hang-up does not end the program, and ends all waiting, also that which begins later: a visit is over
+    /// wherever its visitor was.
+    static void outlive_hangups();
+    /// Whether there was one. What was typed before it does not count any more.
+    static bool hung_up();
     /// Whether a line that is typed shows, and ends, on the output: only then can a prompt be on the same line.
     static bool echoes();
     /// Another descriptor to wait for at the same time; -1 for none.

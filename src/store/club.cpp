@@ -18,6 +18,7 @@
 #include "store/folder_copy.hpp"
 #include "store/network.hpp"
 #include "store/restricted.hpp"
+#include "table/heard.hpp"
 
 #include <algorithm>
 #include <array>
@@ -43,6 +44,10 @@ Result<std::string, Unread> all_of(const fs::path& path) {
     return !text && text.error() == Unread::Missing ? std::string() : std::move(text);
 }
 
+constexpr const char* unreadable_member = marked("what the club has noted about you cannot be read; tell the host");
+constexpr const char* unreadable_list =
+    marked("one of the club's lists cannot be read, so nobody may enter; tell the host");
+
 void keep_only(const Category& category, std::vector<ClubResult>& results) {
     std::erase_if(results, [&category](const ClubResult& each) {
         return !(Category{each.game, each.pace} == category);
@@ -59,6 +64,29 @@ std::optional<Club> Club::of_this_account() {
 bool Club::is_there() const {
     std::error_code error;
     return fs::is_directory(folder_ / "members", error);
+}
+
+std::optional<std::string> Club::why_unread(const fs::path& part) const {
+    const fs::path path = folder_ / part;
+    std::error_code error;
+    const fs::directory_iterator folder(path, error);
+    if (error == std::errc::not_a_directory) {
+        const auto text = all_of(path);
+        return text ? std::nullopt : std::optional(in_words(text.error(), path));
+    }
+    return !error || error == std::errc::no_such_file_or_directory
+               ? std::nullopt
+               : std::optional(filled("cannot read {file}: {why}", gap<"file">(printable(path.string())),
+                                      gap<"why">(system_words(error.value()))));
+}
+
+std::optional<std::string> Club::why_no_results() const {
+    auto why = why_unread("results");
+    for (const fs::path& part : parts_of_results()) {
+        const auto text = all_of(part);
+        why = why || text ? why : in_words(text.error(), part);
+    }
+    return why;
 }
 
 std::optional<std::string> Club::found() {
@@ -90,9 +118,13 @@ std::optional<std::string> Club::write(const fs::path& file, std::string_view te
     return write_whole(file, text, IfExists::Replace);
 }
 
-std::string Club::number_in(const fs::path& file) const {
-    const std::string text(trimmed(text_of(file).value_or("")));
-    return is_member_id(text) ? text : "";
+Result<std::string, Unread> Club::number_in(const fs::path& file) const {
+    const auto text = all_of(file);
+    if (!text) {
+        return text.error();
+    }
+    std::string number(trimmed(*text));
+    return is_member_id(number) ? std::move(number) : std::string();
 }
 
 std::optional<Member> Club::member(const std::string& id) const {
@@ -103,7 +135,8 @@ std::optional<Member> Club::member(const std::string& id) const {
 
 bool Club::has_a_key(const Member& member) const {
     return member.merged || std::any_of(member.keys.begin(), member.keys.end(), [&](const std::string& key) {
-               return number_in(at("keys", file_of_fingerprint(key))) == member.id;
+               const auto number = number_in(at("keys", file_of_fingerprint(key)));
+               return !number || *number == member.id; // what cannot be read is not free for others
            });
 }
 
@@ -115,13 +148,18 @@ std::optional<Member> Club::in_the_end(std::optional<Member> found) const {
     return found;
 }
 
-std::string Club::number_of(std::string_view name_or_key) const {
-    return number_in(is_fingerprint(name_or_key) ? at("keys", file_of_fingerprint(name_or_key))
-                                                 : at("names", look_of_name(name_or_key)));
+fs::path Club::file_of(std::string_view name_or_key) const {
+    return is_fingerprint(name_or_key) ? at("keys", file_of_fingerprint(name_or_key))
+                                       : at("names", look_of_name(name_or_key));
+}
+
+Result<std::string, Unread> Club::number_of(std::string_view name_or_key) const {
+    return number_in(file_of(name_or_key));
 }
 
 std::optional<Member> Club::find(std::string_view name_or_key) const {
-    const auto found = in_the_end(member(number_of(name_or_key)));
+    const auto number = number_of(name_or_key);
+    const auto found = number ? in_the_end(member(*number)) : std::nullopt;
     return found && has_a_key(*found) ? found : std::nullopt;
 }
 
@@ -155,7 +193,8 @@ std::optional<std::string> Club::wrong_in(const std::string& id) const {
 }
 
 std::optional<std::string> Club::wrong_member(std::string_view name_or_key) const {
-    return wrong_in(number_of(name_or_key));
+    const auto number = number_of(name_or_key);
+    return number ? wrong_in(*number) : std::optional(in_words(number.error(), file_of(name_or_key)));
 }
 
 std::vector<std::string> Club::wrong_members() const {
@@ -191,7 +230,7 @@ std::optional<std::string> Club::refusal(std::string_view fingerprint, std::time
     const auto keys = allowed();
     const auto banned = bans();
     if (!keys || !banned) {
-        return std::string(tr("one of the club's lists cannot be read, so nobody may enter; tell the host"));
+        return std::string(tr(unreadable_list));
     }
     if (const auto ban = ban_of(*banned, fingerprint, now)) {
         return in_words(*ban);
@@ -207,8 +246,8 @@ Result<std::optional<Member>, std::string> Club::visitor(std::string_view finger
         return std::move(*why);
     }
     auto found = find(fingerprint);
-    if (!found && !number_in(at("keys", file_of_fingerprint(fingerprint))).empty()) {
-        return std::string(tr("what the club has noted about you cannot be read; tell the host"));
+    if (const auto number = number_of(fingerprint); !number || (!found && !number->empty())) {
+        return std::string(tr(unreadable_member));
     }
     const auto why = found ? why_banned(found->id, now) : std::nullopt;
     return why ? Result<std::optional<Member>, std::string>(
@@ -220,10 +259,9 @@ std::optional<std::string> Club::why_not_free(std::string_view name) const {
     if (auto why = why_no_member_name(name)) {
         return why;
     }
-    const std::string number = number_in(at("names", look_of_name(name)));
-    const auto holder = member(number);
-    std::error_code error;
-    const bool damaged = !holder && !number.empty() && fs::exists(at("members", number), error);
+    const auto number = number_in(at("names", look_of_name(name)));
+    const auto holder = number ? member(*number) : std::nullopt;
+    const bool damaged = !number || (!holder && wrong_in(*number));
     return damaged || (holder && has_a_key(*holder))
                ? std::optional(filled("{name} is taken, or looks like a name that is; choose another name",
                                       gap<"name">(in_quotes(name))))
@@ -286,7 +324,11 @@ ArrivalLimits Club::limits(const std::string& who, ArrivalLimits usual) const {
 /// Allows one more to come who has no key here, or says why not.
 std::optional<std::string> Club::note_arrival(const char* file, const ArrivalLimits& limits, std::string_view address,
                                               std::time_t now) const {
-    std::vector<Arrival> arrivals = parse_arrivals(text_of(folder_ / file).value_or(""));
+    const auto before = all_of(folder_ / file);
+    if (!before) {
+        return tr(unreadable_list);
+    }
+    std::vector<Arrival> arrivals = parse_arrivals(*before);
     const std::string network = network_of(printable(address));
     auto why = why_banned(network, now);
     why = why ? why : why_no_arrival(arrivals, limits, network, now);
@@ -363,6 +405,9 @@ Result<Member, std::string> Club::join_by_code(std::string_view code, std::strin
     if (auto why = refusal(fingerprint, now)) {
         return std::move(*why);
     }
+    if (!number_of(fingerprint)) { // to write the key's file anew would forget whose it is
+        return std::string(tr(unreadable_member));
+    }
     std::string typed(code); // perhaps with Caps Lock on
     std::transform(typed.begin(), typed.end(), typed.begin(), lower);
     const bool formed = typed.starts_with('+') && is_seat_code(std::string_view(typed).substr(1));
@@ -393,7 +438,8 @@ std::optional<std::string> Club::rename(const Member& member, std::string_view n
         return lock.error();
     }
     const std::string look = look_of_name(name);
-    const bool own = look == look_of_name(member.name) || number_in(at("names", look)) == member.id;
+    const auto holder = number_in(at("names", look));
+    const bool own = look == look_of_name(member.name) || (holder && *holder == member.id);
     if (auto why = own ? why_no_member_name(name) : why_not_free(name)) {
         return why;
     }
@@ -763,7 +809,6 @@ RatedPlayer Club::standing(const Member& member, const Category& category, std::
 }
 
 std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
-    constexpr int fewest_turns = 4;
     std::size_t played = 0;
     const auto parts = parts_of_results();
     for (auto part = parts.rbegin(); part != parts.rend() && played < enough; ++part) {
@@ -773,7 +818,10 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
             const std::size_t begin = text.rfind('\n', at) + 1;
             const std::size_t end = std::min(text.find('\n', at), text.size());
             const auto result = parse_result(std::string_view(text).substr(begin, end - begin));
-            played += result && result->result != GameResult::Open && result->turns >= fewest_turns ? 1U : 0U;
+            played +=
+                result && result->result != GameResult::Open && result->turns >= heard_sentences::fewest_counted_turns
+                    ? 1U
+                    : 0U;
             at = end;
         }
     }
@@ -803,6 +851,7 @@ std::string plots_of(const std::string& id, const Ratings& all, std::size_t colu
             if (standing.who == contestant_named(id)) {
                 text +=
                     (text.empty() ? "" : "\n") + heading_of(category) + "\n" + rating_plot(standing.history, columns);
+                text += standing.history.empty() ? "" : rating_now(standing) + "\n";
             }
         }
     }
@@ -812,6 +861,9 @@ std::string plots_of(const std::string& id, const Ratings& all, std::size_t colu
 } // namespace
 
 std::string Club::ratings_in_words(std::time_t now, const std::string& reader) const {
+    if (why_no_results()) {
+        return tr("what the club has noted of games cannot be read; tell the host");
+    }
     std::string text;
     const Ratings all = ratings(now);
     for (const auto& [category, standings] : all) {

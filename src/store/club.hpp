@@ -5,6 +5,7 @@
 #include "club/member.hpp"
 #include "club/notices.hpp"
 #include "club/ratings.hpp"
+#include "store/files.hpp"
 #include "store/internal/lock.hpp"
 #include "table/hall_talk.hpp"
 #include "table/listed_table.hpp"
@@ -54,6 +55,10 @@ public:
 
     const std::filesystem::path& folder() const { return folder_; }
     bool is_there() const;
+    /// Why a folder or file of the club's cannot be read, if it is there.
+    std::optional<std::string> why_unread(const std::filesystem::path& part) const;
+    /// The same of the results, in all their files.
+    std::optional<std::string> why_no_results() const;
     std::optional<std::string> found();
 
     /// Who comes with a key: nobody yet, a member, or a message why the key may not enter.
@@ -209,8 +214,10 @@ private:
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
     std::optional<std::string> note_visit(const std::string& name, const std::string& text);
-    std::string number_in(const std::filesystem::path& file) const;
-    std::string number_of(std::string_view name_or_key) const;
+    std::filesystem::path file_of(std::string_view name_or_key) const;
+    /// The number of a member that a file holds; empty if there is no such file.
+    Result<std::string, Unread> number_in(const std::filesystem::path& file) const;
+    Result<std::string, Unread> number_of(std::string_view name_or_key) const;
     std::optional<std::string> wrong_in(const std::string& id) const;
     Result<MemberNotices, std::string> notices_of(const std::string& id) const;
     std::optional<std::string> keep_notices(const std::string& id, const MemberNotices& notices) const;

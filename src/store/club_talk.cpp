@@ -36,8 +36,8 @@ std::vector<HallLine> Club::talk(std::time_t now) const {
     std::vector<HallLine> lines = parse_hall_lines(text_of(folder_ / "talk").value_or(""));
     const auto banned = bans();
     const auto quiet = silent();
-    std::erase_if(lines, [&](const HallLine& line) {
-        return (banned && ban_of(*banned, line.id, now)) || (quiet && ban_of(*quiet, line.id, now));
+    std::erase_if(lines, [&](const HallLine& line) { // and all, if it is not known whose may be shown
+        return !banned || ban_of(*banned, line.id, now) || !quiet || ban_of(*quiet, line.id, now);
     });
     lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(std::min(lines.size(), most_hall_lines)));
     return lines;
@@ -45,7 +45,10 @@ std::vector<HallLine> Club::talk(std::time_t now) const {
 
 std::optional<std::string> Club::why_silent(const std::string& id, std::time_t now) const {
     const auto quiet = silent();
-    const auto found = quiet ? ban_of(*quiet, id, now) : std::nullopt;
+    if (!quiet) {
+        return tr(heard_sentences::silence_unread);
+    }
+    const auto found = ban_of(*quiet, id, now);
     return !found              ? std::nullopt
            : found->until == 0 ? std::optional<std::string>(tr(heard_sentences::silent))
                                : filled(heard_sentences::silent_until, gap<"time">(date_and_time(found->until)));

@@ -134,8 +134,9 @@ std::string report_of(const ClubTournament& tournament, std::size_t widest) {
     text += is_over(play) ? "\n" : std::string(tr("*: no result yet")) + "\n\n";
     if (play.rules.kind != TournamentKind::KnockOut) {
         text += std::string(tr("Standings")) + "\n" + standings_table(play, widest) + "\n";
-        text += !names_of_left(play).empty() ? std::string(tr("*: has left the tournament, and cannot win it")) + "\n\n"
-                                             : "";
+        text += !names_of_left(play).empty()
+                    ? std::string(tr("*: is out of the tournament, and cannot win it")) + "\n\n"
+                    : "";
     }
     if (const std::string left = names_of_left(play); play.rules.kind == TournamentKind::KnockOut && !left.empty()) {
         text += filled("Left the tournament: {players}", gap<"players">(left)) + "\n\n";
@@ -147,6 +148,10 @@ std::string report_of(const ClubTournament& tournament, std::size_t widest) {
                 tr("BH Buchholz, SB Sonneborn-Berger, wins, in this order") + "\n";
     }
     return text;
+}
+
+std::string out_of_tournament(const std::string& player, const std::string& tournament) {
+    return filled("{name} is out of the tournament {tournament}", gap<"name">(player), gap<"tournament">(tournament));
 }
 
 } // namespace zertz

@@ -13,4 +13,7 @@ std::string line_about(const ClubTournament& tournament, std::string_view reader
 /// The round's pairings, the standings and the cross table, as text; before it begins, who has entered.
 std::string report_of(const ClubTournament& tournament, std::size_t widest = usual_width);
 
+/// Says that somebody was put out of a tournament.
+std::string out_of_tournament(const std::string& player, const std::string& tournament);
+
 } // namespace zertz

@@ -30,8 +30,17 @@ std::string over_already(const std::string& name) {
     return filled("the tournament {name} is over", gap<"name">(name));
 }
 
-std::string not_in_it(const std::string& player, const std::string& name) {
-    return filled("{player} is not in the tournament {name}", gap<"player">(in_quotes(player, 20)), gap<"name">(name));
+std::string not_in_it(const std::string& player, const ClubTournament& tournament) {
+    const auto& out = tournament.out;
+    const auto& playing = tournament.play ? tournament.play->players : std::vector<TournamentPlayer>();
+    const bool left = std::any_of(playing.begin(), playing.end(),
+                                  [&player](const auto& each) { return each.name == player && each.left; });
+    if (left || std::find(out.begin(), out.end(), player) != out.end()) {
+        return filled("{player} is out of the tournament {name} already", gap<"player">(player),
+                      gap<"name">(tournament.name));
+    }
+    return filled("{player} is not in the tournament {name}", gap<"player">(in_quotes(player, 20)),
+                  gap<"name">(tournament.name));
 }
 
 Result<ClubTournament, std::string> read_from(const fs::path& file, const std::string& name) {
@@ -218,7 +227,7 @@ std::optional<std::string> ClubTournaments::take_out(const std::string& name, co
     auto problem = change(name, [&](ClubTournament& tournament) -> std::optional<std::string> {
         if (!tournament.play) {
             if (std::erase(tournament.entered, player) == 0) {
-                return not_in_it(player, name);
+                return not_in_it(player, tournament);
             }
             if (for_good) {
                 tournament.out.push_back(player);
@@ -226,14 +235,14 @@ std::optional<std::string> ClubTournaments::take_out(const std::string& name, co
             return std::nullopt;
         }
         const auto number = number_in(*tournament.play, player);
-        return number ? update_tournament(*tournament.play, PlayerLeft{*number}) : not_in_it(player, name);
+        return number ? update_tournament(*tournament.play, PlayerLeft{*number}) : not_in_it(player, tournament);
     });
     return problem ? problem : move_on(now);
 }
 
 Result<std::vector<std::string>, std::string> ClubTournaments::take_out_of_all(const std::string& player,
                                                                                std::time_t now) {
-    std::optional<std::string> problem;
+    std::optional<std::string> problem = club_.why_unread("tournaments");
     std::vector<std::string> names;
     for (const ClubTournament& each : current()) {
         if (each.play ? number_in(*each.play, player).has_value() : each.has_entered(player)) {

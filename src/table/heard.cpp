@@ -1,7 +1,9 @@
 #include "table/heard.hpp"
 
 #include "base/number.hpp"
+#include "session/question.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -27,6 +29,16 @@ constexpr std::array counts{
     PluralSentence<>(heard_sentences::spectators),        PluralSentence<>(heard_sentences::wrong_codes),
     PluralSentence<>(heard_sentences::conditional_lines), PluralSentence<>(heard_sentences::restarted),
     PluralSentence<>(heard_sentences::claim_later),       PluralSentence<>(heard_sentences::guest_has_gone)};
+
+constexpr std::array news_alone{
+    std::string_view(heard_sentences::too_short_to_count), std::string_view(heard_sentences::counted_often),
+    std::string_view(heard_sentences::saved_again),        std::string_view(heard_sentences::plan_is_void),
+    std::string_view(heard_sentences::talk_is_logged),     std::string_view(thinks_for_less_time)};
+constexpr std::array news_patterns{heard_sentences::clocks_stop, heard_sentences::no_answer,
+                                   heard_sentences::answer_refused, heard_sentences::wants_to_log};
+constexpr std::array news_counts{PluralSentence<>(heard_sentences::restarted),
+                                 PluralSentence<>(heard_sentences::wrong_codes),
+                                 PluralSentence<>(heard_sentences::guest_has_gone)};
 
 /// What stands before and behind the only gap of a sentence.
 std::pair<std::string_view, std::string_view> around_gap(std::string_view sentence) {
@@ -60,7 +72,16 @@ std::string only_for(const RatingRange& range) {
 
 bool refuses_talk(std::string_view english) {
     return english == heard_sentences::too_fast || english == heard_sentences::silent ||
-           english == heard_sentences::guests_are_silent || in_gap(heard_sentences::silent_until, english);
+           english == heard_sentences::guests_are_silent || english == heard_sentences::silence_unread ||
+           in_gap(heard_sentences::silent_until, english);
+}
+
+bool tells_news(std::string_view english) {
+    return std::find(news_alone.begin(), news_alone.end(), english) != news_alone.end() ||
+           std::any_of(news_patterns.begin(), news_patterns.end(),
+                       [english](std::string_view each) { return in_gap(each, english).has_value(); }) ||
+           std::any_of(news_counts.begin(), news_counts.end(),
+                       [english](const auto& each) { return number_in(each, english).has_value(); });
 }
 
 bool tells_of_restarts(std::string_view english) {

@@ -28,14 +28,20 @@ inline constexpr const char* sits_elsewhere = marked("You joined this table from
 inline constexpr const char* too_fast = marked("Wait before you send another message");
 inline constexpr const char* silent = marked("The host has decided that you may not talk");
 inline constexpr const char* silent_until = marked("The host has decided that you may not talk until {time}");
+inline constexpr const char* silence_unread =
+    marked("The club's list of those who may not talk cannot be read, so nobody may; tell the host");
 inline constexpr const char* not_done = marked("Not done, because it cannot be saved: {why}");
 inline constexpr const char* no_answer = marked("You had no answer to {move}: your conditional moves are dropped");
 inline constexpr const char* plan_is_void = marked("Your conditional moves do not apply any more and are dropped");
 inline constexpr const char* conditional_when = marked("Add conditional moves while your opponent is to move");
 inline constexpr const char* answered_already = marked("You already have an answer to {move}; forget that first");
 inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: it is your turn");
-inline constexpr const char* counts_for_nothing = marked("This game does not count for ratings: it had fewer than 4 "
-                                                         "moves, or 5 games of this pair have counted in 24 hours");
+inline constexpr int fewest_counted_turns = 4; // as the sentence says, and club/ratings.hpp
+inline constexpr const char* too_short_to_count =
+    marked("This game does not count for ratings: it had fewer than 4 moves");
+inline constexpr const char* counted_often =
+    marked("This game does not count for ratings: 5 games of this pair have counted in 24 hours");
+inline constexpr const char* saved_again = marked("Moves can be saved again");
 inline constexpr const char* left_before_rematch =
     marked("{name} has left, so there is no rematch: open or join another table");
 inline constexpr const char* asked_on_return = marked("{name} will be asked on coming back to this table");
@@ -64,6 +70,10 @@ std::string only_for(const RatingRange& range);
 
 /// Whether a table says by it that it does not pass talk on.
 bool refuses_talk(std::string_view english);
+
+/// Whether a table says by it what has happened, and not that something asked of it is refused, though both come in lines
+/// of one kind.
+bool tells_news(std::string_view english);
 
 /// Whether a table says by it how often it was killed, and not that something asked of it is refused.
 bool tells_of_restarts(std::string_view english);

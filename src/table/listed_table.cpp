@@ -131,12 +131,12 @@ std::string in_words(const TableOutline& outline) {
     const bool first = outline.opener() == outline.players[0];
     const auto opener = gap<"name">(player_in(outline, first ? Player::First : Player::Second));
     if (outline.invited.empty()) {
-        return first ? filled("{name} waits (goes first): {terms}", opener, terms)
-                     : filled("{name} waits (goes second): {terms}", opener, terms);
+        return first ? filled("{name} (goes first) waits: {terms}", opener, terms)
+                     : filled("{name} (goes second) waits: {terms}", opener, terms);
     }
     const auto invited = gap<"other">(outline.invited);
-    return first ? filled("{name} waits for {other} (goes first): {terms}", opener, invited, terms)
-                 : filled("{name} waits for {other} (goes second): {terms}", opener, invited, terms);
+    return first ? filled("{name} (goes first) waits for {other}: {terms}", opener, invited, terms)
+                 : filled("{name} (goes second) waits for {other}: {terms}", opener, invited, terms);
 }
 
 namespace {
@@ -248,7 +248,9 @@ std::string line_about(const ListedTable& table, std::time_t now) {
                               gap<"player">(table.outline->players[player]));
             }
         }
-        return filled("{name}: {about}, adjourned until both players are back", name, about);
+        return table.outline->adjourned || table.outline->moves > 0
+                   ? filled("{name}: {about}, adjourned until both players are back", name, about)
+                   : filled("{name}: {about}, waits until both players are here", name, about); // nobody adjourned it
     }
     switch (table.state) {
     case ListedTable::State::Running:

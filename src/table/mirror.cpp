@@ -87,7 +87,10 @@ std::vector<news::News> Mirror::take(std::string_view line) {
         }
         return tell->number > 0 ? std::vector<news::News>{}
                                 : std::vector<news::News>{news::Conditional{std::exchange(conditional_, {})}};
-    case TellKind::Refused: return {news::Refused{heard(clean_talk(tell->text))}};
+    case TellKind::Refused: {
+        const std::string text = clean_talk(tell->text);
+        return {news::Refused{heard(text), tells_news(text)}};
+    }
     case TellKind::Bye: return {news::Closed{heard(clean_talk(tell->text))}};
     }
     return {};

@@ -75,6 +75,7 @@ struct Conditional {
 };
 struct Refused {
     std::string text;
+    bool is_news = false; // what has happened, though nobody asked for anything
 };
 /// The connection to the table was lost and is being restored.
 struct Broken {};

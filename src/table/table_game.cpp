@@ -1,6 +1,7 @@
 #include "table/table_game.hpp"
 
 #include "record/inner_games.hpp"
+#include "session/handicap_in_terms.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
 #include "table/table_clock.hpp"
@@ -344,7 +345,8 @@ std::string TableGame::terms() const {
         const BasicGame<R>& game = session.game();
         const std::string_view agreed = game.tag(inner_games_tag);
         const auto inside = agreed.empty() ? std::nullopt : inner_games_named(agreed);
-        const std::string terms = R::terms_of(game.start());
+        const std::string handicap = handicap_in_terms<R>(game.start());
+        const std::string terms = R::terms_of(game.start()) + (handicap.empty() ? "" : ", " + handicap);
         return inside
                    ? filled("{terms} (games of ZÈRTZ: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
                    : terms;

@@ -74,7 +74,7 @@ void GameTable::Handler::operator()(const TableInput::Stall& stall) {
 void GameTable::Handler::operator()(const TableInput::Resume&) {
     table.stalled_ = false;
     settle_clock();
-    tell_all({.kind = TellKind::Refused, .text = tr("Moves can be saved again")});
+    tell_all({.kind = TellKind::Refused, .text = tr(heard_sentences::saved_again)});
     tell_clocks();
 }
 
@@ -92,7 +92,10 @@ void GameTable::Handler::operator()(const TableInput::Counted& counted) {
         if (client != no_client && !counted.ratings[player].empty()) {
             send(client, {.kind = TellKind::Rated, .who = player, .text = counted.ratings[player]});
         } else if (client != no_client && for_nobody && table.game_.tag("Rated") == "yes") {
-            send(client, {.kind = TellKind::Refused, .text = tr(heard_sentences::counts_for_nothing)});
+            const char* const why = table.game_.moves() < heard_sentences::fewest_counted_turns
+                                        ? heard_sentences::too_short_to_count
+                                        : heard_sentences::counted_often;
+            send(client, {.kind = TellKind::Refused, .text = tr(why)});
         }
     }
 }

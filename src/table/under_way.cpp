@@ -188,8 +188,7 @@ std::vector<Tell> UnderWay::hear(const Tell& tell, const Mirror& mirror) {
         plan_is_void_ = plan_is_void_ && tells_of_restarts(tell.text);
         take_first([this, &tell](const Asked& each) {
             const bool talks = each.ask.kind == AskKind::Say;
-            return !lost_ && each.sent && !each.stands && talks == refuses_talk(tell.text) &&
-                   !tells_of_restarts(tell.text);
+            return !lost_ && each.sent && !each.stands && talks == refuses_talk(tell.text) && !tells_news(tell.text);
         });
         break;
     case TellKind::Seat: // after what stands

@@ -52,6 +52,13 @@ TEST_CASE("names that look alike in a terminal have one look") {
     CHECK(look_of_name("bob") != look_of_name("rob"));
 }
 
+TEST_CASE("a name that is reserved is refused with what it could be taken for") {
+    CHECK(*why_no_member_name("guest-3") ==
+          "'guest-3' is reserved, because guests have such names; choose another name");
+    CHECK(*why_no_member_name("root") ==
+          "'root' is reserved, as it could be taken for the host or the computer; choose another name");
+}
+
 TEST_CASE("the names of guests are those that the club gives, and no others") {
     CHECK(guest_name(7) == "guest-7");
     for (const char* name : {"guest-1", "guest-1000000000"}) {

@@ -235,10 +235,13 @@ TEST_CASE("a plot shows the rating over the time, and the dates of the first and
         rating_plot({{noon, 1500, 350}, {noon + 33 * day, 1600, 300}, {noon + 66 * day, 1700, 250}});
     const std::string half = "             |" + std::string(32, ' ') + std::string(34, '#') + "\n";
     const std::string top = "             |" + std::string(65, ' ') + "#\n";
-    CHECK(plot == "        1700" + top.substr(12) + top + top + top + top + "        1600" + half.substr(12) + half +
-                      half + half + half + "        1500 +" + std::string(66, '-') + "\n" + std::string(14, ' ') +
+    const std::string all = "             |" + std::string(66, '#') + "\n"; // also where it is lowest
+    CHECK(plot == "        1700" + top.substr(12) + top + top + half + half + "        1550" + half.substr(12) + half +
+                      all + all + all + "        1400 +" + std::string(66, '-') + "\n" + std::string(14, ' ') +
                       "2025.11.25" + std::string(46, ' ') + "2026.01.30\n");
     const std::string single = rating_plot({{noon, 1662, 290}});
     CHECK(single.starts_with("        1700 |\n"));
     CHECK(single.ends_with("             |#\n        1600 +-\n              2025.11.25\n"));
+    CHECK(rating_now({ada, {1337.6, 290.2}, 0, 0, 1, {}}) == "now 1338? (deviation 290)");
+    CHECK(rating_now({ada, {1512.4, 60}, 2, 0, 0, {}}) == "now 1512 (deviation 60)");
 }

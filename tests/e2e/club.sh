@@ -277,7 +277,7 @@ key ada Up Up Up Up Up Up Enter
 see ada 'Waiting for an opponent'
 key ada n
 key bob t
-see bob 'ada (1500?) waits (goes first)'
+see bob 'ada (1500?) (goes first) waits'
 key bob Up Enter
 see bob 'ada to move'
 pids=$(grep -l '^Uid:.*61010' /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3)
@@ -385,7 +385,7 @@ see cyr 'En attente'
 leave cyr
 come bob
 key bob t
-see bob 'cyril (1500?) waits (goes first)'
+see bob 'cyril (1500?) (goes first) waits'
 key bob Up Enter
 see bob 'cyril to move'
 leave bob
@@ -447,6 +447,12 @@ club announce | grep -qx 'there is no announcement' || fail 'an empty announceme
 { sleep 3 && club ban ada --reason 'too long' && sleep 5; } | timeout 7 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
 [ $? != 124 ] || fail 'a visit without a terminal outlives a ban'
 grep -q 'you may not play here: too long' "$scratch/said" || { fail 'without a terminal the reason of a ban is not told:'; cat "$scratch/said" >&2; }
+club unban ada
+
+# Nor is who sits at a table left in the list of tables, where whatever is typed would count.
+{ printf 'tables\nopen unrated\n' && sleep 3 && club ban ada --reason 'at a table' && echo 'open unrated' && sleep 5; } | timeout 7 ssh $options -T zertz@127.0.0.1 >"$scratch/said" 2>&1
+[ $? != 124 ] || fail 'a visit to a table without a terminal outlives a ban'
+grep -q 'you may not play here: at a table' "$scratch/said" || { fail 'at a table the reason of a ban is not told:'; cat "$scratch/said" >&2; }
 club unban ada
 
 # On several machines, a ban that is typed on another one ends the visit too.

@@ -153,7 +153,7 @@ evening() {
     sit ada 80 24 table --seat first --clock 30+5
     see 'Waiting for an opponent to join table ada' ada
     sit bob 60 20 join
-    see 'ada waits (goes first): 37 rings' bob
+    see 'ada (goes first) waits: 37 rings' bob
     keys bob Up Enter
     see "ada to move" bob
     sit eve 80 24 join ada --watch

@@ -187,6 +187,8 @@ TEST_CASE("a program is told on lines of its own what it is asked, and that it m
     jump.update(Player::First, steady_now(), *jump.act_in("turn e2-e4"));
     CHECK(told_in({jump, Player::Second, "bob"}, {}).ends_with("asked challenge\n"));
 
+    CHECK(told({news::Refused{"Only the players can do this"}}) == "move\nrefused\n");
+    CHECK(told({news::Refused{"Moves can be saved again", true}}) == "move\n");
     ScriptedTable person({{game_of_gipf(true), news::MayClaim{}}});
     CHECK(visit(person, "quit\n").out.find("%!") == std::string::npos);
 }
@@ -293,6 +295,23 @@ TEST_CASE("whoever is sent away in line mode is not waited for any more") {
     std::raise(SIGHUP);
     CHECK_FALSE(input.wait_for_line([] {}));
     CHECK(input.gives_up_writing({}));
+}
+
+TEST_CASE("whoever is sent away from a table of a club is not waited for in its list either") {
+    InteractiveInput::outlive_hangups();
+    std::istringstream in("open unrated\n");
+    const auto waits = [&in] {
+        InteractiveInput input(in, std::nullopt);
+        return input.wait_for_line([] {});
+    };
+    CHECK(waits());
+    CHECK_FALSE(InteractiveInput::hung_up());
+    std::raise(SIGHUP); // also between two that wait
+    CHECK_FALSE(waits());
+    CHECK_FALSE(waits());
+    CHECK(InteractiveInput::hung_up());
+    std::signal(SIGHUP, SIG_DFL);
+    CHECK(waits()); // what is no visit of a club
 }
 
 TEST_CASE("whoever comes to a club in line mode chooses between the tables and the computer") {

@@ -121,3 +121,15 @@ TEST_CASE("a report has what the other said in the hall and elsewhere, and its q
     REQUIRE(reports.size() == 5);
     CHECK((reports[0] == TalkReport{evening, it.ada.id, it.bob.id, "insults", {"rude", "at a table"}}));
 }
+
+TEST_CASE("while the list of those who may not talk cannot be read, nobody may") {
+    TalkingClub it;
+    it.let_all_talk();
+    REQUIRE_FALSE(it.club.say(it.ada, "hello", evening).has_value());
+    REQUIRE_FALSE(it.club.why_silent(it.bob.id, evening).has_value());
+    std::filesystem::create_directory(it.club.folder() / "silent");
+    const std::string why = "The club's list of those who may not talk cannot be read, so nobody may; tell the host";
+    CHECK(it.club.why_silent(it.bob.id, evening) == why);
+    CHECK(it.club.say(it.bob, "hello", evening) == why);
+    CHECK(it.club.talk(evening).empty());
+}

@@ -116,6 +116,39 @@ TEST_CASE("a member whose file is damaged or cannot be read is told by the name 
     CHECK(it.club.members().size() == 1);
 }
 
+TEST_CASE("what the club cannot read is not taken for what is not there") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto spoil = [](const std::filesystem::path& file) { // as nobody can read it, not even root
+        std::filesystem::remove(file);
+        std::filesystem::create_directory(file);
+    };
+    const std::filesystem::path folder = it.club.folder();
+    for (const auto& key_file : std::filesystem::directory_iterator(folder / "keys")) {
+        spoil(key_file.path());
+        break;
+    }
+    const auto back = it.club.visitor(key('a'), now);
+    REQUIRE_FALSE(back);
+    CHECK(back.error() == "what the club has noted about you cannot be read; tell the host");
+    CHECK_FALSE(it.club.join("other", key('a'), "192.0.2.1", now).ok());
+    CHECK(it.club.find("ada")->id == ada.id); // and her name stays hers
+    CHECK(it.club.why_not_free("ADA").has_value());
+
+    it.joined("bob", 'b');
+    spoil(folder / "names" / "bob");
+    CHECK(it.club.why_not_free("bob").has_value());
+    CHECK(it.club.wrong_member("bob") == "cannot read " + (folder / "names" / "bob").string());
+
+    REQUIRE_FALSE(it.club.why_no_results().has_value());
+    std::filesystem::create_directory(folder / "results" / "1");
+    CHECK(it.club.why_no_results() == "cannot read " + (folder / "results" / "1").string());
+    CHECK(it.club.ratings_in_words(now) == "what the club has noted of games cannot be read; tell the host");
+    CHECK(it.club.why_unread("silent") == std::nullopt);
+    spoil(folder / "arrivals");
+    CHECK_FALSE(it.club.join("cyd", key('c'), "192.0.2.1", now).ok());
+}
+
 // G-C2
 TEST_CASE("no two members have names that look alike") {
     FoundedClub it;
@@ -388,6 +421,7 @@ TEST_CASE("below the lists of ratings a member sees how the own rating went, in 
     CHECK(own.find("ZÈRTZ, fast\n", all.size()) != std::string::npos);
     CHECK(own.find(" |#", all.size()) != std::string::npos);
     CHECK(own.find(" +" + std::string(46, '-') + "\n", all.size()) != std::string::npos);
+    CHECK(own.find("\nnow ", all.size()) != std::string::npos);
     for_each_line(own, [](int, std::string_view line) { CHECK(length_in_characters(line) <= 60); });
 }
 

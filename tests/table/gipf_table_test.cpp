@@ -145,7 +145,7 @@ TEST_CASE("G11.1: a table tells the terms of the games that decide challenges, a
     game.set_tag("Zertz", "48+tournament challenger");
     hall.table = GameTable("ada", game, Player::First, {1000, "ada", true, ""}, {});
     CHECK(in_words(*read_outline(hall.table.about(0, 0))) ==
-          "ada waits (goes first): GIPF, standard, 1 challenge (games of ZÈRTZ: 48 rings, tournament; the challenger "
+          "ada (goes first) waits: GIPF, standard, 1 challenge (games of ZÈRTZ: 48 rings, tournament; the challenger "
           "goes "
           "first), no clock");
     const ClientId ada = hall.join("ada", true);

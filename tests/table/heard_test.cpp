@@ -29,7 +29,8 @@ TEST_CASE(
     CHECK(heard(stop).find("disk") == std::string::npos);
     CHECK(heard(taken).find("This table waits for") != std::string::npos);
     CHECK(heard(taken).find("--code") != std::string::npos);
-    CHECK(heard("This table is for opponents with a settled rating (no ?) of 1400-1600") == only_for({1400, 1600, true}));
+    CHECK(heard("This table is for opponents with a settled rating (no ?) of 1400-1600") ==
+          only_for({1400, 1600, true}));
     CHECK(heard("This table is for opponents with a rating of 1400-1600") == only_for({1400, 1600, false}));
     // Somebody may be called by a word of the program.
     REQUIRE(std::string(tr("unknown")) != "unknown");
@@ -39,6 +40,24 @@ TEST_CASE(
     // Nobody's words, a foreign version's, or an empty name.
     for (const char* strange : {"", "This table waits for ", "The seat of  is taken", "Anything else {name}"}) {
         CHECK(heard(strange) == strange);
+    }
+}
+
+TEST_CASE("news of a table is told from what it refuses to do") {
+    using namespace heard_sentences;
+    for (const std::string& news :
+         {counted(restarted, 2), counted(guest_has_gone, 5), counted(wrong_codes, 1), std::string(too_short_to_count),
+          std::string(counted_often), std::string(saved_again), std::string(plan_is_void), std::string(talk_is_logged),
+          filled(clocks_stop, gap<"why">("the disk is full")), filled(wants_to_log, gap<"name">("ada")),
+          std::string("Many games are being played here, so the computer thinks for less time")}) {
+        CAPTURE(news);
+        CHECK(tells_news(news));
+    }
+    for (const std::string& refusal :
+         {counted(claim_later, 5), std::string(too_fast), std::string("The game is over"), std::string("bob to move"),
+          filled(not_done, gap<"why">("the disk is full")), std::string()}) {
+        CAPTURE(refusal);
+        CHECK_FALSE(tells_news(refusal));
     }
 }
 

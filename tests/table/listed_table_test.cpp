@@ -33,6 +33,8 @@ TEST_CASE("what a list says of a game that is adjourned, was continued or is ove
     table.about = "ada vs bob";
     table.outline.emplace();
     table.outline->players = {"ada", "bob"};
+    CHECK(line_about(table, 1000) == "ada: ada vs bob, waits until both players are here"); // killed as it began
+    table.outline->moves = 3;
     CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until both players are back");
     table.outline->players = {"zertz level 9", "ada"}; // the computer is always there
     CHECK(line_about(table, 1000) == "ada: ada vs bob, adjourned until ada is back");

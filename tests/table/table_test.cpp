@@ -1,6 +1,8 @@
 #include "table/table.hpp"
 
 #include "base/words.hpp"
+#include "games/gipf/handicap.hpp"
+#include "games/zertz/handicap.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
@@ -492,8 +494,10 @@ TEST_CASE("both players learn that a rated game has not counted; of one that is 
         const ClientId bob = hall.join("bob", true);
         hall.run(no_client, TableInput::Counted{{"", ""}});
         for (const ClientId each : {ada, bob}) {
-            const bool told = hall.told(each, "refused").find("does not count for ratings") != std::string::npos;
-            CHECK(told == (std::string(rated) == "yes"));
+            const std::string told = hall.told(each, "refused");
+            CHECK(told == (std::string(rated) == "yes"
+                               ? "refused This game does not count for ratings: it had fewer than 4 moves"
+                               : ""));
         }
     }
 }
@@ -650,10 +654,32 @@ TEST_CASE("a table says whether its game is rated, and so does the next game at 
     session.set_tag("Rated", "no");
     GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
     CHECK(in_words(*read_outline(table.about(0, 0))) ==
-          "ada waits (goes first): 37 rings, standard, no clock, not rated");
+          "ada (goes first) waits: 37 rings, standard, no clock, not rated");
     session.set_tag("Rated", "yes");
     CHECK(in_words(*read_outline(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).about(0, 0))) ==
-          "ada waits (goes first): 37 rings, standard, no clock, rated");
+          "ada (goes first) waits: 37 rings, standard, no clock, rated");
+}
+
+TEST_CASE("whoever may join a table reads who starts with what, in both games, and who goes first there") {
+    const auto said = [](TableGame game, const std::string& invited) {
+        TableOptions options;
+        options.invited = invited;
+        game.set_tag("Rated", "no");
+        return in_words(
+            *read_outline(GameTable("ada", game, Player::First, {1000, "ada", true, ""}, options).about(0, 0)));
+    };
+    const Position start = *with_handicap(Position::start(Board::Rings37), Player::Second, MarbleCount{0, 0, 1});
+    CHECK(said(TableGame(Session(Game(start), {}, {})), "bob") ==
+          "ada (goes first) waits for bob: 37 rings, standard, the second player starts with 1 black marble, no clock, "
+          "not rated");
+    const auto gipf = [](const char* handicap) {
+        const gipf::Position even = gipf::Position::start({.version = gipf::Version::Basic});
+        const GipfGame game(gipf::with_handicap(even, *gipf::handicap_named(handicap), false));
+        return TableGame(ContestedGame{GipfSession(game, {}, Clock()), {}, {}});
+    };
+    CHECK(said(gipf("first:2"), "").find(", the first player starts with 2 more pieces, no clock") !=
+          std::string::npos);
+    CHECK(said(gipf("both:3"), "").find(", both players start with 3 more pieces, no clock") != std::string::npos);
 }
 
 TEST_CASE("a table that waits for somebody lets nobody else sit") {
@@ -1410,8 +1436,8 @@ TEST_CASE("the outline of a table tells what a list says, and another text is no
     CHECK(waiting->players[1] == "");
     CHECK(waiting->watchers == 1);
     CHECK(waiting->due == 0);
-    CHECK(in_words(*waiting) == "ada waits (goes first): 37 rings, standard, 5+3, 1 spectator");
-    CHECK_FALSE(read_outline("ada waits (goes first): 37 rings, standard, no clock"));
+    CHECK(in_words(*waiting) == "ada (goes first) waits: 37 rings, standard, 5+3, 1 spectator");
+    CHECK_FALSE(read_outline("ada (goes first) waits: 37 rings, standard, no clock"));
     CHECK_FALSE(read_outline("[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n"));
     CHECK_FALSE(read_outline(""));
 }

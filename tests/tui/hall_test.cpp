@@ -3,6 +3,7 @@
 #include "../support/speaking.hpp"
 #include "base/language.hpp"
 #include "games/gipf/position_text.hpp"
+#include "games/zertz/handicap.hpp"
 #include "games/zertz/position_text.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
@@ -241,6 +242,25 @@ TEST_CASE("the list says how many rows there are below, and a click on that choo
         }
         CHECK_FALSE(on_screen(model, " more\n"));
     }
+}
+
+TEST_CASE("the list says that a game with a handicap is not rated, and why") {
+    Model model = hall(club_with({}));
+    CHECK(shows(screen(model), "Rated               yes"));
+    model.choices.handicap = *handicap_named("one:B1");
+    CHECK(shows(screen(model), "Rated               no, because of the handicap"));
+    model.table_terms.rated = false;
+    CHECK(shows(screen(model), "Rated               no\n"));
+}
+
+TEST_CASE("who could not join a table is not on the way to it any more") {
+    std::vector<Effect> effects;
+    Model model = press(hall(club_with({game_of("a", "")})), "<end><ret>", &effects);
+    model = tell(std::move(model), TableNews{news::Refused{"This table was killed and restarted once", true}});
+    CHECK(shows(screen(model), "Joining the table..."));
+    model = tell(std::move(model), TableNews{news::Refused{"Not done, because it cannot be saved: the disk is full"}});
+    CHECK_FALSE(shows(screen(model), "Joining the table..."));
+    CHECK(shows(screen(model), "Not done, because it cannot be saved: the disk is full"));
 }
 
 TEST_CASE("who is on the way to a table does not set out again") {

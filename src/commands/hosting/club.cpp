@@ -6,6 +6,7 @@
 #include "base/json.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "club/names.hpp"
 #include "commands/commands.hpp"
 #include "commands/hosting/ssh_setup.hpp"
@@ -13,6 +14,7 @@
 #include "host/client.hpp"
 #include "host/club_thinking.hpp"
 #include "store/accounts.hpp"
+#include "store/club_tournament_words.hpp"
 #include "store/club_tournaments.hpp"
 #include "store/home.hpp"
 #include "store/network.hpp"
@@ -114,7 +116,7 @@ public:
             }
             for (const std::string& key : member.keys) {
                 streams_.out << key << "\n";
-                tell_ban(key);
+                tell_ban_of_key(key);
             }
             return int{Done};
         });
@@ -164,9 +166,7 @@ public:
         const auto names = tournaments ? tournaments->take_out_of_all(member.name, std::time(nullptr))
                                        : Result<std::vector<std::string>, std::string>(std::vector<std::string>());
         for (const std::string& each : names ? *names : std::vector<std::string>()) { // which no unban undoes
-            streams_.out << filled("{name} is out of the tournament {tournament}", gap<"name">(member.name),
-                                   gap<"tournament">(each))
-                         << "\n";
+            streams_.out << out_of_tournament(member.name, each) << "\n";
         }
         return names ? int{Done} : fail(names.error());
     }
@@ -383,18 +383,33 @@ public:
             const std::string& name = options_.words[1];
             const int status =
                 renamed(member.name == name ? unchanged() : sent_away(member, done(club_.rename(member, name))));
-            if (status == Done && has_given_up(member, options_.words[0])) {
+            if (status == Done && member.name != name && has_given_up(member, options_.words[0])) {
                 tell_now(member.name, name);
             }
             return status;
         });
     }
 
+    /// A name that somebody has given up may be a slip, and a merge cannot be undone.
+    std::optional<std::string> given_up_to_merge(const Member& into) const {
+        const auto member = club_.find(options_.words[0]);
+        const bool other = member && has_given_up(*member, options_.words[0]);
+        if (!member || member->id == into.id || !(other || has_given_up(into, options_.words[1]))) {
+            return std::nullopt;
+        }
+        return filled("{word} is {name} now; to merge, which cannot be undone, type 'zertz club merge {member} {into}'",
+                      gap<"word">(in_quotes(options_.words[other ? 0 : 1], 60)),
+                      gap<"name">((other ? *member : into).name), gap<"member">(member->name), gap<"into">(into.name));
+    }
+
     int merge() {
         return with_member(1, [this](const Member& into) {
+            if (const auto why = given_up_to_merge(into)) {
+                return fail(*why);
+            }
             const auto merged = [&](const Member& member) {
                 const int status = renamed(sent_away(member, done(club_.merge(member, into))));
-                if (status == Done) { // a name that somebody has given up may have been typed
+                if (status == Done) { // a key may have been typed
                     tell_now(member.name, into.name);
                 }
                 return status;
@@ -582,6 +597,19 @@ private:
         return ban.has_value();
     }
 
+    void tell_ban_of_key(const std::string& key) {
+        const auto bans = club_.bans();
+        const auto ban = bans ? ban_of(*bans, key, std::time(nullptr)) : std::nullopt;
+        if (ban) {
+            const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
+            streams_.out << "  "
+                         << (ban->until == 0 ? filled("this key is banned: {reason}", reason)
+                                             : filled("this key is banned until {day}: {reason}",
+                                                      gap<"day">(date_of(ban->until)), reason))
+                         << "\n";
+        }
+    }
+
     void tell_silence(std::string_view whose) {
         const auto silent = club_.silent();
         if (const auto ban = silent ? ban_of(*silent, whose, std::time(nullptr)) : std::nullopt) {
@@ -760,10 +788,9 @@ private:
                        ? fail(filled("{name} has a seat at the table {table}; try again when its game is over and "
                                      "nobody is there, or end it by 'zertz club close {table}'",
                                      name, table))
-                       : fail(filled(
-                             "{name} has a seat at the table {table}, where somebody is; try again when nobody is "
-                             "there",
-                             name, table));
+                       : fail(filled("{name} has a seat at the table {table}, where somebody is, or was a moment ago; "
+                                     "try again when nobody is there",
+                                     name, table));
         });
     }
 
@@ -798,14 +825,15 @@ struct HostAction {
     std::size_t fewest;
     std::size_t most;
     int (Host::*run)();
+    std::string_view reads = {}; // the folders and files of the club without which its answer would be wrong
 };
 
 constexpr std::size_t any_number = 1000;
 constexpr HostAction actions[] = {
     {"init", "", 0, 0, &Host::init},
     {"sshd", "[GUEST]", 0, 1, nullptr}, // it needs no club
-    {"list", "", 0, 0, &Host::list},
-    {"show", "NAME", 1, 1, &Host::show},
+    {"list", "", 0, 0, &Host::list, "members keys silent"},
+    {"show", "NAME", 1, 1, &Host::show, "bans silent"},
     {"ban", "NAME", 1, 1, &Host::ban},
     {"unban", "NAME", 1, 1, &Host::unban},
     {"mute", "NAME", 1, 1, &Host::mute},
@@ -814,16 +842,16 @@ constexpr HostAction actions[] = {
     {"unnotify", "NAME", 1, 1, &Host::unnotify},
     {"bot", "NAME", 1, 1, &Host::bot},
     {"unbot", "NAME", 1, 1, &Host::unbot},
-    {"reports", "", 0, 0, &Host::reports},
+    {"reports", "", 0, 0, &Host::reports, "reports"},
     {"tables", "", 0, 0, &Host::tables},
     {"close", "TABLE", 1, 1, &Host::close},
     {"allow", "[NAME...]", 0, any_number, &Host::allow},
     {"disallow", "NAME", 1, 1, &Host::disallow},
-    {"rename", "NAME NEW", 2, 2, &Host::rename},
-    {"merge", "NAME INTO", 2, 2, &Host::merge},
-    {"ratings", "[NAME]", 0, 1, &Host::ratings},
-    {"statistics", "", 0, 0, &Host::statistics},
-    {"tournament", "[NAME]", 0, 1, &Host::tournament},
+    {"rename", "NAME NEW", 2, 2, &Host::rename, "tournaments"},
+    {"merge", "NAME INTO", 2, 2, &Host::merge, "tournaments"},
+    {"ratings", "[NAME]", 0, 1, &Host::ratings, "results members"},
+    {"statistics", "", 0, 0, &Host::statistics, "results members tournaments tournaments/over"},
+    {"tournament", "[NAME]", 0, 1, &Host::tournament, "tournaments tournaments/over"},
     {"guests", "[N]", 0, 1, &Host::guests},
     {"thinking", "[N]", 0, 1, &Host::thinking},
     {"announce", "[TEXT]", 0, any_number, &Host::announce},
@@ -953,6 +981,30 @@ std::vector<std::string> club_actions() {
     return names;
 }
 
+namespace {
+
+/// Why what an action reads cannot be read: then it would say that nothing is there.
+std::optional<std::string> why_unread(const Club& club, const HostAction& action) {
+    for (const std::string_view part : words_of(action.reads)) {
+        if (auto why = part == "results" ? club.why_no_results() : club.why_unread(part)) {
+            return why;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What to say where no club is seen.
+std::string without_club(const Club& club) {
+    const auto why = club.why_unread("members");
+    return why ? filled("{why}; it and the folders above it must belong to {account}: chown -R {account}: {folder}",
+                        gap<"why">(*why), gap<"account">(account().name),
+                        gap<"folder">(printable((account().home.value_or("") / ".local").string())))
+               : tr("there is no club in this account: make one with 'zertz club init', or name another with "
+                    "--account");
+}
+
+} // namespace
+
 int run_club(const ClubOptions& options, Streams streams) {
     const auto* const action = std::find_if(std::begin(actions), std::end(actions),
                                             [&](const HostAction& each) { return each.name == options.action; });
@@ -975,11 +1027,15 @@ int run_club(const ClubOptions& options, Streams streams) {
         }
     }
     auto club = Club::of_this_account();
-    if (!club || (action->run != &Host::init && !club->is_there())) {
-        return complain(streams.err,
-                        tr("there is no club in this account: make one with 'zertz club init', or name another with "
-                           "--account"),
+    if (!club) {
+        return complain(streams.err, tr("there is no folder for a club: set HOME, or name an account with --account"),
                         Failed);
+    }
+    if (action->run != &Host::init && !club->is_there()) {
+        return complain(streams.err, without_club(*club), Failed);
+    }
+    if (const auto why = why_unread(*club, *action)) {
+        return complain(streams.err, *why, Failed);
     }
     if (const auto tournaments = ClubTournaments::of_this_account()) {
         static_cast<void>(tournaments->move_on(std::time(nullptr))); // if it fails, the next to look tries again

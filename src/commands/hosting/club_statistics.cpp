@@ -50,9 +50,13 @@ void add_members(Rows& rows, const Club& club, const std::vector<ClubResult>& re
     rows.emplace_back(tr("  new this month"), count(members, [&](const auto& each) { return each.since >= month; }));
     rows.emplace_back(tr("  finished a rated game within 7 days"), players_since(results, now - 7 * day));
     rows.emplace_back(tr("  finished a rated game within 30 days"), players_since(results, now - 30 * day));
-    rows.emplace_back(tr("  here now"), club.here().size());
+    const std::vector<Guest> guests = club.guests();
+    rows.emplace_back(tr("  here now"), count(club.here(), [&guests](const std::string& here) {
+                          return std::none_of(guests.begin(), guests.end(),
+                                              [&here](const Guest& each) { return each.name == here; });
+                      }));
     if (club.most_guests() > 0) {
-        rows.emplace_back(tr("guests here now"), club.guests().size());
+        rows.emplace_back(tr("guests here now"), guests.size());
     }
 }
 

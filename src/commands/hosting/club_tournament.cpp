@@ -172,7 +172,9 @@ int run_club_tournament(ClubTournaments& tournaments, const ClubOptions& options
         return done(tournaments.cancel(name, now));
     }
     if (given.take_out) {
-        return done(tournaments.take_out(name, *given.take_out, now));
+        const auto problem = tournaments.take_out(name, *given.take_out, now);
+        streams.out << (problem ? "" : out_of_tournament(*given.take_out, name) + "\n");
+        return done(problem);
     }
     const auto found = tournaments.find(name);
     if (!found) {

@@ -1,3 +1,4 @@
+#include "base/number.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -35,6 +36,8 @@
 
 namespace zertz {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// The output of a command, and whether it succeeded.
 std::pair<std::string, bool> output_of(const std::string& command) {
@@ -120,6 +123,86 @@ std::string path_of_keys(std::string_view pattern, const ServerAccount& account)
     }
     return path.starts_with('/') ? path : account.home + "/" + path;
 }
+
+/// What an account can do with files, whoever asks.
+class FileRights {
+public:
+    explicit FileRights(const ServerAccount& account) : account_(account) {
+        for (const std::string& name : account.groups) {
+            const group* const found = getgrnam(name.c_str());
+            groups_.push_back(found == nullptr ? number_from<gid_t>(name, 0).value_or(0) : found->gr_gid);
+        }
+    }
+
+    /// The first thing in a folder, or on the way there, with which the account cannot do what games need.
+    std::optional<Trouble> trouble_in(const fs::path& folder) const {
+        fs::path way;
+        for (const fs::path& part : folder) {
+            way /= part;
+            struct stat status {};
+            if (stat(way.c_str(), &status) != 0) {
+                return errno != ENOENT ? std::optional(Trouble{filled("cannot examine {file}: {why}",
+                                                                      gap<"file">(printable(way.string())),
+                                                                      gap<"why">(system_words(errno))),
+                                                               tr("run doctor as root")})
+                                       : trouble_with(way.parent_path(), may_change, way.parent_path());
+            }
+            if (auto trouble = trouble_with(way, may_enter, way)) {
+                return trouble;
+            }
+        }
+        auto trouble = trouble_with(folder, may_change, folder);
+        std::error_code error;
+        for (fs::recursive_directory_iterator file(folder, error), end; !trouble && !error && file != end;
+             file.increment(error)) {
+            trouble = trouble_with(file->path(), is_typed(file->path()) ? may_read : wanted_of(*file), folder);
+        }
+        return trouble;
+    }
+
+private:
+    // As in the last digit of a mode.
+    static constexpr unsigned may_enter = 1;
+    static constexpr unsigned may_read = 4;
+    static constexpr unsigned may_write = 6;
+    static constexpr unsigned may_change = 7;
+
+    static unsigned wanted_of(const fs::directory_entry& file) {
+        std::error_code unknown;
+        return file.is_directory(unknown) ? may_change : may_write;
+    }
+    /// Whether it is a file that a host may write by hand: the club only replaces it.
+    static bool is_typed(const fs::path& file) {
+        const std::string name = file.filename().string();
+        return file.parent_path().filename() == "club" &&
+               (name == "allowed" || name == "bans" || name == "limits" || name == "silent" || name == "announcement");
+    }
+
+    std::optional<Trouble> trouble_with(const fs::path& file, unsigned wanted, const fs::path& to_mend) const {
+        struct stat status {};
+        if (account_.id == 0 || stat(file.c_str(), &status) != 0) {
+            return std::nullopt;
+        }
+        const bool owns = status.st_uid == account_.id;
+        const bool in_group = std::find(groups_.begin(), groups_.end(), status.st_gid) != groups_.end();
+        const unsigned lacks = wanted & ~(status.st_mode >> (owns ? 6U : in_group ? 3U : 0U));
+        const auto name = gap<"file">(printable(file.string()));
+        const auto folder = gap<"folder">(printable(to_mend.string()));
+        const bool in_home = (to_mend.string() + "/").starts_with(account_.home + "/");
+        return lacks == 0
+                   ? std::nullopt
+                   : std::optional(Trouble{
+                         (lacks & may_read) != 0 ? filled("the account cannot read {file}", name)
+                         : (lacks & 2U) != 0     ? filled("the account cannot write {file}", name)
+                                                 : filled("the account cannot enter {file}", name),
+                         owns      ? filled("chmod -R u+rwX {folder}", folder)
+                         : in_home ? filled("chown -R {account}: {folder}", gap<"account">(account_.name), folder)
+                                   : filled("chmod a+x {folder}", folder)});
+    }
+
+    const ServerAccount& account_;
+    std::vector<gid_t> groups_;
+};
 
 class Gatherer {
 public:
@@ -276,6 +359,10 @@ private:
         if (!is_for_club()) {
             return;
         }
+        // What an account cannot read would only be told twice.
+        if (!judge_files_of_players() && geteuid() != 0) {
+            return;
+        }
         if (!setup_.has_club) {
             setup_.club.push_back(
                 {filled("there is no club in {folder}", gap<"folder">(printable(club.folder().string()))),
@@ -295,35 +382,12 @@ private:
         }
         if (const auto allowed = club.allowed(); !allowed) {
             note(allowed.error());
+        } else {
+            setup_.allowed = allowed->size();
         }
-        for (const char* name : {"allowed", "bans", "limits", "silent"}) {
-            see_whether_read(club.folder() / name);
+        if (const auto silent = club.silent(); !silent) {
+            setup_.club.push_back({silent.error(), tr("correct that file; until then nobody may talk")});
         }
-        std::error_code error;
-        std::filesystem::directory_iterator member(club.folder() / "members", error);
-        for (const std::filesystem::directory_iterator end; !error && member != end; member.increment(error)) {
-            if (!see_whether_read(member->path())) {
-                break; // others will be the same
-            }
-        }
-    }
-
-    /// What the host has written may be for root's eyes alone, who is not the one that reads it.
-    bool see_whether_read(const std::string& path) {
-        struct stat status {};
-        if (stat(path.c_str(), &status) != 0) {
-            return true;
-        }
-        const group* const its = getgrgid(status.st_gid);
-        const bool in_group = its != nullptr && std::find(account_.groups.begin(), account_.groups.end(),
-                                                          its->gr_name) != account_.groups.end();
-        const mode_t reads = status.st_uid == account_.id ? S_IRUSR : in_group ? S_IRGRP : S_IROTH;
-        if ((status.st_mode & reads) == 0) {
-            setup_.club.push_back(
-                {filled("the account cannot read {file}", gap<"file">(printable(path))),
-                 filled("chown {account} {file}", gap<"account">(account_.name), gap<"file">(printable(path)))});
-        }
-        return (status.st_mode & reads) != 0;
     }
 
     bool is_for_club() const { return setup_.sshd && (lets_members_in(*setup_.sshd) || lets_guests_in(*setup_.sshd)); }
@@ -354,6 +418,26 @@ private:
                  tr("run doctor as root")});
         }
         return false;
+    }
+
+    /// Whether the account can read and change whatever belongs to its players; what a host has copied or written may be
+    /// root's.
+    bool judge_files_of_players() {
+        const Paths paths = restricted_paths(account_.home, std::nullopt);
+        const FileRights rights(account_);
+        for (const auto& part : {*paths.data, *paths.state}) { // which end with a slash
+            if (auto trouble = rights.trouble_in(part.parent_path())) {
+                setup_.club.push_back(*std::move(trouble));
+                return false;
+            }
+        }
+        std::error_code unknown;
+        if (std::filesystem::space(*paths.data, unknown).available == 0 && !unknown) {
+            setup_.club.push_back({filled("there is no space left in {folder}, so nobody can play",
+                                          gap<"folder">(printable(paths.data->parent_path().string()))),
+                                   tr("free some space on that disk")});
+        }
+        return true;
     }
 
     const ServerAccount& account_;

@@ -148,8 +148,10 @@ std::string write_settings(const ServerSetup& setup) {
     const std::string names = setup.names.empty() ? setup.account : joined(setup.names, " ");
     const auto account = gap<"account">(names);
     return setup.config.empty()
-               ? filled("zertz club sshd --account {account} > {file}, then sshd -t && systemctl reload ssh", account,
-                        gap<"file">(club_settings_file))
+               ? filled("zertz club sshd --account {account} > /root/zertz.conf && install -m 644 /root/zertz.conf "
+                        "{file} && "
+                        "sshd -t && systemctl reload ssh",
+                        account, gap<"file">(club_settings_file))
                : filled(
                      "include in {file} what 'zertz club sshd --account {account}' prints, then sshd -t -f {file}, and "
                      "let that server read it again",
@@ -276,9 +278,19 @@ void judge_admission(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
     if (!setup.missing_keys_account.empty()) {
         const auto account = gap<"account">(setup.missing_keys_account);
-        findings.push_back({Kind::Unknown, "AuthorizedKeysCommandUser",
-                            filled("there is no account {account}, so nobody can log in", account),
-                            filled("useradd --system --no-create-home {account}", account)});
+        findings.push_back(
+            {Kind::Unknown, "AuthorizedKeysCommandUser",
+             filled("there is no account {account}, so nobody can log in", account),
+             filled("useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "
+                    "{account}",
+                    account)});
+    }
+    const std::string* const asks = value_of(*setup.sshd, "authorizedkeyscommanduser");
+    if (lets_members_in(*setup.sshd) && asks != nullptr && *asks == setup.account) {
+        findings.push_back(
+            {Kind::Closed, "AuthorizedKeysCommandUser",
+             tr("whoever has a key is asked about by the account of the club, though that needs none of its files"),
+             tr("set it to an account that can read and write nothing of the club, as zertz-tables(7) does")});
     }
 }
 
@@ -749,6 +761,12 @@ std::vector<Finding> judge(const ServerSetup& setup) {
     judge_rights(setup, findings);
     for (const Trouble& trouble : setup.club) {
         findings.push_back({Kind::Unknown, "club", trouble.why, trouble.remedy});
+    }
+    if (setup.allowed > 0) { // whomever the server lets in
+        findings.push_back({Kind::Closed, "club",
+                            counted("only 1 key may enter; 'zertz club allow' shows it",
+                                    "only {number} keys may enter; 'zertz club allow' lists them", setup.allowed),
+                            ""});
     }
     if (setup.kernel) {
         findings.push_back(judge_kernel(*setup.kernel));

@@ -80,6 +80,7 @@ struct ServerSetup {
     std::vector<std::string> groups;  // of the account
     std::string missing_keys_account; // which runs AuthorizedKeysCommand; empty if it is there
     bool has_club = false;            // made by its host, whatever the server knows of it
+    std::size_t allowed = 0;          // keys that alone may enter the club; 0: all may
     std::vector<Trouble> club;        // what is wrong in the files of the club, if it is an account of one
     std::string pam;                  // the rules of the server's PAM
     std::string config;               // of an sshd that reads another file than usual

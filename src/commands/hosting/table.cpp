@@ -301,6 +301,9 @@ private:
     }
 
     bool next(std::string& line) {
+        if (InteractiveInput::hung_up()) {
+            return false;
+        }
         if (!typed_.empty()) {
             line = std::move(typed_.front());
             typed_.pop_front();
@@ -319,7 +322,7 @@ private:
         typed_ = std::move(end.typed);
         status_ = end.answered ? Done : Failed;
         input_.emplace(streams_.in, patience_at_tables(given_.player));
-        if (streams_.in) {
+        if (streams_.in && !InteractiveInput::hung_up()) {
             list({});
         }
     }
@@ -484,12 +487,15 @@ private:
 
     /// Waits for a line, and meanwhile tells of what is new; false if there is none.
     bool hear() {
+        InteractiveInput input(streams_.in, std::nullopt);
+        if (InteractiveInput::hung_up()) {
+            return false;
+        }
         if (!typed_.empty()) {
             line_ = std::move(typed_.front());
             typed_.pop_front();
             return true;
         }
-        InteractiveInput input(streams_.in, std::nullopt);
         const auto tell_news = [this] {
             tell_tables();
             return !streams_.out.fail();

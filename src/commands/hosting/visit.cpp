@@ -204,9 +204,10 @@ std::string news_for(const Member& member, const Settings& settings) {
     return TableDesk(visitor, settings).news_at_tables();
 }
 
-int complain_without_club(std::ostream& err) {
-    return turn_away(err,
-                     std::string(tr("there is no club in this account; its host makes one with 'zertz club init'")));
+int complain_without_club(const std::optional<Club>& club, std::ostream& err) {
+    const bool unread = club && club->why_unread("members");
+    return turn_away(err, unread ? tr("the files of the club cannot be read; tell the host")
+                                 : tr("there is no club in this account; its host makes one with 'zertz club init'"));
 }
 
 /// The greeting, and after it another one, if there is one.
@@ -218,12 +219,6 @@ std::string with_announcement(std::string greeting, const std::string& announcem
     const std::string from_host =
         announcement.empty() ? "" : filled("From the host: {text}", gap<"text">(announcement));
     return with_more(std::move(greeting), from_host, "  ");
-}
-
-/// A connection that breaks ends all reading, and so the visit. Its signal, which may come again and again, must not end
-/// the program before that has left the club.
-void outlive_hangups() {
-    std::signal(SIGHUP, [](int) {}); // whoever reads may note it
 }
 
 /// Ends this visit, as a connection that breaks does, if the host has sent the visitor away on another machine.
@@ -282,7 +277,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         return complain(streams.err, tr("--key: use a key's fingerprint, SHA256: and 43 characters"), Misuse);
     }
     if (!club || !club->is_there()) {
-        return complain_without_club(streams.err);
+        return complain_without_club(club, streams.err);
     }
     if (const auto who = club->find(key)) { // also to say why there is no entry
         settings_of(*who, options.player);
@@ -314,7 +309,9 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
     shut_in(member->id);
     think_in_turn(*club);
     visit.greeting = with_more(news_for(*member, settings_of(*member, options.player)), visit.greeting, tr("; "));
-    outlive_hangups();
+    // The signal of a connection that breaks, which may come again and again, must not end the program before that has
+    // left the club.
+    InteractiveInput::outlive_hangups();
     if (const auto problem = club->enter(*member, key)) {
         return turn_away(streams.err, *problem);
     }
@@ -333,9 +330,9 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     auto club = Club::of_this_account();
     const auto home = account().home;
     if (!club || !home || !club->is_there()) {
-        return complain_without_club(streams.err);
+        return complain_without_club(club, streams.err);
     }
-    outlive_hangups();
+    InteractiveInput::outlive_hangups();
     const auto guest = club->enter_as_guest(visitors_address(), std::time(nullptr));
     if (!guest) {
         return turn_away(streams.err, guest.error());

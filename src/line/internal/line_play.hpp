@@ -177,7 +177,7 @@ public:
             list_conditional();
         }
     }
-    void operator()(const news::Refused& refused) { refuse(refused.text); }
+    void operator()(const news::Refused& refused) { refused.is_news ? remark(refused.text) : refuse(refused.text); }
     void operator()(const news::Broken&) {
         visit().conditional.clear(); // the table tells them again, if they are left
         visit().broken = settings_.now();

@@ -127,15 +127,23 @@ void change_game(GameChoices& choices, int by) {
         choices.plays<GipfRules>() ? static_cast<gipf::Version>(next - 1) : choices.gipf_rules.version;
 }
 
+HandicapTo handicap_to(const GameChoices& choices) {
+    return choices.plays<GipfRules>() ? choices.gipf_handicap.to : choices.handicap.to;
+}
+
 } // namespace
 
 bool may_give_handicap(const GameChoices& choices) {
     return !choices.plays<GipfRules>() || gipf::may_have_handicap(gipf::Position::start(choices.gipf_rules));
 }
 
+bool gives_handicap(const GameChoices& choices) {
+    return may_give_handicap(choices) && handicap_to(choices) != HandicapTo::Nobody;
+}
+
 std::string handicap_in_words(const GameChoices& choices) {
     const bool gipf = choices.plays<GipfRules>();
-    const HandicapTo to = gipf ? choices.gipf_handicap.to : choices.handicap.to;
+    const HandicapTo to = handicap_to(choices);
     if (to == HandicapTo::Nobody) {
         return tr("handicap", "none");
     }

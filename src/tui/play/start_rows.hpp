@@ -69,6 +69,8 @@ inline bool has_potentials(const GameChoices& choices) {
 }
 /// Whether the chosen game can begin with one: in GIPF only a basic game (G2.5).
 bool may_give_handicap(const GameChoices& choices);
+/// Whether it will begin with one.
+bool gives_handicap(const GameChoices& choices);
 /// The next (1) or previous (-1) value of a row.
 void change(GameChoices& choices, StartRow row, int by);
 /// The clock of a game at a table, where players may also have days for each move.

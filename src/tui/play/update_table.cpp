@@ -398,6 +398,9 @@ struct NewsTaker {
         if (model.table) {
             table().waits = false;
         }
+        if (model.screen == &screens::tables && !refused.is_news) {
+            hall_of(model).going = false;
+        }
         refuse(model, effects, refused.text);
     }
 

@@ -181,6 +181,9 @@ std::string value_of(const Model& model, HallRow row) {
     case HallRow::Computer: return filled("level {level}", gap<"level">(model.table_terms.level));
     case HallRow::Range: return model.table_terms.range ? name_of(*model.table_terms.range) : tr("any rating", "any");
     case HallRow::Rated:
+        if (model.table_terms.rated && gives_handicap(model.choices)) {
+            return tr("no, because of the handicap");
+        }
         return !model.table_terms.rated ? tr("no") : hall_of(model).here ? tr("yes") : tr("yes, for statistics");
     default: break;
     }

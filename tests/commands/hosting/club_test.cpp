@@ -234,7 +234,7 @@ TEST_CASE("a member who plays or waits does not become another, and keeps the na
         const auto somebody = listen_at((table_files() / "eve-d1.sock").string(), 0600);
         REQUIRE(somebody);
         CHECK(home.host("rename", {"eve", "opal"}, Failed) ==
-              seated(", where somebody is; try again when nobody is there"));
+              seated(", where somebody is, or was a moment ago; try again when nobody is there"));
     }
     home.keep("bob-d1", GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
     home.host("merge", {"ada", "eve"}, Failed);
@@ -256,6 +256,46 @@ TEST_CASE("where a member is changed by a name that was given up, the host reads
     CHECK(home.club().find("ada")->name == "gem");
 }
 
+TEST_CASE("a name that was given up merges nobody, as that cannot be undone; a second renaming is no news") {
+    const HostsHome home;
+    CHECK(home.host("rename", {"ada", "opal"}).empty());
+    CHECK(home.host("merge", {"ada", "bob"}, Failed) ==
+          "zertz: 'ada' is opal now; to merge, which cannot be undone, type 'zertz club merge opal bob'\n");
+    CHECK(home.host("merge", {"bob", "ada"}, Failed) ==
+          "zertz: 'ada' is opal now; to merge, which cannot be undone, type 'zertz club merge bob opal'\n");
+    CHECK(home.club().find("bob")->name == "bob");
+    CHECK(home.host("rename", {"ada", "opal"}) == "nothing has changed: this was already the case\n");
+    CHECK(home.host("merge", {"opal", "bob"}) == "opal is now bob\n");
+}
+
+TEST_CASE("what the host asks for and the club cannot read is said, and is not shown as nothing") {
+    const HostsHome home;
+    const std::filesystem::path folder = home.club().folder();
+    const auto told = [&](const std::string& part, const std::string& action, const std::vector<std::string>& words) {
+        std::filesystem::remove_all(folder / part);
+        std::filesystem::create_symlink(part, folder / part); // leads to itself, so that not even root can read it
+        std::string said = home.host(action, words, Failed);
+        std::filesystem::remove(folder / part);
+        return said.starts_with("zertz: cannot read " + (folder / part).string() + ": ") ? "cannot read" : said;
+    };
+    for (const char* action : {"ratings", "statistics"}) {
+        CHECK(told("results", action, {}) == "cannot read");
+    }
+    for (const char* action : {"tournament", "statistics"}) {
+        CHECK(told("tournaments", action, {}) == "cannot read");
+    }
+    CHECK(told("tournaments", "rename", {"ada", "opal"}) == "cannot read");
+    CHECK(told("tournaments", "merge", {"ada", "bob"}) == "cannot read");
+    CHECK(told("tournaments", "ban", {"eve"}) == "cannot read");
+    CHECK(home.club().is_banned("eve", home.now)); // all the same
+    CHECK(told("keys", "list", {}) == "cannot read");
+    CHECK(told("members", "list", {}) == "cannot read"); // where no club is seen
+    std::filesystem::create_directories(folder / "members");
+    CHECK(told("reports", "reports", {}) == "cannot read");
+    std::filesystem::create_directories(folder / "results/1");
+    CHECK(home.host("ratings", {}, Failed) == "zertz: cannot read " + (folder / "results/1").string() + "\n");
+}
+
 TEST_CASE("what cannot be merged with is said before where the member sits") {
     const HostsHome home;
     home.add_open("eve-d1", home.eve);
@@ -271,7 +311,7 @@ TEST_CASE("the host sees all tables, and closes one at which nobody is and whose
     home.add_ended("bob-d1", home.ada, home.bob);
     home.keep("bob-d2", GameTable::between("bob-d2", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
     const std::string all = home.host("tables", {});
-    CHECK(all.find("ada-d1: ada waits (goes first)") != std::string::npos);
+    CHECK(all.find("ada-d1: ada (goes first) waits") != std::string::npos);
     CHECK(all.find("bob-d1: ada vs bob, finished, ada won") != std::string::npos);
     CHECK(all.find("bob-d2: ada to move, 3 days left: ada vs bob, 0 moves") != std::string::npos);
 
@@ -294,6 +334,8 @@ TEST_CASE("the host sees all tables, and closes one at which nobody is and whose
 TEST_CASE("who is unbanned does not bring a lost key back, which is said") {
     const HostsHome home;
     home.host("ban", {home.key_of('A')});
+    CHECK(home.host("show", {"ada"}).find(home.key_of('A') + "\n  this key is banned: no reason was given\n") !=
+          std::string::npos);
     home.host("ban", {"ada"});
     const std::string key = home.key_of('A');
     CHECK(home.host("unban", {"ada"}) ==
@@ -331,6 +373,16 @@ TEST_CASE("a tournament that was cancelled leaves the members' list after a day,
     CHECK(home.host("ban", {"ada"}, Failed).find("'no ban'") != std::string::npos);
     std::filesystem::remove(bans);
     CHECK(home.host("ban", {"ada"}) == "ada is out of the tournament spring\n");
+
+    REQUIRE_FALSE(tournaments->enter("spring", "bob", home.now).has_value());
+    ClubOptions options;
+    options.action = "tournament";
+    options.words = {"spring"};
+    options.tournament.take_out = "bob";
+    CHECK(home.host(options) == "bob is out of the tournament spring\n");
+    CHECK(home.host(options, Failed) == "zertz: bob is out of the tournament spring already\n");
+    options.tournament.take_out = "eve";
+    CHECK(home.host(options, Failed) == "zertz: 'eve' is not in the tournament spring\n");
 }
 
 TEST_CASE("without a name a member is told whom the member has muted") {
@@ -592,6 +644,10 @@ TEST_CASE("the statistics of a club count members, games under way, tournaments 
 
     REQUIRE(it.host("guests", {"3"}).find("guests") != std::string::npos);
     CHECK(counted("guests here now") == 0);
+    REQUIRE(it.club().enter_as_guest("192.0.2.9", it.now));
+    CHECK(counted("guests here now") == 1);
+    CHECK(counted("  here now") == 0);
+    it.club().leave();
     CHECK(counted("tournaments that have not begun") == 0);
     ClubOptions tournament;
     tournament.action = "tournament";

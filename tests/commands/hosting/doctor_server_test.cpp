@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -423,7 +424,8 @@ TEST_CASE("doctor --server tells what is wrong in a club, and each file once") {
     Host missing(std::string(closed_server) + keys + "authorizedkeyscommanduser no-such-account\n");
     const std::string text = missing.told(Failed);
     has(text, "unknown  AuthorizedKeysCommandUser: there is no account no-such-account, so nobody can log in\n"
-              "         to do: useradd --system --no-create-home no-such-account\n");
+              "         to do: useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "
+              "no-such-account\n");
     CHECK(text.find("OPEN") == std::string::npos);
     const std::string club = missing.path("home/.local/share/zertz/club");
     has(text, "unknown  club: there is no club in " + club + "\n         to do: zertz club init --account ada\n");
@@ -648,23 +650,65 @@ TEST_CASE("doctor --server offers a new key where sshd answers, and hears whethe
     close(listener);
 }
 
-TEST_CASE("doctor --server tells of a file of the club that the account itself cannot read") {
+TEST_CASE("doctor --server tells what of a club its account cannot read or change, and how to mend all of it") {
     Host host(std::string(closed_server) + "authorizedkeyscommand /usr/bin/zertz keys %f %t %k\n");
-    const std::string limits = "home/.local/share/zertz/club/limits";
-    std::filesystem::create_directories(host.path("home/.local/share/zertz/club/members"));
-    host.write(limits, "guests 5\n");
-    const std::string told = "unknown  club: the account cannot read " + host.path(limits) +
-                             "\n         to do: chown ada " + host.path(limits) + "\n";
+    const std::string data = "home/.local/share/zertz";
+    const std::string club = data + "/club";
+    std::filesystem::create_directories(host.path(club + "/members"));
+    std::filesystem::create_directories(host.path("home/.local/state/zertz/tables"));
     const unsigned another = getuid() + 1;
-    CHECK(host.told(Failed, false, another).find("the account cannot read") == std::string::npos);
-    chmod(host.path(limits).c_str(), 0600);
-    has(host.told(Failed, false, another), told);
-    const std::string member = "home/.local/share/zertz/club/members/0123456789abcdef";
-    host.write(member, "name ada\n");
-    CHECK(host.told(Failed, false, another).find("members") == std::string::npos);
-    chmod(host.path(member).c_str(), 0600);
-    has(host.told(Failed, false, another), "unknown  club: the account cannot read " + host.path(member) + "\n");
-    CHECK(host.told(Failed).find("the account cannot read") == std::string::npos);
+    const auto mode = [&host](const std::string& name, mode_t wanted) { chmod(host.path(name).c_str(), wanted); };
+    const auto told = [&](const std::string& what, const std::string& file, const std::string& folder) {
+        return "unknown  club: the account cannot " + what + " " + host.path(file) +
+               "\n         to do: chown -R ada: " + host.path(folder) + "\n";
+    };
+    host.write(club + "/bans", "");
+    host.write(club + "/club.lock", "");
+    host.write(club + "/members/0123456789abcdef", "name ada\nsince 1\n");
+    mode("", 0755);
+    for (const char* folder :
+         {"/share/zertz", "/share/zertz/club", "/share/zertz/club/members", "/state/zertz", "/state/zertz/tables"}) {
+        mode("home/.local" + std::string(folder), 0777);
+    }
+    has(host.told(Failed, false, another), told("write", club + "/club.lock", data));
+    mode(club + "/club.lock", 0666);
+    has(host.told(Failed, false, another), told("write", club + "/members/0123456789abcdef", data));
+    mode(club + "/members/0123456789abcdef", 0666);
+    CHECK(host.told(Failed, false, another).find("unknown  club") == std::string::npos); // bans is only read
+    const auto spoiled = [&](const std::string& name, mode_t worse, mode_t before) {
+        mode(name, worse);
+        std::string said = host.told(Failed, false, another);
+        mode(name, before);
+        return said;
+    };
+    has(spoiled(club + "/bans", 0600, 0644), told("read", club + "/bans", data));
+    has(spoiled(club + "/members", 0755, 0777), told("write", club + "/members", data));
+    has(spoiled("home/.local", 0700, 0755), told("enter", "home/.local", "home/.local"));
+    has(spoiled("home/.local/state/zertz/tables", 0500, 0777),
+        told("read", "home/.local/state/zertz/tables", "home/.local/state/zertz"));
+    CHECK(host.told(Failed).find("the account cannot") == std::string::npos);
+}
+
+TEST_CASE("doctor --server says that only some keys may enter a club") {
+    Host host(std::string(closed_server) + "authorizedkeyscommand /usr/bin/zertz keys %f %t %k\n");
+    std::filesystem::create_directories(host.path("home/.local/share/zertz/club/members"));
+    CHECK(host.told(Failed).find("may enter") == std::string::npos);
+    host.write("home/.local/share/zertz/club/allowed", "SHA256:" + std::string(43, 'A') + "\n");
+    has(host.told(Failed), "ok       club: only 1 key may enter; 'zertz club allow' shows it\n");
+}
+
+TEST_CASE("doctor --server advises against the club's own account for the question about keys") {
+    const std::string keys = "forcecommand none\nauthorizedkeyscommand /usr/bin/zertz keys %f %t %k\n";
+    ServerSetup setup;
+    setup.account = "zertz";
+    const auto advised = [&setup, &keys](const std::string& user) {
+        setup.sshd = parse_sshd_settings(closed_server + keys + "authorizedkeyscommanduser " + user + "\n");
+        const auto findings = judge(setup);
+        return std::any_of(findings.begin(), findings.end(),
+                           [](const Finding& each) { return each.where == "AuthorizedKeysCommandUser"; });
+    };
+    CHECK(advised("zertz"));
+    CHECK_FALSE(advised("zertz-keys"));
 }
 
 TEST_CASE("if there is a club that the server has no settings for, doctor --server says how to write them") {
@@ -673,7 +717,8 @@ TEST_CASE("if there is a club that the server has no settings for, doctor --serv
     std::filesystem::create_directories(host.path("home/.local/share/zertz/club/members"));
     has(host.told(Failed),
         "unknown  keys: the server has no settings for the club, so nobody can log in\n"
-        "         to do: zertz club sshd --account ada > /etc/ssh/sshd_config.d/zertz.conf, then sshd -t && systemctl "
+        "         to do: zertz club sshd --account ada > /root/zertz.conf && install -m 644 /root/zertz.conf "
+        "/etc/ssh/sshd_config.d/zertz.conf && sshd -t && systemctl "
         "reload ssh\n");
 }
 
@@ -691,7 +736,8 @@ TEST_CASE("settings for guests that doctor --server tells how to write let the m
         }
         return all;
     };
-    const std::string write = ": zertz club sshd --account zclub8 guest8 > /etc/ssh/sshd_config.d/zertz.conf, then "
+    const std::string write = ": zertz club sshd --account zclub8 guest8 > /root/zertz.conf && install -m 644 "
+                              "/root/zertz.conf /etc/ssh/sshd_config.d/zertz.conf && "
                               "sshd -t && systemctl reload ssh";
     CHECK(told() == "the server has no settings for guests, so no guest can log in" + write);
     setup.account = "zclub8";
