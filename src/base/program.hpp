@@ -2,7 +2,7 @@
 
 namespace zertz {
 
-inline constexpr const char* version = "1.3.0";
+inline constexpr const char* version = "1.4.0";
 
 /// Exit statuses.
 enum Status : int {
