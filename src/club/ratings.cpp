@@ -208,7 +208,9 @@ std::string rating_plot(const std::vector<RatingPoint>& history, std::size_t mos
     const auto height_of = [&low, high](const RatingPoint& at) {
         return static_cast<int>(std::lround((at.rating - low) * rows / (high - low)));
     };
-    low -= height_of(*lowest) == 0 ? step : 0; // so that each column is seen
+    while (height_of(*lowest) == 0) { // so that each column is seen
+        low -= step;
+    }
     const std::time_t from = history.front().time;
     const std::time_t span = history.back().time - from;
     const auto columns = span == 0 ? 1 : static_cast<std::time_t>(most_columns);

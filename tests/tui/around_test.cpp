@@ -309,6 +309,11 @@ TEST_CASE("in coarse cells signs inside rings are characters, and a mark and an 
     REQUIRE(codes_in(other, U'»').size() == 1);
     CHECK(codes_in(one, U'»')[0].col > codes_in(other, U'»')[0].col);
     CHECK(codes_in(one, U'∙').size() >= 2);
+    // To a neighbour in any direction there is a dot.
+    for (const char* keys : {"'<c-u>d4-e4<ret>", "'<c-u>d4-d5<ret>", "'<c-u>d4-c4<ret>"}) {
+        CAPTURE(keys);
+        CHECK(codes_in(coarse(keys), U'∙').size() == 1);
+    }
 }
 
 TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line with its place") {

@@ -296,10 +296,10 @@ TEST_CASE("the help says of U what it does on this screen, and of a mark what it
     CHECK(on_screen(gipf, "a hint"));
     CHECK_FALSE(on_screen(gipf, "your plan"));
     // What the panel and the help itself say in few words.
-    CHECK(on_screen(gipf, " G4              such a number is that of a rule; the rules: man zertz-rules"));
+    CHECK(on_screen(gipf, " G4              the number of a rule; man zertz-rules has the rules"));
     CHECK_FALSE(on_screen(gipf, " blocked "));
     const Model zertz = press(playing(Position::start(Board::Rings37), {120, 80}), "?");
-    CHECK(on_screen(zertz, " R4              such a number is that of a rule; the rules: man zertz-rules"));
+    CHECK(on_screen(zertz, " R4              the number of a rule; man zertz-rules has the rules"));
     CHECK(on_screen(zertz, " blocked         in the panel: too few marbles are left for this goal"));
 }
 
@@ -388,6 +388,23 @@ TEST_CASE("a help that fits its window is closed by any key") {
         const Model model = press(playing(Position::start(Board::Rings37), {100, 80}), "?");
         CHECK(on_screen(model, "Any key closes the help"));
         CHECK(press(model, key).covers.empty());
+    }
+}
+
+// If each character took a look at all before it, this would not end.
+TEST_CASE("a comment that is one very long word, with commas or without, is shown as any other") {
+    for (const char* part : {"a", "a,", "\u0301", ",\u0301"}) {
+        CAPTURE(part);
+        std::string word;
+        while (word.size() < 1'000'000) {
+            word += part;
+        }
+        Game game;
+        game.set_comment(game.add(root_node, *legal_turns(game.position(root_node)).begin()), word);
+        const Model model = press(begin_replay(blank(), {game}).model, ">");
+        CHECK(on_screen(model, "after 1 of 1 move"));
+        CHECK(on_screen(model, "aaaaaaaaaa") == (std::string_view(part) == "a"));
+        CHECK(on_screen(model, "a,a,a,a,a,") == (std::string_view(part) == "a,"));
     }
 }
 

@@ -289,7 +289,7 @@ void judge_admission(const ServerSetup& setup, std::vector<Finding>& findings) {
     if (lets_members_in(*setup.sshd) && asks != nullptr && *asks == setup.account) {
         findings.push_back(
             {Kind::Closed, "AuthorizedKeysCommandUser",
-             tr("whoever has a key is asked about by the account of the club, though that needs none of its files"),
+             tr("sshd asks about keys as the account of the club, which can change the club's files"),
              tr("set it to an account that can read and write nothing of the club, as zertz-tables(7) does")});
     }
 }

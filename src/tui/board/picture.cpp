@@ -231,8 +231,11 @@ void write_number(Frame& frame, ScreenPos middle, const Spot& spot, double pitch
     const std::string text =
         spot.inside == Inside::Worth && pitch >= room_for_worth ? worth_on(spot) : std::to_string(spot.number % 10);
     middle.col -= static_cast<int>(text.size()) / 2;
+    const Style style = spot.inside_mark != Mark::Hint ? Style::Plain
+                        : spot.inside == Inside::Worth ? Style::Best
+                                                       : Style::Hint;
     for (const char letter : text) {
-        frame.write_over(middle, letter, spot.inside_mark == Mark::Hint ? Style::Best : Style::Plain);
+        frame.write_over(middle, letter, style);
         ++middle.col;
     }
 }
@@ -251,7 +254,7 @@ void write_sign(Frame& frame, ScreenPos middle, const Spot& spot) {
                          : spot.inside_mark == Mark::Hint   ? Style::Hint
                                                             : Style::Cursor);
         break;
-    case Inside::Left: frame.write_over(middle, Sign::OwnDot, Style::LastTurn); break;
+    case Inside::Left: frame.write_over(middle, Sign::LastVacated, Style::LastTurn); break;
     default: break;
     }
 }
@@ -281,12 +284,15 @@ void write_arrow(Frame& frame, ScreenPos at, const Geometry& geometry, const Own
     const Point from = geometry.middle_of(arrow.from);
     const Point to = geometry.middle_of(arrow.to);
     const double pitch = geometry.pitch()->widths;
-    const int dots = static_cast<int>(2 * std::hypot(to.x - from.x, to.y - from.y) / pitch);
+    const int dots = static_cast<int>(std::lround(2 * std::hypot(to.x - from.x, to.y - from.y) / pitch));
     for (int i = 1; i < dots; ++i) {
-        const double row = from.y + (to.y - from.y) * i / dots;
-        const double col = from.x + (to.x - from.x) * i / dots;
-        frame.write_over({at.row + static_cast<int>(row / 2), at.col + static_cast<int>(col)}, Sign::OwnDot,
-                         Style::Own);
+        const double way = (i - 0.5) / dots; // from the first place on: the signs at the last need room
+        const double row = from.y + (to.y - from.y) * way;
+        const double col = from.x + (to.x - from.x) * way;
+        const ScreenPos place{at.row + static_cast<int>(row / 2), at.col + static_cast<int>(col)};
+        if (frame.at(place).code == U' ') {
+            frame.write_over(place, Sign::OwnDot, Style::Own);
+        }
     }
     write_target(frame, at, to, pitch);
 }

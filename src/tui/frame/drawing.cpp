@@ -176,7 +176,7 @@ public:
         : sprite_(sprite),
           materials_(materials_of(manner)),
           pixel_(static_cast<float>(1 / (pitch * std::min(manner.across, manner.down)))) {
-        if (coarse()) {
+        if (very_coarse()) {
             materials_.shadow *= 0.65F; // so that holes are not as dark as black marbles
         }
     }
@@ -214,7 +214,7 @@ public:
         case Sprite::CursorCross: return cross(x, y, Sprite::Cursor);
         case Sprite::LastLeft: return dot(x, y, 0.11F, mark(Sprite::LastTurn));
         case Sprite::ChoiceDot: return dot(x, y, 0.14F, mark(Sprite::Choice));
-        case Sprite::OwnDot: return dot(x, y, std::max(0.07F, 0.8F * pixel_), mark(Sprite::Own));
+        case Sprite::OwnDot: return dot(x, y, 0.07F, mark(Sprite::Own));
         default: return sprite_ < Sprite::OwnHead ? arrow(x, y) : head(x, y);
         }
     }
@@ -223,8 +223,8 @@ private:
     Colour mark(Sprite sprite) const {
         return materials_.marks[static_cast<std::size_t>(sprite) - static_cast<std::size_t>(Sprite::Free)];
     }
-    /// Whether a pixel is wider than details of things.
-    bool coarse() const { return pixel_ > 0.1F; }
+    /// Whether even a rim is hardly wider than a pixel.
+    bool very_coarse() const { return pixel_ > 0.1F; }
     static Sample shade(float cover) { return {grey(4), cover}; }
 
     /// A torus: its slope tells how much light from the upper left it throws back.
@@ -285,9 +285,6 @@ private:
         if (x * x + y * y < radius * radius) {
             return {on_ball(gloss, x, y, radius), 1};
         }
-        if (radius < marble_radius && coarse()) {
-            return {};
-        }
         const float thrown = std::hypot(x - 0.10F * radius, y - 0.14F * radius);
         return shade(1.4F * materials_.shadow * (1 - smooth(0.96F * radius, 1.14F * radius, thrown)));
     }
@@ -338,7 +335,7 @@ private:
     /// The parts of a ring that a mark covers: they tell marks apart whose colours look alike.
     bool on_arcs(float x, float y) const {
         const float from_middle = std::hypot(x, y);
-        if (from_middle <= ring_inside || from_middle >= ring_outside + (coarse() ? 0.5F * pixel_ : 0.04F)) {
+        if (from_middle <= ring_inside || from_middle >= ring_outside + (very_coarse() ? 0.5F * pixel_ : 0.04F)) {
             return false;
         }
         // They end where a line from the middle does.
@@ -374,7 +371,7 @@ private:
     }
 
     Sample cross(float x, float y, Sprite why) const {
-        const float thick = std::max(0.055F, 0.45F * pixel_);
+        constexpr float thick = 0.055F;
         const bool arm = std::abs(std::abs(x) - std::abs(y)) < thick * std::numbers::sqrt2_v<float>;
         return {mark(why), arm && std::hypot(x, y) < 0.27F ? 1.0F : 0.0F};
     }
@@ -403,7 +400,7 @@ private:
         const float angle = turns * 2 * std::numbers::pi_v<float> / own_heads;
         const float along = x * std::sin(angle) - y * std::cos(angle);
         const float aside = std::abs(x * std::cos(angle) + y * std::sin(angle));
-        const float size = std::max(0.14F, 1.7F * pixel_);
+        constexpr float size = 0.14F;
         const bool inside = along > -size && aside < (size - along) * 0.62F;
         return {mark(Sprite::Own), inside ? 1.0F : 0.0F};
     }
@@ -613,8 +610,7 @@ struct Filled {
 };
 
 /// Where a picture is coarse, marks that often change are whole characters on the sides of a place where finer ones have
-/// their middles. Finer shapes would look no better, and take more bytes. Nothing
-/// for other things.
+/// their middles. Finer shapes would look no better, and take more bytes. Nothing for other things.
 std::optional<Filled> filled_by(const Placed& thing, double pitch) {
     const auto [x, y] = thing.middle;
     const auto beside = [x = x, y = y](double away) -> std::vector<Point> { return {{x - away, y}, {x + away, y}}; };

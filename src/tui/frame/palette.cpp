@@ -10,7 +10,7 @@ struct Row {
     Paint light;
     Paint high_contrast;
     Paint colour_blind;
-    Paint eight; // the same for all themes
+    Paint eight; // but for the light theme, which has the darker of its own colours
     Paint mono;
 };
 
@@ -92,7 +92,8 @@ int in_true_colour(int colour) {
 /// A paint of the light theme where there are eight colours: the darker of each pair, and what white shows.
 Paint light_in_eight(Paint paint) {
     const auto darker = [](int colour) { return colour == 8 ? 0 : colour == 6 ? 4 : colour > 8 ? colour - 8 : colour; };
-    return paint.ground == 8 ? on(0, 6) : Paint{darker(paint.ink), darker(paint.ground), paint.ink == 6, false};
+    return paint.ground == 8 ? on(0, 6)
+                             : Paint{darker(paint.ink), darker(paint.ground), paint.bold || paint.ink == 6, false};
 }
 
 /// The light theme paints the whole window, whatever colours the terminal has.

@@ -256,19 +256,25 @@ namespace {
 /// Breaks what has no space for longer than a line, as a move that takes a long row, behind commas.
 std::string broken_at_commas(std::string_view text, int columns) {
     std::string broken;
-    std::size_t line = 0; // where the line begins that the word would have for itself
-    std::size_t comma = 0;
-    for (const char c : text) {
-        broken += c;
-        if (c == ' ' || c == '\n') {
-            line = broken.size();
-            comma = line;
-        } else if (width_of(std::string_view(broken).substr(line)) > columns && comma > line) {
+    int width = 0;         // of the word
+    std::size_t comma = 0; // behind the word's last one
+    int before = 0;        // the width of the word up to there; 0: it has none
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view sign = text.substr(at, character_at(text, at).size);
+        at += sign.size();
+        broken += sign;
+        const bool parts = sign == " " || sign == "\n";
+        width = parts ? 0 : width + width_of(sign);
+        before = parts ? 0 : before;
+        if (width > columns && before > 0) {
             broken.insert(comma, 1, '\n');
-            line = comma + 1;
-            comma = line;
+            width -= before;
+            before = 0;
         }
-        comma = c == ',' ? broken.size() : comma;
+        if (sign == ",") {
+            comma = broken.size();
+            before = width;
+        }
     }
     return broken;
 }
@@ -392,12 +398,10 @@ void draw_hint(Writer& writer, const Model& model, const BasicPlay<R>& play, int
     } else if (play.hint) {
         const bool otherwise = is_begun_otherwise(play, play.hint->turn);
         const auto said = [&](const std::string& words) {
-            const std::string hint = otherwise
-                                         ? filled("{key} back, then {hint}",
-                                                  gap<"key">(model.keys.first_key(Action::Cancel)), gap<"hint">(words))
-                                         : words;
-            return play.hint->corrects ? filled(sentences::better_line, gap<"moves">(hint))
-                                       : filled("hint: {hint}", gap<"hint">(hint));
+            return play.hint->corrects ? filled(sentences::better_line, gap<"moves">(words))
+                   : otherwise         ? filled("hint: {key} back, then {hint}",
+                                                gap<"key">(model.keys.first_key(Action::Cancel)), gap<"hint">(words))
+                                       : filled("hint: {hint}", gap<"hint">(words));
         };
         const std::string all = said(play.hint->words);
         const auto rows = static_cast<int>(wrapped(broken_at_commas(all, writer.width()), writer.width()).size());

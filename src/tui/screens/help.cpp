@@ -98,7 +98,7 @@ std::vector<HelpLine> help_lines(const Model& model) {
         }
     }
     std::string numbers = shows_gipf(model) ? "G4" : "R4";
-    for (std::string& line : beside(tr("such a number is that of a rule; the rules: man zertz-rules"), model)) {
+    for (std::string& line : beside(tr("the number of a rule; man zertz-rules has the rules"), model)) {
         lines.push_back({std::exchange(numbers, ""), std::move(line), {}});
     }
     if ((context_of(model) & (context::review | context::trial | context::gipf_trial)) !=

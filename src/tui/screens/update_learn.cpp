@@ -201,7 +201,11 @@ int step_of(const Model& model) {
 /// The key that turns the way which a dot begins with to the one in the hint of a lesson; nothing if that is the same.
 std::optional<Action> key_to_turn(const Model& model, gipf::Way hinted) {
     GipfPlay play = *model.gipf;
-    play.way = ways_from(play, gipf::dot_of(hinted)).front();
+    const std::vector<gipf::Way> ways = ways_from(play, gipf::dot_of(hinted));
+    if (ways.empty()) {
+        return std::nullopt;
+    }
+    play.way = ways.front();
     for (const Action arrow : arrows_to_turn(play, model.look.outlook)) {
         if (way_turned(play, model.look.outlook, arrow) == hinted) {
             return arrow;

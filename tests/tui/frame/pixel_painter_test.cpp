@@ -629,7 +629,8 @@ TEST_CASE("sixels and files: after any frames the pixels are those of the last f
 }
 
 TEST_CASE("the table of sixels has one colour, as few of them are to be had: others would show as bands") {
-    const Picture bare{.size = {20, 40}, .pitch = 5};
+    Picture bare;
+    bare.size = {20, 40};
     const auto inner_colours = [&bare](bool even) {
         const Manner manner = pixel_manner(cell, Theme::Light, even);
         const Raster table = table_of(bare, manner);
