@@ -9,6 +9,7 @@
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 

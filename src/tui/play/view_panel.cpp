@@ -1,4 +1,5 @@
 #include "base/figures.hpp"
+#include "base/text.hpp"
 #include "record/record_notes.hpp"
 #include "study/review.hpp"
 #include "tui/model/chances.hpp"
