@@ -90,7 +90,7 @@ void check_bounded(MadeText text, const std::string& expected, std::size_t games
 constexpr std::size_t mib = std::size_t{1} << 20;
 // The sanitizers say nothing about how much memory is used.
 const std::size_t gigabyte = (full ? 1024 : sanitized ? 2 : 64) * mib;
-const std::size_t huge = (full ? 64 : 20) * mib;                     // more than a game may have
+const std::size_t huge = (full ? 64 : 20) * mib;                  // more than a game may have
 const std::size_t large = (full ? 64 : sanitized ? 2 : 20) * mib; // more than a text in it may have
 
 } // namespace
@@ -111,7 +111,7 @@ TEST_CASE("a comment, a tag or a turn of any length is bounded") {
                   "1:11: a comment is longer than 1 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ;", "a ", large / 2, "\n*" + next_game),
                   "1:11: a comment is longer than 1 MiB (N2)");
-    check_bounded(MadeText("1. Wd4,d1 {", "\n", large, "} *" + next_game), "1:11: a comment is longer than 1 MiB (N2)");
+    check_bounded(MadeText("1. Wd4,d1 {", "\n", huge, "} *" + next_game), "1:11: a comment is longer than 1 MiB (N2)");
     check_bounded(MadeText("[First \"", "x", large, "\"]\n\n*" + next_game),
                   "1:8: the tag First is longer than 1 MiB (N2)");
     check_bounded(MadeText("[", "x", large, " \"\"]\n\n*" + next_game),
