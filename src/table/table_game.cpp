@@ -1,7 +1,7 @@
 #include "table/table_game.hpp"
 
 #include "record/inner_games.hpp"
-#include "session/handicap_in_terms.hpp"
+#include "session/handicap_given.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
 #include "table/table_clock.hpp"
@@ -340,12 +340,25 @@ GameResult TableGame::result() const {
     return with_whole([](const auto& session) { return session.game().result(); });
 }
 
+namespace {
+
+/// "the first player starts with 1 more piece": for whoever is asked to play; empty without a handicap.
+std::string handicap_in_terms(const HandicapGiven& given) {
+    const auto what = gap<"what">(given.what);
+    return given.to == HandicapTo::Nobody  ? ""
+           : given.to == HandicapTo::First ? filled("the first player starts with {what}", what)
+           : given.to == HandicapTo::Both  ? filled("both players start with {what}", what)
+                                           : filled("the second player starts with {what}", what);
+}
+
+} // namespace
+
 std::string TableGame::terms() const {
     return with_whole([]<GameRules R>(const BasicSession<R>& session) {
         const BasicGame<R>& game = session.game();
         const std::string_view agreed = game.tag(inner_games_tag);
         const auto inside = agreed.empty() ? std::nullopt : inner_games_named(agreed);
-        const std::string handicap = handicap_in_terms<R>(game.start());
+        const std::string handicap = handicap_in_terms(handicap_given<R>(game.start()));
         const std::string terms = R::terms_of(game.start()) + (handicap.empty() ? "" : ", " + handicap);
         return inside
                    ? filled("{terms} (games of ZÈRTZ: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))

@@ -2,7 +2,7 @@
 
 #include "base/language.hpp"
 #include "base/text.hpp"
-#include "games/zertz/marble_words.hpp"
+#include "session/handicap_given.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/screens.hpp"
@@ -117,25 +117,20 @@ std::string place_in_title(const Model& model) {
 
 /// What a player began with, for the title, and where there is less room; empty if nobody did.
 std::array<std::string, 2> handicap_in_title(const Model& model) {
-    const auto said = [&model](Player player, const std::string& what) -> std::array<std::string, 2> {
-        const std::string name = with_play(model, [player](const auto& play) { return seat_of(play, player).said(); });
-        return {filled("{name} started with {marbles}", gap<"name">(name), gap<"marbles">(what)),
-                filled("{name}: {marbles}", gap<"name">(name), gap<"marbles">(what))};
-    };
-    if (!shows_gipf(model)) {
-        const auto given = handicap_of(model.play.session.game().start());
-        return given ? said(given->first, marbles_given_in_words(given->second)) : std::array<std::string, 2>();
-    }
-    const auto given = gipf::handicap_of(model.gipf->game.session.game().start());
-    if (!given) {
-        return {};
-    }
-    const std::string what = gipf::more_pieces_in_words(*given);
-    if (given->to == HandicapTo::Both) {
-        const std::string both = filled("both players: {marbles}", gap<"marbles">(what));
-        return {both, both};
-    }
-    return said(given->to == HandicapTo::First ? Player::First : Player::Second, what);
+    return with_play(model, []<GameRules R>(const BasicPlay<R>& play) -> std::array<std::string, 2> {
+        const HandicapGiven given = handicap_given<R>(session_of(play).game().start());
+        const auto marbles = gap<"marbles">(given.what);
+        if (given.to == HandicapTo::Nobody) {
+            return {};
+        }
+        if (given.to == HandicapTo::Both) {
+            const std::string both = filled("both players: {marbles}", marbles);
+            return {both, both};
+        }
+        const Player player = given.to == HandicapTo::First ? Player::First : Player::Second;
+        const auto name = gap<"name">(seat_of(play, player).said());
+        return {filled("{name} started with {marbles}", name, marbles), filled("{name}: {marbles}", name, marbles)};
+    });
 }
 
 /// The title. If there is no room for all of it, the rules are left out first, then the number of rings.
