@@ -176,14 +176,14 @@ expect 'the first game of two' '% playing game 1 of 2; use --game N for another'
 other=$(play "$data/two.zertz" --game 2)
 expect 'the second game of two' '% playing game 2 of 2' "$(echo "$other" | line 'playing game')"
 expect 'the second game' '11. x e4Ge6' "$(echo "$other" | grep '^11\.')"
-expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
+expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions; play one with zertz play --position' "$(play "$scratch/both")"
 
 # If there is no screen for messages, each problem of the configuration takes one line of standard error.
 mkdir -p "$scratch/config/zertz"
 printf 'colour maybe\nbell off\nbind x\n' >"$scratch/config/zertz/config"
 got=$(error_of env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "$zertz" play --line --seed 2 </dev/null)
 expect 'problems of the configuration in line mode' "zertz: config:1: invalid setting 'colour maybe'; see zertz(5)
-zertz: config:3: an action is missing
+zertz: config:3: bind: the action is missing; see zertz(5)
 = 0" "$got"
 
 # An engine that is not there, and a game that is not there.

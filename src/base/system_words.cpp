@@ -12,7 +12,7 @@ std::string system_words(int error) {
     case ENOENT: return tr("there is no such file or folder");
     case EISDIR: return tr("it is a folder");
     case ENOTDIR: return tr("a part of its path is not a folder");
-    case EEXIST: return tr("it exists already");
+    case EEXIST: return tr("it already exists");
     case EACCES: return tr("permission denied");
     case EROFS: return tr("the disk is read-only");
     case ENOSPC: return tr("the disk is full");

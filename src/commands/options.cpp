@@ -37,6 +37,19 @@ CLI::Validator whole_number(int low = std::numeric_limits<int>::min(), int high 
     return {[low, high](const std::string& text) { return why_no_whole_number(text, low, high); }, ""};
 }
 
+/// What --resume means without a number: the newest game that is not open elsewhere.
+constexpr std::string_view newest_game = "newest";
+CLI::Validator number_of_unfinished_game() {
+    return {[](std::string& text) {
+                if (text == newest_game) {
+                    text = "0";
+                    return std::string();
+                }
+                return why_no_whole_number(text, 1, std::numeric_limits<int>::max());
+            },
+            ""};
+}
+
 CLI::Validator seed() {
     return {[](const std::string& text) { return why_no_seed(text); }, ""};
 }
@@ -359,9 +372,9 @@ private:
 
     void add_player(CLI::App& command) {
         add_value(command, "--resume", "[N]", play_.resume, tr("continue an unfinished game: the newest, or number N"),
-                  whole_number(0))
+                  number_of_unfinished_game())
             ->expected(0, 1)
-            ->default_str("0");
+            ->default_str(std::string(newest_game));
         add_value(command, "--name", "NAME", play_.name, tr("your name in records"), name());
         add_idle(command);
     }
@@ -698,7 +711,7 @@ private:
         add_value(command, "--kind", "KIND", given.kind, tr("tournament: round-robin (default), swiss or knock-out"),
                   one_of({"round-robin", "swiss", "knock-out"}));
         add_number(command, "--rounds", given.rounds,
-                   tr("tournament: rounds of a Swiss one (default: enough to find a winner)"), 1,
+                   tr("tournament: rounds of a Swiss one (default: as many as a knock-out)"), 1,
                    most_tournament_members);
         add_number(command, "--games", given.games, tr("tournament: games of each pairing, 1 to 4 (default 1)"), 1,
                    most_games_of_a_meeting);
@@ -911,7 +924,7 @@ private:
             ->type_name("KIND")
             ->check(one_of(kinds));
         add_number(command, "--rounds", match_.rounds,
-                   tr("rounds of a Swiss tournament (default: enough for one winner)"), 1, 999);
+                   tr("rounds of a Swiss tournament (default: as many as a knock-out)"), 1, 999);
     }
 
     void add_analyze() {

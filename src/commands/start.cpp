@@ -41,10 +41,10 @@ std::optional<WrongOption> read_handicap(const std::string& text, SessionSetup& 
         return WrongOption{"--handicap", filled("unknown side {side}; use first or second, as in second:W1G1",
                                                 gap<"side">(in_quotes(side, 40)))};
     }
-    return WrongOption{
-        "--handicap",
-        filled("cannot use {handicap}; use SIDE:MARBLES with fewer marbles than a goal needs, such as second:W1G1",
-               gap<"handicap">(in_quotes(text, 40)))};
+    return WrongOption{"--handicap", filled("cannot use {handicap}; use SIDE:MARBLES with fewer marbles than a goal "
+                                            "needs, such as second:W1G1; more pieces, such as second:2, are for "
+                                            "--rules gipf:basic",
+                                            gap<"handicap">(in_quotes(text, 40)))};
 }
 
 std::optional<WrongOption> read_handicap(const std::string& text, SessionSetupOf<GipfRules>& setup) {

@@ -526,8 +526,8 @@ private:
     }
 
     void help(std::string_view) {
-        for (const std::string& line : Words::help()) {
-            remark(line);
+        for (const auto& [move, means] : Words::ways_to_move()) {
+            remark(padded_after(move, 14).append(tr(means)));
         }
         list_rows(Words::questions());
         if (at_table()) {

@@ -97,6 +97,9 @@ Format detect_format(std::string_view beginning) {
     if (text.empty()) {
         return Format::Unknown;
     }
+    if (text.front() == '<') {
+        return Format::Page;
+    }
     if (is_position(text)) {
         return Format::Positions;
     }

@@ -417,7 +417,7 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
         return tr("You cannot mute yourself");
     }
     if (muted && muted_.size() >= most_muted) {
-        return tr("You have muted the most players allowed; /unmute one first");
+        return tr("You cannot mute more players; /unmute one first");
     }
     if (muted) {
         muted_.insert(known);

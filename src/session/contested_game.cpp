@@ -43,9 +43,10 @@ std::ptrdiff_t games_named(const ContestedGame& game, const std::string& name) {
                          [&name](const Game& each) { return same_letters(each.tag("Challenge"), name); });
 }
 
-/// Removes the games of turns that were taken back: all but those of the line to the current turn, and those of the
+/// Removes the games of turns that were taken back, which cannot be redone from now on: all but those of the line to the current turn, and those of the
 /// first contests of the turn in progress.
 void forget_taken_back(ContestedGame& game, const std::vector<NodeId>& line, const std::vector<std::string>& now) {
+    game.taken_back.reset();
     std::vector<std::string> names = now;
     for (const Challenge& each : challenges_in(game.session.game(), line)) {
         names.push_back(each.name);
@@ -195,8 +196,9 @@ struct ContestedGame::Conduct {
         const Step::Kind kind = made.step.kind;
         const bool decides = kind == Step::Kind::OwnerWon || kind == Step::Kind::OwnerLost;
         if (decides && !game.may_decide_elsewhere()) {
-            return refuse(at_one_keyboard() ? tr("You can do this only when a jump may be challenged")
-                                            : tr(not_in_this_game));
+            return refuse(at_one_keyboard()
+                              ? tr("You can do this only when a jump may be challenged")
+                              : tr("Only two players at one keyboard can name the winner of another game"));
         }
         if (decides) {
             return decide_elsewhere(kind == Step::Kind::OwnerWon);
@@ -210,15 +212,38 @@ struct ContestedGame::Conduct {
         }
     }
 
+    void operator()(const act::TakeBack& act) {
+        const TakenBack now_begun{game.session.live(), game.session.steps()};
+        in_outer_game(act);
+        if (now_begun.steps.turn().lost_jumps() > 0 && !GipfRules::is_begun(game.session.steps())) {
+            game.taken_back = now_begun;
+        }
+    }
+
+    void operator()(const act::Redo& act) {
+        if (!game.may_redo_contests()) {
+            return in_outer_game(act);
+        }
+        game.session.take_up_turn(game.taken_back->steps);
+        game.taken_back.reset();
+        keep();
+        events.emplace_back(event::BasicEvent<GipfRules>(event::Redone{game.session.live()}));
+        events.emplace_back(event::BasicEvent<GipfRules>(event::ToMove{game.session.mover()}));
+    }
+
     template <class A>
     void operator()(const A& act) {
-        if (game.inner) {
-            return refuse(tr(not_in_this_game));
-        }
-        outside(by, act);
+        in_outer_game(act);
     }
 
 private:
+    void in_outer_game(GipfAct act) {
+        if (game.inner) {
+            return refuse(tr(not_in_this_game));
+        }
+        outside(by, std::move(act));
+    }
+
     void refuse(std::string_view why) {
         refused = true;
         events.emplace_back(event::BasicEvent<GipfRules>(event::Refused{std::string(why), std::nullopt}));
@@ -358,6 +383,11 @@ bool ContestedGame::may_withdraw(Player player) const {
     return !again && (player == challenger || at_one_keyboard);
 }
 
+bool ContestedGame::may_redo_contests() const {
+    return taken_back && !inner && !session.over() && session.live() == taken_back->at &&
+           !GipfRules::is_begun(session.steps());
+}
+
 bool ContestedGame::may_decide_elsewhere() const {
     const bool contested = GipfRules::is_question(session.steps()) || (inner && inner->live() == root_node);
     return contested && !session.over() && session.seats()[0].here() && session.seats()[1].here();
@@ -403,13 +433,6 @@ std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, c
     ContestedGame left = game;
     forget_taken_back(left, alike, {});
     return std::move(left.decided);
-}
-
-ContestedGame played_on_from(const ContestedGame& game, NodeId from) {
-    const GipfGame& record = game.session.game();
-    Seats seats{Seat::person(game.session.seat(Player::First).name),
-                Seat::person(game.session.seat(Player::Second).name)};
-    return {GipfSession(record, std::move(seats), Clock(), from), decided_on(game, record, record.line_to(from)), {}};
 }
 
 } // namespace zertz

@@ -57,6 +57,12 @@ struct ContestedGame {
     std::vector<gipf::TurnStep> rest{};
     /// Decides who goes first in games of ZÈRTZ if the players agreed on a random choice.
     std::uint64_t lot = 0;
+    /// The turn in progress, with lost challenges, that was taken back last; it can be redone.
+    struct TakenBack {
+        NodeId at;
+        gipf::Steps steps;
+    };
+    std::optional<TakenBack> taken_back{};
 
     Events update(const ContestCommand& command);
 
@@ -66,6 +72,8 @@ struct ContestedGame {
     bool may_withdraw(Player player) const;
     /// Whether the players, at one keyboard, may say who has won another game (G8.4).
     bool may_decide_elsewhere() const;
+    /// Whether the lost challenges of a turn in progress that was taken back can be redone, with their games.
+    bool may_redo_contests() const;
     gipf::Position position_asked_in() const { return session.position_asked_in(); }
 
     /// Replaces a player in both games.
@@ -92,9 +100,6 @@ std::vector<Game> decided_so_far(ContestedGame game);
 /// among the moves with which both lines begin.
 std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, const std::vector<NodeId>& line);
 
-/// The game for two persons who play on from one of its nodes, without a clock.
-ContestedGame played_on_from(const ContestedGame& game, NodeId from);
-
 /// The records of the game and of the games in it, in order (G11.2), as the final version.
 std::string finished_records(const ContestedGame& game);
 /// The same with `record` instead of the game's own, and its tags as they are.
@@ -105,6 +110,9 @@ std::string resumable_records(const ContestedGame& game);
 GipfSession session_with_begun(GipfGame game);
 /// Reads them back: `games` are a game of GIPF and the games after it in its file.
 ContestedGame contested_game_of(std::vector<AnyReadGame> games);
+/// The game for two persons who play on from one of its nodes, without a clock; from its end with the turn in progress
+/// there, and the game of ZÈRTZ that is open.
+ContestedGame played_on_from(const ContestedGame& game, NodeId from);
 /// The same as a record that nobody plays: it keeps its tag Begun, also one that cannot be made, and a game of ZÈRTZ
 /// that is not over is one of the others.
 ContestedGame contested_record_of(std::vector<AnyReadGame> games);

@@ -39,6 +39,10 @@ std::string records_of(const std::vector<Game>& games) {
     return text;
 }
 
+Seats persons_named(std::string_view first, std::string_view second) {
+    return {Seat::person(std::string(first)), Seat::person(std::string(second))};
+}
+
 } // namespace
 
 std::string finished_records(const ContestedGame& game) {
@@ -97,6 +101,31 @@ ContestedGame contested_record_of(std::vector<AnyReadGame> games) {
         record.inner.reset();
     }
     return record;
+}
+
+ContestedGame played_on_from(const ContestedGame& game, NodeId from) {
+    const GipfSession& outer = game.session;
+    const GipfGame& record = outer.game();
+    ContestedGame played{GipfSession(record,
+                                     persons_named(outer.seat(Player::First).name, outer.seat(Player::Second).name),
+                                     Clock(), from),
+                         decided_on(game, record, record.line_to(from)),
+                         {}};
+    played.session.set_tag(begun_tag, "");
+    if (from != outer.live() || !GipfRules::is_begun(outer.steps())) {
+        return played;
+    }
+    played.session.take_up_turn(outer.steps());
+    played.decided = decided_so_far(game);
+    if (GipfRules::is_interrupted(outer.steps()) && !played.decided.empty() &&
+        same_letters(played.decided.back().tag("Challenge"), open_contest(played.session))) {
+        Game last = std::move(played.decided.back());
+        played.decided.pop_back();
+        Seats seats = persons_named(last.tag(name_tags[0]), last.tag(name_tags[1]));
+        played.inner.emplace(std::move(last), std::move(seats), Clock());
+        played.inner->keep_from_now_on();
+    }
+    return played;
 }
 
 } // namespace zertz

@@ -36,7 +36,7 @@ std::string not_in_it(const std::string& player, const ClubTournament& tournamen
     const bool left = std::any_of(playing.begin(), playing.end(),
                                   [&player](const auto& each) { return each.name == player && each.left; });
     if (left || std::find(out.begin(), out.end(), player) != out.end()) {
-        return filled("{player} is out of the tournament {name} already", gap<"player">(player),
+        return filled("{player} is already out of the tournament {name}", gap<"player">(player),
                       gap<"name">(tournament.name));
     }
     return filled("{player} is not in the tournament {name}", gap<"player">(in_quotes(player, 20)),
@@ -177,7 +177,7 @@ std::optional<std::string> ClubTournaments::announce(const ClubTournament& tourn
     if (!lock) {
         return lock.error();
     }
-    return has(tournament.name) ? std::optional(filled("there is a tournament {name} already; choose another name",
+    return has(tournament.name) ? std::optional(filled("there is already a tournament {name}; choose another name",
                                                        gap<"name">(tournament.name)))
                                 : write(tournament);
 }

@@ -146,7 +146,7 @@ Result<GameIndexView, std::string> GameIndexView::open(std::span<const unsigned 
     GameIndexView view;
     view.bytes_ = bytes;
     const std::uint32_t form = word_at(trailer + 12);
-    if (form > static_cast<std::uint32_t>(Format::Positions)) {
+    if (form > static_cast<std::uint32_t>(Format::Page)) {
         return std::string(tr("this index is damaged: it names no form of records"));
     }
     view.form_ = static_cast<Format>(form);

@@ -106,7 +106,11 @@ void GameFile::begin(Format form, bool strict) {
     case Format::Summary: read_with<SummaryReader>(options); break;
     case Format::Positions:
         holds_positions_ = true;
-        problem_ = filled("cannot read games from {file}: it holds positions", gap<"file">(printable(name())));
+        problem_ = filled("cannot read games from {file}: it holds positions; play one with zertz play --position",
+                          gap<"file">(printable(name())));
+        break;
+    case Format::Page:
+        problem_ = filled("cannot read games from {file}: it is a web page", gap<"file">(printable(name())));
         break;
     case Format::TurnList:
     case Format::Zertz:

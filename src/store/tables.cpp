@@ -532,7 +532,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
                                           : stem + "-" + std::to_string(i);
         const auto found = taken.find(name);
         if (found != taken.end() && found->second && !by_days && !is_over(*here, name)) {
-            return filled("you have opened table {table} already; join it, or finish its game first",
+            return filled("you have already opened table {table}; join it, or finish its game first",
                           gap<"table">(name));
         }
         if (found != taken.end()) {

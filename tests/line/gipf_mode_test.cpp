@@ -172,11 +172,12 @@ TEST_CASE("GIPF in lines: a hint says why") {
 
 TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the players have, in words") {
     const Played played = play(two_players(contested), "say e5\nsay h5\nsay a4\nsay j1\nsay\nfree\naims\nquit\n");
-    CHECK(played.says("% e5: white loaded piece. Its potential can jump to: c3 c5 e3 e7. Around it: e6: black basic "
-                      "piece, f5: vacant, f4: vacant, e4: white GIPF-piece, d4: white loaded piece, d5: black basic "
+    CHECK(played.says("% e5: white loaded piece. Its potential can jump to: c3 c5 e3 e7. Around it: e6 black basic "
+                      "piece, f5 vacant, f4 vacant, e4 white GIPF-piece, d4 white loaded piece, d5 black basic "
                       "piece.\n"));
     CHECK(played.says("% h5: white GIPF-piece. Around it: "));
-    CHECK(played.says("% a4: dot. A piece enters on b4. A piece enters on b5 and pushes b5, up to c6.\n")); // G1.3
+    CHECK(played.says(
+        "% a4: dot. A piece can enter on b4. A piece can enter on b5 and push the piece there to c6.\n")); // G1.3
     CHECK(played.says("% the board has no point 'j1'\n"));
     CHECK(played.says("% say which spot or dot: say e5\n"));
     CHECK(played.says("% full lines, where no piece can enter: none\n"));

@@ -18,6 +18,7 @@ TEST_CASE("the form of a text is told from its beginning") {
              {"% comment\n; another\n{ third }\n[First \"ada\"]", Format::Zertz},
              {" (;\nGM[22]VV[1]", Format::Sgf},
              {"(;GM[22]", Format::Sgf},
+             {"<!doctype html>\n<title>", Format::Page},
              {"( ; gm[22]", Format::Sgf},
              {"37 4/5/6/7/6/5/4 W6G8B10 - - 1\n", Format::Positions},
              {"\n48:tournament 5/6/", Format::Positions},

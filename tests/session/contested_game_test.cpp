@@ -104,6 +104,58 @@ TEST_CASE("G11.2: a contested turn taken back takes its game of ZERTZ with it, a
     CHECK(errors_in(resumable_records(otherwise)) == 0);
 }
 
+TEST_CASE("a lost challenge that was taken back is redone with its game of ZERTZ, until another turn is made") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    plays.turn("d5-f4");
+    plays.step(Step::Kind::Challenge);
+    plays.inside(Player::First, act::Resign{});
+    plays.leave();
+    const std::string lost = resumable_records(game);
+    REQUIRE(game.session.steps().turn().lost_jumps() == 1);
+    CHECK_FALSE(game.may_redo_contests());
+    plays.outside(Player::First, act::TakeBack{});
+    CHECK(game.session.steps().turn().lost_jumps() == 0);
+    CHECK(errors_in(resumable_records(game)) == 0);
+
+    ContestedGame otherwise = game;
+    CHECK_FALSE(refuses(plays.outside(Player::First, act::Redo{})));
+    CHECK(resumable_records(game) == lost);
+    plays.turn("Lc6");
+    CHECK(errors_in(finished_records(game)) == 0);
+
+    Script{otherwise}.turn("Lc6");
+    Script{otherwise}.outside(Player::First, act::TakeBack{});
+    CHECK_FALSE(otherwise.may_redo_contests());
+    CHECK_FALSE(refuses(Script{otherwise}.outside(Player::First, act::Redo{}))); // Lc6 alone
+    CHECK(otherwise.session.game().size() == 1);
+    CHECK(otherwise.decided.empty());
+}
+
+TEST_CASE("a game is played on from the end of its record with the turn in progress and the game of ZERTZ there") {
+    ContestedGame game = two_at_one_keyboard();
+    Script plays{game};
+    const auto played_on = [&game] {
+        const ContestedGame record = contested_record_of(read_any_records(finished_records(game)));
+        return played_on_from(record, record.session.live());
+    };
+    plays.turn("d5-f4");
+    CHECK(GipfRules::is_question(played_on().session.steps()));
+    plays.step(Step::Kind::Challenge);
+    const ContestedGame contested = played_on();
+    REQUIRE(contested.inner);
+    CHECK(contested.inner->seat(Player::First).name == "ada");
+    CHECK(contested.decided.empty());
+    CHECK(contested.session.game().tag("Begun").empty());
+    plays.inside(Player::First, act::Resign{});
+    plays.leave();
+    const ContestedGame lost = played_on();
+    CHECK_FALSE(lost.inner);
+    CHECK(lost.session.steps().turn().lost_jumps() == 1);
+    CHECK(lost.decided.size() == 1);
+    CHECK(errors_in(finished_records(lost)) == 0);
+}
+
 TEST_CASE("G8.4: a drawn game of ZERTZ is played again with the other player going first") {
     ContestedGame game = two_at_one_keyboard();
     Script plays{game};

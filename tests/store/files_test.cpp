@@ -156,7 +156,7 @@ TEST_CASE("a file that came up while the new one was written is not overwritten 
     REQUIRE(file.ok());
     (*file)->stream() << "new";
     put(scratch / "race", "the other's");
-    CHECK((*file)->commit() == "cannot write " + scratch / "race" + ": it exists already");
+    CHECK((*file)->commit() == "cannot write " + scratch / "race" + ": it already exists");
     CHECK(text_of(scratch / "race") == "the other's");
     CHECK(scratch.names() == "race");
 }
@@ -316,7 +316,7 @@ TEST_CASE("a file is written whole into the folder where we are, by its name alo
 
 TEST_CASE("two threads write files at the same time, and no signal is watched afterwards") {
     constexpr std::array signals{SIGHUP, SIGQUIT, SIGXFSZ}; // doctest handles others itself
-    for (const int signal : signals) { // ignored where the tests run in the background
+    for (const int signal : signals) {                      // ignored where the tests run in the background
         std::signal(signal, SIG_DFL);
     }
     const Scratch scratch;

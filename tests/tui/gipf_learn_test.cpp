@@ -242,7 +242,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     CHECK(on_screen(model, "Do you challenge the jump f4-d5? (y/n)"));
     model = press(std::move(model), "n");
     CHECK_FALSE(state_of<Learning>(model).done);
-    CHECK(state_of<Learning>(model).fault == "d5: without a challenge your opponent jumps there and wins");
+    CHECK(state_of<Learning>(model).fault == "without a challenge your opponent jumps to d5 and wins");
     std::vector<Effect> effects;
     model = press(std::move(model), "y", &effects);
     CHECK(state_of<Learning>(model).done);

@@ -234,8 +234,8 @@ TEST_CASE("G4.5: where the kinds of pieces do not fit beside each other, only th
 TEST_CASE("G7.6: what Enter does with a row is said in fewer words where the line is short") {
     const char* const taken = "gipf:standard G3/5/bGPBGb/3b3/6/5/g3 6 9 1";
     CHECK(on_screen(playing_gipf(taken, {24, 120}),
-                    "Enter choose what to remove: 1 back to your reserve, 2 captured, 1 potential lost"));
-    CHECK(on_screen(playing_gipf(taken), "Enter choose what to remove: 1 back, 2 captured, 1 potential lost"));
+                    "Enter choose what to remove: 1 back to your reserve, 2 captured, 1 spent potential removed"));
+    CHECK(on_screen(playing_gipf(taken), "Enter choose what to remove: 1 back, 2 captured, 1 spent potential removed"));
     CHECK(on_screen(playing_gipf(taken, {20, 60}), "Enter choose what to remove: 1 back, 2 captured, ..."));
 }
 
@@ -329,7 +329,8 @@ TEST_CASE("once a piece has entered, a hint and what is typed are about the rows
     CHECK(on_screen(press(entered, ":e1<tab>"), ":e1-e5;xe2,e3,e4,e5"));
     CHECK(on_screen(press(entered, ":a5<tab>"), "No legal move starts like this")); // a second entry
     const Model refused = press(entered, ":xe2,e3,e4,e5;a5-c5<ret>");
-    CHECK(refused.notice.find("name only what you still remove, such as xe2,e3,e4,e5") != std::string::npos);
+    CHECK(refused.notice.find("name only the pieces that you still have to remove, such as xe2,e3,e4,e5") !=
+          std::string::npos);
     CHECK(last_gipf_turn(refused).empty());
     CHECK(refused.gipf->steps.stage() == gipf::Steps::Stage::Acted);
 }
@@ -604,6 +605,38 @@ TEST_CASE("the dots tell the winning chances with the best move, and how many po
     CHECK(on(1, 1).inside == Inside::Nothing);
 }
 
+TEST_CASE("a game left at the question about a jump is shown with it again, after moves as well") {
+    Model model = press(playing_gipf(before_jump), ":c2<space>g2<ret>");
+    model = press(std::move(model), "e2<ret>e4<ret>");
+    const GipfSession& session = model.gipf->game.session;
+    REQUIRE(session.game().size() > 0);
+    REQUIRE(GipfRules::is_question(session.steps()));
+    const ContestedGame kept = contested_game_of(read_any_records(resumable_records(model.gipf->game)));
+    Model again = begin_game(blank(), kept).model;
+    CHECK(again.gipf->ask == Ask::Challenge);
+    CHECK_FALSE(looks_elsewhere(again));
+    CHECK(gipf_now(again) == gipf_now(model));
+    again.gipf->cursor = model.gipf->cursor; // it was on the way
+    CHECK(screen(again) == screen(model));
+}
+
+TEST_CASE("keys of the game do nothing while the settings lie over it") {
+    const Model model = press(playing_gipf(before_jump), ":c2<ret>S");
+    for (const char* key : {"u", "R", "n", "Z", "P"}) {
+        CAPTURE(key);
+        const Model pressed = press(model, key);
+        CHECK(pressed.notice == "Esc closes the settings");
+        CHECK(screen(press(pressed, "<esc>")) == screen(press(model, "<esc>")));
+    }
+}
+
+TEST_CASE("the direction keys stay in the prompt where a push also makes a row") {
+    const Model model = press(playing_gipf("gipf:standard g2G/5/6/1B4g/1B4/1B3/g2G 9 12 1"), "d1<ret><up>");
+    REQUIRE(model.gipf->way);
+    CHECK(on_screen(model, "direction"));
+    CHECK(on_screen(model, "make a row"));
+}
+
 TEST_CASE("an evaluation names White or Black where the players' names are too long") {
     const std::string name(30, 'x');
     Model model = playing_gipf(standard_start, {24, 80}, Charset::Unicode, {Seat::person(name), Seat::person(name)});
@@ -676,8 +709,11 @@ TEST_CASE(
     const Model lost = press(contested(), "Ry<ret>");
     CHECK(on_screen(press(lost, "."), "u take back"));
     Model model = press(lost, "u");
-    CHECK(model.notice == "Move taken back");
+    CHECK(model.notice == "Move taken back  r redo");
     CHECK(gipf_now(model) == before_jump);
+    Model redone = press(model, "r");
+    redone.notice = lost.notice;
+    CHECK(screen(redone) == screen(lost));
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "a1-c3");
     CHECK(model.gipf->game.decided.empty());
@@ -967,8 +1003,9 @@ TEST_CASE("what a move of GIPF brings about is not cut off, however long the pro
     for (const Size window : {Size{20, 60}, Size{24, 80}, Size{30, 100}}) {
         const Model model = press(playing_gipf(start, window), "e1<ret>");
         INFO(window.cols);
-        CHECK(on_screen(model, "makes a row, gives bob a row"));
-        CHECK(on_screen(model, window.cols == 60 ? "Enter e1-e2, makes" : "play a basic piece on e2 and push to e5"));
+        CHECK(on_screen(model, "make a row and give bob a row"));
+        CHECK(on_screen(model,
+                        window.cols == 60 ? "Enter e1-e2, make" : "play a basic piece on e2 and push to e5, make"));
     }
 }
 

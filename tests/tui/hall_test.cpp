@@ -187,6 +187,17 @@ TEST_CASE("who has opened a table and left it is told when somebody sits down th
     CHECK_FALSE(on_screen(tell(model, club_with({begun, other})), "your game has begun"));
 }
 
+TEST_CASE("at a table nobody is told that its own game has begun, when the list is read after somebody was muted") {
+    Model model = tell(elsewhere(), club_with({waiting("bob", "")}));
+    Session session(Game(Position::start(Board::Rings37)), {Seat::person("bob"), Seat::elsewhere("ada")}, Clock());
+    model = begin_game(std::move(model), std::move(session)).model;
+    model.table.emplace();
+    model.table->name = "bob";
+    ListedTable begun = waiting("bob", "");
+    begun.outline->players = {"bob", "ada"};
+    CHECK_FALSE(on_screen(tell(std::move(model), club_with({begun})), "your game has begun"));
+}
+
 TEST_CASE("who leaves a table is told of its game only if that began afterwards") {
     const auto left = [](std::vector<std::string> names) {
         Model model = tell(elsewhere(), club_with({waiting("bob", "")}));

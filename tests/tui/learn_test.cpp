@@ -194,7 +194,8 @@ TEST_CASE("lessons name keys as they are bound") {
     Model model = in_lesson(1);
     REQUIRE_FALSE(model.keys.read("bind 7 white\nbind w resign\nbind 8 act\nbind <ret> resign\n"));
     CHECK(on_screen(model, "7, g or b"));
-    CHECK(press(model, "t").notice == "Press 7, then 8 twice. Before the second 8, . goes to the next free ring.");
+    CHECK(press(model, "t").notice ==
+          "Press 7, then 8 twice. To remove another free ring, press . before the second 8.");
     for (int number = 0; number < lesson_count(); ++number) {
         CAPTURE(number);
         const LessonWords lesson = words_of(number);
@@ -338,7 +339,7 @@ TEST_CASE("R2.1: with 4 grey marbles of 8 taken, nobody else gets 5; a longer ca
     const Position start = start_of(15);
     CHECK(start.captured(Player::Second) == MarbleCount(0, 4, 0));
     CHECK(test::played(start, {"x c4Ge3Gc2"}).captured(Player::First)[Marble::Grey] == 4);
-    CHECK(state_of<Learning>(type(in_lesson(15), "x d3Gd5Bb3Wb5")).fault.find("can still capture 5 grey") !=
+    CHECK(state_of<Learning>(type(in_lesson(15), "x d3Gd5Bb3Wb5")).fault.find("can still reach 5 grey") !=
           std::string::npos);
 }
 
@@ -616,7 +617,7 @@ TEST_CASE("in a lesson of several moves each hint is for the next move, whicheve
 
 TEST_CASE("once a marble is placed, the hint names no key that places one") {
     CHECK(press(in_lesson(1), "w<ret>t").notice ==
-          "Press Enter to remove the ring under the cursor. Before that, . goes to the next free ring.");
+          "Press Enter to remove the ring under the cursor. To remove another free ring, press . first.");
     CHECK(press(in_lesson(2), "wd4<ret>t").notice == "Type e3, and press Enter.");
     CHECK(press(in_lesson(6), "wb4<ret>t").notice == "Remove b3.");
     CHECK(press(in_lesson(7), "wb2<ret>t").notice == "Now remove any free ring.");

@@ -359,7 +359,7 @@ TEST_CASE("the help of a game") {
  Help
  Place and remove (R4) or capture (R5). Type d4 to go there.
 
- Enter           do what the prompt says; hurry the computer while it thinks
+ Enter           do what the prompt says, or make the computer move now
  Esc Backspace   go back one step of the move
  w               choose a white marble (R4.1)
  g               choose a grey marble (R4.1)

@@ -211,7 +211,7 @@ TEST_CASE("a position that no game reaches is played only by the key again, afte
     const std::string reason = "d4 cannot have been removed: there are not two adjacent gaps beside it";
     const Model warned = press(model, "P");
     CHECK(warned.screen == &screens::set_up);
-    CHECK(warned.notice == "No game leads here  P play it anyway");
+    CHECK(warned.notice == "No game can reach this position  P play it anyway");
     CHECK(press(warned, "P").screen == &screens::play);
     CHECK(press(warned, "<left>P").screen == &screens::set_up); // another key in between
     CHECK(press(model, "E").screen == &screens::replay);        // it can be studied
@@ -254,7 +254,8 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
     CHECK(model.screen == &screens::set_up);
     CHECK(shows(screen(model), "Esc again discards this position  s save it"));
     CHECK(press(press(model, "u<esc>"), "<esc>").screen == &screens::play);
-    CHECK(press(model, "g<esc>").screen == &screens::set_up); // something else to lose
+    CHECK(press(model, "g<esc>").screen == &screens::set_up);      // something else to lose
+    CHECK(press(model, ":<esc><esc>").screen == &screens::set_up); // another key stands between
     model = press(model, "<esc>");
     CHECK(model.screen == &screens::play);
     CHECK(press(press(model, "U"), "<esc>").screen == &screens::play); // nothing was changed

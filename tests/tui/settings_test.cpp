@@ -17,7 +17,7 @@ TEST_CASE("what is wrong with a configuration is told by its lines, and the othe
     CHECK(settings.theme == tui::Theme::Light);
     CHECK(settings.name == "ada");
     CHECK(problems == std::vector<std::string>{"config:2: invalid setting 'colour maybe'; see zertz(5)",
-                                               "config:4: an action is missing"});
+                                               "config:4: bind: the action is missing; see zertz(5)"});
 }
 
 TEST_CASE("a setting without its value is told without a space; nobody is muted by one without names") {

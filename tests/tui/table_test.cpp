@@ -453,7 +453,7 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     evening.press(ada, "B");
     CHECK(shows(evening.screen_of(bob), "ada asks to adjourn the game. Do you agree? (y/n)"));
     evening.press(bob, "n");
-    CHECK(shows(evening.screen_of(ada), "The game is not adjourned"));
+    CHECK(shows(evening.screen_of(ada), "bob declines to adjourn the game"));
 
     evening.press(ada, "Dy");
     evening.press(bob, "y");
@@ -1036,7 +1036,7 @@ TEST_CASE(
     const auto bob = evening.come("bob", true);
     CHECK(evening.screen_of(bob).find(": if MOVE then MOVE") != std::string::npos);
     evening.type(bob, ":", "Ga1,a2");
-    CHECK(shows(evening.screen_of(bob), "Planned unless you leave: Ga1,a2  Esc drop it")); // else he would rely on it
+    CHECK(shows(evening.screen_of(bob), "Planned until you leave: Ga1,a2  Esc drop it")); // else he would rely on it
     evening.press(bob, "<esc>");
     evening.type(bob, ":", "if Wd4,d1 then Wd4,a1");
     CHECK(evening.screen_of(bob).find("Move 2 of the line, 'Wd4,a1': ") != std::string::npos);

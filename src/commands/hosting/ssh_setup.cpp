@@ -308,7 +308,8 @@ void judge_keys_program(const ServerSetup& setup, std::vector<Finding>& findings
         const auto file = gap<"file">(path->path);
         findings.push_back(
             {Kind::Unknown, "AuthorizedKeysCommand",
-             filled("others than root can write {file}, so sshd does not run the program and nobody can log in", file),
+             filled("users other than root can write {file}, so sshd does not run the program and nobody can log in",
+                    file),
              (path->mode & sticky) != 0
                  ? tr("install zertz where only root can write, such as /usr/local/bin; then write "
                       "the settings again by 'zertz club sshd'")

@@ -426,8 +426,8 @@ private:
         for (const char* const help :
              {marked("/mute NAME, /unmute NAME: hide or show what NAME says, and tables reserved for you by NAME"),
               marked("/report NAME REASON: tell the host about NAME"),
-              marked(
-                  "/vacation DAYS, /vacation end: your clocks of days per move stand still; /vacation: what is left"),
+              marked("/vacation DAYS, /vacation end: stop your clocks of days per move, or let them run; /vacation: "
+                     "what is left"),
               marked("/notify ADDRESS, /notify off: where you are told that it is your turn; /notify: your address")}) {
             remark(tr(help));
         }

@@ -13,8 +13,8 @@ public:
     Result<TurnWords, Misreading> read() {
         skip_spaces();
         if (!at_part()) {
-            fail_here({marked("cannot read '{text}'; write a move such as b1-b3 or c3"),
-                       marked("the text ends here; write a move such as b1-b3 or c3")});
+            fail_here({marked("cannot read '{text}'; write a move such as b1-b3 or c2"),
+                       marked("the text ends here; write a move such as b1-b3 or c2")});
             return error_;
         }
         do {

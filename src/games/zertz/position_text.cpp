@@ -15,17 +15,20 @@ struct CountWords {
     Sentence<"colour"> twice;
     std::string_view no_number;
 };
-constexpr CountWords of_pool{marked("write the pool as in 'W6G8B10', or '-' for none"),
-                             marked("use W, G or B in the pool"), marked("{colour} appears twice in the pool"),
-                             marked("use numbers from 1 to 10 in the pool")};
-constexpr CountWords of_first{marked("write the first player's marbles as in 'W6G8B10', or '-' for none"),
-                              marked("use W, G or B in the first player's marbles"),
-                              marked("{colour} appears twice in the first player's marbles"),
-                              marked("use numbers from 1 to 10 in the first player's marbles")};
-constexpr CountWords of_second{marked("write the second player's marbles as in 'W6G8B10', or '-' for none"),
-                               marked("use W, G or B in the second player's marbles"),
-                               marked("{colour} appears twice in the second player's marbles"),
-                               marked("use numbers from 1 to 10 in the second player's marbles")};
+constexpr CountWords of_pool{
+    marked("write the pool as in 'W6G8B10', or '-' for none"), marked("use W, G or B in the pool"),
+    marked("{colour} appears twice in the pool"),
+    marked("use numbers from 1 to 10 in the pool, and leave out a colour of which there is none")};
+constexpr CountWords of_first{
+    marked("write the first player's marbles as in 'W6G8B10', or '-' for none"),
+    marked("use W, G or B in the first player's marbles"),
+    marked("{colour} appears twice in the first player's marbles"),
+    marked("use numbers from 1 to 10 in the first player's marbles, and leave out a colour of which there is none")};
+constexpr CountWords of_second{
+    marked("write the second player's marbles as in 'W6G8B10', or '-' for none"),
+    marked("use W, G or B in the second player's marbles"),
+    marked("{colour} appears twice in the second player's marbles"),
+    marked("use numbers from 1 to 10 in the second player's marbles, and leave out a colour of which there is none")};
 
 constexpr PositionWords words{"WGBwgb-",
                               marked("cannot read '{text}'; use W, G, B, - or a number of vacant rings"),

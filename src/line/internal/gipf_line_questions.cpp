@@ -23,10 +23,6 @@ std::string content_of(const gipf::Position& position, Cell spot) {
     return owner ? tr(names[*owner][static_cast<std::size_t>(position.piece_at(spot))]) : tr("vacant");
 }
 
-std::string spot_in_words(const gipf::Position& position, Cell spot) {
-    return filled("{spot}: {content}", gap<"spot">(gipf::name_of(spot)), gap<"content">(content_of(position, spot)));
-}
-
 std::string list_spots(CellSet spots) {
     const std::string text =
         names_in(gipf::board_table.in_order, spots, [](Cell spot) { return std::string(gipf::name_of(spot)); });
@@ -44,9 +40,10 @@ CellSet landings(const gipf::Position& position, Cell from) {
     return spots;
 }
 
-/// "e5: white loaded piece. Its potential can jump to: e7. Around it: d4: vacant, ..."
+/// "e5: white loaded piece. Its potential can jump to: e7. Around it: d4 vacant, ..."
 std::string describe_spot(const gipf::Position& position, Cell spot) {
-    std::vector<std::string> said{filled("{description}.", gap<"description">(spot_in_words(position, spot)))};
+    std::vector<std::string> said{
+        filled("{spot}: {content}.", gap<"spot">(gipf::name_of(spot)), gap<"content">(content_of(position, spot)))};
     if (position.loaded().contains(spot)) {
         said.push_back(
             filled("Its potential can jump to: {spots}.", gap<"spots">(list_spots(landings(position, spot)))));
@@ -54,7 +51,8 @@ std::string describe_spot(const gipf::Position& position, Cell spot) {
     std::vector<std::string> around;
     for (const Direction direction : all_directions) {
         if (const Cell next = gipf::next_spot(spot, direction); next != no_cell) {
-            around.push_back(spot_in_words(position, next));
+            around.push_back(filled("{spot} {content}", gap<"spot">(gipf::name_of(next)),
+                                    gap<"content">(content_of(position, next))));
         }
     }
     said.push_back(filled(around_it, gap<"rings">(joined(around, ", "))));
@@ -69,13 +67,17 @@ std::string way_in_words(const gipf::Position& position, gipf::Way way) {
         return filled("The line to {spot} is full, so no piece can enter.", spot);
     }
     const CellSet run = gipf::run_of(way, vacant);
-    return run.empty()
-               ? filled("A piece enters on {spot}.", spot)
-               : filled("A piece enters on {spot} and pushes {pushed}, up to {end}.", spot,
-                        gap<"pushed">(list_spots(run)), gap<"end">(gipf::name_of(gipf::end_of_push(way, vacant))));
+    if (run.empty()) {
+        return filled("A piece can enter on {spot}.", spot);
+    }
+    const auto end = gap<"end">(gipf::name_of(gipf::end_of_push(way, vacant)));
+    return run.size() == 1
+               ? filled("A piece can enter on {spot} and push the piece there to {end}.", spot, end)
+               : filled("A piece can enter on {spot} and push the pieces on {pushed}, the last one to {end}.", spot,
+                        gap<"pushed">(list_spots(run)), end);
 }
 
-/// "e1: dot. A piece enters on e2 and pushes e2 e3, up to e4."
+/// "e1: dot. A piece can enter on e2 and push the pieces on e2 e3, the last one to e4."
 std::string describe_dot(const gipf::Position& position, gipf::Point dot) {
     std::vector<std::string> said{filled("{point}: dot.", gap<"point">(gipf::name_of(dot)))};
     for (const gipf::Way way : gipf::board_table.ways) {

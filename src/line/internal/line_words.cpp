@@ -174,8 +174,9 @@ std::string LineWords<ZertzRules>::invitation() {
     return tr("type a move (Wd4,d1 or x d1Gd3), or help");
 }
 
-std::vector<std::string> LineWords<ZertzRules>::help() {
-    return {tr("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps from d1 over a grey marble to d3")};
+std::vector<LineWords<ZertzRules>::WayToMove> LineWords<ZertzRules>::ways_to_move() {
+    return {{"Wd4,d1", marked("a move: place white on d4, then remove d1")},
+            {"x d1Gd3", marked("a capture: jump from d1 over a grey marble to d3")}};
 }
 
 const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
@@ -240,12 +241,15 @@ std::string LineWords<GipfRules>::times(const PerPlayer<std::string>& left) {
 }
 
 std::string LineWords<GipfRules>::invitation() {
-    return tr("type a move (b1-b3, e5-e7 or xb2,c3,d4,e5;g1), or help");
+    return tr("type a move (b1-b3, e5-e7 or xb2,c3,d4,e5;g2), or help");
 }
 
-std::vector<std::string> LineWords<GipfRules>::help() {
-    return {tr("a move: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;"),
-            tr("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row")};
+std::vector<LineWords<GipfRules>::WayToMove> LineWords<GipfRules>::ways_to_move() {
+    return {{"b1-b3", marked("a move: enter a piece at the dot b1, on b3's line, and push")},
+            {"c2", marked("enter a piece on c2, if c2 is vacant")},
+            {"Ge2, Le2", marked("enter a GIPF-piece, a loaded piece")},
+            {"e5-e7", marked("jump with the potential on e5")},
+            {"xb2,c3,d4,e5", marked("remove a row")}};
 }
 
 namespace {

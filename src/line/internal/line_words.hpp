@@ -56,7 +56,11 @@ struct PlainLineWords {
     }
     /// What to type, at the beginning of a game, and how moves are written.
     static std::string invitation() { return tr("type a move, or help"); }
-    static std::vector<std::string> help() { return {}; }
+    struct WayToMove {
+        std::string_view move; // an example
+        std::string_view means;
+    };
+    static std::vector<WayToMove> ways_to_move() { return {}; }
     static const std::vector<LineQuestion<R>>& questions() {
         static const std::vector<LineQuestion<R>> none;
         return none;
@@ -95,7 +99,7 @@ struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
     static constexpr bool has_demands = true;
 
     static std::string invitation();
-    static std::vector<std::string> help();
+    static std::vector<WayToMove> ways_to_move();
     static const std::vector<LineQuestion<ZertzRules>>& questions();
     static std::string task(const Session& session);
     static std::string turn(const Position& before, Turn turn);
@@ -110,7 +114,7 @@ struct LineWords<GipfRules> : ExplainedLineWords<GipfRules> {
     static std::string to_move(Player player, std::string_view task);
     static std::string times(const PerPlayer<std::string>& left);
     static std::string invitation();
-    static std::vector<std::string> help();
+    static std::vector<WayToMove> ways_to_move();
     static const std::vector<LineQuestion<GipfRules>>& questions();
     static std::string task(const GipfSession& session);
     /// The potentials that a basic piece gives up; the rest stands in the move as written.

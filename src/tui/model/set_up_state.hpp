@@ -40,8 +40,9 @@ struct Layouts {
     Laid now;
     std::vector<Laid> before; // the newest last
     std::vector<Laid> undone;
-    /// Whether leaving would lose changes that the player was not warned of.
+    /// Whether leaving would lose changes, and whether the player was warned of it with the last key.
     bool would_be_lost = false;
+    bool warned = false;
     /// What the solver has found out about the position, or that it is still working.
     std::string verdict{};
 

@@ -339,7 +339,7 @@ Result<gipf::ReadTurn, Misreading> read_typed(std::string_view text, const GipfP
                                    [&](gipf::Turn ending) { return !gipf::still_removed(steps, ending).empty(); });
     return Misreading{
         0,
-        filled("name only what you still remove, such as {pieces}",
+        filled("name only the pieces that you still have to remove, such as {pieces}",
                gap<"pieces">(gipf::format_ending(steps, such == endings.end() ? endings.front() : *such))),
         "G9.3"};
 }

@@ -44,6 +44,13 @@ Ask ask_that_stands(const BasicSession<R>& session) {
     return request->kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
 }
 
+bool may_redo_contests(const Play&) {
+    return false;
+}
+bool may_redo_contests(const GipfPlay& play) {
+    return play.game.may_redo_contests();
+}
+
 /// Shows the events of a session on the screen.
 template <GameRules R>
 struct Teller {
@@ -93,7 +100,8 @@ struct Teller {
 
     void operator()(const event::TakenBack& taken) const {
         play.planned.clear();
-        const bool only_begun = taken.from == session().live(); // there is nothing to redo
+        // There is nothing to redo if no turn was made.
+        const bool only_begun = taken.from == session().live() && !may_redo_contests(play);
         say(model, model.table || only_begun
                        ? std::string(tr("Move taken back"))
                        : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
@@ -395,6 +403,14 @@ void look_where_shown_in(Model& model, Effects& effects) {
     }
 }
 
+/// Shows a game where it is, also in the middle of a turn, and goes on.
+template <GameRules R>
+void show_live(Model& model, BasicPlay<R>& play, Effects& effects) {
+    play.walk.go_to(session_of(play).game(), session_of(play).live());
+    show_position_of<R>(model);
+    go_on(model, effects);
+}
+
 /// The screen alone, for a game that begins at this keyboard.
 Updated cleared_for(Model model, const ScreenKind& screen) {
     show_only(model, screen);
@@ -482,7 +498,7 @@ Updated begin_game(Model model, Session session) {
     Model& now = step.model;
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);
-    go_on(now, step.effects);
+    show_live(now, now.play, step.effects);
     return step;
 }
 
@@ -492,7 +508,7 @@ Updated begin_game(Model model, ContestedGame game) {
     now.gipf = GipfPlay{};
     now.gipf->game = std::move(game);
     draw_lots_from(now.gipf->game, mixed(now.seed += random_step));
-    go_on(now, step.effects);
+    show_live(now, *now.gipf, step.effects);
     return step;
 }
 

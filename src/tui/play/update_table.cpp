@@ -364,7 +364,7 @@ struct NewsTaker {
             ask(asks.by, Ask::Adjourn);
         } else {
             table().asks_to_adjourn.reset();
-            say(model, tr("The game is not adjourned"));
+            say(model, filled("{name} declines to adjourn the game", gap<"name">(name_of(asks.by))));
         }
         if (!own) {
             ring(model, effects);
@@ -613,7 +613,9 @@ void look_for_hall_news(Model& model, Effects& effects) {
 }
 
 void take_tables(Model& model, Effects& effects, const TablesListed& listed) {
-    tell_hall_news(model, effects, listed.tables);
+    if (!model.table) { // there, the list is only asked for after a player was muted
+        tell_hall_news(model, effects, listed.tables);
+    }
     if (model.screen != &screens::tables) {
         return;
     }

@@ -30,7 +30,7 @@ struct InputWords {
 /// In the order of InputLine::Purpose.
 constexpr std::array<InputWords, 15> input_words{{
     {marked(":"), marked("Example: Wd4,d1  Tab complete  Up history  Esc cancel"),
-     marked("Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel")},
+     marked("Examples: b1-b3 c2 e5-e7  Tab complete  Up history  Esc cancel")},
     {marked("open: "), marked("Path of a game file  Tab complete  Esc cancel")},
     {marked("save as: "), marked("Path ending in .zertz .txt .gif .html  Tab complete  Esc cancel")},
     {marked("go to move: "), marked("Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel")},
@@ -52,7 +52,7 @@ constexpr std::array<InputWords, 15> input_words{{
 
 /// Instead of those for turns in games over days, where the opponent is to move.
 constexpr InputWords words_to_plan{marked(":"), marked("Example: if Wd5,d1 then Gb2,a1  Up history  Esc cancel"),
-                                   marked("Example: if b1-b3 then c3  Up history  Esc cancel")};
+                                   marked("Example: if b1-b3 then c2  Up history  Esc cancel")};
 
 /// In restricted mode a name finds a game in the player's own folder alone.
 constexpr InputWords words_for_own_games{marked("open: "), marked("Name of a game of yours  Tab complete  Esc cancel")};

@@ -179,7 +179,7 @@ std::string advice_in_game(const Model& model, const BasicPlay<R>& play) {
     if (!play.planned.empty() && !play.plans && may_plan(model)) {
         const auto move = gap<"move">(clipped(play.planned, line / 2));
         const auto key = key_of(model, Action::Cancel);
-        return plays_over_days(model) ? filled("Planned unless you leave: {move}  {key} drop it", move, key)
+        return plays_over_days(model) ? filled("Planned until you leave: {move}  {key} drop it", move, key)
                                       : filled("Planned for your turn: {move}  {key} drop it", move, key);
     }
     if (play.plans) {

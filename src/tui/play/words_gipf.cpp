@@ -27,21 +27,21 @@ std::string piece_keys(const Model& model) {
     return keys;
 }
 
-/// The rows that would arise.
+/// The rows that would arise: "make a row".
 std::vector<std::string> rows_in_words(const GipfPlay& play) {
     std::vector<std::string> said;
     const auto preview = preview_of(play);
     if (preview && !preview->rows.own.empty()) {
-        said.push_back(counted("makes a row", "makes {number} rows", preview->rows.own.size()));
+        said.push_back(counted("make a row", "make {number} rows", preview->rows.own.size()));
     }
     if (preview && !preview->rows.other.empty()) {
-        said.push_back(filled("gives {name} a row", gap<"name">(name_in(play, opponent(play.steps.start().mover())))));
+        said.push_back(filled("give {name} a row", gap<"name">(name_in(play, opponent(play.steps.start().mover())))));
     }
     return said;
 }
 
 /// The pieces of a row that must go: "4 back to your reserve, 1 captured". `shortened`: 1 says the same in fewer words, 2
-/// also leaves the lost potentials out.
+/// also leaves the potentials out: as loaded pieces may stay, they are spent (G5.3).
 Gap<"gain"> gain_in_words(const gipf::Gain& gain, int shortened) {
     const auto returned = gap<"number">(gain.returned);
     std::vector<std::string> said{shortened > 0 ? filled("{number} back", returned)
@@ -50,20 +50,15 @@ Gap<"gain"> gain_in_words(const gipf::Gain& gain, int shortened) {
         said.push_back(filled("{number} captured", gap<"number">(gain.captured)));
     }
     if (gain.potentials > 0) {
-        said.push_back(shortened > 1 ? "..."
-                                     : counted("1 potential lost", "{number} potentials lost", gain.potentials));
+        said.push_back(
+            shortened > 1 ? "..."
+                          : counted("1 spent potential removed", "{number} spent potentials removed", gain.potentials));
     }
     return {joined(said, ", ")};
 }
 
-/// A prompt, or a shorter one where that has no room.
-template <class Shorter>
-std::string whole_or(const Model& model, std::string prompt, Shorter shorter) {
-    return width_of(prompt) <= model.window.cols - 2 ? std::move(prompt) : shorter();
-}
-
-/// The chosen push and its effects.
-std::string push_in_words(const Model& model) {
+/// The chosen push and its effects, in as many words as have room beside so many columns.
+std::string push_in_words(const Model& model, int beside) {
     const GipfPlay& play = *model.gipf;
     const gipf::Push push = play.steps.push_of(*play.way);
     const auto key = key_of(model, Action::Act);
@@ -75,13 +70,14 @@ std::string push_in_words(const Model& model) {
                                                            piece, spot, gap<"end">(gipf::name_of(push.end))));
     const int potentials = play.steps.now().potentials_to_enter(play.steps.start().mover());
     if (play.piece == gipf::Piece::Basic && potentials > 0) { // what a basic piece costs (G4.5)
-        said.push_back(counted("gives up 1 potential", "gives up {number} potentials", potentials));
+        said.push_back(counted("give up 1 potential", "give up {number} potentials", potentials));
     }
-    return whole_or(model, joined(said, ", "), [&] { // what it does is not cut off
-        const std::string move = gipf::name_of(gipf::dot_of(*play.way)) + "-" + gipf::name_of(play.way->spot);
-        said.front() = filled("{key} {label}", key, gap<"label">(move));
-        return joined(said, ", ");
-    });
+    if (std::string whole = joined(said, ", ", tr(" and ")); width_of(whole) + beside <= model.window.cols - 2) {
+        return whole;
+    }
+    const std::string move = gipf::name_of(gipf::dot_of(*play.way)) + "-" + gipf::name_of(play.way->spot);
+    said.front() = filled("{key} {label}", key, gap<"label">(move)); // what the move does is not cut off
+    return joined(said, ", ", tr(" and "));
 }
 
 std::string advice_on_way(const Model& model) {
@@ -95,7 +91,8 @@ std::string advice_on_way(const Model& model) {
         parts.push_back({filled("{keys} direction", gap<"keys">(arrows)), 2});
     }
     parts.push_back({told(model, Action::Cancel, sentences::back), 3});
-    parts.push_back({push_in_words(model)});
+    // The other direction must be known where one is chosen; the key that goes back may be left out.
+    parts.push_back({push_in_words(model, arrows.empty() ? 0 : width_of(parts.front().text) + 2)});
     return fitted(std::move(parts), model);
 }
 
@@ -108,7 +105,7 @@ std::string advice_on_potential(const Model& model) {
         std::vector<std::string> said = rows_in_words(play);
         said.insert(said.begin(), filled(sentences::jump_to, key_of(model, Action::Act), gap<"from">(from),
                                          gap<"to">(gipf::name_of(spot_at(play.cursor)))));
-        parts.push_back({joined(said, ", ")});
+        parts.push_back({joined(said, ", ", tr(" and "))});
     } else {
         parts.push_back({filled("Choose where the potential on {spot} lands", gap<"spot">(from))});
     }

@@ -270,9 +270,9 @@ void play_from(Model& model, Effects& effects) {
     if (const auto position = finished<Laid>(model, effects, false)) {
         const bool doubtful = !Laid::state(model).now.doubts().empty(); // for reasons that stand in the panel
         if (doubtful && !std::exchange(model.records.edits.warned, true)) {
-            refuse(
-                model, effects,
-                filled("No game leads here  {key} play it anyway", gap<"key">(model.keys.first_key(Action::PlayOn))));
+            refuse(model, effects,
+                   filled("No game can reach this position  {key} play it anyway",
+                          gap<"key">(model.keys.first_key(Action::PlayOn))));
             return;
         }
         forget_verdict<Laid>(model, effects);
@@ -302,7 +302,8 @@ void solve(Model& model, Effects& effects) {
 /// Goes back to where the screen was opened; a game continues unchanged.
 template <class Laid>
 void leave(Model& model, Effects& effects) {
-    if (std::exchange(Laid::state(model).would_be_lost, false)) {
+    auto& set_up = Laid::state(model);
+    if (set_up.would_be_lost && !std::exchange(set_up.warned, true)) {
         refuse(model, effects,
                filled("{cancel} again discards this position  {save} save it",
                       gap<"cancel">(model.keys.first_key(Action::Cancel)),
@@ -341,6 +342,7 @@ bool own_action(Model& model, Effects& effects, Action action, GipfLaid) {
 
 template <class Laid>
 void act(Model& model, Effects& effects, Action action) {
+    Laid::state(model).warned = Laid::state(model).warned && action == Action::Cancel;
     if (panel_action<Laid>(model, effects, action) || Laid::move(model, action) ||
         own_action(model, effects, action, Laid())) {
         return;
@@ -411,6 +413,7 @@ template <class Laid>
 void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     auto& set_up = Laid::state(model);
     set_up.column.reset();
+    set_up.warned = false;
     if (const auto cell = cell_under(model, at); cell && Laid::has_place(model, *cell)) {
         Laid::cursor(model) = *cell;
         apply_tool<Laid>(model, effects);

@@ -151,8 +151,12 @@ int row_of(const Model& model) {
 bool settings_key(Model& model, Effects& effects, const Key& key) {
     int& row = cover<SettingsScreen>(model)->row;
     const auto action = model.keys.find(context::start, key);
-    if (!action || action == Action::Help) {
+    if (action == Action::Help) {
         return false;
+    }
+    if (!action) { // the key may mean something on the screen below
+        refuse(model, effects, told(model, Action::Cancel, marked("{key} closes the settings")));
+        return true;
     }
     if (const auto to = row_by(*action, row, setting_count, setting_count)) {
         row = *to;

@@ -82,7 +82,8 @@ bool is_begun(const Model& model) {
 
 /// Says why an attempt, or what the opponent answers there, does not do what the lesson asks for.
 void refuse_attempt(Model& model, Effects& effects, std::string_view move, const std::string& fault) {
-    state_of<Learning>(model).fault = filled("{move}: {fault}", gap<"move">(move), gap<"fault">(fault));
+    state_of<Learning>(model).fault =
+        move.empty() ? fault : filled("{move}: {fault}", gap<"move">(move), gap<"fault">(fault));
     refuse(model, effects, tr("Not yet. Try again"));
 }
 
@@ -181,7 +182,7 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     } else {
         const gipf::Turn turn = turn_after(lesson, start);
         model.gipf->ask = Ask::Challenge;
-        refuse_attempt(model, effects, lesson.place, *fault_of(lesson, start, turn)); // "there" is where it jumps to
+        refuse_attempt(model, effects, "", *fault_of(lesson, start, turn));
     }
 }
 

@@ -379,8 +379,8 @@ constexpr ScreenKind screens::library{
 
 std::string_view label_of(FilterRow row) {
     constexpr std::array<std::string_view, filter_row_count> labels{
-        marked("Player"), marked("Board"),           marked("Rules"),          marked("Result"),  marked("From"),
-        marked("To"),     marked("Moves, at least"), marked("Moves, at most"), marked("Sort by"), marked("Direction")};
+        marked("Player"),  marked("Board"),           marked("Rules"),          marked("Result"),  marked("Date from"),
+        marked("Date to"), marked("Moves, at least"), marked("Moves, at most"), marked("Sort by"), marked("Direction")};
     return tr(labels[static_cast<std::size_t>(row)]);
 }
 

@@ -26,7 +26,7 @@ constexpr unsigned walked = records | review;
 
 // An action with different meanings on different screens has one row for each; the first row has its keys.
 constexpr Binding table[] = {
-    {Action::Act, play | gipf, "act", "<ret>", marked("do what the prompt says; hurry the computer while it thinks")},
+    {Action::Act, play | gipf, "act", "<ret>", marked("do what the prompt says, or make the computer move now")},
     {Action::Act, lesson, "act", "", marked("do what the prompt says; then the next lesson")},
     {Action::Act, start, "act", "", marked("start a game with these choices, or do what the row says")},
     {Action::Act, trials, "act", "", marked("do what the prompt says")},
@@ -100,7 +100,7 @@ constexpr Binding table[] = {
     {Action::Replies, gipf_turn, "giving-away", "",
      marked("replies: the rows that your opponent could remove after your move")},
     {Action::Line, turn, "line", ":", marked("type moves, such as Wd4,d1 or x d1Gd3")},
-    {Action::Line, gipf_turn, "line", "", marked("type moves, such as b1-b3, c3, Ge2, e5-e7 or xb2,c3,d4,e5;g1")},
+    {Action::Line, gipf_turn, "line", "", marked("type moves, such as b1-b3, c2, Ge2, e5-e7 or xb2,c3,d4,e5;g2")},
     {Action::Undo, play, "undo", "u", marked("take back your last move")},
     {Action::Undo, gipf, "undo", "", marked("go back one step of the move, or take back your last move")},
     {Action::Redo, play | gipf, "redo", "r", marked("redo the move you took back")},
@@ -118,7 +118,7 @@ constexpr Binding table[] = {
     {Action::Review, boards, "review", "e", marked("review the game, once it is over: mistakes, better moves")},
     {Action::Decided, boards | review, "decided", "V", marked("what decided the game, once it is over")},
     {Action::Contest, gipf_record, "contest", "Z", marked("open the game of ZÈRTZ that decided this move (G8)")},
-    {Action::Contest, gipf, "contest", "", marked("look at how the game of ZÈRTZ that decided this move ended (G8)")},
+    {Action::Contest, gipf, "contest", "", marked("show the end of the game of ZÈRTZ that decided this move (G8)")},
     {Action::Contest, gipf, "contest", "",
      marked("when you may challenge a jump: say who won another game instead (G8)")},
     {Action::Contest, contest, "contest", "", marked("look at the game of GIPF, which waits (G8)")},
@@ -225,7 +225,7 @@ constexpr Binding table[] = {
     {Action::Adjourn, context::at_table, "adjourn", "B",
      marked("at a table: adjourn the game, if your opponent agrees")},
     {Action::ClaimGame, context::at_table, "claim-game", "W",
-     marked("at a table: claim the game of an opponent who has gone")},
+     marked("at a table: claim the game of an opponent who has been away too long")},
     {Action::Hear, context::at_table, "hear", "H", marked("at a table: show or hide spectators' messages")},
     {Action::KeepTalk, context::at_table, "keep-talk", "K",
      marked("at a table: save the talk in the record, if both players agree")},
@@ -367,8 +367,8 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
         std::string_view rest = name;
         const auto key = take_key(rest);
         if (!key || !rest.empty()) {
-            return error(name.empty() ? tr("a key is missing")
-                                      : filled("no key is called '{key}'", gap<"key">(printable(name))));
+            return error(name.empty() ? tr("bind: the key is missing; see zertz(5)")
+                                      : filled("bind: unknown key '{key}'; see zertz(5)", gap<"key">(printable(name))));
         }
         at += name.size();
         const std::string_view wanted = take_word(line, at);
@@ -376,8 +376,9 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
         const auto row =
             std::find_if(std::begin(table), std::end(table), [&](const Binding& b) { return b.name == meant; });
         if (row == std::end(table)) {
-            return error(wanted.empty() ? tr("an action is missing")
-                                        : filled("no action is called '{action}'", gap<"action">(printable(wanted))));
+            return error(wanted.empty() ? tr("bind: the action is missing; see zertz(5)")
+                                        : filled("bind: unknown action '{action}'; see zertz(5)",
+                                                 gap<"action">(printable(wanted))));
         }
         at += wanted.size();
         const std::string_view more = take_word(line, at);

@@ -77,12 +77,14 @@ std::optional<std::string> fault_of_jump(const GipfLesson& lesson, const Positio
 
 /// The best result for the opponent if the jump is not challenged.
 std::optional<std::string> fault_of_allowing(const Position& position, gipf::Turn jump) {
+    const auto [from, direction] = jump.jump();
+    const auto spot = gap<"spot">(gipf::name_of(gipf::landing(from, direction, position.vacant())));
     if (!fault_of_win(position, jump)) {
-        return tr("without a challenge your opponent jumps there and wins");
+        return filled("without a challenge your opponent jumps to {spot} and wins", spot);
     }
-    return counted("without a challenge your opponent jumps there and captures 1 piece",
-                   "without a challenge your opponent jumps there and captures {number} pieces",
-                   captured(position, jump));
+    return counted("without a challenge your opponent jumps to {spot} and captures 1 piece",
+                   "without a challenge your opponent jumps to {spot} and captures {number} pieces",
+                   captured(position, jump), spot);
 }
 
 /// What the opponent gains next turn. `all`: a row without a capture is also a fault.

@@ -119,15 +119,15 @@ std::optional<std::string> fault_of_block(const Position& position, const Positi
     }
     switch (colour) {
     case Marble::White:
-        return counted("your opponent can still capture 1 white marble",
-                       "your opponent can still capture {number} white marbles", needed);
+        return counted("your opponent can still reach 1 white marble",
+                       "your opponent can still reach {number} white marbles", needed);
     case Marble::Grey:
-        return counted("your opponent can still capture 1 grey marble",
-                       "your opponent can still capture {number} grey marbles", needed);
+        return counted("your opponent can still reach 1 grey marble",
+                       "your opponent can still reach {number} grey marbles", needed);
     case Marble::Black: break;
     }
-    return counted("your opponent can still capture 1 black marble",
-                   "your opponent can still capture {number} black marbles", needed);
+    return counted("your opponent can still reach 1 black marble",
+                   "your opponent can still reach {number} black marbles", needed);
 }
 
 std::optional<std::string> fault_of_safety(const Position& next) {

@@ -30,10 +30,11 @@ constexpr std::array<Lesson, 20> zertz_table{{
             "two parts: place a marble on a vacant ring, then remove a free ring at the edge."),
      marked("Choose a marble with {white}, {grey} or {black} and place it with {act}. The cursor is then on a free "
             "ring: {act} removes it."),
-     marked("Press {white}, then {act} twice. Before the second {act}, {next} goes to the next free ring."),
+     marked("Press {white}, then {act} twice. To remove another free ring, press {next} before the second {act}."),
      marked("The board is 1 ring smaller for the rest of the game."), "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place, 1,
      "",
-     later(marked("Press {act} to remove the ring under the cursor. Before that, {next} goes to the next free ring."))},
+     later(
+         marked("Press {act} to remove the ring under the cursor. To remove another free ring, press {next} first."))},
     {marked("Free rings"),
      marked("A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps "
             "beside "

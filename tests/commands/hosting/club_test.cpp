@@ -380,7 +380,7 @@ TEST_CASE("a tournament that was cancelled leaves the members' list after a day,
     options.words = {"spring"};
     options.tournament.take_out = "bob";
     CHECK(home.host(options) == "bob is out of the tournament spring\n");
-    CHECK(home.host(options, Failed) == "zertz: bob is out of the tournament spring already\n");
+    CHECK(home.host(options, Failed) == "zertz: bob is already out of the tournament spring\n");
     options.tournament.take_out = "eve";
     CHECK(home.host(options, Failed) == "zertz: 'eve' is not in the tournament spring\n");
 }

@@ -470,7 +470,7 @@ TEST_CASE("doctor --server looks at the program that sshd asks about keys as ssh
         return all;
     };
     const auto refused = [](const std::string& file) {
-        return "others than root can write " + file + ", so sshd does not run the program and nobody can log in";
+        return "users other than root can write " + file + ", so sshd does not run the program and nobody can log in";
     };
     const std::string zertz = "/opt/bin/zertz";
     CHECK(told(1000, 0755, 0, 0755) == refused(zertz) + ": chown root " + zertz + "\n");

@@ -62,8 +62,8 @@ TEST_CASE("G9: what is wrong is told with its place and clause") {
 
 TEST_CASE("what is wrong with a turn is said in words that say what to write instead") {
     const Position start = line("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1");
-    CHECK(judged(start, "") == "the text ends here; write a move such as b1-b3 or c3 (G9)");
-    CHECK(judged(start, "?") == "cannot read '?'; write a move such as b1-b3 or c3 (G9)");
+    CHECK(judged(start, "") == "the text ends here; write a move such as b1-b3 or c2 (G9)");
+    CHECK(judged(start, "?") == "cannot read '?'; write a move such as b1-b3 or c2 (G9)");
     CHECK(judged(start, "e1-") == "the text ends here; write a point such as e5 (G9)");
     CHECK(judged(start, "e1-\x1b") == "cannot read '\\x1b'; write a point such as e5 (G9)");
     CHECK(judged(start, "Qc2") == "unknown kind of piece 'Q'; use G, L, or B or N (G9)");

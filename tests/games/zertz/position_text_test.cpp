@@ -18,7 +18,8 @@ struct Misread {
 
 const std::string known_rules = "; use standard, blitz or tournament, with +touch, +enforce or +optional-claim";
 const std::string not_a_place = "; use W, G, B, - or a number of vacant rings";
-constexpr const char* not_a_count = "use numbers from 1 to 10 in the pool";
+constexpr const char* not_a_count =
+    "use numbers from 1 to 10 in the pool, and leave out a colour of which there is none";
 
 } // namespace
 

@@ -98,14 +98,14 @@ TEST_CASE("what is wrong in a file of bindings is named with its place") {
         const char* message;
     };
     for (const Row& row : {
-             Row{"bind", 1, 5, "a key is missing"},
-             Row{"bind <foo> undo", 1, 6, "no key is called '<foo>'"},
-             Row{"bind uu undo", 1, 6, "no key is called 'uu'"},
-             Row{"\nbind è", 2, 7, "an action is missing"},
-             Row{"\nbind è fly", 2, 8, "no action is called 'fly'"},
+             Row{"bind", 1, 5, "bind: the key is missing; see zertz(5)"},
+             Row{"bind <foo> undo", 1, 6, "bind: unknown key '<foo>'; see zertz(5)"},
+             Row{"bind uu undo", 1, 6, "bind: unknown key 'uu'; see zertz(5)"},
+             Row{"\nbind è", 2, 7, "bind: the action is missing; see zertz(5)"},
+             Row{"\nbind è fly", 2, 8, "bind: unknown action 'fly'; see zertz(5)"},
              Row{"map u undo", 1, 1, "write 'bind KEY ACTION', not 'map'"},
              Row{"bind u undo redo", 1, 13, "nothing may follow the action"},
-             Row{"bind u \x1b[2J", 1, 8, "no action is called '\\x1b[2J'"},
+             Row{"bind u \x1b[2J", 1, 8, "bind: unknown action '\\x1b[2J'; see zertz(5)"},
          }) {
         CAPTURE(row.text);
         KeyMap keys;
