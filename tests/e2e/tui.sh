@@ -266,7 +266,7 @@ begin 80 24 "$zertz"
 see 'Continue (1)' && keys Down Enter
 see 'GIPF, ' && keys Enter
 see "potential on e2" && keys R y
-see 'Enter return to GIPF' && keys Enter
+see 'Enter continue' && keys Enter
 see 'won the game of ZÈRTZ' && see 'e2-e4:1' && keys '<' '<' '$'
 see 'after 3 moves' && keys R y
 see 'Game over' && keys q

@@ -435,8 +435,8 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
     REQUIRE(kept != nullptr);
     CHECK(kept->inner->game().size() == 1);
     model = press(std::move(model), "Ry"); // bob, whose turn it is
-    CHECK(on_screen(model, "Enter return to GIPF  the potential jumps"));
-    CHECK(on_screen(press(contested(), "Ry"), "Enter return to GIPF  the potential is lost")); // ada resigns
+    CHECK(on_screen(model, "Enter continue  the potential jumps"));
+    CHECK(on_screen(press(contested(), "Ry"), "Enter continue  the potential is lost")); // ada resigns
     model = press(std::move(model), "u");
     CHECK(model.notice == "This game is decided");
     model = press(std::move(model), "<ret>");
@@ -773,7 +773,7 @@ TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
     Model model = press(contested(), "Dy");
     CHECK(model.play.session.over());
     CHECK(on_screen(model, "Enter play it again  Draw by agreement"));
-    CHECK_FALSE(on_screen(model, "return to GIPF"));
+    CHECK_FALSE(on_screen(model, "continue"));
     model = press(std::move(model), "<ret>");
     CHECK(model.screen == &screens::play);
     CHECK(on_screen(model, "Nobody has won, so the game is played again: bob goes first"));

@@ -245,6 +245,32 @@ TEST_CASE("from a set-up position with the second player to move, that player is
     }
 }
 
+TEST_CASE("on the start screen, a pasted position is set up and a pasted record is opened") {
+    constexpr std::string_view position = "37 4/5/2W3/7/6/5/4 W5G8B10 - - 1";
+    const Model laid = tell(blank(), Paste{"try this:\n" + std::string(position) + "\n"});
+    CHECK(laid.screen == &screens::set_up);
+    CHECK(text_of(laid) == position);
+    CHECK(tell(blank(), Paste{"gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1"}).screen == &screens::gipf_set_up);
+    const Model opened = tell(blank(), Paste{"[First \"ada\"]\n\n1. Wd4,d1 *\n"});
+    CHECK(opened.screen == &screens::replay);
+    CHECK(opened.play.session.game().size() == 1);
+    CHECK(press(opened, "<esc>").screen == &screens::start);
+    const Model gipf = tell(blank(), Paste{"[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. e1-e3 *\n"});
+    REQUIRE(gipf.screen == &screens::gipf);
+    CHECK(gipf.gipf->recorded);
+    CHECK(tell(blank(), Paste{"Wd4,d1"}).notice == "There is no position or record in this text");
+    CHECK(tell(blank(), Paste{"[First \"ada\"]\n\n1. oops *\n"}).screen == &screens::start);
+}
+
+TEST_CASE("a position that was played from is set up again, until another is") {
+    constexpr std::string_view position = "37 4/5/2W3/7/6/5/4 W5G8B10 - - 1";
+    Model model = press(tell(press(blank(), "U"), Paste{std::string(position)}), "P");
+    REQUIRE(model.screen == &screens::play);
+    model = press(std::move(model), "n");
+    REQUIRE(model.screen == &screens::start);
+    CHECK(text_of(press(std::move(model), "U")) == position);
+}
+
 TEST_CASE("a game from which the set-up was opened goes on as it was") {
     Model model = press(playing(), "w<ret>.<ret>");
     const Position before = model.play.steps.start();

@@ -207,6 +207,8 @@ struct Model : OpenScreen, Given {
     bool reading_stats = false;
     int speed = 2;
     TableTerms table_terms;
+    /// The position that was set up and played from last; the set-up begins with it.
+    std::optional<AnyPosition> laid_out;
     HallNews hall_news;
     /// The table of the game on the screen; none for a game at this keyboard.
     std::optional<AtTable> table;

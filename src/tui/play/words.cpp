@@ -149,7 +149,7 @@ std::string advice_to_wait(const Model& model, const BasicPlay<R>& play, int lin
 template <GameRules R>
 std::string advice_after_contest(const Model& model, const BasicPlay<R>& play) {
     const auto won = owner_has_won(*model.gipf->game.inner);
-    const std::string next = won ? told(model, Action::Act, marked("{key} return to GIPF"))
+    const std::string next = won ? told(model, Action::Act, marked("{key} continue"))
                                  : told(model, Action::Act, marked("{key} play it again"));
     std::vector<Part> parts{{next}};
     if (won) {

@@ -276,7 +276,9 @@ void play_from(Model& model, Effects& effects) {
             return;
         }
         forget_verdict<Laid>(model, effects);
+        const AnyPosition laid_out = *position; // a game in which nobody has moved is not saved
         Laid::play(model, effects, *position);
+        model.laid_out = laid_out;
     }
 }
 
@@ -551,8 +553,10 @@ void open(Model& model, Effects& effects) {
     const GameChoices& choices = model.choices;
     const bool gipf = from_start ? choices.plays<GipfRules>() : shows_gipf(model);
     const AnyPosition position =
-        gipf ? AnyPosition(from_start ? gipf::Position::start(gipf_rules_of(choices)) : model.gipf->steps.start())
-             : AnyPosition(from_start ? Position::start(choices.board, choices.rules) : model.play.steps.start());
+        from_start && model.laid_out && std::holds_alternative<gipf::Position>(*model.laid_out) == gipf
+            ? *model.laid_out
+        : gipf ? AnyPosition(from_start ? gipf::Position::start(gipf_rules_of(choices)) : model.gipf->steps.start())
+               : AnyPosition(from_start ? Position::start(choices.board, choices.rules) : model.play.steps.start());
     suspend(model, effects);
     stop_asking(model, effects);
     model.records.autoplay = false;
@@ -636,6 +640,11 @@ void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by) {
     case Kind::Challenges: laid.add_challenges(row.player, by); break;
     case Kind::EntersGipf: laid.set_enters_gipf_pieces(row.player, !laid.enters_gipf_pieces(row.player)); break;
     }
+}
+
+bool holds_position(std::string_view text) {
+    const std::string_view line = position_pasted(text);
+    return line.starts_with(gipf::position_prefix) || parse_position(line);
 }
 
 void set_up_text(Model& model, Effects& effects, std::string_view text) {

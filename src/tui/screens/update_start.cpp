@@ -1,6 +1,9 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "record/format.hpp"
+#include "record/record.hpp"
+#include "session/contested_game.hpp"
 #include "tui/board/gipf_spots.hpp"
 #include "tui/model/start_state.hpp"
 #include "tui/play/hall_rows.hpp"
@@ -281,6 +284,36 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
     draw_sample(frame, model);
 }
 
+/// Opens the first record of a text, with the games of ZÈRTZ in it; false if none can be read.
+bool open_pasted_record(Model& model, Effects& effects, std::string_view text) {
+    std::vector<AnyReadGame> games =
+        detect_format(text) == Format::Zertz ? read_any_records(text) : std::vector<AnyReadGame>();
+    if (games.empty() || std::visit([](const ReadFindings& found) { return found.error.has_value(); }, games.front())) {
+        return false;
+    }
+    if (const auto* const game = std::get_if<ReadGame>(&games.front())) {
+        open_record(model, effects, game->game);
+    } else {
+        open_screen(model, screens::gipf);
+        open_gipf_record(model, effects, contested_record_of(std::move(games)));
+    }
+    return true;
+}
+
+/// What a friend has sent: a record, or a position, also among other lines.
+bool start_paste(Model& model, Effects& effects, std::string_view text) {
+    if (open_pasted_record(model, effects, text)) {
+        return true;
+    }
+    if (holds_position(text)) {
+        screens::set_up.open(model, effects);
+        set_up_text(model, effects, text);
+    } else {
+        refuse(model, effects, tr("There is no position or record in this text"));
+    }
+    return true;
+}
+
 std::string advice(const Model& model) {
     const std::vector<StartRow> rows = start_rows(model);
     const auto chosen = static_cast<std::size_t>(state_of<StartList>(model).row);
@@ -307,6 +340,7 @@ constexpr ScreenKind screens::start{
     .key = start_key,
     .act = start_action,
     .click = start_click,
+    .paste = start_paste,
     .draw = draw_start,
     .advice = advice,
     .keys =
