@@ -15,6 +15,7 @@
 #include "tui/model/zertz_state.hpp"
 #include "tui/words/bindings.hpp"
 
+#include <algorithm>
 #include <any>
 #include <array>
 #include <cstdint>
@@ -36,9 +37,9 @@ inline constexpr Millis usual_animation = 500;
 struct Look {
     /// The richest drawing that the terminal can show.
     Drawing best = Drawing::Picture;
-    Drawing drawing = Drawing::Lines;
     /// The drawing that the player wishes, shown as soon as the terminal is known to show it.
     Drawing wished = Drawing::Picture;
+    Drawing drawing() const { return std::max(best, wished); }
     /// The characters of a picture: the finest that the terminal is known to draw well, or those that the player chose.
     Medium best_medium = Medium::Quadrants;
     std::optional<Medium> chosen_medium;

@@ -41,11 +41,10 @@ bool look_action(Model& model, Effects& effects, Action action) {
         if (model.look.best == Drawing::Ascii) {
             refuse(model, effects, tr("This terminal shows ASCII only"));
         } else {
-            const bool last = model.look.drawing == Drawing::Ascii;
-            model.look.drawing =
-                last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            model.look.wished = model.look.drawing;
-            say(model, filled("Look: {look}", gap<"look">(tr(name_of(model.look.drawing)))));
+            const Drawing now = model.look.drawing();
+            model.look.wished =
+                now == Drawing::Ascii ? model.look.best : static_cast<Drawing>(static_cast<int>(now) + 1);
+            say(model, filled("Look: {look}", gap<"look">(tr(name_of(model.look.drawing())))));
         }
         return true;
     case Action::Letters:
@@ -384,11 +383,9 @@ struct Updater {
     void operator()(const TableNews& told) const { take_news(model, effects, told); }
 
     void operator()(const Answered& told) const {
-        Look wished = model.look;
-        wished.drawing = wished.wished;
         take_answers(model.look, told.answers);
-        if (model.look.drawing == wished.drawing && model.notice == cannot_show(name_of(wished))) {
-            model.notice.clear();
+        if (model.look.drawing() == model.look.wished && model.notice == cannot_show(name_of(model.look))) {
+            model.notice.clear(); // it can
         }
         const bool first = told.answers.complete && !std::exchange(model.look.answered, true);
         const auto& chosen = model.look.chosen_pixels;

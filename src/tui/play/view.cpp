@@ -375,7 +375,7 @@ void draw_screen(Frame& frame, const Model& model, HitMap* hits) {
 
 /// An empty one. The look ASCII is about the board and the signs; the letters are those of the terminal.
 Frame frame_for(const Model& model) {
-    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+    Frame frame(model.window, charset_of(model.look.drawing()), model.look.theme);
     frame.letters = charset_of(model.look.best);
     return frame;
 }
