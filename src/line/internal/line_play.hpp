@@ -8,6 +8,7 @@
 #include "base/program.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "game/game_head.hpp"
 #include "line/internal/line_words.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
@@ -256,15 +257,8 @@ protected:
     }
 
     /// The tags without the result, which comes at the end.
-    static std::string head_of(const Game& game) {
-        Game bare(game.start());
-        for (const std::string_view name : Game::roster) {
-            bare.set_tag(name, game.tag(name));
-        }
-        for (const Tag& tag : game.other_tags()) {
-            bare.set_tag(tag.name, tag.value);
-        }
-        std::istringstream record(format_record(bare));
+    static std::string tags_of(const Game& game) {
+        std::istringstream record(format_record(head_of(game)));
         std::string head;
         for (std::string line; std::getline(record, line) && !line.empty();) {
             head += line.rfind("[Result ", 0) != 0 ? line + "\n" : "";
@@ -274,7 +268,7 @@ protected:
 
     /// Prints the tags, and the turns made so far.
     void print_head() {
-        out_ << head_of(session().record()) << "\n";
+        out_ << tags_of(session().record()) << "\n";
         print_turns_after(0);
     }
 
