@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "base/text_graph.hpp"
 #include "base/words.hpp"
+#include "board/levels.hpp"
 #include "club/names.hpp"
 #include "games/level_scales.hpp"
 #include "store/accounts.hpp"
@@ -818,10 +819,7 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
             const std::size_t begin = text.rfind('\n', at) + 1;
             const std::size_t end = std::min(text.find('\n', at), text.size());
             const auto result = parse_result(std::string_view(text).substr(begin, end - begin));
-            played +=
-                result && result->result != GameResult::Open && result->turns >= heard_sentences::fewest_counted_turns
-                    ? 1U
-                    : 0U;
+            played += result && result->result != GameResult::Open && result->turns >= fewest_rated_turns ? 1U : 0U;
             at = end;
         }
     }
