@@ -171,9 +171,8 @@ std::string Club::name_now(const std::string& name) const {
 
 std::vector<Member> Club::members() const {
     std::vector<Member> all;
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end; file.increment(error)) {
-        auto one = member(file->path().filename().string());
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "members")) {
+        auto one = member(file.path().filename().string());
         if (one && !one->merged && has_a_key(*one)) {
             all.push_back(std::move(*one));
         }
@@ -200,9 +199,8 @@ std::optional<std::string> Club::wrong_member(std::string_view name_or_key) cons
 
 std::vector<std::string> Club::wrong_members() const {
     std::vector<std::string> wrong;
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end; file.increment(error)) {
-        if (auto why = wrong_in(file->path().filename().string())) {
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "members")) {
+        if (auto why = wrong_in(file.path().filename().string())) {
             wrong.push_back(*std::move(why));
         }
     }
@@ -384,13 +382,12 @@ Result<KeyCode, std::string> Club::code_for(const std::string& id, std::time_t n
         return std::move(*why);
     }
     // One code for each member: the last one asked for.
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "codes", error), end; !error && file != end; file.increment(error)) {
-        const std::string text = text_of(file->path()).value_or("");
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "codes")) {
+        const std::string text = text_of(file.path()).value_or("");
         const auto [owner, time] = word_and_rest(text);
         if (owner == id || number_from<std::time_t>(time).value_or(0) + code_lasts < now) {
             std::error_code gone;
-            fs::remove(file->path(), gone);
+            fs::remove(file.path(), gone);
         }
     }
     KeyCode code{"+" + new_seat_code(random_seed())};
@@ -713,10 +710,9 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
 
 std::vector<fs::path> Club::parts_of_results() const {
     std::vector<fs::path> parts;
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "results", error), end; !error && file != end; file.increment(error)) {
-        if (number_from<int>(file->path().filename().string(), 1)) {
-            parts.push_back(file->path());
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "results")) {
+        if (number_from<int>(file.path().filename().string(), 1)) {
+            parts.push_back(file.path());
         }
     }
     const auto number = [](const fs::path& part) { return number_from<int>(part.filename().string()).value_or(0); };
@@ -773,13 +769,12 @@ std::map<std::uint64_t, std::uint64_t> Club::merges() const {
     if (!text.starts_with(all_merges)) {
         const auto lock = alone(); // so that no merge is missed; without it, nothing is kept
         text = all_merges;
-        std::error_code error;
-        for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end;
-             file.increment(error)) {
-            const auto each = member(file->path().filename().string());
+        FolderEntries files(folder_ / "members");
+        for (const fs::directory_entry& file : files) {
+            const auto each = member(file.path().filename().string());
             text += each && each->merged ? each->id + " " + *each->merged + "\n" : "";
         }
-        static_cast<void>(lock && !error ? write(folder_ / "merged", text) : std::nullopt);
+        static_cast<void>(lock && files.whole() ? write(folder_ / "merged", text) : std::nullopt);
     }
     std::map<std::uint64_t, std::uint64_t> become;
     for_each_line(text, [&](int, std::string_view line) {
