@@ -292,7 +292,7 @@ std::vector<std::string> Club::wrong_limits() const {
         if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
             wrong.push_back(filled("{file}:{line}: {text} is not a limit and is ignored; see zertz-tables(7)",
                                    gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
-                                   gap<"text">(in_quotes(line, 40))));
+                                   gap<"text">(in_quotes(line, usual_quote))));
         }
     });
     return wrong;

@@ -466,7 +466,7 @@ public:
             if (!most) {
                 return complain(streams_.err,
                                 filled("club guests: use a number up to {most}, or off; not {word}",
-                                       gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
+                                       gap<"most">(enough), gap<"word">(in_quotes(word, usual_quote))),
                                 Misuse);
             }
             const int status = change(*most == club_.most_guests(), [&] { return club_.admit_guests(*most); });
@@ -504,7 +504,7 @@ public:
             return most ? change(*most == club_.most_thinking(), [&] { return club_.let_think(*most); })
                         : complain(streams_.err,
                                    filled("club thinking: use a number of processors up to {most}, or all; not {word}",
-                                          gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
+                                          gap<"most">(enough), gap<"word">(in_quotes(word, usual_quote))),
                                    Misuse);
         }
         streams_.out << counted("the computer thinks on 1 processor at most",
@@ -567,7 +567,7 @@ private:
     }
 
     int no_day() {
-        const auto text = gap<"text">(in_quotes(options_.until, 40));
+        const auto text = gap<"text">(in_quotes(options_.until, usual_quote));
         return complain(streams_.err,
                         time_in(options_.until)
                             ? filled("--until: {text} is not a day in the future", text)
@@ -859,7 +859,7 @@ constexpr HostAction actions[] = {
 };
 
 std::string unknown_account(const std::string& name) {
-    return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, 40)));
+    return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, usual_quote)));
 }
 
 /// Root acts as the account whose club it is, so that the files stay that account's.
@@ -874,8 +874,8 @@ std::optional<std::string> become(const std::string& name) {
     const bool done =
         initgroups(entry->pw_name, entry->pw_gid) == 0 && setgid(entry->pw_gid) == 0 && setuid(entry->pw_uid) == 0;
     return done ? std::nullopt
-                : std::optional(
-                      filled("--account: only root can act as {account}", gap<"account">(in_quotes(name, 40))));
+                : std::optional(filled("--account: only root can act as {account}",
+                                       gap<"account">(in_quotes(name, usual_quote))));
 }
 
 /// What the settings of an SSH server for members and for guests have in common.
@@ -938,12 +938,12 @@ std::optional<std::string> why_not_for_guests(const std::string& guest, const st
     const auto of_club = account_named(account);
     if (!number) {
         return filled("club sshd: there is no account {account}; make it first, as zertz-tables(7) shows under Guests",
-                      gap<"account">(in_quotes(guest, 40)));
+                      gap<"account">(in_quotes(guest, usual_quote)));
     }
     if (guest == account || number != of_club) {
         return filled("club sshd: {account} is not another name of the club's account, so guests cannot use it; see "
                       "zertz-tables(7)",
-                      gap<"account">(in_quotes(guest, 40)));
+                      gap<"account">(in_quotes(guest, usual_quote)));
     }
     return std::nullopt;
 }
@@ -953,9 +953,10 @@ int run_sshd(const ClubOptions& options, Streams streams) {
     const std::string account = options.account.empty() ? "zertz" : options.account;
     for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
         if (!may_be_account(name)) {
-            return complain(streams.err,
-                            filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))),
-                            Misuse);
+            return complain(
+                streams.err,
+                filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, usual_quote))),
+                Misuse);
         }
     }
     if (!options.account.empty() && !account_named(account)) {
