@@ -503,6 +503,10 @@ bool decides_potential(const Model& model);
 bool may_decide_elsewhere(const Model& model);
 /// Whether the game on the screen or behind it is one of GIPF; the board of ZÈRTZ may cover it.
 bool gipf_on_table(const Model& model);
+/// Whether a record is shown that is to be written over its file, if the player says so.
+bool asks_to_write(const Model& model);
+/// Whether yes or no is asked on the board.
+bool asks_yes_or_no(const Model& model);
 /// Whether turns can be made on this screen.
 bool at_board(const Model& model);
 /// Whether a player at this keyboard is to move here.

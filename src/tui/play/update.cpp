@@ -103,11 +103,6 @@ bool may_wait_for(const Model& model, Action action) {
     }
 }
 
-/// Whether the rules ask, and not the program to be sure: then a player may look around before answering.
-bool asked_by_rules(Ask ask) {
-    return ask == Ask::Claim || ask == Ask::Challenge;
-}
-
 void do_action(Model& model, Effects& effects, Action action) {
     if (!common_action(model, effects, action)) {
         model.screen->act(model, effects, action);
@@ -169,12 +164,6 @@ Millis idle_limit_of(const Model& model) {
     return model.table || model.screen == &screens::tables ? model.idle_limit_at_tables : model.idle_limit;
 }
 
-/// Whether yes or no is asked.
-bool asks_on_board(const Model& model) {
-    const Ask ask = board_of(model).ask;
-    return (ask != Ask::Nothing && ask != Ask::Mistake) || (shows_record(model) && model.records.edits.asks_to_write);
-}
-
 /// Whether a key asks for the rematch that the opponent asks for. As a capital letter it could be the no of an answer.
 bool asks_for_rematch_too(const Model& model, const Key& pressed) {
     const Key key = model.keys.find(context::at_table, pressed) ? pressed : on_english_keyboard(pressed);
@@ -190,9 +179,9 @@ bool goes_back_a_lesson(const Model& model, const Key& key) {
 /// What a key means that was pressed on the player's own keyboard and answers in the player's own language.
 Key meant_by(const Model& model, const Key& pressed) {
     const auto typing = top_of(model).typing;
-    switch (typing != nullptr                              ? typing(model)
-            : model.covers.empty() && asks_on_board(model) ? Typing::Answer
-                                                           : Typing::Keys) {
+    switch (typing != nullptr                               ? typing(model)
+            : model.covers.empty() && asks_yes_or_no(model) ? Typing::Answer
+                                                            : Typing::Keys) {
     case Typing::Text: return pressed;
     case Typing::Answer:
         return asks_for_rematch_too(model, pressed)                      ? Key::of(U'y')
@@ -487,7 +476,7 @@ bool leaves_game_alone(Action action) {
 }
 
 bool board_key(Model& model, Effects& effects, const Key& key) {
-    if (shows_record(model) && model.records.edits.asks_to_write) {
+    if (asks_to_write(model)) {
         write_key(model, effects, key);
     } else if (board_of(model).ask != Ask::Nothing) {
         question_key(model, effects, key);
