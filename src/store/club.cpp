@@ -90,11 +90,18 @@ std::optional<std::string> Club::why_no_results() const {
     return why;
 }
 
+std::optional<std::string> Club::make_part(const char* part) const {
+    const int error = make_folders(folder_ / part);
+    return error == 0
+               ? std::nullopt
+               : std::optional(filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
+                                      gap<"why">(system_words(error))));
+}
+
 std::optional<std::string> Club::found() {
     for (const char* part : {"keys", "names", "codes", "here", "results", "members"}) {
-        if (const int error = make_folders(folder_ / part)) {
-            return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
-                          gap<"why">(system_words(error)));
+        if (auto why = make_part(part)) {
+            return why;
         }
     }
     std::error_code error;

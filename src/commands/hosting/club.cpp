@@ -116,7 +116,7 @@ public:
             }
             for (const std::string& key : member.keys) {
                 streams_.out << key << "\n";
-                tell_ban_of_key(key);
+                tell_ban(key, ban_of_key);
             }
             return int{Done};
         });
@@ -583,31 +583,27 @@ private:
         }
     }
 
+    struct BanWords {
+        std::string_view margin;
+        Sentence<"reason"> for_ever;
+        Sentence<"day", "reason"> until;
+    };
+    static constexpr BanWords ban_of_one{"", marked("banned: {reason}"), marked("banned until {day}: {reason}")};
+    static constexpr BanWords ban_of_key{"  ", marked("this key is banned: {reason}"),
+                                         marked("this key is banned until {day}: {reason}")};
+
     /// False if there is no ban.
-    bool tell_ban(std::string_view whose) {
+    bool tell_ban(std::string_view whose, const BanWords& words = ban_of_one) {
         const auto bans = club_.bans();
         const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt;
         if (ban) {
             const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
-            streams_.out << (ban->until == 0
-                                 ? filled("banned: {reason}", reason)
-                                 : filled("banned until {day}: {reason}", gap<"day">(date_of(ban->until)), reason))
+            streams_.out << words.margin
+                         << (ban->until == 0 ? filled(words.for_ever, reason)
+                                             : filled(words.until, gap<"day">(date_of(ban->until)), reason))
                          << "\n";
         }
         return ban.has_value();
-    }
-
-    void tell_ban_of_key(const std::string& key) {
-        const auto bans = club_.bans();
-        const auto ban = bans ? ban_of(*bans, key, std::time(nullptr)) : std::nullopt;
-        if (ban) {
-            const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
-            streams_.out << "  "
-                         << (ban->until == 0 ? filled("this key is banned: {reason}", reason)
-                                             : filled("this key is banned until {day}: {reason}",
-                                                      gap<"day">(date_of(ban->until)), reason))
-                         << "\n";
-        }
     }
 
     void tell_silence(std::string_view whose) {
