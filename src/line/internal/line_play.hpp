@@ -720,23 +720,23 @@ protected:
         }
         visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
     }
+    /// What only a player can turn on or off, and what it means then.
+    void ask_as_player(AskKind kind, bool on, std::string_view if_on, std::string_view if_off) {
+        if (!visit().game->seat) {
+            return refuse(tr("Only the players can do this"));
+        }
+        visit().table.ask({.kind = kind, .yes = on});
+        remark(on ? if_on : if_off);
+    }
     /// Spectators read all messages anyway.
     void hear(std::string_view word) {
-        if (!visit().game->seat) {
-            return refuse(tr("Only the players can do this"));
-        }
-        const bool hears = word == "on";
-        visit().table.ask({.kind = AskKind::Hear, .yes = hears});
-        remark(hears ? tr("spectators' messages are shown") : tr("spectators' messages are hidden"));
+        ask_as_player(AskKind::Hear, word == "on", tr("spectators' messages are shown"),
+                      tr("spectators' messages are hidden"));
     }
     void log(std::string_view word) {
-        if (!visit().game->seat) {
-            return refuse(tr("Only the players can do this"));
-        }
-        const bool logs = word == "on";
-        visit().table.ask({.kind = AskKind::Log, .yes = logs});
-        remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")
-                    : tr("talk is not saved in the record"));
+        ask_as_player(AskKind::Log, word == "on",
+                      tr("you agree to save the talk; it is saved if your opponent also agrees"),
+                      tr("talk is not saved in the record"));
     }
     void list_conditional() {
         for (const std::string& line : in_words(visit().conditional)) {

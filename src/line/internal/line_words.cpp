@@ -107,13 +107,8 @@ std::string describe_ring(const Position& position, Cell cell) {
     for (const Cell to : steps.landings_from(cell)) {
         said.push_back(filled("It can jump to {ring}.", gap<"ring">(name_of(board, to))));
     }
-    std::vector<std::string> around;
-    for (const Direction direction : all_directions) {
-        if (const Cell next = grid_table_of(board).neighbour[cell][direction]; next != no_cell) {
-            around.push_back(describe_place(position, next));
-        }
-    }
-    said.push_back(filled(around_it, gap<"rings">(joined(around, ", "))));
+    said.push_back(around_in_words([&](Direction direction) { return grid_table_of(board).neighbour[cell][direction]; },
+                                   [&](Cell next) { return describe_place(position, next); }));
     return joined(said, " ");
 }
 
