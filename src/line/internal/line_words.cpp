@@ -66,10 +66,8 @@ std::string gained_by(const Position& before, Turn turn) {
 std::string capture_in_words(const Position& before, Turn turn) {
     const Board board = before.board();
     std::vector<std::string> rings{name_of(board, turn.cell())};
-    Cell at = turn.cell();
-    for (int i = 0; i < turn.jumps(); ++i) {
-        at = hop(board, at, turn.jump(i)).to;
-        rings.push_back(name_of(board, at));
+    for (const Hop& made : hops_of(board, turn)) {
+        rings.push_back(name_of(board, made.to));
     }
     return filled("{player} jumps from {rings}", gap<"player">(side(before.mover())), // "d1 to d3 to f3"
                   gap<"rings">(joined(rings, tr(" to "))));
