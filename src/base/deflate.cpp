@@ -1,5 +1,7 @@
 #include "base/deflate.hpp"
 
+#include "base/bit_writer.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -195,26 +197,6 @@ std::vector<std::uint32_t> codes_of(const std::vector<int>& lengths) {
     }
     return codes;
 }
-
-class BitWriter {
-public:
-    void put(std::size_t bits, int count) {
-        held_ |= static_cast<std::uint64_t>(bits) << holds_;
-        for (holds_ += count; holds_ >= 8; holds_ -= 8) {
-            out_ += static_cast<char>(held_ & 255);
-            held_ >>= 8;
-        }
-    }
-    std::string finish() {
-        put(0, (8 - holds_) % 8);
-        return std::move(out_);
-    }
-
-private:
-    std::string out_;
-    std::uint64_t held_ = 0;
-    int holds_ = 0;
-};
 
 /// A prefix code.
 struct Code {

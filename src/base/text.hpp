@@ -49,6 +49,8 @@ std::string padded_before(std::string_view text, std::size_t length);
 std::string shortened(std::string_view text, std::size_t most);
 /// The same in quotation marks and safe for a terminal, for messages that show a text.
 std::string in_quotes(std::string_view text, std::size_t most = std::string_view::npos);
+/// The most of a word that a message quotes, where nothing else decides it.
+inline constexpr std::size_t usual_quote = 40;
 
 /// The text as the start of a sentence, with a capital letter; it stays as it is if it begins with a name such as d4, or
 /// with a place in a file.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/result.hpp"
 #include "base/unreadable.hpp"
 
@@ -10,6 +11,16 @@
 #include <utility>
 
 namespace zertz {
+
+/// What was read at the start of a text of one move, after which it has only marks and spaces.
+template <class Read>
+Result<Read, Misreading> alone_in(std::string_view text, Result<Read, Misreading> read, std::string_view rule) {
+    const std::size_t rest = read ? text.find_first_not_of("+#!? \t\r\n", read->size) : text.npos;
+    if (rest != text.npos) {
+        return Misreading{rest, tr("unexpected text after the move"), std::string(rule)};
+    }
+    return read;
+}
 
 /// Where the reader of a short text is, and what is wrong there.
 class TextReader {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace zertz {
@@ -11,6 +12,12 @@ namespace zertz {
 /// Who gets something before a game between unequal players. One: the person, or the player who is asked first; Other:
 /// the opponent. Both: the game is longer.
 enum class HandicapTo : std::uint8_t { Nobody, One, Other, First, Second, Both };
+
+/// Who has something at the start of a game that others do not have, and what, in words.
+struct HandicapGiven {
+    HandicapTo to = HandicapTo::Nobody;
+    std::string what{};
+};
 
 /// `swapped`: the player named second goes first.
 constexpr bool is_for(HandicapTo to, Player player, bool swapped) {

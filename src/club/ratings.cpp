@@ -15,7 +15,6 @@ namespace zertz {
 namespace {
 
 constexpr std::time_t day = 24 * 60 * 60;
-constexpr int fewest_turns = 4;
 constexpr std::size_t games_of_pair_in_a_day = 5;
 /// The best known rating is unsettled again after a year without a game: 45 and 92 periods with a volatility of 0.06
 /// make 110.
@@ -73,7 +72,7 @@ private:
         const Contestant& first = result.players[Player::First];
         const Contestant& second = result.players[Player::Second];
         const int computers = (first.level > 0 ? 1 : 0) + (second.level > 0 ? 1 : 0);
-        return result.rated && result.result != GameResult::Open && result.turns >= fewest_turns &&
+        return result.rated && result.result != GameResult::Open && result.turns >= fewest_rated_turns &&
                (computers == 0 ? first != second : computers == 1 && levels_known_);
     }
 

@@ -33,7 +33,7 @@ void tell_of_begun(const Form& form, const BasicReadGame<R>& read, std::string_v
             ParseError left_out;
             left_out.line = static_cast<int>(read.line);
             left_out.message = filled("the move {move} in the tag Begun cannot be made and is left out",
-                                      gap<"move">(in_quotes(begun, 40)));
+                                      gap<"move">(in_quotes(begun, usual_quote)));
             complain(err, line_of(left_out, file));
         }
     }

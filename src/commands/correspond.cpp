@@ -77,6 +77,13 @@ Result<AnyCopy, std::string> read_copy(const std::string& path) {
     return copy;
 }
 
+/// The exit status of act(copy).
+template <class Act>
+int with_copy(const std::string& path, Streams streams, Act act) {
+    const auto copy = read_copy(path);
+    return copy ? std::visit(act, *copy) : complain(streams.err, copy.error(), int{Failed});
+}
+
 // What the player sees
 
 template <GameRules R>
@@ -419,11 +426,7 @@ int receive(const CorrespondOptions& options, Streams streams) {
     if (std::error_code none; options.force || !std::filesystem::exists(options.file, none)) {
         return take_over(mail, file, options, streams);
     }
-    const auto copy = read_copy(options.file);
-    if (!copy) {
-        return complain(streams.err, copy.error(), Failed);
-    }
-    return std::visit([&](const auto& each) { return compare(each, mail, file, streams); }, *copy);
+    return with_copy(options.file, streams, [&](const auto& copy) { return compare(copy, mail, file, streams); });
 }
 
 /// What is wrong with options that each are right; null if nothing is.
@@ -449,11 +452,7 @@ int run_correspond(const CorrespondOptions& options, Streams streams) {
     if (options.receive) {
         return receive(options, streams);
     }
-    const auto copy = read_copy(options.file);
-    if (!copy) {
-        return complain(streams.err, copy.error(), Failed);
-    }
-    return std::visit([&](const auto& each) { return act_or_show(each, options, streams); }, *copy);
+    return with_copy(options.file, streams, [&](const auto& copy) { return act_or_show(copy, options, streams); });
 }
 
 } // namespace zertz

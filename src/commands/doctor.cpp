@@ -218,7 +218,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
         print_row(out, tr("widths"), widths_in_words(facts));
         print_row(out, tr("mouse"), mouse_in_words(facts, settings));
     }
-    if (known && look.drawing == tui::Drawing::Picture) {
+    if (known && look.drawing() == tui::Drawing::Picture) {
         print_row(out, tr("picture"), picture_in_words(look));
     }
     if (const std::string name = account().name; ends_processes_at_logout(name)) {
@@ -237,7 +237,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
               screen  ? words
               : known ? filled("line mode, because {why}; on the screen it would be {look}", why, gap<"look">(words))
                       : filled("line mode, because {why}", why));
-    if (screen && look.drawing == tui::Drawing::Picture) {
+    if (screen && look.drawing() == tui::Drawing::Picture) {
         print_test_card(out, facts.colours);
     }
     return Done;

@@ -14,16 +14,16 @@ Result<gipf::Rules, WrongOption> read_rules(const StartOptions& start, const Gip
     if (!named) {
         return WrongOption{"--rules", filled("unknown version of GIPF {version}; use gipf:basic, gipf:standard or "
                                              "gipf:tournament, optionally with +centre",
-                                             gap<"version">(in_quotes(*start.rules, 40)))};
+                                             gap<"version">(in_quotes(*start.rules, usual_quote)))};
     }
     gipf::Rules rules;
     rules.version = named->version;
     rules.potentials = options.potentials.value_or(0);
     const auto challenges = gipf::challenges_named(options.neutralise.value_or("off"));
     if (!challenges) {
-        return WrongOption{"--neutralise",
-                           filled("use off, use:N or centre:N, with N from 1 to {most}, not {text}",
-                                  gap<"text">(in_quotes(*options.neutralise, 40)), gap<"most">(gipf::most_challenges))};
+        return WrongOption{"--neutralise", filled("use off, use:N or centre:N, with N from 1 to {most}, not {text}",
+                                                  gap<"text">(in_quotes(*options.neutralise, usual_quote)),
+                                                  gap<"most">(gipf::most_challenges))};
     }
     rules.challenges = challenges->each;
     rules.centre = challenges->centre || named->centre;
@@ -41,7 +41,7 @@ std::optional<WrongOption> read_agreed(StartOptions& start, const GipfOptions& o
             "--zertz",
             filled("cannot use {text}; name a board, rules for it (blitz has 37 rings, tournament 48 or 61) and "
                    "who goes first (owner, challenger or lot), as in '48:tournament challenger'",
-                   gap<"text">(in_quotes(*options.zertz, 40)))};
+                   gap<"text">(in_quotes(*options.zertz, usual_quote)))};
     }
     start.agreed = {{std::string(inner_games_tag), name_of(*agreed)}};
     return std::nullopt;

@@ -1,7 +1,5 @@
 #include "commands/look.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 
 ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
@@ -36,7 +34,6 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     look.best = !blocks ? Drawing::Ascii : facts.colours < 256 ? Drawing::Lines : Drawing::Picture;
     // If some characters may be two columns wide, only the player can know that they are not.
     look.wished = facts.wide_signs ? Drawing::Ascii : Drawing::Picture;
-    look.drawing = std::max(look.best, look.wished);
     if (chosen.named) {
         choose_look(look, *chosen.named);
     }
@@ -49,7 +46,7 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
 }
 
 std::string note_of_other_look(const ChosenLook& chosen, const tui::Look& look) {
-    return chosen.named && chosen.named->drawing != look.drawing ? tui::cannot_show(chosen.named->name) : "";
+    return chosen.named && chosen.named->drawing != look.drawing() ? tui::cannot_show(chosen.named->name) : "";
 }
 
 } // namespace zertz

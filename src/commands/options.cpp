@@ -535,7 +535,7 @@ private:
                        return is_seat_code(text)
                                   ? std::string()
                                   : filled("cannot read {text}; type the 8 letters and digits as the table showed them",
-                                           gap<"text">(in_quotes(text, 40)));
+                                           gap<"text">(in_quotes(text, usual_quote)));
                    },
                    ""});
         command.add_flag("--line", table_.line, tr("type moves instead of using the full screen"));

@@ -24,7 +24,7 @@ std::optional<WrongOption> read_clock(const std::string& text, SeatPlan& plan) {
     const auto clock = time_control_named(text);
     if (!clock) {
         return WrongOption{"--clock", filled("cannot read {clock}; use none, 30s, 3d (1d to 14d), 5+3 or 10m+3x30s",
-                                             gap<"clock">(in_quotes(text, 40)))};
+                                             gap<"clock">(in_quotes(text, usual_quote)))};
     }
     plan.clock = *clock;
     return std::nullopt;
@@ -39,12 +39,12 @@ std::optional<WrongOption> read_handicap(const std::string& text, SessionSetup& 
     const std::string side = text.substr(0, text.find(':'));
     if (!handicap_named(side + ":W1") && side != "none") {
         return WrongOption{"--handicap", filled("unknown side {side}; use first or second, as in second:W1G1",
-                                                gap<"side">(in_quotes(side, 40)))};
+                                                gap<"side">(in_quotes(side, usual_quote)))};
     }
     return WrongOption{"--handicap", filled("cannot use {handicap}; use SIDE:MARBLES with fewer marbles than a goal "
                                             "needs, such as second:W1G1; more pieces, such as second:2, are for "
                                             "--rules gipf:basic",
-                                            gap<"handicap">(in_quotes(text, 40)))};
+                                            gap<"handicap">(in_quotes(text, usual_quote)))};
 }
 
 std::optional<WrongOption> read_handicap(const std::string& text, SessionSetupOf<GipfRules>& setup) {
@@ -54,7 +54,7 @@ std::optional<WrongOption> read_handicap(const std::string& text, SessionSetupOf
             "--handicap",
             filled("cannot use {handicap}; use SIDE:PIECES, such as second:2 or both:3, with 1 to {number} "
                    "more pieces",
-                   gap<"handicap">(in_quotes(text, 40)), gap<"number">(gipf::most_more_pieces))};
+                   gap<"handicap">(in_quotes(text, usual_quote)), gap<"number">(gipf::most_more_pieces))};
     }
     if (handicap->to != HandicapTo::Nobody && !gipf::may_have_handicap(*setup.start)) {
         return WrongOption{"--handicap",

@@ -35,7 +35,6 @@ template <GameRules R>
 tui::Model screen_of(const BasicGame<R>& game) {
     tui::Model model;
     model.window = window;
-    model.look.drawing = tui::Drawing::Picture;
     model.look.animation = 0;
     return tui::update(std::move(model), opened(game)).model;
 }

@@ -2,6 +2,7 @@
 
 #include "base/result.hpp"
 #include "board/game_option.hpp"
+#include "board/handicap_to.hpp"
 #include "board/levels.hpp"
 #include "board/player.hpp"
 #include "board/start_tags.hpp"
@@ -46,6 +47,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::with_handicap(variant, position, bool()) } -> std::same_as<typename R::Position>;
     /// The start of the same game once more, with the sides swapped: a handicap goes to the same player again.
     { R::rematch_start(position) } -> std::same_as<typename R::Position>;
+    /// What one side got before the game that began so.
+    { R::handicap_given(position) } -> std::same_as<HandicapGiven>;
     { R::usual_start() } -> std::same_as<typename R::Position>;
     /// The same position as the start of a game, with no turn before it.
     { R::as_start(position) } -> std::same_as<typename R::Position>;

@@ -11,6 +11,7 @@
 #include "store/accounts.hpp"
 #include "store/club.hpp"
 #include "store/club_tournaments.hpp"
+#include "store/files.hpp"
 #include "store/hosts.hpp"
 #include "table/heard.hpp"
 
@@ -455,10 +456,8 @@ void close_all_but(std::vector<int> kept) {
         return;
     }
     std::vector<int> open;
-    std::error_code error;
-    for (std::filesystem::directory_iterator at("/proc/self/fd", error), end; !error && at != end;
-         at.increment(error)) {
-        const auto number = number_from<int>(at->path().filename().string());
+    for (const std::filesystem::directory_entry& each : FolderEntries("/proc/self/fd")) {
+        const auto number = number_from<int>(each.path().filename().string());
         if (number && *number > STDERR_FILENO && std::find(kept.begin(), kept.end(), *number) == kept.end()) {
             open.push_back(*number);
         }

@@ -173,7 +173,7 @@ private:
         const std::vector<NodeId> before = left.game().line_to(left.live());
         const std::vector<NodeId> now = game().line_to(session().live());
         const auto same = [&](NodeId a, NodeId b) { return left.game().turn(a) == game().turn(b); };
-        const bool goes_on = Base::head_of(left.game()) == Base::head_of(game()) && before.size() <= now.size() &&
+        const bool goes_on = Base::tags_of(left.game()) == Base::tags_of(game()) && before.size() <= now.size() &&
                              std::equal(before.begin(), before.end(), now.begin(), same);
         return goes_on ? std::optional(before.size()) : std::nullopt;
     }

@@ -151,11 +151,12 @@ void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
         if (!read.error && !inner_games_named(terms)) {
             wrong =
                 filled("cannot read the terms of games of ZÈRTZ {terms}; write them as in '48:tournament challenger'",
-                       gap<"terms">(in_quotes(terms, 40)));
+                       gap<"terms">(in_quotes(terms, usual_quote)));
             rule = "G11.1";
         } else if (const std::string_view begun = read.game.tag(begun_tag);
                    !read.error && !begun.empty() && !turn_begun_in(read.game)) {
-            wrong = filled("the move {move} in the tag Begun cannot be made", gap<"move">(in_quotes(begun, 40)));
+            wrong =
+                filled("the move {move} in the tag Begun cannot be made", gap<"move">(in_quotes(begun, usual_quote)));
         }
     } else if constexpr (std::is_same_v<R, ZertzRules>) {
         const bool compared = any_ && !read.error && !read.game.tag("Challenge").empty();

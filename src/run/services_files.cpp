@@ -19,13 +19,12 @@ namespace fs = std::filesystem;
 /// The most recently written file with an extension in a folder.
 std::optional<std::string> newest_in(const fs::path& folder, std::string_view ending) {
     std::optional<std::pair<fs::file_time_type, std::string>> newest;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ending) {
+    for (const fs::directory_entry& file : FolderEntries(folder)) {
+        if (file.path().extension() == ending) {
             std::error_code unknown;
-            const auto time = fs::last_write_time(at->path(), unknown);
+            const auto time = fs::last_write_time(file.path(), unknown);
             if (!unknown && (!newest || time > newest->first)) {
-                newest = {time, at->path().string()};
+                newest = {time, file.path().string()};
             }
         }
     }

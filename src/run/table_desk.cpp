@@ -391,7 +391,7 @@ std::optional<std::string> TableDesk::report(const TalkCommand& command, const s
         return tr(only_for_members);
     }
     if (!about) {
-        return filled(no_such_member, gap<"name">(in_quotes(command.name, 40)));
+        return filled(no_such_member, gap<"name">(in_quotes(command.name, usual_quote)));
     }
     if (about->id == by->id) {
         return tr("You cannot report yourself");
@@ -410,7 +410,7 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
     constexpr std::size_t most_muted = 100;
     const auto member = club_ ? club_->find(name) : std::nullopt;
     if (club_ && !member) {
-        return filled(no_such_member, gap<"name">(in_quotes(name, 40)));
+        return filled(no_such_member, gap<"name">(in_quotes(name, usual_quote)));
     }
     const std::string known = member ? member->name : name;
     if (muted && known == visit_.name) {
@@ -447,7 +447,7 @@ std::optional<std::string> TableDesk::why_not_invited(std::string& name) const {
     if (club_ && !name.empty()) {
         const auto member = club_->find(name);
         if (!member) {
-            return filled(no_such_member, gap<"name">(in_quotes(name, 40)));
+            return filled(no_such_member, gap<"name">(in_quotes(name, usual_quote)));
         }
         name = member->name;
     }

@@ -156,10 +156,7 @@ struct ContestedGame::Conduct {
             if (!game.is_settled()) {
                 inside(by, act);
             }
-            const std::optional<bool> won = owner_has_won(*game.inner);
-            game.decided.push_back(game.inner->record());
-            game.inner.reset();
-            if (won) {
+            if (const auto won = end_inner()) {
                 outside(game.session.mover(), GipfStep{result_of(*won)});
             }
         }
@@ -310,11 +307,16 @@ private:
         inside(game.session.mover(), act::GoOn{});
     }
 
-    void leave_inner() {
+    /// Puts the inner game with those that were played; whether the owner has won it, if anybody has.
+    std::optional<bool> end_inner() {
         const std::optional<bool> won = owner_has_won(*game.inner);
         game.decided.push_back(game.inner->record());
         game.inner.reset();
-        if (won) {
+        return won;
+    }
+
+    void leave_inner() {
+        if (const auto won = end_inner()) {
             decide(*won);
         } else {
             begin_inner(true);

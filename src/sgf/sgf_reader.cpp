@@ -10,8 +10,6 @@ namespace zertz {
 namespace {
 
 /// The longest text quoted in messages.
-constexpr std::size_t longest_quote = 40;
-
 /// The most text stored from one game.
 constexpr std::size_t most_text = std::size_t{4} << 20;
 
@@ -215,7 +213,7 @@ private:
         }
         if (action.op == SgfOp::Unknown) {
             warn({tokens_.place(),
-                  filled("unknown operation {name} is skipped", gap<"name">(in_quotes(action.text, longest_quote))),
+                  filled("unknown operation {name} is skipped", gap<"name">(in_quotes(action.text, usual_quote))),
                   "N4"});
         }
         root_.read_player(action);

@@ -2,6 +2,7 @@
 
 #include "base/system_words.hpp"
 #include "base/text.hpp"
+#include "store/files.hpp"
 #include "store/internal/sentences.hpp"
 
 #include <algorithm>
@@ -14,10 +15,10 @@ namespace fs = std::filesystem;
 
 std::vector<fs::path> records_in(const fs::path& folder) {
     std::vector<fs::path> files;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".zertz" && at->is_regular_file(error) && !at->is_symlink(error)) {
-            files.push_back(at->path());
+    std::error_code unknown;
+    for (const fs::directory_entry& file : FolderEntries(folder)) {
+        if (file.path().extension() == ".zertz" && file.is_regular_file(unknown) && !file.is_symlink(unknown)) {
+            files.push_back(file.path());
         }
     }
     return files;

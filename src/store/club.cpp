@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "base/text_graph.hpp"
 #include "base/words.hpp"
+#include "board/levels.hpp"
 #include "club/names.hpp"
 #include "games/level_scales.hpp"
 #include "store/accounts.hpp"
@@ -89,11 +90,18 @@ std::optional<std::string> Club::why_no_results() const {
     return why;
 }
 
+std::optional<std::string> Club::make_part(const char* part) const {
+    const int error = make_folders(folder_ / part);
+    return error == 0
+               ? std::nullopt
+               : std::optional(filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
+                                      gap<"why">(system_words(error))));
+}
+
 std::optional<std::string> Club::found() {
     for (const char* part : {"keys", "names", "codes", "here", "results", "members"}) {
-        if (const int error = make_folders(folder_ / part)) {
-            return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
-                          gap<"why">(system_words(error)));
+        if (auto why = make_part(part)) {
+            return why;
         }
     }
     std::error_code error;
@@ -170,9 +178,8 @@ std::string Club::name_now(const std::string& name) const {
 
 std::vector<Member> Club::members() const {
     std::vector<Member> all;
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end; file.increment(error)) {
-        auto one = member(file->path().filename().string());
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "members")) {
+        auto one = member(file.path().filename().string());
         if (one && !one->merged && has_a_key(*one)) {
             all.push_back(std::move(*one));
         }
@@ -199,9 +206,8 @@ std::optional<std::string> Club::wrong_member(std::string_view name_or_key) cons
 
 std::vector<std::string> Club::wrong_members() const {
     std::vector<std::string> wrong;
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end; file.increment(error)) {
-        if (auto why = wrong_in(file->path().filename().string())) {
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "members")) {
+        if (auto why = wrong_in(file.path().filename().string())) {
             wrong.push_back(*std::move(why));
         }
     }
@@ -293,7 +299,7 @@ std::vector<std::string> Club::wrong_limits() const {
         if (!name.empty() && !name.starts_with('#') && !(known && number_from<int>(value, 0))) {
             wrong.push_back(filled("{file}:{line}: {text} is not a limit and is ignored; see zertz-tables(7)",
                                    gap<"file">(printable((folder_ / "limits").string())), gap<"line">(number),
-                                   gap<"text">(in_quotes(line, 40))));
+                                   gap<"text">(in_quotes(line, usual_quote))));
         }
     });
     return wrong;
@@ -383,13 +389,12 @@ Result<KeyCode, std::string> Club::code_for(const std::string& id, std::time_t n
         return std::move(*why);
     }
     // One code for each member: the last one asked for.
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "codes", error), end; !error && file != end; file.increment(error)) {
-        const std::string text = text_of(file->path()).value_or("");
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "codes")) {
+        const std::string text = text_of(file.path()).value_or("");
         const auto [owner, time] = word_and_rest(text);
         if (owner == id || number_from<std::time_t>(time).value_or(0) + code_lasts < now) {
             std::error_code gone;
-            fs::remove(file->path(), gone);
+            fs::remove(file.path(), gone);
         }
     }
     KeyCode code{"+" + new_seat_code(random_seed())};
@@ -712,10 +717,9 @@ std::optional<std::string> Club::add(const FinishedGame& game, std::time_t now) 
 
 std::vector<fs::path> Club::parts_of_results() const {
     std::vector<fs::path> parts;
-    std::error_code error;
-    for (fs::directory_iterator file(folder_ / "results", error), end; !error && file != end; file.increment(error)) {
-        if (number_from<int>(file->path().filename().string(), 1)) {
-            parts.push_back(file->path());
+    for (const fs::directory_entry& file : FolderEntries(folder_ / "results")) {
+        if (number_from<int>(file.path().filename().string(), 1)) {
+            parts.push_back(file.path());
         }
     }
     const auto number = [](const fs::path& part) { return number_from<int>(part.filename().string()).value_or(0); };
@@ -772,13 +776,12 @@ std::map<std::uint64_t, std::uint64_t> Club::merges() const {
     if (!text.starts_with(all_merges)) {
         const auto lock = alone(); // so that no merge is missed; without it, nothing is kept
         text = all_merges;
-        std::error_code error;
-        for (fs::directory_iterator file(folder_ / "members", error), end; !error && file != end;
-             file.increment(error)) {
-            const auto each = member(file->path().filename().string());
+        FolderEntries files(folder_ / "members");
+        for (const fs::directory_entry& file : files) {
+            const auto each = member(file.path().filename().string());
             text += each && each->merged ? each->id + " " + *each->merged + "\n" : "";
         }
-        static_cast<void>(lock && !error ? write(folder_ / "merged", text) : std::nullopt);
+        static_cast<void>(lock && files.whole() ? write(folder_ / "merged", text) : std::nullopt);
     }
     std::map<std::uint64_t, std::uint64_t> become;
     for_each_line(text, [&](int, std::string_view line) {
@@ -818,10 +821,7 @@ std::size_t Club::games_of(const std::string& id, std::size_t enough) const {
             const std::size_t begin = text.rfind('\n', at) + 1;
             const std::size_t end = std::min(text.find('\n', at), text.size());
             const auto result = parse_result(std::string_view(text).substr(begin, end - begin));
-            played +=
-                result && result->result != GameResult::Open && result->turns >= heard_sentences::fewest_counted_turns
-                    ? 1U
-                    : 0U;
+            played += result && result->result != GameResult::Open && result->turns >= fewest_rated_turns ? 1U : 0U;
             at = end;
         }
     }

@@ -213,6 +213,8 @@ private:
     std::map<std::uint64_t, std::uint64_t> merges() const;
     std::filesystem::path at(const char* kind, const std::string& name) const { return folder_ / kind / name; }
     std::optional<std::string> write(const std::filesystem::path& file, std::string_view text) const;
+    /// Makes the folder of a part; or why it cannot.
+    std::optional<std::string> make_part(const char* part) const;
     std::optional<std::string> note_visit(const std::string& name, const std::string& text);
     std::filesystem::path file_of(std::string_view name_or_key) const;
     /// The number of a member that a file holds; empty if there is no such file.

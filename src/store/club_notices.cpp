@@ -22,11 +22,8 @@ Result<MemberNotices, std::string> Club::notices_of(const std::string& id) const
 }
 
 std::optional<std::string> Club::keep_notices(const std::string& id, const MemberNotices& notices) const {
-    if (const int error = make_folders(folder_ / "notices")) {
-        return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / "notices").string())),
-                      gap<"why">(system_words(error)));
-    }
-    return write(at("notices", id), format_notices(notices));
+    auto why = make_part("notices");
+    return why ? why : write(at("notices", id), format_notices(notices));
 }
 
 std::string Club::notice_address(const Member& member) const {

@@ -56,11 +56,10 @@ Result<ClubTournament, std::string> read_from(const fs::path& file, const std::s
 /// The names of the tournaments in a folder, with the time at which each was written.
 std::vector<std::pair<std::string, std::time_t>> names_in(const fs::path& folder) {
     std::vector<std::pair<std::string, std::time_t>> names;
-    std::error_code error;
-    for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
-        const std::string name = file->path().filename().string();
+    for (const fs::directory_entry& file : FolderEntries(folder)) {
+        const std::string name = file.path().filename().string();
         struct stat status {};
-        if (is_tournament_name(name) && ::stat(file->path().c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
+        if (is_tournament_name(name) && ::stat(file.path().c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
             names.emplace_back(name, status.st_mtime);
         }
     }

@@ -37,11 +37,8 @@ std::vector<Vacation> Club::vacations(const std::string& id, const Moment& now) 
 }
 
 std::optional<std::string> Club::keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const {
-    if (const int error = make_folders(folder_ / "vacations")) {
-        return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / "vacations").string())),
-                      gap<"why">(system_words(error)));
-    }
-    return write(at("vacations", id), format_vacations(vacations));
+    auto why = make_part("vacations");
+    return why ? why : write(at("vacations", id), format_vacations(vacations));
 }
 
 std::optional<std::string> Club::take_vacation(const std::string& id, int days, const Moment& now) {

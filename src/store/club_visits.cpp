@@ -66,9 +66,8 @@ fs::path file_of_visit(const fs::path& folder, const std::string& name) {
 template <class F>
 void for_each_visit(const fs::path& folder, F&& f) {
     const std::string here = this_host();
-    std::error_code error;
-    for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
-        const std::string entry = file->path().filename().string();
+    for (const fs::directory_entry& file : FolderEntries(folder)) {
+        const std::string entry = file.path().filename().string();
         std::string_view name = entry;
         auto process = take_number<pid_t>(name, 1);
         if (!process || !take(name, '.')) {
@@ -76,14 +75,14 @@ void for_each_visit(const fs::path& folder, F&& f) {
         }
         const std::size_t dot = std::min(name.find('.'), name.size());
         const bool elsewhere = dot < name.size() && name.substr(dot + 1) != here;
-        auto left = elsewhere ? Lock::take(file->path().string()) : Result<Lock, int>(EWOULDBLOCK);
+        auto left = elsewhere ? Lock::take(file.path().string()) : Result<Lock, int>(EWOULDBLOCK);
         std::error_code gone;
         if (left) {
             std::move(left).value().remove();
         } else if (elsewhere || lives(*process)) {
-            f(Visit{file->path(), elsewhere ? std::nullopt : process, std::string(name.substr(0, dot))});
+            f(Visit{file.path(), elsewhere ? std::nullopt : process, std::string(name.substr(0, dot))});
         } else {
-            fs::remove(file->path(), gone);
+            fs::remove(file.path(), gone);
         }
     }
 }
@@ -243,10 +242,9 @@ Result<Guest, std::string> Club::enter_as_guest(std::string_view address, std::t
 void Club::forget_guest(const std::string& name, const fs::path& home) {
     const Paths own = restricted_paths(home, name);
     for (const auto& folder : {*own.data, *own.state}) {
-        std::error_code error;
-        for (fs::directory_iterator part(folder, error), end; !error && part != end; part.increment(error)) {
+        for (const fs::directory_entry& part : FolderEntries(folder)) {
             std::error_code unknown;
-            fs::remove_all(part->path(), unknown);
+            fs::remove_all(part.path(), unknown);
         }
         // Not by remove_all: it tries to unlink the folder first, for which a sandbox has no right. If something is left,
         // the next visit of a guest removes it.
@@ -258,10 +256,8 @@ void Club::forget_gone_guests(const fs::path& home) const {
     const Paths all = restricted_paths(home, std::nullopt);
     std::vector<std::string> left;
     for (const auto& part : {*all.data, *all.state}) {
-        std::error_code error;
-        for (fs::directory_iterator folder(part / "players", error), end; !error && folder != end;
-             folder.increment(error)) {
-            left.push_back(folder->path().filename().string());
+        for (const fs::directory_entry& folder : FolderEntries(part / "players")) {
+            left.push_back(folder.path().filename().string());
         }
     }
     for (const std::string& name : left) {

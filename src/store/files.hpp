@@ -15,6 +15,7 @@
 #include <streambuf>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace zertz {
 
@@ -45,6 +46,32 @@ private:
     int descriptor_;
     int error_ = 0;
     GiveUp tired_;
+};
+
+/// What is in a folder, in no order, as far as it can be read: for (const auto& entry : FolderEntries(folder)).
+class FolderEntries {
+public:
+    explicit FolderEntries(const std::filesystem::path& folder) : next_(folder, error_) {}
+
+    struct End {};
+    class Iterator {
+    public:
+        explicit Iterator(FolderEntries& all) : all_(all) {}
+        const std::filesystem::directory_entry& operator*() const { return *all_.next_; }
+        void operator++() { all_.next_.increment(all_.error_); }
+        bool operator!=(End) const { return !all_.error_ && all_.next_ != std::filesystem::directory_iterator(); }
+
+    private:
+        FolderEntries& all_;
+    };
+    Iterator begin() { return Iterator(*this); }
+    End end() const { return {}; }
+    /// Whether all was read.
+    bool whole() const { return !error_; }
+
+private:
+    std::error_code error_;
+    std::filesystem::directory_iterator next_;
 };
 
 /// Reads a text, then continues from another buffer: for a stream whose beginning was already read.

@@ -166,15 +166,16 @@ std::vector<std::string> Home::paths_from(const std::string& begun) const {
                            : paths_.data ? *paths_.data / "games"
                                          : fs::path();
     std::vector<std::string> found;
-    std::error_code error;
-    for (fs::directory_iterator at(where, error), end; !error && at != end && found.size() < most;
-         at.increment(error)) {
-        const std::string name = at->path().filename().string();
+    for (const fs::directory_entry& file : FolderEntries(where)) {
+        const std::string name = file.path().filename().string();
         std::error_code unknown;
-        const bool is_folder = at->is_directory(unknown);
+        const bool is_folder = file.is_directory(unknown);
         const bool shown = name.starts_with(start) && (name.front() != '.' || start.starts_with('.'));
         if (shown && printable(name) == name && !(bounds_ && is_folder)) {
             found.push_back(folder + name + (is_folder ? "/" : ""));
+        }
+        if (found.size() == most) {
+            break;
         }
     }
     std::sort(found.begin(), found.end());
@@ -342,9 +343,8 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
         return std::string(tr("not saved: with its variations the game is too long"));
     }
     std::size_t saved = 0;
-    std::error_code error;
-    for (fs::directory_iterator at(path->parent_path(), error), end; !error && at != end; at.increment(error)) {
-        saved += is_own_name(at->path().filename().string()) ? 0u : 1u;
+    for (const fs::directory_entry& file : FolderEntries(path->parent_path())) {
+        saved += is_own_name(file.path().filename().string()) ? 0u : 1u;
     }
     if (saved >= bounds_->saved) {
         return counted("not saved: you have 1 saved game, the most allowed",

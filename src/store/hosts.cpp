@@ -1,6 +1,7 @@
 #include "store/hosts.hpp"
 
 #include "base/ascii.hpp"
+#include "store/files.hpp"
 #include "store/table_place.hpp"
 
 #include <sys/stat.h>
@@ -42,12 +43,10 @@ std::string this_host() {
 
 std::vector<std::string> linked_hosts() {
     std::vector<std::string> hosts;
-    std::error_code error;
-    for (std::filesystem::directory_iterator file(folder_of_links(), error), end; !error && file != end;
-         file.increment(error)) {
-        const std::string name = file->path().filename().string();
+    for (const std::filesystem::directory_entry& file : FolderEntries(folder_of_links())) {
+        const std::string name = file.path().filename().string();
         std::error_code unknown;
-        if (file->is_socket(unknown) && is_table_name(name)) {
+        if (file.is_socket(unknown) && is_table_name(name)) {
             hosts.push_back(name == "here" ? this_host() : name);
         }
     }

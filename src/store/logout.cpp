@@ -2,6 +2,7 @@
 
 #include "base/line_reader.hpp"
 #include "base/words.hpp"
+#include "store/files.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -24,12 +25,10 @@ std::string config_of(const fs::path& path) {
 std::vector<fs::path> configurations() {
     std::vector<fs::path> files{"/etc/systemd/logind.conf"};
     std::vector<fs::path> added;
-    std::error_code error;
     for (const char* folder : folders_of_logind) {
-        for (fs::directory_iterator at(fs::path(folder) / "logind.conf.d", error), end; !error && at != end;
-             at.increment(error)) {
-            if (at->path().extension() == ".conf") {
-                added.push_back(at->path());
+        for (const fs::directory_entry& file : FolderEntries(fs::path(folder) / "logind.conf.d")) {
+            if (file.path().extension() == ".conf") {
+                added.push_back(file.path());
             }
         }
     }

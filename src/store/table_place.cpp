@@ -5,6 +5,7 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "store/files.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -65,11 +66,10 @@ std::optional<TablePlace> TablePlace::in_shared(const fs::path& shared, const st
 std::vector<std::string> TablePlace::names_in(const fs::path& shared) {
     std::vector<std::string> names;
     std::map<std::uint32_t, int> folders;
-    std::error_code error;
-    for (fs::directory_iterator at(shared, error), end; !error && at != end; at.increment(error)) {
-        const std::string name = at->path().filename().string();
+    for (const fs::directory_entry& folder : FolderEntries(shared)) {
+        const std::string name = folder.path().filename().string();
         struct stat status {};
-        if (account_in(name) && lstat(at->path().c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+        if (account_in(name) && lstat(folder.path().c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
             account_in(name) == status.st_uid && ++folders[status.st_uid] <= most_folders) {
             names.push_back(name);
         }
@@ -127,9 +127,8 @@ std::optional<TableTraces> TablePlace::traces(const std::string& table) const {
 std::vector<std::string> TablePlace::tables() const {
     std::set<std::string> names;
     std::size_t looked_at = 0;
-    std::error_code error;
-    for (fs::directory_iterator at(this->at("."), error), end; !error && at != end; at.increment(error)) {
-        const fs::path& path = at->path();
+    for (const fs::directory_entry& file : FolderEntries(at("."))) {
+        const fs::path& path = file.path();
         const std::string name = path.stem().string();
         if ((path.extension() == ".sock" || path.extension() == ".zertz") && is_table_name(name)) {
             names.insert(name);

@@ -123,10 +123,8 @@ HintPlaces places_of(Board board, Turn turn) {
         places.removed = turn.removed();
         return places;
     }
-    Cell at = turn.cell();
-    for (int i = 0; i < turn.jumps(); ++i) {
-        at = hop(board, at, turn.jump(i)).to;
-        places.landings.push_back(at);
+    for (const Hop& made : hops_of(board, turn)) {
+        places.landings.push_back(made.to);
     }
     return places;
 }

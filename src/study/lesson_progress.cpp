@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view first_line = "zertz lessons 1";
 
 /// Adds the fact on one line to the progress; false if the line is not valid.
-bool read_line(LessonProgress& progress, std::string_view line) {
+bool read_lesson_fact(LessonProgress& progress, std::string_view line) {
     constexpr int most = 999;
     const std::vector<std::string_view> words = words_of(line);
     const auto number = words.empty() ? std::nullopt : number_from<int>(words.back(), 1, most);
@@ -63,11 +63,8 @@ std::string format_lessons(const LessonProgress& progress) {
 }
 
 Result<LessonProgress, std::string> parse_lessons(std::string_view text) {
-    LessonProgress progress;
-    std::string problem = problem_in_facts(text, first_line, marked("this is not the progress with the lessons"),
-                                           [&progress](std::string_view line) { return read_line(progress, line); });
-    return problem.empty() ? Result<LessonProgress, std::string>(std::move(progress))
-                           : Result<LessonProgress, std::string>(std::move(problem));
+    return with_facts(LessonProgress(), text, first_line, marked("this is not the progress with the lessons"),
+                      read_lesson_fact);
 }
 
 } // namespace zertz

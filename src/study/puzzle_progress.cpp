@@ -45,7 +45,7 @@ std::optional<std::string> position_in(std::string_view text, std::string_view g
 }
 
 /// Adds the fact on one line to the progress; false if the line is not valid.
-bool read_line(PuzzleProgress& progress, std::string_view line) {
+bool read_puzzle_fact(PuzzleProgress& progress, std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
     const auto number = [&](std::size_t i, int most) {
         return i < words.size() ? number_from<int>(words[i], 0, most) : std::nullopt;
@@ -193,10 +193,8 @@ std::string format_progress(const PuzzleProgress& progress) {
 Result<PuzzleProgress, std::string> parse_progress(std::string_view text, std::string_view game) {
     PuzzleProgress progress;
     progress.game = game;
-    std::string problem = problem_in_facts(text, heading, marked("this is not the progress with the puzzles"),
-                                           [&progress](std::string_view line) { return read_line(progress, line); });
-    return problem.empty() ? Result<PuzzleProgress, std::string>(std::move(progress))
-                           : Result<PuzzleProgress, std::string>(std::move(problem));
+    return with_facts(std::move(progress), text, heading, marked("this is not the progress with the puzzles"),
+                      read_puzzle_fact);
 }
 
 std::uint64_t puzzle_key(std::size_t number, std::string_view game) {

@@ -11,16 +11,6 @@ Hint outcome_of(const Position& position, Score score, const std::vector<Turn>& 
     return explain(position, score, line, std::nullopt);
 }
 
-/// "2 grey marbles", "1 white and 2 grey"; nothing if there is no marble.
-std::string marbles_in_words(MarbleCount count) {
-    for (const Marble marble : all_marbles) {
-        if (count.has(marble) && count[marble] == count.total()) {
-            return marbles_in_words(count[marble], marble);
-        }
-    }
-    return joined(in_words(count), ", ", tr(" and "));
-}
-
 template <GameRules R>
 std::string missed_win(const typename R::Position& from, const BasicJudgedTurn<R>& turn) {
     if (turn.better.empty()) {
@@ -49,7 +39,7 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     const Hint better = outcome_of(from, turn.best, turn.better);
     const auto other = gap<"move">(format_turn(from, turn.better.front()));
     if (made.is_capture() && turn.better.front().is_capture()) {
-        const std::string more = marbles_in_words(beyond(better.taken, played.taken));
+        const std::string more = marbles_in_words(beyond(better.taken, played.taken), tr(" and "));
         return more.empty()
                    ? filled("This is the wrong capture: {move} is better", other)
                    : filled("This is the wrong capture: {move} also captures {marbles}", other, gap<"marbles">(more));
@@ -57,10 +47,10 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     if (beyond(played.given, better.given).empty()) {
         return "";
     }
-    const auto given = gap<"marbles">(marbles_in_words(played.given));
+    const auto given = gap<"marbles">(marbles_in_words(played.given, tr(" and ")));
     return better.given.empty() ? filled("This gives away {marbles}: {move} does not", given, other)
                                 : filled("This gives away {marbles}; {move} gives away {others}", given, other,
-                                         gap<"others">(marbles_in_words(better.given)));
+                                         gap<"others">(marbles_in_words(better.given, tr(" and "))));
 }
 
 /// Lines of other games are not forced in this way.

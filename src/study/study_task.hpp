@@ -14,16 +14,6 @@ namespace zertz {
 
 // Work for the engine that somebody at a screen waits for: plain values go in and come out.
 
-/// A turn tried in place of a mistake.
-template <GameRules R>
-struct BasicTurnTrial {
-    BasicGame<R> game;
-    NodeId from = root_node;
-    typename R::Turn turn;
-    Score best; // of the position, from the earlier review
-};
-using TurnTrial = BasicTurnTrial<ZertzRules>;
-
 /// A turn that a player has finished, to be judged before the opponent sees it.
 template <GameRules R>
 struct BasicTurnCheck {
@@ -31,7 +21,13 @@ struct BasicTurnCheck {
     NodeId from = root_node;
     typename R::Turn turn;
 };
-using TurnCheck = BasicTurnCheck<ZertzRules>;
+
+/// A turn tried in place of a mistake.
+template <GameRules R>
+struct BasicTurnTrial : BasicTurnCheck<R> {
+    Score best; // of the position, from the earlier review
+};
+using TurnTrial = BasicTurnTrial<ZertzRules>;
 
 /// A search for a forced win with up to so many placements; BasicSolverResult answers.
 template <GameRules R>

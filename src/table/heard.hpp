@@ -36,7 +36,6 @@ inline constexpr const char* plan_is_void = marked("Your conditional moves do no
 inline constexpr const char* conditional_when = marked("Add conditional moves while your opponent is to move");
 inline constexpr const char* answered_already = marked("You already have an answer to {move}; forget that first");
 inline constexpr const char* answer_refused = marked("Your answer to {move} could not be made: it is your turn");
-inline constexpr int fewest_counted_turns = 4; // as the sentence says, and club/ratings.hpp
 inline constexpr const char* too_short_to_count =
     marked("This game does not count for ratings: it had fewer than 4 moves");
 inline constexpr const char* counted_often =

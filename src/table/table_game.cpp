@@ -1,7 +1,7 @@
 #include "table/table_game.hpp"
 
+#include "game/game_head.hpp"
 #include "record/inner_games.hpp"
-#include "session/handicap_given.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
 #include "table/table_clock.hpp"
@@ -358,7 +358,7 @@ std::string TableGame::terms() const {
         const BasicGame<R>& game = session.game();
         const std::string_view agreed = game.tag(inner_games_tag);
         const auto inside = agreed.empty() ? std::nullopt : inner_games_named(agreed);
-        const std::string handicap = handicap_in_terms(handicap_given<R>(game.start()));
+        const std::string handicap = handicap_in_terms(R::handicap_given(game.start()));
         const std::string terms = R::terms_of(game.start()) + (handicap.empty() ? "" : ", " + handicap);
         return inside
                    ? filled("{terms} (games of ZÈRTZ: {inside})", gap<"terms">(terms), gap<"inside">(in_words(*inside)))
@@ -378,15 +378,7 @@ std::string TableGame::record() const {
 
 TableGame TableGame::heading() const {
     return with_whole([]<GameRules R>(const BasicSession<R>& session) {
-        const BasicGame<R> whole = session.record();
-        BasicGame<R> head(whole.start());
-        for (const std::string_view name : Tags::roster) {
-            head.set_tag(name, whole.tag(name));
-        }
-        for (const Tag& tag : whole.other_tags()) {
-            head.set_tag(tag.name, tag.value);
-        }
-        return TableGame(whole_game(session_of(std::move(head))));
+        return TableGame(whole_game(session_of(head_of(session.record()))));
     });
 }
 

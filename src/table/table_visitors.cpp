@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
+#include "board/levels.hpp"
 #include "table/internal/record_tags.hpp"
 #include "table/internal/table_handler.hpp"
 
@@ -92,9 +93,8 @@ void GameTable::Handler::operator()(const TableInput::Counted& counted) {
         if (client != no_client && !counted.ratings[player].empty()) {
             send(client, {.kind = TellKind::Rated, .who = player, .text = counted.ratings[player]});
         } else if (client != no_client && for_nobody && table.game_.tag("Rated") == "yes") {
-            const char* const why = table.game_.moves() < heard_sentences::fewest_counted_turns
-                                        ? heard_sentences::too_short_to_count
-                                        : heard_sentences::counted_often;
+            const char* const why = table.game_.moves() < fewest_rated_turns ? heard_sentences::too_short_to_count
+                                                                             : heard_sentences::counted_often;
             send(client, {.kind = TellKind::Refused, .text = tr(why)});
         }
     }

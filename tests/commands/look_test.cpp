@@ -16,7 +16,7 @@ Drawing drawing_on(const tui::TerminalFacts& facts, const std::string& configura
     std::vector<std::string> problems;
     const Settings settings = parse_settings(configuration, problems);
     CHECK(problems.empty());
-    return look_on(facts, chosen_look(settings, options)).drawing;
+    return look_on(facts, chosen_look(settings, options)).drawing();
 }
 
 } // namespace
@@ -72,7 +72,7 @@ TEST_CASE("a picture is drawn with the characters chosen, or the finest that the
     const Settings settings = parse_settings("look half-blocks\ngrow on\n", problems);
     CHECK(problems.empty());
     const tui::Look look = look_on(facts, chosen_look(settings, {}));
-    CHECK(look.drawing == Drawing::Picture);
+    CHECK(look.drawing() == Drawing::Picture);
     CHECK(look.medium() == tui::Medium::HalfBlocks);
     CHECK(look.grows);
     LookOptions options;

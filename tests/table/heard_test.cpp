@@ -37,6 +37,10 @@ TEST_CASE(
     CHECK(heard("This table waits for unknown") == filled("This table waits for {name}", gap<"name">("unknown")));
     CHECK(heard("You already have an answer to Wd4,d1; forget that first") ==
           filled(heard_sentences::answered_already, gap<"move">("Wd4,d1")));
+    CHECK(heard("You had no answer to Wd4,d1: your conditional moves are dropped") ==
+          filled(heard_sentences::no_answer, gap<"move">("Wd4,d1")));
+    CHECK(heard("Your answer to Wd4,d1 could not be made: it is your turn") ==
+          filled(heard_sentences::answer_refused, gap<"move">("Wd4,d1")));
     // Nobody's words, a foreign version's, or an empty name.
     for (const char* strange : {"", "This table waits for ", "The seat of  is taken", "Anything else {name}"}) {
         CHECK(heard(strange) == strange);
@@ -49,6 +53,7 @@ TEST_CASE("news of a table is told from what it refuses to do") {
          {counted(restarted, 2), counted(guest_has_gone, 5), counted(wrong_codes, 1), std::string(too_short_to_count),
           std::string(counted_often), std::string(saved_again), std::string(plan_is_void), std::string(talk_is_logged),
           filled(clocks_stop, gap<"why">("the disk is full")), filled(wants_to_log, gap<"name">("ada")),
+          filled(no_answer, gap<"move">("Wd4,d1")), filled(answer_refused, gap<"move">("Wd4,d1")),
           std::string("Many games are being played here, so the computer thinks for less time")}) {
         CAPTURE(news);
         CHECK(tells_news(news));

@@ -502,6 +502,25 @@ TEST_CASE("both players learn that a rated game has not counted; of one that is 
     }
 }
 
+TEST_CASE("of a rated game with enough moves both players learn that enough others of theirs have counted") {
+    Hall hall("5+3");
+    Game game = hall.table.game().zertz()->game();
+    game.set_tag("Rated", "yes");
+    hall.table = GameTable("ada", Session(game, {}, {}), Player::First, {1000, "ada", true, ""}, {});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    for (const ClientId mover : {ada, bob, ada, bob}) {
+        const Position now = hall.table.game().zertz()->position();
+        hall.act(mover, "turn " + format_turn(now, legal_turns(now).front()));
+    }
+    REQUIRE(hall.table.game().moves() == 4);
+    hall.run(no_client, TableInput::Counted{{"", ""}});
+    for (const ClientId each : {ada, bob}) {
+        CHECK(hall.told(each, "refused") ==
+              "refused This game does not count for ratings: 5 games of this pair have counted in 24 hours");
+    }
+}
+
 TEST_CASE("nobody takes another's seat") {
     Hall hall("none", {.one_account = true});
     const ClientId ada = hall.join("ada", true);

@@ -289,7 +289,7 @@ TEST_CASE("an arrow is dots that lead to what two other signs enclose, where the
 TEST_CASE("in coarse cells signs inside rings are characters, and a mark and an arrow do not look like their reverse") {
     const auto coarse = [](const char* keys) {
         Model model = playing(Position::start(Board::Rings37), {24, 80});
-        model.look.drawing = model.look.best = Drawing::Picture;
+        model.look.wished = model.look.best = Drawing::Picture;
         model.look.chosen_medium = Medium::Quadrants;
         return view(press(std::move(model), keys));
     };

@@ -364,7 +364,7 @@ TEST_CASE("where there is room, clocks stand in large digits, and a bar beside t
     CHECK(on_screen(model, "┃   ▀   ▀▀▀ ▀▀▀"));
     CHECK(on_screen(model, "  █▀▀ ▄ █▀█ ▀▀█")); // 5:03, which does not run
     CHECK_FALSE(on_screen(model, "4:38"));
-    model.look.drawing = Drawing::Ascii;
+    model.look.wished = Drawing::Ascii;
     CHECK(on_screen(model, "#        _   _"));
     CHECK(on_screen(model, "# |_| .  _| |_|"));
     CHECK(on_screen(model, "#   | .  _| |_|"));

@@ -477,7 +477,7 @@ TEST_CASE("a lesson on GIPF says ZERTZ as the terminal can show it") {
 TEST_CASE("a lesson on GIPF explains the letters of the pieces on its board, where there is room") {
     for (const Size window : {Size{20, 60}, Size{24, 80}}) {
         Model model = in_lesson(28, window);
-        model.look.drawing = Drawing::Picture;
+        model.look.wished = Drawing::Picture;
         const bool narrow = window.cols == 60;
         CHECK(on_screen(model, narrow ? "L loaded  G GIPF" : "L l  loaded piece"));
         CHECK(on_screen(model, narrow ? "G GIPF" : "G g  GIPF-piece"));
@@ -508,10 +508,10 @@ TEST_CASE("a lesson on GIPF shows reserves whole, with their word only where the
         for (const Drawing drawing : {Drawing::Picture, Drawing::Lines}) {
             CAPTURE(columns);
             Model model = in_lesson(29, {20, columns});
-            model.look.drawing = drawing;
+            model.look.wished = drawing;
             CHECK((on_screen(model, "White  reserve 8") || on_screen(model, "White  8")));
             Model full = in_lesson(21, {20, columns});
-            full.look.drawing = drawing;
+            full.look.wished = drawing;
             CHECK(
                 (on_screen(full, "White  reserve 12") || on_screen(full, "White  12") || on_screen(full, "White 12")));
         }

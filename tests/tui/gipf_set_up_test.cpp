@@ -102,7 +102,7 @@ TEST_CASE("GIPF: a position is laid out by mouse, in all windows and looks") {
             CAPTURE(window.cols);
             CAPTURE(static_cast<int>(drawing));
             Model model = setting_up_gipf(window, drawing == Drawing::Ascii ? Charset::Ascii : Charset::Unicode);
-            model.look.drawing = drawing;
+            model.look.wished = drawing;
             model = tell(model, Click{place_of_word(model, "loaded")}); // Black's pieces are below White's
             CHECK(state_of<GipfSetUp>(model).tool == GipfTool{Player::Second, gipf::Piece::Loaded});
             model = tell(model, Click{place_of_spot(model, gipf::point_at(4, 4))});
@@ -141,7 +141,7 @@ TEST_CASE("GIPF: nothing of the set-up is cut in any language and window") {
                 Model model = setting_up_gipf({24, columns});
                 model =
                     tell(std::move(model), Paste{std::string("gipf:") + version + "+centre 4/5/6/7/6/5/4 18C1 18C1 1"});
-                model.look.drawing = Drawing::Lines;
+                model.look.wished = Drawing::Lines;
                 CAPTURE(language.code);
                 CAPTURE(columns);
                 CAPTURE(version);

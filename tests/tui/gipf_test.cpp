@@ -117,7 +117,7 @@ TEST_CASE(
                                    {Seat::computer(3), Seat::person("bob")});
         const gipf::Turn made = GipfRules::read_turn("b1-b3", model.gipf->steps.start())->turn;
         model = tell(std::move(model), GipfAnswer{.ticket = model.gipf->ticket, .line = {made}});
-        model.look.drawing = Drawing::Picture;
+        model.look.wished = Drawing::Picture;
         REQUIRE(session_of(*model.gipf).mover() == Player::Second);
         const bool narrow = window == smallest_window; // names are short there
         for (const char* words : {narrow ? "G GIPF" : "G g  GIPF-piece", narrow ? "L loaded" : "L l  loaded piece",
@@ -135,7 +135,7 @@ TEST_CASE("only letters that pieces of GIPF carry are explained: in a picture no
     const char* const basic = "gipf:basic 4/5/6/bB5/6/5/4 11 11 1";
     for (const char* const start : {basic, "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"}) {
         Model model = playing_gipf(start, {40, 120});
-        model.look.drawing = Drawing::Picture;
+        model.look.wished = Drawing::Picture;
         CAPTURE(screen(model));
         CHECK_FALSE(on_screen(model, "B b  basic piece"));
         CHECK(on_screen(model, "G g  GIPF-piece") == (start != basic));
@@ -146,7 +146,7 @@ TEST_CASE("only letters that pieces of GIPF carry are explained: in a picture no
     }
     Model lesson = begin_course(blank({40, 120}), 22).model;
     CHECK(on_screen(lesson, "B b  basic piece"));
-    lesson.look.drawing = Drawing::Picture;
+    lesson.look.wished = Drawing::Picture;
     CHECK_FALSE(on_screen(lesson, "B b  basic piece"));
 }
 
@@ -535,7 +535,7 @@ TEST_CASE("G8.2: whoever is asked about a jump may step through the game, and is
 
 TEST_CASE("GIPF is drawn with lines where characters are too coarse for a picture of it") {
     Model model = playing_gipf(before_jump, {24, 80});
-    model.look.drawing = Drawing::Picture;
+    model.look.wished = Drawing::Picture;
     CHECK_FALSE(layout_of(model).geometry.pitch());
     CHECK(drawing_of(model) == Drawing::Lines);
     Model chosen = model;

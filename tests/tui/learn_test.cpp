@@ -111,7 +111,7 @@ bool proved(const Position& position, int placements) {
 
 /// The screen in ASCII, where a free ring is [ ] and what would be isolated * *.
 std::string all_of(Model model) {
-    model.look.drawing = Drawing::Ascii;
+    model.look.wished = Drawing::Ascii;
     return screen(model);
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("the lessons' texts fit on the smallest window, and so does the hint b
             CAPTURE(number);
             for (const Drawing drawing : {Drawing::Ascii, Drawing::Picture}) {
                 Model model = in_lesson(number, {20, 60});
-                model.look.drawing = drawing;
+                model.look.wished = drawing;
                 // The last words of text and task are in the panel's lines, possibly after a line break.
                 for (const std::string_view text : {lesson.text, lesson.task}) {
                     CHECK(on_screen(model, text.substr(text.rfind(' ') + 1)));
@@ -400,7 +400,7 @@ TEST_CASE("beside a long hint in the smallest window, the text of a lesson gives
     Model model = type(in_lesson(17, {20, 60}), "Bd6,c6");
     const std::string fault = state_of<Learning>(model).fault;
     REQUIRE(width_of(fault) > 30); // two lines of the panel
-    model.look.drawing = Drawing::Ascii;
+    model.look.wished = Drawing::Ascii;
     model = press(std::move(model), "t");
     REQUIRE(model.notice == words_of(16).hint);
     std::istringstream lines(screen(model));

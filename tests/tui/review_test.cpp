@@ -440,7 +440,7 @@ TEST_CASE("a review fits every window, in ASCII too") {
     for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
         for (const Drawing drawing : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
             Model model = press(reviewed(window), "<down>");
-            model.look.drawing = drawing;
+            model.look.wished = drawing;
             const std::string text = screen(model);
             CAPTURE(text);
             CHECK(text.find("winning chances of ada") != std::string::npos);

@@ -33,7 +33,7 @@ TEST_CASE("how far each goal is away is said in words in every language, or in s
 
 TEST_CASE("the look ASCII is about the board and the signs: texts have the letters of the terminal") {
     Model model = playing(Board::Rings37);
-    model.look.drawing = Drawing::Ascii;
+    model.look.wished = Drawing::Ascii;
     CHECK(on_screen(model, " ZÈRTZ   37 rings   standard"));
     CHECK(on_screen(model, "> ada"));
     CHECK(on_screen(press(model, "n"), "ZÈRTZ"));

@@ -129,7 +129,7 @@ TEST_CASE("settings are shown in the language spoken, whole, and saved in the wo
 TEST_CASE("a look in pixels that the terminal cannot show is told once, when it has answered") {
     using namespace tui;
     Model model = playing();
-    model.look.drawing = Drawing::Picture;
+    model.look.wished = Drawing::Picture;
     model.look.chosen_pixels = PixelMedium::Kitty;
     Answered answered;
     model = tell(model, answered);

@@ -34,7 +34,7 @@ TEST_CASE("a large window shows the chosen board beside the rows, which stand in
     CHECK(view(model).pictures().empty()); // 80 by 24
     model.window = {50, 160};
     for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
-        model.look.drawing = drawing;
+        model.look.wished = drawing;
         for (const Board board : {Board::Rings37, Board::Rings61}) {
             model.choices.board = board;
             const std::string last = board == Board::Rings37 ? "g" : "i";

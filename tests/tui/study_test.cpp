@@ -238,7 +238,7 @@ TEST_CASE("the rings tell the winning chances with the best move, and how many p
     CHECK(on("d4").inside_mark != on("c3").inside_mark);
     CHECK(on_screen(model, "│65%│")); // the list beside the board has spaces around it
     CHECK(on_screen(model, "│-5 │"));
-    model.look.drawing = Drawing::Ascii;
+    model.look.wished = Drawing::Ascii;
     CHECK(on_screen(model, "|65%|"));
     CHECK(on_screen(model, "|-5 |"));
     model.window = smallest_window; // a ring has room for one sign
@@ -273,7 +273,7 @@ TEST_CASE("a bar beside the board shows the winning chances of both while positi
     for (const Drawing drawing : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
         for (const Size window : {Size{24, 80}, smallest_window, Size{60, 200}, Size{60, 62}}) {
             Model model = playing(Position::start(Board::Rings37), window);
-            model.look.drawing = drawing;
+            model.look.wished = drawing;
             const auto bar = [&model] {
                 const Layout layout = layout_of(model);
                 const Frame frame = view(model);

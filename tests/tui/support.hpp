@@ -33,7 +33,7 @@ inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     Model model;
     model.window = window;
     model.look.best = charset == Charset::Ascii ? Drawing::Ascii : Drawing::Picture;
-    model.look.drawing = charset == Charset::Ascii ? Drawing::Ascii : Drawing::Lines;
+    model.look.wished = charset == Charset::Ascii ? Drawing::Ascii : Drawing::Lines;
     return model;
 }
 

@@ -116,7 +116,7 @@ public:
             }
             for (const std::string& key : member.keys) {
                 streams_.out << key << "\n";
-                tell_ban_of_key(key);
+                tell_ban(key, ban_of_key);
             }
             return int{Done};
         });
@@ -466,7 +466,7 @@ public:
             if (!most) {
                 return complain(streams_.err,
                                 filled("club guests: use a number up to {most}, or off; not {word}",
-                                       gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
+                                       gap<"most">(enough), gap<"word">(in_quotes(word, usual_quote))),
                                 Misuse);
             }
             const int status = change(*most == club_.most_guests(), [&] { return club_.admit_guests(*most); });
@@ -504,7 +504,7 @@ public:
             return most ? change(*most == club_.most_thinking(), [&] { return club_.let_think(*most); })
                         : complain(streams_.err,
                                    filled("club thinking: use a number of processors up to {most}, or all; not {word}",
-                                          gap<"most">(enough), gap<"word">(in_quotes(word, 40))),
+                                          gap<"most">(enough), gap<"word">(in_quotes(word, usual_quote))),
                                    Misuse);
         }
         streams_.out << counted("the computer thinks on 1 processor at most",
@@ -567,7 +567,7 @@ private:
     }
 
     int no_day() {
-        const auto text = gap<"text">(in_quotes(options_.until, 40));
+        const auto text = gap<"text">(in_quotes(options_.until, usual_quote));
         return complain(streams_.err,
                         time_in(options_.until)
                             ? filled("--until: {text} is not a day in the future", text)
@@ -583,31 +583,27 @@ private:
         }
     }
 
+    struct BanWords {
+        std::string_view margin;
+        Sentence<"reason"> for_ever;
+        Sentence<"day", "reason"> until;
+    };
+    static constexpr BanWords ban_of_one{"", marked("banned: {reason}"), marked("banned until {day}: {reason}")};
+    static constexpr BanWords ban_of_key{"  ", marked("this key is banned: {reason}"),
+                                         marked("this key is banned until {day}: {reason}")};
+
     /// False if there is no ban.
-    bool tell_ban(std::string_view whose) {
+    bool tell_ban(std::string_view whose, const BanWords& words = ban_of_one) {
         const auto bans = club_.bans();
         const auto ban = bans ? ban_of(*bans, whose, std::time(nullptr)) : std::nullopt;
         if (ban) {
             const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
-            streams_.out << (ban->until == 0
-                                 ? filled("banned: {reason}", reason)
-                                 : filled("banned until {day}: {reason}", gap<"day">(date_of(ban->until)), reason))
+            streams_.out << words.margin
+                         << (ban->until == 0 ? filled(words.for_ever, reason)
+                                             : filled(words.until, gap<"day">(date_of(ban->until)), reason))
                          << "\n";
         }
         return ban.has_value();
-    }
-
-    void tell_ban_of_key(const std::string& key) {
-        const auto bans = club_.bans();
-        const auto ban = bans ? ban_of(*bans, key, std::time(nullptr)) : std::nullopt;
-        if (ban) {
-            const auto reason = gap<"reason">(ban->reason.empty() ? tr("no reason was given") : ban->reason);
-            streams_.out << "  "
-                         << (ban->until == 0 ? filled("this key is banned: {reason}", reason)
-                                             : filled("this key is banned until {day}: {reason}",
-                                                      gap<"day">(date_of(ban->until)), reason))
-                         << "\n";
-        }
     }
 
     void tell_silence(std::string_view whose) {
@@ -859,7 +855,7 @@ constexpr HostAction actions[] = {
 };
 
 std::string unknown_account(const std::string& name) {
-    return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, 40)));
+    return filled("--account: unknown account {account}", gap<"account">(in_quotes(name, usual_quote)));
 }
 
 /// Root acts as the account whose club it is, so that the files stay that account's.
@@ -874,8 +870,8 @@ std::optional<std::string> become(const std::string& name) {
     const bool done =
         initgroups(entry->pw_name, entry->pw_gid) == 0 && setgid(entry->pw_gid) == 0 && setuid(entry->pw_uid) == 0;
     return done ? std::nullopt
-                : std::optional(
-                      filled("--account: only root can act as {account}", gap<"account">(in_quotes(name, 40))));
+                : std::optional(filled("--account: only root can act as {account}",
+                                       gap<"account">(in_quotes(name, usual_quote))));
 }
 
 /// What the settings of an SSH server for members and for guests have in common.
@@ -938,12 +934,12 @@ std::optional<std::string> why_not_for_guests(const std::string& guest, const st
     const auto of_club = account_named(account);
     if (!number) {
         return filled("club sshd: there is no account {account}; make it first, as zertz-tables(7) shows under Guests",
-                      gap<"account">(in_quotes(guest, 40)));
+                      gap<"account">(in_quotes(guest, usual_quote)));
     }
     if (guest == account || number != of_club) {
         return filled("club sshd: {account} is not another name of the club's account, so guests cannot use it; see "
                       "zertz-tables(7)",
-                      gap<"account">(in_quotes(guest, 40)));
+                      gap<"account">(in_quotes(guest, usual_quote)));
     }
     return std::nullopt;
 }
@@ -953,9 +949,10 @@ int run_sshd(const ClubOptions& options, Streams streams) {
     const std::string account = options.account.empty() ? "zertz" : options.account;
     for (const std::string& name : {account, options.words.empty() ? account : options.words[0]}) {
         if (!may_be_account(name)) {
-            return complain(streams.err,
-                            filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, 40))),
-                            Misuse);
+            return complain(
+                streams.err,
+                filled("{account} cannot be the name of an account", gap<"account">(in_quotes(name, usual_quote))),
+                Misuse);
         }
     }
     if (!options.account.empty() && !account_named(account)) {

@@ -119,7 +119,7 @@ public:
             if (const auto problem = tell(due)) {
                 status = complain(streams_.err,
                                   filled("the notice to {name} could not be sent: {why}",
-                                         gap<"name">(in_quotes(due.player, 40)), gap<"why">(*problem)),
+                                         gap<"name">(in_quotes(due.player, usual_quote)), gap<"why">(*problem)),
                                   Failed);
             }
         }

@@ -32,7 +32,7 @@ std::optional<std::string> game_for(const TournamentGiven& given, std::ostream& 
     if (read_clock(given.clock, setup) || !is_by_days(setup.clock)) {
         complain(err,
                  filled("--clock: a tournament is played with days per move, so {clock} does not fit; use 1d to 14d",
-                        gap<"clock">(in_quotes(given.clock, 40))));
+                        gap<"clock">(in_quotes(given.clock, usual_quote))));
         return std::nullopt;
     }
     setup.tags = given.start.agreed;
@@ -55,7 +55,7 @@ std::optional<ClubTournament> tournament_for(const std::string& name, const Tour
         complain(
             err,
             filled("--starts: {text} is not a time in the future; use YEAR.MONTH.DAY or 'YEAR.MONTH.DAY HOUR:MINUTE'",
-                   gap<"text">(in_quotes(given.starts, 40))));
+                   gap<"text">(in_quotes(given.starts, usual_quote))));
         return std::nullopt;
     }
     tournament.starts = *starts;

@@ -525,14 +525,15 @@ int report_server(const ServerAccount& account, std::ostream& out) {
 int run_doctor_server(const std::string& name, const std::string& config, Streams streams) {
     const passwd* const entry = name.empty() ? getpwuid(getuid()) : getpwnam(name.c_str());
     if (entry == nullptr) {
-        return complain(streams.err, filled("--server: unknown account {account}", gap<"account">(in_quotes(name, 40))),
+        return complain(streams.err,
+                        filled("--server: unknown account {account}", gap<"account">(in_quotes(name, usual_quote))),
                         Misuse);
     }
     const std::string account = entry->pw_name;
     if (!may_be_account(account)) {
         return complain(streams.err,
                         filled("--server: {account} has characters that sshd -T does not accept",
-                               gap<"account">(in_quotes(account, 40))),
+                               gap<"account">(in_quotes(account, usual_quote))),
                         Failed);
     }
     ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, std::nullopt};

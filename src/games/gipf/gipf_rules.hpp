@@ -62,6 +62,10 @@ struct GipfRules {
         const auto given = gipf::handicap_of(start);
         return given ? gipf::with_handicap(gipf::usual_start(start), swapped(*given), false) : start;
     }
+    static HandicapGiven handicap_given(const Position& start) {
+        const auto given = gipf::handicap_of(start);
+        return given ? HandicapGiven{given->to, gipf::more_pieces_in_words(*given)} : HandicapGiven();
+    }
     static Position usual_start() { return start_of({}); }
     /// A position stores nothing about the turn before it.
     static Position as_start(const Position& position) { return position; }

@@ -12,9 +12,6 @@ namespace {
 using Start = ReadStart<gipf::Position>;
 using Given = GivenTags::Given;
 
-/// The longest value quoted in messages.
-constexpr std::size_t longest_quote = 40;
-
 void read_version(const Given& tag, Start& start, gipf::Rules& rules) {
     if (!tag.value) {
         start.fail(tag.offset, tr("there is no tag Version; use basic, standard or tournament"), "G11.1");
@@ -28,7 +25,7 @@ void read_version(const Given& tag, Start& start, gipf::Rules& rules) {
     }
     start.fail(tag.offset,
                filled("unknown version {version}; use basic, standard or tournament",
-                      gap<"version">(in_quotes(*tag.value, longest_quote))),
+                      gap<"version">(in_quotes(*tag.value, usual_quote))),
                "G2.4");
 }
 
@@ -37,7 +34,7 @@ void read_potentials(const Given& tag, Start& start, gipf::Rules& rules) {
     if (!number) {
         start.fail(tag.offset,
                    filled("each player has 0 to 6 potentials, not {number}",
-                          gap<"number">(in_quotes(*tag.value, longest_quote))),
+                          gap<"number">(in_quotes(*tag.value, usual_quote))),
                    "G7.1");
         return;
     }
@@ -49,10 +46,10 @@ void read_neutralise(const Given& tag, Start& start, gipf::Rules& rules) {
     const std::string text = tag.value.value_or("off");
     const auto named = gipf::challenges_named(text);
     if (!named) {
-        start.fail(tag.offset,
-                   filled("use off, use N or centre N, N from 1 to 6, not {text}",
-                          gap<"text">(in_quotes(text, longest_quote))),
-                   "G11.1");
+        start.fail(
+            tag.offset,
+            filled("use off, use N or centre N, N from 1 to 6, not {text}", gap<"text">(in_quotes(text, usual_quote))),
+            "G11.1");
         return;
     }
     rules.challenges = named->each;

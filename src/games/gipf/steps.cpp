@@ -111,13 +111,6 @@ std::optional<Refusal> Steps::jump(Jump jump, bool challenged) {
     return act(turn().with_jump(jump, challenged));
 }
 
-std::optional<Refusal> Steps::lose(Jump jump) {
-    if (auto refusal = why_not_announce(jump, true)) {
-        return refusal;
-    }
-    return lose_potential(jump);
-}
-
 std::optional<Refusal> Steps::lose_potential(Jump jump) {
     State next = state_;
     next.stage = Stage::Start;

@@ -66,8 +66,6 @@ public:
     std::optional<Refusal> enter(Piece piece, Way way);
     /// `challenged`: the opponent challenged, and the owner won (G8.5).
     std::optional<Refusal> jump(Jump jump, bool challenged = false);
-    /// The opponent challenged the jump and won (G8.5); the turn is done if no action is left (G8.6).
-    std::optional<Refusal> lose(Jump jump);
     /// The same in the order of play: a jump is announced, and made at once unless the opponent may challenge it; then
     /// the opponent challenges or allows it; then the owner of the potential has won or lost.
     std::optional<Refusal> announce(Jump jump);

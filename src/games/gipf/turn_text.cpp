@@ -1,6 +1,6 @@
 #include "games/gipf/turn_text.hpp"
 
-#include "base/filled.hpp"
+#include "base/text_reader.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_words.hpp"
@@ -368,14 +368,7 @@ Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& po
 }
 
 Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
-    auto read = judged(text, position, true);
-    if (read) {
-        const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
-        if (rest != std::string_view::npos) {
-            return Misreading{rest, tr("unexpected text after the move"), "G9"};
-        }
-    }
-    return read;
+    return alone_in(text, judged(text, position, true), "G9");
 }
 
 } // namespace zertz::gipf

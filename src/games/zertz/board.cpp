@@ -133,6 +133,16 @@ Hop hop(Board board, Cell from, Direction direction) {
     return result;
 }
 
+std::vector<Hop> hops_of(Board board, Turn capture) {
+    std::vector<Hop> hops;
+    Cell at = capture.cell();
+    for (int i = 0; i < capture.jumps(); ++i) {
+        hops.push_back(hop(board, at, capture.jump(i)));
+        at = hops.back().to;
+    }
+    return hops;
+}
+
 std::optional<Direction> hop_direction(Board board, Cell from, Cell to) {
     for (const Direction direction : all_directions) {
         if (hop(board, from, direction).to == to) {

@@ -3,6 +3,7 @@
 #include "board/cell_set.hpp"
 #include "board/grid.hpp"
 #include "games/zertz/marble.hpp"
+#include "games/zertz/turn.hpp"
 
 #include <array>
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 namespace zertz {
 
@@ -51,6 +53,8 @@ struct Hop {
     Cell to = no_cell;
 };
 Hop hop(Board board, Cell from, Direction direction);
+/// Those of a capture, in order.
+std::vector<Hop> hops_of(Board board, Turn capture);
 /// The direction of a jump from one cell to another; nothing unless they are two apart in a line.
 std::optional<Direction> hop_direction(Board board, Cell from, Cell to);
 

@@ -82,8 +82,7 @@ Parts parts_of(const Position& position, Turn turn) {
         }
         return parts;
     }
-    for (int i = 0; i < turn.jumps(); ++i) {
-        const Hop made = hop(position.board(), parts.rings.back(), turn.jump(i));
+    for (const Hop& made : hops_of(position.board(), turn)) {
         parts.colours.push_back(*position.marble_at(made.over));
         parts.rings.push_back(made.to);
     }

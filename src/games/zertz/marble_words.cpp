@@ -34,6 +34,15 @@ std::string marbles_in_words(int number, Marble marble) {
     return counted("1 black marble", "{number} black marbles", number);
 }
 
+std::string marbles_in_words(MarbleCount count, std::string_view before_last) {
+    for (const Marble marble : all_marbles) {
+        if (count.has(marble) && count[marble] == count.total()) {
+            return marbles_in_words(count[marble], marble);
+        }
+    }
+    return joined(in_words(count), ", ", before_last);
+}
+
 std::string placed_colour(Marble marble) {
     switch (marble) {
     case Marble::White: return tr("to place", "white");
@@ -62,12 +71,7 @@ std::string marbles_given_in_words(MarbleCount count) {
     if (of_each) {
         return counted("1 of each colour", "{number} of each colour", white);
     }
-    for (const Marble marble : all_marbles) {
-        if (count[marble] > 0 && count[marble] == count.total()) {
-            return marbles_in_words(count[marble], marble);
-        }
-    }
-    return joined(in_words(count), ", ");
+    return marbles_in_words(count, ", ");
 }
 
 std::string names_of(Board board, CellSet cells) {

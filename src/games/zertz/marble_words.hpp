@@ -4,6 +4,7 @@
 #include "games/zertz/marble.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz {
@@ -14,6 +15,8 @@ std::string in_words(int number, Marble marble);
 std::vector<std::string> in_words(MarbleCount count);
 /// "3 white marbles".
 std::string marbles_in_words(int number, Marble marble);
+/// The same for marbles of one colour; else "1 white, 2 grey", with another text before the last; empty if there is none.
+std::string marbles_in_words(MarbleCount count, std::string_view before_last);
 /// The colour in the form it has after "place", and after "there is no": many languages decline it.
 std::string placed_colour(Marble marble);
 std::string missing_colour(Marble marble);

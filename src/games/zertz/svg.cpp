@@ -128,8 +128,7 @@ private:
         Cell cell = turn.cell();
         std::string way = svg_place('M', at(cell));
         std::string crosses;
-        for (int i = 0; i < turn.jumps(); ++i) {
-            const Hop made = hop(board_, cell, turn.jump(i));
+        for (const Hop& made : hops_of(board_, turn)) {
             crosses += svg_cross(at(made.over));
             cell = made.to;
             way += svg_place('L', at(cell));

@@ -330,14 +330,7 @@ Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& po
 }
 
 Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
-    auto read = read_turn(text, position);
-    if (read) {
-        const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
-        if (rest != std::string_view::npos) {
-            return Misreading{rest, tr("unexpected text after the move"), "N1"};
-        }
-    }
-    return read;
+    return alone_in(text, read_turn(text, position), "N1");
 }
 
 namespace {

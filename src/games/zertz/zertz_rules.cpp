@@ -1,6 +1,7 @@
 #include "games/zertz/zertz_rules.hpp"
 
 #include "base/text.hpp"
+#include "games/zertz/marble_words.hpp"
 
 #include <algorithm>
 
@@ -21,6 +22,13 @@ Position ZertzRules::rematch_start(const Position& start) {
                                         given->second)
                        .value_or(start)
                  : start;
+}
+
+HandicapGiven ZertzRules::handicap_given(const Position& start) {
+    const auto given = handicap_of(start);
+    return given ? HandicapGiven{given->first == Player::First ? HandicapTo::First : HandicapTo::Second,
+                                 marbles_given_in_words(given->second)}
+                 : HandicapGiven();
 }
 
 std::string ZertzRules::message(const Refusal& refusal, const Position& position) {

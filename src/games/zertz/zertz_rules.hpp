@@ -56,6 +56,7 @@ struct ZertzRules {
     /// `swapped`: the player named second goes first.
     static Position with_handicap(const Variant& variant, const Position& start, bool swapped);
     static Position rematch_start(const Position& start);
+    static HandicapGiven handicap_given(const Position& start);
     static Position usual_start() { return start_of({}); }
     static Position as_start(const Position& position) { return Position::from_parts(position.parts()); }
     static std::vector<Turn> legal_turns(const Position& position) { return zertz::legal_turns(position); }

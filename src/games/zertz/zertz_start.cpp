@@ -14,14 +14,11 @@ namespace {
 
 using Start = ReadStart<Position>;
 
-/// The longest value quoted in messages.
-constexpr std::size_t longest_quote = 40;
-
 void read_rules(const GivenTags& tags, const std::optional<Position>& set_up, Start& start, Rules& rules) {
     const GivenTags::Given tag = tags.tag("Rules");
     const auto named = rules_named(*tag.value);
     if (!named) {
-        start.fail(tag.offset, filled(sentences::unknown_rules, gap<"text">(in_quotes(*tag.value, longest_quote))),
+        start.fail(tag.offset, filled(sentences::unknown_rules, gap<"text">(in_quotes(*tag.value, usual_quote))),
                    "R10");
     } else if (set_up && *named != set_up->rules()) {
         const auto here = gap<"rules">(name_of(*named));
@@ -44,7 +41,7 @@ void read_board(const GivenTags& tags, const std::optional<Position>& set_up, St
     if (!named) {
         start.fail(tag.offset,
                    filled("unknown board {board}; use 37, 40, 43, 44, 48 or 61",
-                          gap<"board">(in_quotes(*tag.value, longest_quote))),
+                          gap<"board">(in_quotes(*tag.value, usual_quote))),
                    "R1.3");
     } else if (set_up && *named != set_up->board()) {
         const auto here = gap<"number">(*rings);

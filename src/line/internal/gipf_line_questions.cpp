@@ -48,14 +48,11 @@ std::string describe_spot(const gipf::Position& position, Cell spot) {
         said.push_back(
             filled("Its potential can jump to: {spots}.", gap<"spots">(list_spots(landings(position, spot)))));
     }
-    std::vector<std::string> around;
-    for (const Direction direction : all_directions) {
-        if (const Cell next = gipf::next_spot(spot, direction); next != no_cell) {
-            around.push_back(filled("{spot} {content}", gap<"spot">(gipf::name_of(next)),
-                                    gap<"content">(content_of(position, next))));
-        }
-    }
-    said.push_back(filled(around_it, gap<"rings">(joined(around, ", "))));
+    said.push_back(around_in_words([&](Direction direction) { return gipf::next_spot(spot, direction); },
+                                   [&](Cell next) {
+                                       return filled("{spot} {content}", gap<"spot">(gipf::name_of(next)),
+                                                     gap<"content">(content_of(position, next)));
+                                   }));
     return joined(said, " ");
 }
 

@@ -8,6 +8,7 @@
 #include "base/program.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "game/game_head.hpp"
 #include "line/internal/line_words.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
@@ -256,15 +257,8 @@ protected:
     }
 
     /// The tags without the result, which comes at the end.
-    static std::string head_of(const Game& game) {
-        Game bare(game.start());
-        for (const std::string_view name : Game::roster) {
-            bare.set_tag(name, game.tag(name));
-        }
-        for (const Tag& tag : game.other_tags()) {
-            bare.set_tag(tag.name, tag.value);
-        }
-        std::istringstream record(format_record(bare));
+    static std::string tags_of(const Game& game) {
+        std::istringstream record(format_record(head_of(game)));
         std::string head;
         for (std::string line; std::getline(record, line) && !line.empty();) {
             head += line.rfind("[Result ", 0) != 0 ? line + "\n" : "";
@@ -274,7 +268,7 @@ protected:
 
     /// Prints the tags, and the turns made so far.
     void print_head() {
-        out_ << head_of(session().record()) << "\n";
+        out_ << tags_of(session().record()) << "\n";
         print_turns_after(0);
     }
 
@@ -726,23 +720,23 @@ protected:
         }
         visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
     }
+    /// What only a player can turn on or off, and what it means then.
+    void ask_as_player(AskKind kind, bool on, std::string_view if_on, std::string_view if_off) {
+        if (!visit().game->seat) {
+            return refuse(tr("Only the players can do this"));
+        }
+        visit().table.ask({.kind = kind, .yes = on});
+        remark(on ? if_on : if_off);
+    }
     /// Spectators read all messages anyway.
     void hear(std::string_view word) {
-        if (!visit().game->seat) {
-            return refuse(tr("Only the players can do this"));
-        }
-        const bool hears = word == "on";
-        visit().table.ask({.kind = AskKind::Hear, .yes = hears});
-        remark(hears ? tr("spectators' messages are shown") : tr("spectators' messages are hidden"));
+        ask_as_player(AskKind::Hear, word == "on", tr("spectators' messages are shown"),
+                      tr("spectators' messages are hidden"));
     }
     void log(std::string_view word) {
-        if (!visit().game->seat) {
-            return refuse(tr("Only the players can do this"));
-        }
-        const bool logs = word == "on";
-        visit().table.ask({.kind = AskKind::Log, .yes = logs});
-        remark(logs ? tr("you agree to save the talk; it is saved if your opponent also agrees")
-                    : tr("talk is not saved in the record"));
+        ask_as_player(AskKind::Log, word == "on",
+                      tr("you agree to save the talk; it is saved if your opponent also agrees"),
+                      tr("talk is not saved in the record"));
     }
     void list_conditional() {
         for (const std::string& line : in_words(visit().conditional)) {

@@ -66,10 +66,8 @@ std::string gained_by(const Position& before, Turn turn) {
 std::string capture_in_words(const Position& before, Turn turn) {
     const Board board = before.board();
     std::vector<std::string> rings{name_of(board, turn.cell())};
-    Cell at = turn.cell();
-    for (int i = 0; i < turn.jumps(); ++i) {
-        at = hop(board, at, turn.jump(i)).to;
-        rings.push_back(name_of(board, at));
+    for (const Hop& made : hops_of(board, turn)) {
+        rings.push_back(name_of(board, made.to));
     }
     return filled("{player} jumps from {rings}", gap<"player">(side(before.mover())), // "d1 to d3 to f3"
                   gap<"rings">(joined(rings, tr(" to "))));
@@ -107,13 +105,8 @@ std::string describe_ring(const Position& position, Cell cell) {
     for (const Cell to : steps.landings_from(cell)) {
         said.push_back(filled("It can jump to {ring}.", gap<"ring">(name_of(board, to))));
     }
-    std::vector<std::string> around;
-    for (const Direction direction : all_directions) {
-        if (const Cell next = grid_table_of(board).neighbour[cell][direction]; next != no_cell) {
-            around.push_back(describe_place(position, next));
-        }
-    }
-    said.push_back(filled(around_it, gap<"rings">(joined(around, ", "))));
+    said.push_back(around_in_words([&](Direction direction) { return grid_table_of(board).neighbour[cell][direction]; },
+                                   [&](Cell next) { return describe_place(position, next); }));
     return joined(said, " ");
 }
 

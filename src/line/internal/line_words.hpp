@@ -14,7 +14,17 @@ namespace zertz {
 
 // What line mode prints about a game where the full screen would show it.
 
-inline constexpr std::string_view around_it = marked("Around it: {rings}."); // spots in GIPF
+/// What is around a place: `next_in` is the place in a direction, and `words` says what is there.
+template <class Next, class Words>
+std::string around_in_words(Next next_in, Words words) {
+    std::vector<std::string> around;
+    for (const Direction direction : all_directions) {
+        if (const Cell next = next_in(direction); next != no_cell) {
+            around.push_back(words(next));
+        }
+    }
+    return filled("Around it: {rings}.", gap<"rings">(joined(around, ", "))); // spots in GIPF
+}
 inline constexpr std::string_view can_jump_from = marked("can jump: {rings}");
 
 /// "wins in 3 turns", "you are better", "about even".

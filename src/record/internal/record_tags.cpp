@@ -205,11 +205,10 @@ std::optional<GameResult> result_at(std::string_view text) {
 
 template <GameRules R>
 std::optional<typename R::Position> start_of(const RecordTags& tags, RecordReport& report) {
-    constexpr std::size_t longest_quote = 40;
     if (const GivenTags::Given game = tags.start().tag("Game"); game.value && !same_letters(*game.value, R::name)) {
         report.fail(game.offset,
                     filled("unknown game {game}; use GIPF, or omit the tag Game",
-                           gap<"game">(in_quotes(*game.value, longest_quote))),
+                           gap<"game">(in_quotes(*game.value, usual_quote))),
                     "G11.1");
         return std::nullopt;
     }

@@ -14,8 +14,6 @@ namespace zertz {
 namespace {
 
 /// The longest text quoted in messages.
-constexpr std::size_t longest_quote = 40;
-
 /// For tags that have a property, if a file repeats them endlessly.
 constexpr std::size_t most_known_tags = 1000;
 
@@ -32,14 +30,14 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     if (is("GM")) {
         return value == "22" ? ""
                              : filled("this is SGF game {number}; zertz reads GM[22] only",
-                                      gap<"number">(in_quotes(value, longest_quote)));
+                                      gap<"number">(in_quotes(value, usual_quote)));
     }
     if (is("SU")) {
         const auto variant = sgf_variant_named(value);
         setup_.variant = variant.value_or(setup_.variant);
         return variant ? ""
                        : filled("unknown set-up {name}; use Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx",
-                                gap<"name">(in_quotes(value, longest_quote)));
+                                gap<"name">(in_quotes(value, usual_quote)));
     }
     if (is("RU")) {
         setup_.rules = rules_named(sgf_text(value)).value_or(Rules());

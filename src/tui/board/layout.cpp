@@ -172,7 +172,7 @@ bool fits(Size window) {
 
 Layout layout_of(const Model& model) {
     const Shown shown = shown_in(model);
-    if (model.look.drawing == Drawing::Picture) {
+    if (model.look.drawing() == Drawing::Picture) {
         const Room room = room_for(shown, model.window);
         if (const auto geometry = picture_geometry(shown, room, model.look.scale, least_pitch(model))) {
             return room.panel_below ? with_panel_below(*geometry, model.window)
@@ -186,7 +186,7 @@ std::optional<Geometry> board_in(const Model& model, Board board, Size room, Pit
     const Outlook outlook = model.look.outlook;
     const Point span = Geometry::span_of(board, starting_rings(board), outlook);
     const Pitch pitch{std::min({room.cols / span.x, 2 * room.rows / span.y, largest.widths})};
-    if (model.look.drawing == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
+    if (model.look.drawing() == Drawing::Picture && pitch.widths >= smallest_pitch.widths) {
         return Geometry(board, pitch, outlook);
     }
     for (const int closer : {0, 1}) {
@@ -199,7 +199,7 @@ std::optional<Geometry> board_in(const Model& model, Board board, Size room, Pit
 }
 
 Drawing drawing_of(const Model& model) {
-    const Drawing wanted = model.look.drawing;
+    const Drawing wanted = model.look.drawing();
     return wanted == Drawing::Picture && !layout_of(model).geometry.pitch() ? Drawing::Lines : wanted;
 }
 

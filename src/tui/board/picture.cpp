@@ -235,7 +235,7 @@ void write_number(Frame& frame, ScreenPos middle, const Spot& spot, double pitch
                         : spot.inside == Inside::Worth ? Style::Best
                                                        : Style::Hint;
     for (const char letter : text) {
-        frame.write_over(middle, letter, style);
+        frame.write_over(middle, static_cast<char32_t>(letter), style);
         ++middle.col;
     }
 }
@@ -314,7 +314,7 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
     picture.at = at;
     frame.show(std::move(picture));
     const auto write = [&](ScreenPos place, char text, Style style) {
-        frame.write_over({at.row + place.row, at.col + place.col}, text, style);
+        frame.write_over({at.row + place.row, at.col + place.col}, static_cast<char32_t>(text), style);
     };
     for (const EdgeLabel& label : geometry.labels()) {
         write(label.at, label.text, Style::Coordinate);

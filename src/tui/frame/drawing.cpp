@@ -376,12 +376,21 @@ private:
         return {mark(why), arm && std::hypot(x, y) < 0.27F ? 1.0F : 0.0F};
     }
 
-    /// A shaft and a head towards the neighbour: up, and from there clockwise.
+    /// How far a point lies in the direction of an arrow, and how far beside it.
+    struct OnArrow {
+        float along;
+        float aside;
+    };
+    /// For one of so many arrows: the first is up, the others follow clockwise.
+    OnArrow pointing(Sprite first, int arrows, float x, float y) const {
+        const auto turns = static_cast<float>(static_cast<int>(sprite_) - static_cast<int>(first));
+        const float angle = turns * 2 * std::numbers::pi_v<float> / static_cast<float>(arrows);
+        return {x * std::sin(angle) - y * std::cos(angle), std::abs(x * std::cos(angle) + y * std::sin(angle))};
+    }
+
+    /// A shaft and a head towards the neighbour.
     Sample arrow(float x, float y) const {
-        const auto turns = static_cast<float>(static_cast<int>(sprite_) - static_cast<int>(Sprite::Arrow0));
-        const float angle = turns * std::numbers::pi_v<float> / 3;
-        const float along = x * std::sin(angle) - y * std::cos(angle);
-        const float aside = std::abs(x * std::cos(angle) + y * std::sin(angle));
+        const auto [along, aside] = pointing(Sprite::Arrow0, 6, x, y);
         const float thick = std::max(0.045F, 0.4F * pixel_);
         const bool shaft = along > -0.26F && along < 0.08F && aside < thick;
         const bool head = along >= 0.04F && along < 0.28F && aside < (0.28F - along) * 0.75F;
@@ -396,10 +405,7 @@ private:
 
     /// A tip with two barbs.
     Sample head(float x, float y) const {
-        const auto turns = static_cast<float>(static_cast<int>(sprite_) - static_cast<int>(Sprite::OwnHead));
-        const float angle = turns * 2 * std::numbers::pi_v<float> / own_heads;
-        const float along = x * std::sin(angle) - y * std::cos(angle);
-        const float aside = std::abs(x * std::cos(angle) + y * std::sin(angle));
+        const auto [along, aside] = pointing(Sprite::OwnHead, own_heads, x, y);
         constexpr float size = 0.14F;
         const bool inside = along > -size && aside < (size - along) * 0.62F;
         return {mark(Sprite::Own), inside ? 1.0F : 0.0F};

@@ -80,7 +80,6 @@ enum class Sprite : std::uint8_t {
     OwnHead,
 };
 inline constexpr int own_heads = 12;
-inline constexpr int sprite_count = static_cast<int>(Sprite::OwnHead) + own_heads;
 
 struct Placed {
     Sprite sprite = Sprite::Ring;

@@ -106,16 +106,14 @@ void Frame::show(Picture picture) {
     pictures_.push_back(std::move(picture));
 }
 
-void Frame::write_over(ScreenPos place, char text, Style style) {
+void Frame::write_over(ScreenPos place, char32_t text, Style style) {
     if (const auto index = index_at(place)) {
-        characters_[*index] = {static_cast<char32_t>(text), style, true};
+        characters_[*index] = {text, style, true};
     }
 }
 
 void Frame::write_over(ScreenPos place, Sign sign, Style style) {
-    if (const auto index = index_at(place)) {
-        characters_[*index] = {shape_of(sign, charset_), style, true};
-    }
+    write_over(place, shape_of(sign, charset_), style);
 }
 
 ScreenPos Frame::put(ScreenPos place, std::string_view text, Style style, int limit) {

@@ -79,7 +79,7 @@ public:
     void show(Picture picture);
     const std::vector<Picture>& pictures() const { return pictures_; }
     /// Writes a letter or a sign on a picture.
-    void write_over(ScreenPos place, char text, Style style);
+    void write_over(ScreenPos place, char32_t text, Style style);
     void write_over(ScreenPos place, Sign sign, Style style);
 
     /// The letters of texts: what the terminal has, also where the signs are plainer because the player wants that.

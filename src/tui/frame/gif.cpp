@@ -1,5 +1,7 @@
 #include "tui/frame/gif.hpp"
 
+#include "base/bit_writer.hpp"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -70,41 +72,18 @@ void append_short(std::string& out, int number) {
     out += static_cast<char>(number >> 8 & 255);
 }
 
-/// Codes of 9 to 12 bits, the first of them in the lowest bits.
-class Codes {
-public:
-    void add(int code, int width) {
-        pending_ |= static_cast<std::uint32_t>(code) << bits_;
-        for (bits_ += width; bits_ >= 8; bits_ -= 8) {
-            bytes_ += static_cast<char>(pending_ & 255);
-            pending_ >>= 8;
-        }
-    }
-    std::string finish() {
-        if (bits_ > 0) {
-            bytes_ += static_cast<char>(pending_);
-        }
-        return std::move(bytes_);
-    }
-
-private:
-    std::string bytes_;
-    std::uint32_t pending_ = 0;
-    int bits_ = 0;
-};
-
-/// The indices by GIF's variant of LZW: a code stands for the longest sequence that came before, and makes one longer
+/// The indices by GIF's variant of LZW, whose codes have 9 to 12 bits: a code stands for the longest sequence that came before, and makes one longer
 /// by the index that follows.
 std::string packed(const std::vector<std::uint8_t>& indices) {
     constexpr int clear = 256;
     constexpr int end = 257;
     constexpr int first_width = 9;
     constexpr int full = 4096;
-    Codes codes;
+    BitWriter codes;
     std::unordered_map<int, int> longer;
     int next = end + 1;
     int width = first_width;
-    codes.add(clear, width);
+    codes.put(clear, width);
     int sequence = indices[0];
     for (std::size_t i = 1; i < indices.size(); ++i) {
         const int wanted = sequence << 8 | indices[i];
@@ -112,10 +91,10 @@ std::string packed(const std::vector<std::uint8_t>& indices) {
             sequence = found->second;
             continue;
         }
-        codes.add(sequence, width);
+        codes.put(static_cast<std::size_t>(sequence), width);
         sequence = indices[i];
         if (next == full) {
-            codes.add(clear, width);
+            codes.put(clear, width);
             longer.clear();
             next = end + 1;
             width = first_width;
@@ -124,9 +103,9 @@ std::string packed(const std::vector<std::uint8_t>& indices) {
         width += next == 1 << width ? 1 : 0;
         longer.emplace(wanted, next++);
     }
-    codes.add(sequence, width);
+    codes.put(static_cast<std::size_t>(sequence), width);
     // A reader makes another sequence of the last code, too.
-    codes.add(end, width + (next == 1 << width && next < full ? 1 : 0));
+    codes.put(end, width + (next == 1 << width && next < full ? 1 : 0));
     return codes.finish();
 }
 

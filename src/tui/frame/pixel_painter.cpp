@@ -60,12 +60,25 @@ std::optional<ScreenPos> blank_in(const std::vector<Picture>& pictures, const Fr
     return std::nullopt;
 }
 
-/// A rectangle of cells.
+/// A rectangle of cells, or of pixels.
 struct Patch {
     int row = 0;
     int col = 0;
     int rows = 0;
     int cols = 0;
+
+    /// Whether something holds for a place in it.
+    template <class Holds>
+    bool any(Holds holds) const {
+        for (int y = row; y < row + rows; ++y) {
+            for (int x = col; x < col + cols; ++x) {
+                if (holds(ScreenPos{y, x})) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
 };
 
 /// Covers the cells that are wanted by rectangles without any that may not be touched.
@@ -73,31 +86,15 @@ template <class Wanted, class Free>
 std::vector<Patch> patches_over(Size size, Wanted wanted, Free may_touch) {
     std::vector<Patch> patches;
     std::vector<bool> done(static_cast<std::size_t>(size.rows * size.cols), false);
-    const auto is_done = [&](int row, int col) { return done[static_cast<std::size_t>(row * size.cols + col)]; };
-    const auto free = [&](const Patch& patch) {
-        for (int row = patch.row; row < patch.row + patch.rows; ++row) {
-            for (int col = patch.col; col < patch.col + patch.cols; ++col) {
-                if (!may_touch(ScreenPos{row, col})) {
-                    return false;
-                }
-            }
-        }
-        return true;
+    const auto is_needed = [&](ScreenPos at) {
+        return !done[static_cast<std::size_t>(at.row * size.cols + at.col)] && wanted(at);
     };
-    /// Whether a row or column beside the patch has a cell that is still wanted.
-    const auto needs = [&](const Patch& line) {
-        for (int row = line.row; row < line.row + line.rows; ++row) {
-            for (int col = line.col; col < line.col + line.cols; ++col) {
-                if (!is_done(row, col) && wanted(ScreenPos{row, col})) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    };
+    const auto is_barred = [&](ScreenPos at) { return !may_touch(at); };
+    /// Whether a row or column beside the patch has a cell that is still wanted, and may be painted.
+    const auto joins = [&](const Patch& line) { return line.any(is_needed) && !line.any(is_barred); };
     for (int row = 0; row < size.rows; ++row) {
         for (int col = 0; col < size.cols; ++col) {
-            if (is_done(row, col) || !wanted(ScreenPos{row, col})) {
+            if (!is_needed({row, col})) {
                 continue;
             }
             Patch patch{row, col, 1, 1};
@@ -106,14 +103,14 @@ std::vector<Patch> patches_over(Size size, Wanted wanted, Free may_touch) {
                 const Patch right{patch.row, patch.col + patch.cols, patch.rows, 1};
                 const Patch left{patch.row, patch.col - 1, patch.rows, 1};
                 const Patch below{patch.row + patch.rows, patch.col, 1, patch.cols};
-                if (right.col < size.cols && needs(right) && free(right)) {
+                if (right.col < size.cols && joins(right)) {
                     ++patch.cols;
                     grows = true;
-                } else if (left.col >= 0 && needs(left) && free(left)) {
+                } else if (left.col >= 0 && joins(left)) {
                     --patch.col;
                     ++patch.cols;
                     grows = true;
-                } else if (below.row < size.rows && needs(below) && free(below)) {
+                } else if (below.row < size.rows && joins(below)) {
                     ++patch.rows;
                     grows = true;
                 }
@@ -136,12 +133,9 @@ bool PixelPainter::shows(const Frame& frame) const {
         return false;
     }
     for (const Picture& picture : frame.pictures()) {
-        for (int row = 0; row < picture.size.rows; ++row) {
-            for (int col = 0; col < picture.size.cols; ++col) {
-                if (!frame.at({picture.at.row + row, picture.at.col + col}).pictured) {
-                    return false;
-                }
-            }
+        const Patch all{picture.at.row, picture.at.col, picture.size.rows, picture.size.cols};
+        if (all.any([&frame](ScreenPos place) { return !frame.at(place).pictured; })) {
+            return false;
         }
         // Below the last row a terminal would scroll.
         if (medium_ != PixelMedium::Kitty && picture.at.row + picture.size.rows >= frame.size().rows) {
@@ -237,14 +231,8 @@ bool PixelPainter::changed(ScreenPos cell, const Picture& picture, const Raster&
     if (last_->at(place).code != frame.at(place).code) {
         return true; // a character has gone, and the pixels with it
     }
-    for (int y = cell.row * cell_.height; y < (cell.row + 1) * cell_.height; ++y) {
-        for (int x = cell.col * cell_.width; x < (cell.col + 1) * cell_.width; ++x) {
-            if (before.at(x, y) != now.at(x, y)) {
-                return true;
-            }
-        }
-    }
-    return false;
+    const Patch pixels{cell.row * cell_.height, cell.col * cell_.width, cell_.height, cell_.width};
+    return pixels.any([&](ScreenPos at) { return before.at(at.col, at.row) != now.at(at.col, at.row); });
 }
 
 std::string PixelPainter::image_at(ScreenPos place, const Raster& raster) const {

@@ -25,4 +25,9 @@ enum class Ask : std::uint8_t {
     Engine,  // it has failed: whether the computer plays on in its place
 };
 
+/// Whether the rules ask, and not the program to be sure: then a player may look around before answering.
+constexpr bool asked_by_rules(Ask ask) {
+    return ask == Ask::Claim || ask == Ask::Challenge;
+}
+
 } // namespace zertz::tui

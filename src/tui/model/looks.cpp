@@ -8,8 +8,8 @@ namespace {
 /// The place in the list of what is drawn.
 int place_of(const Look& look) {
     const auto found = std::find_if(named_looks.begin(), named_looks.end(), [&](const NamedLook& named) {
-        return named.drawing == look.drawing &&
-               (look.drawing != Drawing::Picture ||
+        return named.drawing == look.drawing() &&
+               (look.drawing() != Drawing::Picture ||
                 (named.medium == look.chosen_medium && named.pixels == look.chosen_pixels));
     });
     return static_cast<int>(found - named_looks.begin());
@@ -33,7 +33,6 @@ std::string_view name_of(const Look& look) {
 
 void choose_look(Look& look, const NamedLook& named) {
     look.wished = named.drawing;
-    look.drawing = std::max(look.best, look.wished);
     look.chosen_medium = named.medium;
     look.chosen_pixels = named.pixels;
 }
@@ -56,7 +55,6 @@ void take_answers(Look& look, const TerminalAnswers& answers) {
     look.best_pixels = best_pixels(answers);
     if (answers.colours >= 256 && look.best == Drawing::Lines) {
         look.best = Drawing::Picture;
-        look.drawing = std::max(look.best, look.wished);
     }
     if (const auto light = has_light_ground(answers); look.theme_follows && light) {
         look.theme = *light ? Theme::Light : Theme::Dark;

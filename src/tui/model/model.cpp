@@ -56,6 +56,15 @@ bool may_decide_elsewhere(const Model& model) {
            model.gipf->game.may_decide_elsewhere();
 }
 
+bool asks_to_write(const Model& model) {
+    return shows_record(model) && model.records.edits.asks_to_write;
+}
+
+bool asks_yes_or_no(const Model& model) {
+    const Ask ask = board_of(model).ask;
+    return (ask != Ask::Nothing && ask != Ask::Mistake) || asks_to_write(model);
+}
+
 bool at_board(const Model& model) {
     return plays_on_screen(model) || model.screen == &screens::learn || model.screen == &screens::gipf_learn ||
            (model.screen == &screens::review && state_of<ReviewState>(model).trying) ||

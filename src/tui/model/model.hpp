@@ -15,6 +15,7 @@
 #include "tui/model/zertz_state.hpp"
 #include "tui/words/bindings.hpp"
 
+#include <algorithm>
 #include <any>
 #include <array>
 #include <cstdint>
@@ -36,9 +37,9 @@ inline constexpr Millis usual_animation = 500;
 struct Look {
     /// The richest drawing that the terminal can show.
     Drawing best = Drawing::Picture;
-    Drawing drawing = Drawing::Lines;
     /// The drawing that the player wishes, shown as soon as the terminal is known to show it.
     Drawing wished = Drawing::Picture;
+    Drawing drawing() const { return std::max(best, wished); }
     /// The characters of a picture: the finest that the terminal is known to draw well, or those that the player chose.
     Medium best_medium = Medium::Quadrants;
     std::optional<Medium> chosen_medium;
@@ -504,6 +505,10 @@ bool decides_potential(const Model& model);
 bool may_decide_elsewhere(const Model& model);
 /// Whether the game on the screen or behind it is one of GIPF; the board of ZÈRTZ may cover it.
 bool gipf_on_table(const Model& model);
+/// Whether a record is shown that is to be written over its file, if the player says so.
+bool asks_to_write(const Model& model);
+/// Whether yes or no is asked on the board.
+bool asks_yes_or_no(const Model& model);
 /// Whether turns can be made on this screen.
 bool at_board(const Model& model);
 /// Whether a player at this keyboard is to move here.

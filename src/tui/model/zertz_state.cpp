@@ -13,11 +13,8 @@ namespace {
 CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
     CellSet jumped;
     for (const Turn turn : captures) {
-        Cell at = turn.cell();
-        for (int i = 0; i < turn.jumps(); ++i) {
-            const Hop made = hop(position.board(), at, turn.jump(i));
+        for (const Hop& made : hops_of(position.board(), turn)) {
             jumped.insert(made.over);
-            at = made.to;
         }
     }
     return jumped;

@@ -150,6 +150,8 @@ inline constexpr int learner_width = 12;
 /// A player in a lesson, in one line.
 void draw_learner(PanelWriter& writer, const Play& play, Player player);
 void draw_learner(PanelWriter& writer, const GipfPlay& play, Player player);
+/// Both of them, and in ZÈRTZ the pool.
+void draw_learners(PanelWriter& writer, const Model& model);
 /// The opponent's captures after the turn being made; the rows that the opponent could take after the previewed turn.
 void draw_replies(PanelWriter& writer, const Play& play);
 void draw_replies(PanelWriter& writer, const GipfPlay& play);

@@ -41,11 +41,10 @@ bool look_action(Model& model, Effects& effects, Action action) {
         if (model.look.best == Drawing::Ascii) {
             refuse(model, effects, tr("This terminal shows ASCII only"));
         } else {
-            const bool last = model.look.drawing == Drawing::Ascii;
-            model.look.drawing =
-                last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            model.look.wished = model.look.drawing;
-            say(model, filled("Look: {look}", gap<"look">(tr(name_of(model.look.drawing)))));
+            const Drawing now = model.look.drawing();
+            model.look.wished =
+                now == Drawing::Ascii ? model.look.best : static_cast<Drawing>(static_cast<int>(now) + 1);
+            say(model, filled("Look: {look}", gap<"look">(tr(name_of(model.look.drawing())))));
         }
         return true;
     case Action::Letters:
@@ -102,11 +101,6 @@ bool may_wait_for(const Model& model, Action action) {
     case Action::Again: return model.screen == &screens::gipf_learn;
     default: return leaves_game_alone(action) || (is_walk(action) && plays_on_screen(model));
     }
-}
-
-/// Whether the rules ask, and not the program to be sure: then a player may look around before answering.
-bool asked_by_rules(Ask ask) {
-    return ask == Ask::Claim || ask == Ask::Challenge;
 }
 
 void do_action(Model& model, Effects& effects, Action action) {
@@ -170,12 +164,6 @@ Millis idle_limit_of(const Model& model) {
     return model.table || model.screen == &screens::tables ? model.idle_limit_at_tables : model.idle_limit;
 }
 
-/// Whether yes or no is asked.
-bool asks_on_board(const Model& model) {
-    const Ask ask = board_of(model).ask;
-    return (ask != Ask::Nothing && ask != Ask::Mistake) || (shows_record(model) && model.records.edits.asks_to_write);
-}
-
 /// Whether a key asks for the rematch that the opponent asks for. As a capital letter it could be the no of an answer.
 bool asks_for_rematch_too(const Model& model, const Key& pressed) {
     const Key key = model.keys.find(context::at_table, pressed) ? pressed : on_english_keyboard(pressed);
@@ -191,9 +179,9 @@ bool goes_back_a_lesson(const Model& model, const Key& key) {
 /// What a key means that was pressed on the player's own keyboard and answers in the player's own language.
 Key meant_by(const Model& model, const Key& pressed) {
     const auto typing = top_of(model).typing;
-    switch (typing != nullptr                              ? typing(model)
-            : model.covers.empty() && asks_on_board(model) ? Typing::Answer
-                                                           : Typing::Keys) {
+    switch (typing != nullptr                               ? typing(model)
+            : model.covers.empty() && asks_yes_or_no(model) ? Typing::Answer
+                                                            : Typing::Keys) {
     case Typing::Text: return pressed;
     case Typing::Answer:
         return asks_for_rematch_too(model, pressed)                      ? Key::of(U'y')
@@ -384,11 +372,9 @@ struct Updater {
     void operator()(const TableNews& told) const { take_news(model, effects, told); }
 
     void operator()(const Answered& told) const {
-        Look wished = model.look;
-        wished.drawing = wished.wished;
         take_answers(model.look, told.answers);
-        if (model.look.drawing == wished.drawing && model.notice == cannot_show(name_of(wished))) {
-            model.notice.clear();
+        if (model.look.drawing() == model.look.wished && model.notice == cannot_show(name_of(model.look))) {
+            model.notice.clear(); // it can
         }
         const bool first = told.answers.complete && !std::exchange(model.look.answered, true);
         const auto& chosen = model.look.chosen_pixels;
@@ -490,7 +476,7 @@ bool leaves_game_alone(Action action) {
 }
 
 bool board_key(Model& model, Effects& effects, const Key& key) {
-    if (shows_record(model) && model.records.edits.asks_to_write) {
+    if (asks_to_write(model)) {
         write_key(model, effects, key);
     } else if (board_of(model).ask != Ask::Nothing) {
         question_key(model, effects, key);

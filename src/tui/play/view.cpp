@@ -2,7 +2,7 @@
 
 #include "base/language.hpp"
 #include "base/text.hpp"
-#include "session/handicap_given.hpp"
+#include "games/zertz/marble_words.hpp"
 #include "tui/model/lesson_state.hpp"
 #include "tui/model/library_state.hpp"
 #include "tui/model/screens.hpp"
@@ -118,7 +118,7 @@ std::string place_in_title(const Model& model) {
 /// What a player began with, for the title, and where there is less room; empty if nobody did.
 std::array<std::string, 2> handicap_in_title(const Model& model) {
     return with_play(model, []<GameRules R>(const BasicPlay<R>& play) -> std::array<std::string, 2> {
-        const HandicapGiven given = handicap_given<R>(session_of(play).game().start());
+        const HandicapGiven given = R::handicap_given(session_of(play).game().start());
         const auto marbles = gap<"marbles">(given.what);
         if (given.to == HandicapTo::Nobody) {
             return {};
@@ -375,7 +375,7 @@ void draw_screen(Frame& frame, const Model& model, HitMap* hits) {
 
 /// An empty one. The look ASCII is about the board and the signs; the letters are those of the terminal.
 Frame frame_for(const Model& model) {
-    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+    Frame frame(model.window, charset_of(model.look.drawing()), model.look.theme);
     frame.letters = charset_of(model.look.best);
     return frame;
 }

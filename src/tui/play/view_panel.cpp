@@ -349,13 +349,7 @@ void draw_lesson(Writer& writer, const Model& model) {
     const auto& learning = state_of<Learning>(model);
     const LessonWords lesson = words_of(learning.number, model.keys);
     const bool roomy = writer.rows_left() >= 19;
-    with_play(model, [&writer](const auto& play) {
-        draw_learner(writer, play, Player::First);
-        draw_learner(writer, play, Player::Second);
-    });
-    if (!shows_gipf(model)) {
-        draw_pool(writer, model.play.steps.now());
-    }
+    draw_learners(writer, model);
     const auto lines = [&writer](std::string_view text) {
         return text.empty() ? 0
                             : static_cast<int>(wrapped(broken_at_commas(text, writer.width()), writer.width()).size());
@@ -493,5 +487,15 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     template void draw_remarks(Writer&, const BasicGame<R>&, NodeId);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
+
+void draw_learners(PanelWriter& writer, const Model& model) {
+    with_play(model, [&writer](const auto& play) {
+        draw_learner(writer, play, Player::First);
+        draw_learner(writer, play, Player::Second);
+    });
+    if (!shows_gipf(model)) {
+        draw_pool(writer, model.play.steps.now());
+    }
+}
 
 } // namespace zertz::tui

@@ -505,9 +505,8 @@ std::vector<KeyLabel> key_bar(const Model& model) {
             {tr("y yes"), Key::of(U'y')}, {tr("n ask the engine again"), Key::of(U'n')}, {tr("q quit"), Key::of(U'q')}};
     }
     const std::vector<KeyLabel> answers{{tr("y yes"), Key::of(U'y')}, {tr("n no"), Key::of(U'n')}};
-    const bool by_rules = ask == Ask::Claim || ask == Ask::Challenge;
-    if ((ask != Ask::Nothing && ask != Ask::Mistake && !by_rules) ||
-        (shows_record(model) && model.records.edits.asks_to_write)) {
+    const bool by_rules = asked_by_rules(ask);
+    if (asks_yes_or_no(model) && !by_rules) {
         return answers;
     }
     const auto label = [&](Action action, std::string_view what) {

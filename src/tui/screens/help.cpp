@@ -85,7 +85,7 @@ std::vector<HelpLine> help_lines(const Model& model) {
     }
     std::string bar;
     for (const Sign sign : {Sign::BarFull, Sign::BarFull, Sign::BarEmpty}) {
-        append_utf8(bar, shape_of(sign, charset_of(model.look.drawing)));
+        append_utf8(bar, shape_of(sign, charset_of(model.look.drawing())));
     }
     for (std::string& line : beside(
              tr("the bar beside the board: both players' winning chances, the first player's from the top"), model)) {

@@ -430,7 +430,7 @@ bool try_in_review(Model& model, Effects& effects, typename R::Turn turn) {
     review.verdict.reset();
     const Score best = review.trying->best;
     show_position(model, R());
-    ask_study(model, effects, BasicTurnTrial<R>{game, from, turn, best});
+    ask_study(model, effects, BasicTurnTrial<R>{{game, from, turn}, best});
     return false;
 }
 

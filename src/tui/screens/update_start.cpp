@@ -16,6 +16,7 @@
 #include "tui/words/walking.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace zertz::tui {
@@ -211,12 +212,11 @@ void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     }
 }
 
-/// Some moves of a game as it is chosen; which ones does not matter, but they are always the same.
+/// The board after some moves; which ones does not matter, but they are always the same.
 template <GameRules R>
-Spots sample_of(const GameChoices& choices) {
+Spots after_some_moves(typename R::Position position) {
     constexpr std::size_t moves = 11;
     constexpr std::size_t step = 997;
-    auto position = new_session<R>(setup_of<R>(choices), 0).position();
     auto before = position;
     typename R::Turn last{};
     for (std::size_t i = 1; i <= moves; ++i) {
@@ -230,20 +230,27 @@ Spots sample_of(const GameChoices& choices) {
     return spots_of(position, &before, last);
 }
 
-/// Beside the rows, where the window is large: the board that is chosen.
-void draw_sample(Frame& frame, const Model& model) {
-    int widest = 0;
-    for (const StartRow row : start_rows(model)) {
-        widest = std::max(widest, width_of(value_of(model, row)));
+/// That of a game as it is chosen, which is found once for many frames.
+template <GameRules R>
+const Spots& sample_of(const GameChoices& choices) {
+    const auto start = new_session<R>(setup_of<R>(choices), 0).position();
+    thread_local std::optional<std::pair<typename R::Position, Spots>> last;
+    if (!last || last->first != start) {
+        last.emplace(start, after_some_moves<R>(start));
     }
-    const int left = start_values_col + std::max(widest, 30) + around_value;
+    return last->second;
+}
+
+/// Beside the rows, where the window is large: the board that is chosen.
+void draw_sample(Frame& frame, const Model& model, int widest_value) {
+    const int left = start_values_col + std::max(widest_value, 30) + around_value;
     constexpr Size least{18, 33};
     const Size room{frame.size().rows - 4, frame.size().cols - left - 2};
     if (room.rows < least.rows || room.cols < least.cols) {
         return;
     }
     Games::named(model.choices.game, [&]<GameRules R> {
-        const Spots spots = sample_of<R>(model.choices);
+        const Spots& spots = sample_of<R>(model.choices);
         constexpr Pitch largest{9};
         if (const auto geometry = board_in(model, spots.board, room, largest)) {
             const Size size = geometry->size();
@@ -264,6 +271,12 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
                   Style::Plain);
     }
     const std::vector<StartRow> rows = start_rows(model);
+    std::vector<std::string> values;
+    int widest = 0;
+    for (const StartRow row : rows) {
+        values.push_back(value_of(model, row));
+        widest = std::max(widest, width_of(values.back()));
+    }
     const std::vector<int> lines = start_lines(model);
     const int end = start_end(model);
     for (int i = start_top(model); i < end; ++i) {
@@ -275,13 +288,14 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
             frame.put({line, start_col - 2}, Sign::Pointer, style);
         }
         frame.put({line, start_col}, label_in(model, row), style);
-        const std::string value = clipped(value_of(model, row), frame.size().cols - start_values_col - around_value);
+        const std::string value =
+            clipped(values[static_cast<std::size_t>(i)], frame.size().cols - start_values_col - around_value);
         frame.put({line, start_values_col}, chosen && has_values(row) ? "< " + value + " >" : "  " + value, style);
     }
     if (const int below = static_cast<int>(rows.size()) - end; below > 0) {
         frame.put({lines.back(), start_col}, filled("and {number} more", gap<"number">(below)), Style::Faint);
     }
-    draw_sample(frame, model);
+    draw_sample(frame, model, widest);
 }
 
 /// Opens the first record of a text, with the games of ZÈRTZ in it; false if none can be read.

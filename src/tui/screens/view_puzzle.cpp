@@ -9,13 +9,7 @@ namespace zertz::tui {
 void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     PanelWriter writer(frame, layout, hits);
     const PuzzleStatus& puzzle = puzzle_on(model);
-    with_play(model, [&writer](const auto& play) {
-        draw_learner(writer, play, Player::First);
-        draw_learner(writer, play, Player::Second);
-    });
-    if (!shows_gipf(model)) {
-        draw_pool(writer, model.play.steps.now());
-    }
+    draw_learners(writer, model);
     writer.next_line();
     draw_wrapped(writer, puzzle_title(model), 2, Style::Title);
     if (puzzle.phase != PuzzleStatus::Phase::Solved) {

@@ -387,10 +387,7 @@ public:
             return false;
         }
         const std::string sequence = clipboard_sequence(text);
-        return write([&sequence] {
-            std::fwrite(sequence.data(), 1, sequence.size(), stdout);
-            std::fflush(stdout);
-        });
+        return write(sequence);
     }
 
 private:
@@ -405,6 +402,12 @@ private:
         }
         return whole;
     }
+    bool write(const std::string& sequence) {
+        return write([&sequence] {
+            std::fwrite(sequence.data(), 1, sequence.size(), stdout);
+            std::fflush(stdout);
+        });
+    }
 
     /// Shows a title; an empty one restores the terminal's earlier title.
     void show_title(const std::string& title) {
@@ -414,10 +417,7 @@ private:
         std::string sequence = title_.empty() ? "\033[22;2t" : "";
         sequence += title.empty() ? "\033[23;2t" : "\033]2;" + printable(title) + "\033\\";
         title_ = title;
-        write([&sequence] {
-            std::fwrite(sequence.data(), 1, sequence.size(), stdout);
-            std::fflush(stdout);
-        });
+        write(sequence);
     }
 
     Wait wait_for_input(int milliseconds, const sigset_t* mask) {

@@ -98,7 +98,7 @@ TEST_CASE("a frame in ASCII has nothing but ASCII, whatever people are called") 
         CHECK((c == '\n' || (c >= ' ' && c <= '~')));
     }
     CHECK(text.find("Zoe ?") != std::string::npos);
-    model.look.best = model.look.drawing = Drawing::Lines;
+    model.look.best = model.look.wished = Drawing::Lines;
     CHECK(screen(model).find("Zoë €") != std::string::npos);
     CHECK(screen(model).find('\x1b') == std::string::npos);
 }
@@ -211,7 +211,7 @@ TEST_CASE("a notice that fills its line stands there whole; a longer one goes wh
 TEST_CASE("a picture uses no colour that a terminal may have changed") {
     for (int i = 0; i < theme_count; ++i) {
         Model model = press(playing(), "w");
-        model.look.drawing = model.look.best = Drawing::Picture;
+        model.look.wished = model.look.best = Drawing::Picture;
         model.look.theme = static_cast<Theme>(i);
         const Layout layout = layout_of(model);
         const Frame frame = view(model);
@@ -302,7 +302,7 @@ TEST_CASE("a board that is turned leaves the panel its room in every window, and
         for (const Size window : {smallest_window, Size{24, 80}, Size{40, 120}, Size{60, 200}}) {
             for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
                 Model model = playing(Position::start(board), window);
-                model.look.drawing = drawing;
+                model.look.wished = drawing;
                 for (const Outlook outlook : {Outlook{1, false}, Outlook{2, true}, Outlook{3, false}}) {
                     model.look.outlook = outlook;
                     CAPTURE(ring_count(board));
@@ -348,7 +348,7 @@ TEST_CASE("the help explains every mark as the board shows it, in every look and
             Model model = gipf
                               ? playing_gipf("gipf:tournament 4/1PB2/1LgGb1/1bLB1G1/2lpb1/1g1B1/4 8L1 9L1 1", {120, 80})
                               : playing(Position::start(Board::Rings37), {120, 80});
-            model.look.drawing = model.look.best = drawing;
+            model.look.wished = model.look.best = drawing;
             model = press(model, "?");
             const Frame frame = view(model);
             const std::string text = to_text(frame);

@@ -24,7 +24,7 @@ namespace zertz::tui {
 namespace {
 
 Model with_look(Model model, Drawing drawing, Theme theme = Theme::Dark) {
-    model.look.drawing = drawing;
+    model.look.wished = drawing;
     model.look.theme = theme;
     return model;
 }
@@ -246,35 +246,36 @@ TEST_CASE("the kinds of marbles differ in brightness, in every theme") {
 
 TEST_CASE("A goes from look to look, as far as the terminal can show them") {
     Model model = playing();
-    model.look.best = model.look.drawing = Drawing::Picture;
+    model.look.best = model.look.wished = Drawing::Picture;
     for (const Drawing next : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
         model = press(model, "A");
-        CHECK(model.look.drawing == next);
+        CHECK(model.look.drawing() == next);
     }
-    model.look.best = model.look.drawing = Drawing::Lines;
-    CHECK(press(model, "A").look.drawing == Drawing::Ascii);
-    CHECK(press(model, "AA").look.drawing == Drawing::Lines);
+    model.look.best = model.look.wished = Drawing::Lines;
+    CHECK(press(model, "A").look.drawing() == Drawing::Ascii);
+    CHECK(press(model, "AA").look.drawing() == Drawing::Lines);
 }
 
 TEST_CASE("lines become the picture when the terminal tells of more colours, unless the player wishes lines") {
     Model model = playing();
-    model.look.best = model.look.drawing = Drawing::Lines;
+    model.look.best = Drawing::Lines;
+    model.look.wished = Drawing::Picture;
     Answered answered;
     answered.answers.colours = 16;
-    CHECK(tell(model, answered).look.drawing == Drawing::Lines);
+    CHECK(tell(model, answered).look.drawing() == Drawing::Lines);
     answered.answers.colours = 256;
-    CHECK(tell(model, answered).look.drawing == Drawing::Picture);
+    CHECK(tell(model, answered).look.drawing() == Drawing::Picture);
     Model chosen = model;
     choose_look(chosen.look, *look_named("lines"));
-    CHECK(tell(chosen, answered).look.drawing == Drawing::Lines);
-    CHECK(press(tell(chosen, answered), "AA").look.drawing == Drawing::Picture); // it can be chosen now
+    CHECK(tell(chosen, answered).look.drawing() == Drawing::Lines);
+    CHECK(press(tell(chosen, answered), "AA").look.drawing() == Drawing::Picture); // it can be chosen now
     chosen = press(model, "A");
-    CHECK(tell(chosen, answered).look.drawing == Drawing::Ascii);
+    CHECK(tell(chosen, answered).look.drawing() == Drawing::Ascii);
     Model told_at_start = model;
     choose_look(told_at_start.look, *look_named("quadrants"));
     told_at_start.notice = cannot_show("quadrants");
     const Model shown = tell(told_at_start, answered);
-    CHECK(shown.look.drawing == Drawing::Picture);
+    CHECK(shown.look.drawing() == Drawing::Picture);
     CHECK(shown.notice.empty());
     answered.answers.colours = 8;
     CHECK(tell(told_at_start, answered).notice == cannot_show("quadrants"));
@@ -336,7 +337,7 @@ TEST_CASE("GIPF can be drawn in each look and size, and its kinds of pieces diff
         for (const Size window : {Size{20, 60}, Size{24, 80}, Size{36, 100}, Size{60, 200}}) {
             Model model =
                 press(playing_gipf("gipf:tournament 4/1PB2/1LgGb1/1bLB1G1/2lpb1/1g1B1/4 8L1 9L1 1", window), "b6<ret>");
-            model.look.drawing = drawing;
+            model.look.wished = drawing;
             const test::Image image = image_of(view(model), 256);
             CHECK(image.width >= 6 * window.cols);
             keep("gipf-" + std::to_string(window.cols) + "-" + std::string(name_of(drawing)),

@@ -17,7 +17,7 @@ Model in_pixels(Board board) {
     TerminalAnswers answers;
     answers.shows_kitty_images = true;
     answers.cell = PixelSize{10, 19};
-    model.look.drawing = Drawing::Picture;
+    model.look.wished = Drawing::Picture;
     take_answers(model.look, answers);
     REQUIRE(view(model).pixels == PixelMedium::Kitty);
     REQUIRE_FALSE(view(model).pictures().empty());

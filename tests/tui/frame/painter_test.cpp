@@ -214,7 +214,7 @@ TEST_CASE("pictures of every medium reach the terminal, octants too") {
             Painter painter(dialect_with(colours, true));
             Glass glass({30, 100}, colours);
             Model model = playing(Position::start(Board::Rings48), {30, 100});
-            model.look.drawing = model.look.best = Drawing::Picture;
+            model.look.wished = model.look.best = Drawing::Picture;
             model.look.chosen_medium = medium;
             for (const char* keys : {"w", "<up>", "<ret>", "T", "<esc>"}) {
                 model = press(model, keys);
@@ -231,7 +231,7 @@ TEST_CASE("a board in cells takes few bytes: a first screen, a cursor's step, a 
         for (const int colours : {256, true_colours}) {
             Painter painter(dialect_with(colours, true));
             Model model = playing(Position::start(Board::Rings37), {24, 80});
-            model.look.drawing = model.look.best = Drawing::Picture;
+            model.look.wished = model.look.best = Drawing::Picture;
             model.look.chosen_medium = medium;
             CAPTURE(name_of(medium));
             CAPTURE(colours);
@@ -252,7 +252,7 @@ TEST_CASE("a whole move takes few bytes in cells, from the choice of its marble 
         CAPTURE(colours);
         Painter painter(dialect_with(colours, true));
         Model model = playing(Position::start(Board::Rings37), {24, 80});
-        model.look.drawing = model.look.best = Drawing::Picture;
+        model.look.wished = model.look.best = Drawing::Picture;
         model.look.chosen_medium = Medium::Quadrants;
         painter.paint(view(model));
         std::size_t bytes = 0;

@@ -645,6 +645,22 @@ TEST_CASE("the table of sixels has one colour, as few of them are to be had: oth
     };
     CHECK(inner_colours(true) == 1);
     CHECK(inner_colours(false) > 1);
+    const auto colours_shown = [](PixelMedium medium) {
+        Frame frame(window, Charset::Unicode, Theme::Light);
+        frame.pixels = medium;
+        frame.show({{2, 20}, {20, 40}, 6, true, {}, {}});
+        const Raster shown = shown_at_once(frame, medium).pixels;
+        std::set<std::array<int, 3>> colours;
+        for (int y = 7 * cell.height; y < 17 * cell.height; ++y) {
+            for (int x = 30 * cell.width; x < 50 * cell.width; ++x) {
+                const Rgba& pixel = shown.at(x, y);
+                colours.insert({pixel.red, pixel.green, pixel.blue});
+            }
+        }
+        return colours.size();
+    };
+    CHECK(colours_shown(PixelMedium::Sixel) == 1);
+    CHECK(colours_shown(PixelMedium::Iterm2) > 1);
 }
 
 TEST_CASE("sixels show each pixel's colour, and leave out what is mostly transparent") {

@@ -266,7 +266,7 @@ public:
     void open(const ScreenKind* screen) {
         model_ = blank({24, 80});
         model_.look.best = static_cast<Drawing>(random_() % drawing_count);
-        model_.look.drawing = model_.look.best;
+        model_.look.wished = Drawing::Picture;
         model_.seed = random_();
         if (screen == &screens::start) {
             model_.kept = {{"a", "a game", false}, {"b", "another", true}};

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "board/game_option.hpp"
+#include "board/handicap_to.hpp"
 #include "board/history.hpp"
 #include "board/levels.hpp"
 #include "board/player.hpp"
@@ -117,6 +118,7 @@ struct ToyRules {
     static Position start_of(const Variant& variant) { return {{}, variant.fair}; }
     static Position with_handicap(const Variant&, const Position& start, bool) { return start; }
     static Position rematch_start(const Position& start) { return start; }
+    static HandicapGiven handicap_given(const Position&) { return {}; }
     static Position usual_start() { return {}; }
     static Position as_start(const Position& position) { return position; }
     static std::vector<Turn> legal_turns(const Position& position);
