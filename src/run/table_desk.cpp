@@ -119,7 +119,7 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
 
 namespace {
 
-/// Whether a table was killed before the game, so that nobody waits there; one over days is a file while it waits.
+/// Whether a table was killed before the game, and its opener has not been back; one over days is a file while it waits.
 bool is_left(const ListedTable& table) {
     return table.state == ListedTable::State::Stopped && table.outline && !table.outline->begun() &&
            !table.outline->over && !is_by_days(table.outline->control);
@@ -141,7 +141,9 @@ void TableDesk::judge(ListedTable& table) {
                !(club_ && outline->range->admits(strength_in(category_of(outline->game, outline->control))))) {
         table.why_not = only_for(*outline->range);
     }
-    table.is_for = !table.why_not.empty() ? TableFor::NotYou : is_left(table) ? TableFor::Others : table.is_for;
+    // Who sits down starts the table again, if it is this account's.
+    const bool is_closed = is_left(table) && (!table.own || is_left_by_guest(table));
+    table.is_for = !table.why_not.empty() ? TableFor::NotYou : is_closed ? TableFor::Others : table.is_for;
 }
 
 /// Computed only where a table asks for it, and again only after games of the player's.
@@ -170,7 +172,7 @@ bool TableDesk::waits_in_vain(const TableOutline& outline, const std::vector<Ban
     return opener && is_banned(*opener, bans, now);
 }
 
-/// Whether a table was killed in a game of a guest who has gone, so that nobody continues it.
+/// Whether a table of a guest who has gone was killed, so that nobody continues the game.
 bool TableDesk::is_left_by_guest(const ListedTable& table) const {
     if (!house_ || !table.outline || table.outline->over || table.state != ListedTable::State::Stopped || !table.own) {
         return false;

@@ -589,6 +589,20 @@ TEST_CASE("outside the list, a member's own tables alone are looked at") {
     CHECK_FALSE(desk.list({true}).here.has_value());
 }
 
+TEST_CASE("a table that was killed before the game is listed as waiting, as who sits down starts it again") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    const TableGame game(Session(Game(Position::start(Board::Rings37)), {}, {}));
+    home.keep("ada", GameTable("ada", game, Player::First, home.of(home.ada), {}));
+    home.keep("guest", GameTable("guest", game, Player::First, {getuid(), "guest-1", true, ""}, {}));
+    const auto tables = TableDesk(home.visitor(home.bob), {}).list({}).tables;
+    REQUIRE(tables.size() == 2);
+    CHECK(tables[0].is_for == TableFor::Anybody);
+    CHECK(words_for_program(tables[0]) == "seek ada zertz none unrated ada -");
+    CHECK(line_about(tables[0], home.now).find("stopped") == std::string::npos);
+    CHECK(tables[1].is_for == TableFor::Others); // this guest comes no more
+}
+
 TEST_CASE("a backup has the club as it was in one moment, and after all that the club has to know of") {
     const HostsHome it;
     std::filesystem::create_directories(it.own + "/.local/share/zertz/players/ada/games");
