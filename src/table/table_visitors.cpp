@@ -425,6 +425,7 @@ std::shared_ptr<const std::string> GameTable::Handler::record_lines() const {
     };
     TableGame stopped = table.stopped_at(now);
     stopped.set_tag(record_tags::which, table.which_);
+    stopped.set_tag(record_tags::adjourns, table.begun() && somebody_comes_no_more() ? "no" : "");
     for_each_line(stopped.record(), [&add](int, std::string_view line) {
         constexpr std::size_t piece = longest_table_line - 10;
         for (; line.size() > piece; line.remove_prefix(piece)) {

@@ -105,6 +105,18 @@ news::Game waiting_game(const char* clock, const char* opponent) {
 
 } // namespace
 
+TEST_CASE("who plays with a guest is not told to type adjourn") {
+    for (const bool may : {true, false}) {
+        CAPTURE(may);
+        news::Game game = game_of_gipf(true);
+        game.may_adjourn = may;
+        ScriptedTable table({{game}, {news::MayClaim{}}, {}, {}});
+        const std::string out = visit(table, "help\n").out;
+        CHECK(out.find(may ? "wait, or type adjourn or claim" : "wait, or type claim") != std::string::npos);
+        CHECK((out.find("adjourn the game, if your opponent agrees") != std::string::npos) == may);
+    }
+}
+
 TEST_CASE("what is typed before the table has sent its game waits for it, and is done in order") {
     ScriptedTable table({{}, {}, {}, {}, {}, {news::CodeGiven{"1234"}}, {game_of_gipf()}});
     const Visited visited = visit(table, "hear on\nsay d4\ntime\nrematch\nquit\nadjourn\n");

@@ -1636,6 +1636,7 @@ TEST_CASE("a game that a guest has left is not kept, but its end waits for the o
     ClientId ada = left.join("ada", true);
     ClientId guest = left.join("guest-7", true);
     left.act(ada, "turn Wd4,d1");
+    CHECK(left.mirrors.at(ada).game()->tag("TableAdjourns").empty()); // which is for the program, not for what it keeps
     left.say(ada, "adjourn");
     CHECK(left.told(ada, "refused") == "refused A game with a guest cannot be adjourned: guests do not come back");
     left.leave(guest);
