@@ -88,8 +88,10 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
     }
     if (!why) {
         listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_of_others});
+        const std::time_t result_added = house_ ? house_->result_added() : 0;
         for (ListedTable& table : listed.tables) {
             judge(table);
+            read_strength(table, result_added, listed.at);
             // Among the games of others, a vacation that has begun since is not looked for: it would take long.
             if (house_ && table.outline && (table.is_yours() || table.outline->away != 0)) {
                 house_->mind_vacations(table, listed.at);
@@ -164,6 +166,42 @@ KnownStrength TableDesk::strength_in(const Category& category) {
         found = strengths_.emplace(category, strength).first;
     }
     return found->second;
+}
+
+/// A table notes how strong its opener is when it is opened, and may wait for days.
+void TableDesk::read_strength(ListedTable& table, std::time_t result_added, std::time_t now) {
+    if (!table.outline || table.outline->begun() || table.outline->over || result_added < table.since) {
+        return;
+    }
+    TableOutline& outline = *table.outline;
+    auto& strength = outline.strength[outline.players[0].empty() ? Player::Second : Player::First];
+    if (!strength) {
+        return;
+    }
+    read_strengths(result_added, now);
+    const auto opener = house_->find(outline.opener());
+    const auto who = opener ? contestant_named(opener->id) : std::nullopt;
+    const auto found =
+        who ? strengths_now_.find({category_of(outline.game, outline.control), who->member}) : strengths_now_.end();
+    if (found != strengths_now_.end()) {
+        strength->rating = found->second.rating;
+        strength->settled = found->second.settled;
+        table.about = in_words(outline);
+    }
+}
+
+/// Of all at once, as the log has to be read for each; and not again after every game, as many look at the list.
+void TableDesk::read_strengths(std::time_t result_added, std::time_t now) {
+    constexpr std::time_t between_reads = 30;
+    if (result_added < strengths_read_ || (now >= strengths_read_ && now < strengths_read_ + between_reads)) {
+        return;
+    }
+    strengths_read_ = now;
+    for (const auto& [category, players] : house_->ratings(now)) {
+        for (const RatedPlayer& each : players) {
+            strengths_now_.insert_or_assign({category, each.who.member}, known(each)); // of all levels, one
+        }
+    }
 }
 
 /// Whether the host does not let in any more who opened a table.

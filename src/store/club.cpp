@@ -20,6 +20,8 @@
 #include "store/restricted.hpp"
 #include "table/heard.hpp"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -739,6 +741,12 @@ ClubResults Club::results() const {
         text += text.empty() || text.back() == '\n' ? "" : "\n";
     }
     return read_results(text);
+}
+
+std::time_t Club::result_added() const {
+    const auto parts = parts_of_results();
+    struct stat status {};
+    return !parts.empty() && ::stat(parts.back().c_str(), &status) == 0 ? status.st_mtime : 0;
 }
 
 Ratings Club::ratings(std::time_t now) const {

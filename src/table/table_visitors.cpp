@@ -328,6 +328,9 @@ void GameTable::Handler::sit_down(Player player, Client& client) {
     chair.owner = client.who;
     chair.taken = true;
     chair.strength = strength;
+    if (other.taken) { // who may have played since opening the table
+        table.chair(opponent(player)).strength = table.strength_of(other.owner, other.level);
+    }
     table.game_.take_seat(player, Seat::elsewhere(client.who.name));
     out.emplace_back(table_output::Store{});
     return_to(player, client);

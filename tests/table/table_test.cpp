@@ -1483,7 +1483,9 @@ TEST_CASE("a rematch tells the ratings that the game before has left") {
     };
     Hall hall("none", options);
     const ClientId ada = hall.join("ada", true);
+    rating = 1505; // by a game at another table, while she waits here
     const ClientId bob = hall.join("bob", true);
+    CHECK(read_outline(hall.table.about(hall.now, 0))->strength[0] == KnownStrength{1505, true});
     hall.act(ada, "turn Wd4,d1");
     hall.act(bob, "resign");
     rating = 1510;

@@ -603,6 +603,30 @@ TEST_CASE("a table that was killed before the game is listed as waiting, as who 
     CHECK(tables[1].is_for == TableFor::Others); // this guest comes no more
 }
 
+TEST_CASE("the list says how strong who waits is now, and not when the table was opened") {
+    const HostsHome home;
+    TableOptions options;
+    options.house = house_of(home.club());
+    home.keep("ada-d1", GameTable("ada-d1", home.three_days(), Player::First, home.of(home.ada), options));
+    TableDesk desk(home.visitor(home.eve), {});
+    const auto listed = [&desk] {
+        const auto tables = desk.list({}).tables;
+        REQUIRE(tables.size() == 1);
+        return tables[0];
+    };
+    CHECK(listed().outline->strength[Player::First] == KnownStrength{1500, false});
+    Game game(Position::start(Board::Rings37));
+    NodeId at = root_node;
+    for (int i = 0; i < 4; ++i) {
+        at = game.add(at, legal_turns(game.position(at)).front());
+    }
+    game.resign(Player::Second);
+    const TableGame won(Session(game, {}, Clock(*time_control_named("3d"))));
+    REQUIRE_FALSE(home.club().add({8, won, {"ada", "bob"}, {}}, home.now).has_value());
+    CHECK(listed().outline->strength[Player::First] == KnownStrength{1662, false});
+    CHECK(listed().about.find("ada (1662?)") != std::string::npos);
+}
+
 TEST_CASE("a backup has the club as it was in one moment, and after all that the club has to know of") {
     const HostsHome it;
     std::filesystem::create_directories(it.own + "/.local/share/zertz/players/ada/games");
