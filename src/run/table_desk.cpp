@@ -23,6 +23,7 @@ namespace zertz {
 namespace {
 
 constexpr const char* only_for_members = marked("Only members of a club can do this");
+constexpr const char* unread_tournaments = marked("the club's tournaments cannot be read; tell the host");
 constexpr const char* no_such_member = marked("there is no member {name}");
 
 constexpr std::size_t most_listed = 200;
@@ -61,17 +62,17 @@ std::optional<std::string> TableDesk::problem() const {
 
 namespace {
 
-/// Those that are not over, and those that have ended within a week, or if they were cancelled within a day.
-std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club, const std::string& reader,
-                                                    std::time_t now) {
+/// Lists those that are not over, and those that have ended within a week, or if they were cancelled within a day.
+void list_tournaments(const ClubTournaments& club, const std::string& reader, tui::TablesListed& listed) {
     constexpr std::time_t day = 24 * 3600;
-    std::vector<tui::ListedTournament> listed;
-    for (const auto& tournaments : {club.current(), club.ended(now - 7 * day, now - day)}) {
+    std::vector<std::string> damaged;
+    for (const auto& tournaments : {club.current(&damaged), club.ended(listed.at - 7 * day, listed.at - day)}) {
         for (const ClubTournament& each : tournaments) {
-            listed.push_back({each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});
+            listed.tournaments.push_back(
+                {each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});
         }
     }
-    return listed;
+    listed.tournaments_problem = damaged.empty() && !club.is_unreadable() ? "" : tr(unread_tournaments);
 }
 
 } // namespace
@@ -114,7 +115,7 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
         order_for_reader(listed.tables, most_listed);
     }
     if (tournaments_ && !wanted.only_own) {
-        listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);
+        list_tournaments(*tournaments_, visit_.name, listed);
     }
     return listed;
 }
@@ -336,7 +337,8 @@ tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) 
                                                         : std::nullopt;
     static_cast<void>(tournaments_->move_on(now)); // if it fails, the next to look tries again
     const auto found = tournaments_->find(wanted.name);
-    told.problem = !found ? found.error() : problem.value_or("");
+    const bool unread = !found && (tournaments_->has(wanted.name) || tournaments_->is_unreadable());
+    told.problem = unread ? tr(unread_tournaments) : !found ? found.error() : problem.value_or("");
     if (!told.problem.empty()) {
         return told;
     }

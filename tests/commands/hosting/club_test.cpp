@@ -627,6 +627,18 @@ TEST_CASE("the list says how strong who waits is now, and not when the table was
     CHECK(listed().about.find("ada (1662?)") != std::string::npos);
 }
 
+TEST_CASE("who asks for tournaments that cannot be read is not told that there are none") {
+    const HostsHome home;
+    TableDesk desk(home.visitor(home.ada), {});
+    CHECK(desk.list({}).tournaments_problem.empty());
+    std::filesystem::create_directories(home.club().folder() / "tournaments");
+    std::ofstream(home.club().folder() / "tournaments" / "autumn") << "what is this\n";
+    const std::string unread = "the club's tournaments cannot be read; tell the host";
+    CHECK(desk.list({}).tournaments_problem == unread);
+    CHECK(desk.ask_tournament({tui::AskTournament::For::Show, "autumn"}).problem == unread);
+    CHECK(desk.ask_tournament({tui::AskTournament::For::Enter, "autumn"}).problem == unread);
+}
+
 TEST_CASE("a backup has the club as it was in one moment, and after all that the club has to know of") {
     const HostsHome it;
     std::filesystem::create_directories(it.own + "/.local/share/zertz/players/ada/games");
