@@ -23,7 +23,7 @@ Result<MemberNotices, std::string> Club::notices_of(const std::string& id) const
 
 std::optional<std::string> Club::keep_notices(const std::string& id, const MemberNotices& notices) const {
     if (const int error = make_folders(folder_ / "notices")) {
-        return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / "notices").string())),
+        return filled("cannot make {file}: {why}", gap<"file">(named_in_message(folder_ / "notices")),
                       gap<"why">(system_words(error)));
     }
     return write(at("notices", id), format_notices(notices));

@@ -38,7 +38,7 @@ std::vector<Vacation> Club::vacations(const std::string& id, const Moment& now) 
 
 std::optional<std::string> Club::keep_vacations(const std::string& id, const std::vector<Vacation>& vacations) const {
     if (const int error = make_folders(folder_ / "vacations")) {
-        return filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / "vacations").string())),
+        return filled("cannot make {file}: {why}", gap<"file">(named_in_message(folder_ / "vacations")),
                       gap<"why">(system_words(error)));
     }
     return write(at("vacations", id), format_vacations(vacations));

@@ -161,6 +161,11 @@ TEST_CASE("a file that came up while the new one was written is not overwritten 
     CHECK(scratch.names() == "race");
 }
 
+TEST_CASE("a player whom the host does not know reads no folders of the host's") {
+    CHECK(named_in_message("/home/zertz/club/notes", false) == "/home/zertz/club/notes");
+    CHECK(named_in_message("/home/zertz/club/notes", true) == "notes");
+}
+
 TEST_CASE("by force a file is replaced and keeps its permissions") {
     const Scratch scratch;
     for (const unsigned mode : {0600u, 0444u, 0664u}) {
@@ -316,7 +321,7 @@ TEST_CASE("a file is written whole into the folder where we are, by its name alo
 
 TEST_CASE("two threads write files at the same time, and no signal is watched afterwards") {
     constexpr std::array signals{SIGHUP, SIGQUIT, SIGXFSZ}; // doctest handles others itself
-    for (const int signal : signals) { // ignored where the tests run in the background
+    for (const int signal : signals) {                      // ignored where the tests run in the background
         std::signal(signal, SIG_DFL);
     }
     const Scratch scratch;
