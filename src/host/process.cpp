@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/system_words.hpp"
+#include "base/told_to_end.hpp"
 #include "host/club_thinking.hpp"
 #include "host/computer.hpp"
 #include "host/house.hpp"
@@ -57,8 +58,6 @@ constexpr Millis between_looks = 5000;
 namespace sentences {
 constexpr std::string_view cannot_start_table = marked("cannot start the table: {why}");
 }
-
-volatile std::sig_atomic_t told_to_end = 0;
 
 extern "C" void note_end(int) {
     told_to_end = 1;

@@ -1,5 +1,7 @@
 #include "line/interactive_input.hpp"
 
+#include "base/told_to_end.hpp"
+
 #include <poll.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -18,6 +20,11 @@ extern "C" void note_interrupt(int) {
 }
 
 extern "C" void note_hangup(int) {
+    hangups = 1;
+}
+
+extern "C" void note_told_to_end(int) {
+    told_to_end = 1;
     hangups = 1;
 }
 
@@ -64,6 +71,7 @@ bool InteractiveInput::gives_up_writing(std::chrono::steady_clock::duration wait
 void InteractiveInput::outlive_hangups() {
     hangups = 0;
     std::signal(SIGHUP, note_hangup);
+    std::signal(SIGTERM, note_told_to_end);
 }
 
 bool InteractiveInput::hung_up() {

@@ -23,8 +23,8 @@ public:
     bool wait_for_line(
         const std::function<void()>& ask, const std::function<bool()>& goes_on = [] { return true; },
         bool reads = true);
-    /// From now on a hang-up does not end the program, and ends all waiting, also that which begins later: a visit is over
-    /// wherever its visitor was.
+    /// From now on a hang-up, or the end of all programs (SIGTERM), does not end this one, and ends all waiting, also that
+    /// which begins later: a visit is over wherever its visitor was.
     static void outlive_hangups();
     /// Whether there was one. What was typed before it does not count any more.
     static bool hung_up();

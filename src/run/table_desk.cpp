@@ -23,6 +23,7 @@ namespace zertz {
 namespace {
 
 constexpr const char* only_for_members = marked("Only members of a club can do this");
+constexpr const char* unread_tournaments = marked("the club's tournaments cannot be read; tell the host");
 constexpr const char* no_such_member = marked("there is no member {name}");
 
 constexpr std::size_t most_listed = 200;
@@ -61,17 +62,17 @@ std::optional<std::string> TableDesk::problem() const {
 
 namespace {
 
-/// Those that are not over, and those that have ended within a week, or if they were cancelled within a day.
-std::vector<tui::ListedTournament> list_tournaments(const ClubTournaments& club, const std::string& reader,
-                                                    std::time_t now) {
+/// Lists those that are not over, and those that have ended within a week, or if they were cancelled within a day.
+void list_tournaments(const ClubTournaments& club, const std::string& reader, tui::TablesListed& listed) {
     constexpr std::time_t day = 24 * 3600;
-    std::vector<tui::ListedTournament> listed;
-    for (const auto& tournaments : {club.current(), club.ended(now - 7 * day, now - day)}) {
+    std::vector<std::string> damaged;
+    for (const auto& tournaments : {club.current(&damaged), club.ended(listed.at - 7 * day, listed.at - day)}) {
         for (const ClubTournament& each : tournaments) {
-            listed.push_back({each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});
+            listed.tournaments.push_back(
+                {each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});
         }
     }
-    return listed;
+    listed.tournaments_problem = damaged.empty() && !club.is_unreadable() ? "" : tr(unread_tournaments);
 }
 
 } // namespace
@@ -88,8 +89,10 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
     }
     if (!why) {
         listed.tables = folder_->list(answers, TableFolder::Reader{visit_.name, listed.at, most_of_others});
+        const std::time_t result_added = house_ ? house_->result_added() : 0;
         for (ListedTable& table : listed.tables) {
             judge(table);
+            read_strength(table, result_added, listed.at);
             // Among the games of others, a vacation that has begun since is not looked for: it would take long.
             if (house_ && table.outline && (table.is_yours() || table.outline->away != 0)) {
                 house_->mind_vacations(table, listed.at);
@@ -112,14 +115,14 @@ tui::TablesListed TableDesk::list(const tui::ListTables& wanted) {
         order_for_reader(listed.tables, most_listed);
     }
     if (tournaments_ && !wanted.only_own) {
-        listed.tournaments = list_tournaments(*tournaments_, visit_.name, listed.at);
+        list_tournaments(*tournaments_, visit_.name, listed);
     }
     return listed;
 }
 
 namespace {
 
-/// Whether a table was killed before the game, so that nobody waits there; one over days is a file while it waits.
+/// Whether a table was killed before the game, and its opener has not been back; one over days is a file while it waits.
 bool is_left(const ListedTable& table) {
     return table.state == ListedTable::State::Stopped && table.outline && !table.outline->begun() &&
            !table.outline->over && !is_by_days(table.outline->control);
@@ -141,7 +144,9 @@ void TableDesk::judge(ListedTable& table) {
                !(club_ && outline->range->admits(strength_in(category_of(outline->game, outline->control))))) {
         table.why_not = only_for(*outline->range);
     }
-    table.is_for = !table.why_not.empty() ? TableFor::NotYou : is_left(table) ? TableFor::Others : table.is_for;
+    // Who sits down starts the table again, if it is this account's.
+    const bool is_closed = is_left(table) && (!table.own || is_left_by_guest(table));
+    table.is_for = !table.why_not.empty() ? TableFor::NotYou : is_closed ? TableFor::Others : table.is_for;
 }
 
 /// Computed only where a table asks for it, and again only after games of the player's.
@@ -164,13 +169,49 @@ KnownStrength TableDesk::strength_in(const Category& category) {
     return found->second;
 }
 
+/// A table notes how strong its opener is when it is opened, and may wait for days.
+void TableDesk::read_strength(ListedTable& table, std::time_t result_added, std::time_t now) {
+    if (!table.outline || table.outline->begun() || table.outline->over || result_added < table.since) {
+        return;
+    }
+    TableOutline& outline = *table.outline;
+    auto& strength = outline.strength[outline.players[0].empty() ? Player::Second : Player::First];
+    if (!strength) {
+        return;
+    }
+    read_strengths(result_added, now);
+    const auto opener = house_->find(outline.opener());
+    const auto who = opener ? contestant_named(opener->id) : std::nullopt;
+    const auto found =
+        who ? strengths_now_.find({category_of(outline.game, outline.control), who->member}) : strengths_now_.end();
+    if (found != strengths_now_.end()) {
+        strength->rating = found->second.rating;
+        strength->settled = found->second.settled;
+        table.about = in_words(outline);
+    }
+}
+
+/// Of all at once, as the log has to be read for each; and not again after every game, as many look at the list.
+void TableDesk::read_strengths(std::time_t result_added, std::time_t now) {
+    constexpr std::time_t between_reads = 30;
+    if (result_added < strengths_read_ || (now >= strengths_read_ && now < strengths_read_ + between_reads)) {
+        return;
+    }
+    strengths_read_ = now;
+    for (const auto& [category, players] : house_->ratings(now)) {
+        for (const RatedPlayer& each : players) {
+            strengths_now_.insert_or_assign({category, each.who.member}, known(each)); // of all levels, one
+        }
+    }
+}
+
 /// Whether the host does not let in any more who opened a table.
 bool TableDesk::waits_in_vain(const TableOutline& outline, const std::vector<Ban>& bans, std::time_t now) const {
     const auto opener = bans.empty() ? std::nullopt : house_->find(outline.opener());
     return opener && is_banned(*opener, bans, now);
 }
 
-/// Whether a table was killed in a game of a guest who has gone, so that nobody continues it.
+/// Whether a table of a guest who has gone was killed, so that nobody continues the game.
 bool TableDesk::is_left_by_guest(const ListedTable& table) const {
     if (!house_ || !table.outline || table.outline->over || table.state != ListedTable::State::Stopped || !table.own) {
         return false;
@@ -296,7 +337,8 @@ tui::TournamentTold TableDesk::ask_tournament(const tui::AskTournament& wanted) 
                                                         : std::nullopt;
     static_cast<void>(tournaments_->move_on(now)); // if it fails, the next to look tries again
     const auto found = tournaments_->find(wanted.name);
-    told.problem = !found ? found.error() : problem.value_or("");
+    const bool unread = !found && (tournaments_->has(wanted.name) || tournaments_->is_unreadable());
+    told.problem = unread ? tr(unread_tournaments) : !found ? found.error() : problem.value_or("");
     if (!told.problem.empty()) {
         return told;
     }

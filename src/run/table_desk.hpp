@@ -86,6 +86,8 @@ private:
     tui::ClubTold notify(const Member& member, const std::string& wanted);
     void judge(ListedTable& table);
     KnownStrength strength_in(const Category& category);
+    void read_strength(ListedTable& table, std::time_t result_added, std::time_t now);
+    void read_strengths(std::time_t result_added, std::time_t now);
     bool waits_in_vain(const TableOutline& outline, const std::vector<Ban>& bans, std::time_t now) const;
     bool is_left_by_guest(const ListedTable& table) const;
     void wake_the_late(const std::vector<ListedTable>& listed, std::time_t now) const;
@@ -106,6 +108,8 @@ private:
     std::map<Category, KnownStrength> strengths_; // the player's own, when there were so many games in the log
     std::size_t games_ = 0;
     std::time_t games_counted_ = 0;
+    std::map<std::pair<Category, std::uint64_t>, KnownStrength> strengths_now_; // of all members, by their numbers
+    std::time_t strengths_read_ = 0;
     bool save_ = true;
     std::set<std::string, std::less<>> muted_; // names
     std::map<std::string, std::string> codes_; // of seats, by table

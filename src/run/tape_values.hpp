@@ -102,7 +102,7 @@ consteval std::size_t field_count() {
     }
     (std::make_index_sequence<count>());
     if constexpr (std::is_same_v<T, news::Game>) {
-        return 3; // a table's game can begin with too much to be counted so
+        return 4; // a table's game can begin with too much to be counted so
     } else if constexpr (begins || count == 0) {
         return count;
     } else {

@@ -21,6 +21,8 @@
 #include "store/restricted.hpp"
 #include "table/heard.hpp"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -92,10 +94,9 @@ std::optional<std::string> Club::why_no_results() const {
 
 std::optional<std::string> Club::make_part(const char* part) const {
     const int error = make_folders(folder_ / part);
-    return error == 0
-               ? std::nullopt
-               : std::optional(filled("cannot make {file}: {why}", gap<"file">(printable((folder_ / part).string())),
-                                      gap<"why">(system_words(error))));
+    return error == 0 ? std::nullopt
+                      : std::optional(filled("cannot make {file}: {why}", gap<"file">(named_in_message(folder_ / part)),
+                                             gap<"why">(system_words(error))));
 }
 
 std::optional<std::string> Club::found() {
@@ -106,10 +107,9 @@ std::optional<std::string> Club::found() {
     }
     std::error_code error;
     fs::permissions(folder_, fs::perms::owner_all, error);
-    return error
-               ? std::optional(filled("cannot close {file} to others: {why}", gap<"file">(printable(folder_.string())),
-                                      gap<"why">(system_words(error.value()))))
-               : std::nullopt;
+    return error ? std::optional(filled("cannot close {file} to others: {why}", gap<"file">(named_in_message(folder_)),
+                                        gap<"why">(system_words(error.value()))))
+                 : std::nullopt;
 }
 
 Result<Lock, std::string> Club::alone() const {
@@ -743,6 +743,12 @@ ClubResults Club::results() const {
         text += text.empty() || text.back() == '\n' ? "" : "\n";
     }
     return read_results(text);
+}
+
+std::time_t Club::result_added() const {
+    const auto parts = parts_of_results();
+    struct stat status {};
+    return !parts.empty() && ::stat(parts.back().c_str(), &status) == 0 ? status.st_mtime : 0;
 }
 
 Ratings Club::ratings(std::time_t now) const {

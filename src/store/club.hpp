@@ -144,6 +144,8 @@ public:
     ClubResults results() const;
     /// Results with what each merged member has become.
     std::vector<ClubResult> with_merged(std::vector<ClubResult> all) const;
+    /// When a result was added last; 0 if there is none.
+    std::time_t result_added() const;
     /// Everybody's ratings, with the results of members that were merged.
     Ratings ratings(std::time_t now) const;
     /// A member's rating; that of somebody new without games.

@@ -107,6 +107,10 @@ std::vector<ClubTournament> ClubTournaments::current(std::vector<std::string>* d
     return all;
 }
 
+bool ClubTournaments::is_unreadable() const {
+    return club_.why_unread("tournaments") || club_.why_unread("tournaments/over");
+}
+
 std::vector<ClubTournament> ClubTournaments::ended(std::time_t since, std::time_t cancelled_since) const {
     auto names = names_in(club_.folder() / "tournaments" / "over");
     std::stable_sort(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.second > b.second; });

@@ -29,6 +29,8 @@ public:
 
     /// Those that are not over, by name; `damaged` gets a message about each that cannot be read.
     std::vector<ClubTournament> current(std::vector<std::string>* damaged = nullptr) const;
+    /// Whether nobody can know which there are.
+    bool is_unreadable() const;
     /// Those that have ended since a moment, or were cancelled since another, the last first.
     std::vector<ClubTournament> ended(std::time_t since, std::time_t cancelled_since = 0) const;
     Result<ClubTournament, std::string> find(const std::string& name) const;

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "store/internal/sentences.hpp"
 #include "store/internal/temporary.hpp"
+#include "store/restricted.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -19,7 +20,7 @@ namespace zertz {
 namespace {
 
 std::string not_written(std::string_view path, int error) {
-    return filled(sentences::cannot_write, gap<"file">(printable(path)), gap<"why">(system_words(error)));
+    return filled(sentences::cannot_write, gap<"file">(named_in_message(path)), gap<"why">(system_words(error)));
 }
 
 /// The same, with advice if a file exists that may not be replaced.
@@ -224,7 +225,7 @@ std::optional<std::string> InputFile::failure() const {
     if (error == 0) {
         return std::nullopt;
     }
-    return filled(sentences::cannot_read, gap<"file">(printable(name_)), gap<"why">(system_words(error)));
+    return filled(sentences::cannot_read, gap<"file">(named_in_message(name_)), gap<"why">(system_words(error)));
 }
 
 OutputFile::Opened OutputFile::create(const std::string& path, IfExists if_exists) {
@@ -419,8 +420,16 @@ void OutputFile::discard() {
     }
 }
 
+std::string named_in_message(const std::filesystem::path& file, bool to_stranger) {
+    return printable((to_stranger ? file.filename() : file).string());
+}
+
+std::string named_in_message(const std::filesystem::path& file) {
+    return named_in_message(file, is_confined());
+}
+
 std::string in_words(Unread why, const std::filesystem::path& path) {
-    const auto file = gap<"file">(printable(path.string()));
+    const auto file = gap<"file">(named_in_message(path));
     return why == Unread::TooLong ? filled("{file} is too long", file) : filled("cannot read {file}", file);
 }
 
@@ -478,9 +487,7 @@ int make_folders(const std::filesystem::path& folder) {
 }
 
 std::optional<std::string> append_line(const std::filesystem::path& path, std::string_view line) {
-    const auto failed = [&path](int error) {
-        return filled(sentences::cannot_write, gap<"file">(printable(path.string())), gap<"why">(system_words(error)));
-    };
+    const auto failed = [&path](int error) { return not_written(path.string(), error); };
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (descriptor < 0) {
         return failed(errno);

@@ -89,12 +89,12 @@ BasicGame<R> with_tags_of(const BasicGame<R>& other, BasicGame<R> game) {
 
 /// An unfinished game: games that follow in its file belong to it (G11.2).
 Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
-    auto games = games_of_record(path.string(), path.string());
+    auto games = games_of_record(path.string(), named_in_message(path));
     if (!games) {
         return games.error();
     }
     if (games->empty()) {
-        return filled(sentences::has_no_games, gap<"file">(printable(path.string())));
+        return filled(sentences::has_no_games, gap<"file">(named_in_message(path)));
     }
     return whole_game_of(std::move(games).value());
 }
@@ -110,7 +110,7 @@ std::string describe(const BasicSession<R>& session) {
 /// Puts the reason before the file, whose name may be long: the screen has only one line.
 std::string not_saved_to(const fs::path& file, int error) {
     return filled("not saved: {why} (cannot write {file})", gap<"why">(system_words(error)),
-                  gap<"file">(printable(file.string())));
+                  gap<"file">(named_in_message(file)));
 }
 
 std::string not_locked(int error) {

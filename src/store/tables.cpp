@@ -105,8 +105,8 @@ std::optional<std::string> TableFile::write(const std::string& record, const std
     // Private: the record has the codes of the seats.
     const OutputFile::Fence fence{temporary_of(place_, holder_), [this] { return loss(); }};
     if (const int error = OutputFile::displace(place_.at(file), record, 0600, fence)) {
-        return filled(sentences::cannot_write, gap<"file">(printable(place_.shown(file))),
-                      gap<"why">(system_words(error)));
+        // Without its folder: all who are at the table read this.
+        return filled(sentences::cannot_write, gap<"file">(file), gap<"why">(system_words(error)));
     }
     describe(about);
     return std::nullopt;
@@ -128,7 +128,7 @@ void TableFile::describe(const std::string& about) {
 }
 
 Result<TableGame, std::string> TableFile::read() const {
-    auto games = games_of_record(place_.at(name_ + ".zertz"), place_.shown(name_ + ".zertz"));
+    auto games = games_of_record(place_.at(name_ + ".zertz"), named_in_message(place_.shown(name_ + ".zertz")));
     if (!games) {
         return games.error();
     }
@@ -153,31 +153,30 @@ void TableFile::remove() {
 }
 
 std::optional<std::string> TableFolder::problem() const {
+    const std::string shown = named_in_message(folder_);
     struct stat status {};
     if (!shared_) {
         std::error_code error;
         fs::create_directories(folder_, error);
     }
     if (stat(folder_.c_str(), &status) != 0) {
-        return cannot(sentences::cannot_use, printable(folder_.string()), errno);
+        return cannot(sentences::cannot_use, shown, errno);
     }
     if (!S_ISDIR(status.st_mode)) {
-        return filled("{folder} is not a folder", gap<"folder">(printable(folder_.string())));
+        return filled("{folder} is not a folder", gap<"folder">(shown));
     }
     if (access(folder_.c_str(), R_OK | X_OK) != 0) {
-        return cannot(sentences::cannot_use, printable(folder_.string()), errno);
+        return cannot(sentences::cannot_use, shown, errno);
     }
     if ((status.st_mode & S_IWOTH) != 0) {
-        return filled("{folder} can be written by everybody; let only its group write there",
-                      gap<"folder">(printable(folder_.string())));
+        return filled("{folder} can be written by everybody; let only its group write there", gap<"folder">(shown));
     }
     if (shared_ && (status.st_mode & S_IWGRP) != 0 && (status.st_mode & S_ISVTX) == 0) {
         return filled("members of the group of {folder} could replace each other's tables there: chmod +t {folder}",
-                      gap<"folder">(printable(folder_.string())));
+                      gap<"folder">(shown));
     }
     if (!shared_ && status.st_uid != geteuid()) {
-        return filled("{folder} belongs to another account; name it with --tables",
-                      gap<"folder">(printable(folder_.string())));
+        return filled("{folder} belongs to another account; name it with --tables", gap<"folder">(shown));
     }
     return std::nullopt;
 }
@@ -514,7 +513,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
     }
     auto here = own_place();
     if (!here) {
-        return cannot(sentences::cannot_open_in, printable(folder_.string()), here.error());
+        return cannot(sentences::cannot_open_in, named_in_message(folder_), here.error());
     }
     std::map<std::string, bool> taken; // by this account?
     for (const Found& each : all()) {
@@ -552,7 +551,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player, bool b
                        "you have opened {number} games with days per move, the most allowed", most_over_days);
     }
     return error == EWOULDBLOCK ? std::string(tr("there are too many tables of this name"))
-                                : cannot(sentences::cannot_open_in, printable(folder_.string()), error);
+                                : cannot(sentences::cannot_open_in, named_in_message(folder_), error);
 }
 
 bool TableFolder::has(const std::string& name) const {

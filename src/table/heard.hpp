@@ -14,6 +14,7 @@ namespace zertz {
 namespace heard_sentences {
 inline constexpr const char* waits_for = marked("This table waits for {name}");
 inline constexpr const char* banned = marked("The host does not let {name} in any more");
+inline constexpr const char* removed = marked("{name} was removed by the host");
 inline constexpr const char* only_rated = marked("This table is for opponents with a rating of {range}");
 inline constexpr const char* only_settled =
     marked("This table is for opponents with a settled rating (no ?) of {range}");
@@ -59,6 +60,8 @@ inline constexpr Plural restarted = marked(
 inline constexpr Plural claim_later =
     marked("You can claim the game when your opponent has been away for 1 minute",
            "You can claim the game when your opponent has been away for {number} minutes");
+inline constexpr const char* guest_ended_game =
+    marked("The guest has gone and cannot come back, so this game does not go on");
 inline constexpr Plural guest_has_gone =
     marked("The guest has gone and cannot come back; you can claim the game after 1 minute",
            "The guest has gone and cannot come back; you can claim the game after {number} minutes");

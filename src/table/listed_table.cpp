@@ -187,7 +187,8 @@ void order_for_reader(std::vector<ListedTable>& tables, std::size_t most) {
     const auto rank = [](const ListedTable& table) {
         const auto& outline = table.outline;
         const bool running = table.state == ListedTable::State::Running;
-        const bool waits_in_a_file = table.is_for == TableFor::Anybody && !running;
+        const bool waits_in_a_file =
+            table.is_for == TableFor::Anybody && !running && outline && is_by_days(outline->control);
         const TableFor urgent = waits_in_a_file || table.is_for == TableFor::NotYou ? TableFor::Others : table.is_for;
         return std::tuple(table.is_yours_now(), urgent, outline ? rating_of(*outline) : 0);
     };
@@ -237,8 +238,9 @@ std::string line_about(const ListedTable& table, std::time_t now) {
     if (by_days && playing) {
         return line_of_days(table, now);
     }
-    // How long there is a process says nothing of such a game.
-    if (by_days || (table.outline && table.outline->over && (stopped || table.outline->continued))) {
+    // How long there is a process says nothing of such a game, nor does the file of one that waits for its second player.
+    if (by_days || (stopped && table.is_free()) ||
+        (table.outline && table.outline->over && (stopped || table.outline->continued))) {
         return filled("{name}: {about}", name, about);
     }
     if (playing && (stopped || table.outline->adjourned)) {

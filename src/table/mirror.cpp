@@ -106,14 +106,16 @@ std::vector<news::News> Mirror::live(const Tell& tell) {
     if (!game_->tag(outline_tags::number).empty()) {
         game_->set_tag(record_tags::which, ""); // the number is enough
     }
+    const bool may_adjourn = game_->tag(record_tags::adjourns) != "no";
+    game_->set_tag(record_tags::adjourns, "");
     see_from(seat_, *game_);
     game_->set_tag(own_seat_tag, own_seat_text(seat_));
     const bool goes_on = tell.yes && !game_->over();
     if (goes_on && game_->may_hold_games()) {
         game_->go_on(tell.at);
-        return {news::Game{*game_, seat_, table_}};
+        return {news::Game{*game_, seat_, table_, may_adjourn}};
     }
-    std::vector<news::News> news{news::Game{*game_, seat_, table_}};
+    std::vector<news::News> news{news::Game{*game_, seat_, table_, may_adjourn}};
     if (const auto act = goes_on ? game_->act_in("go-on") : std::nullopt) {
         game_->update(game_->mover(), tell.at, *act);
         news.emplace_back(news::Did{game_->mover(), tell.at, *act});

@@ -20,6 +20,7 @@ struct Game {
     TableGame game;
     Who seat;
     std::string table;
+    bool may_adjourn = true; // as far as it depends on who plays
 };
 /// A player acted in the game, or in the game that decides a contest in it, at the table's time `at`.
 struct Did {

@@ -186,12 +186,13 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
     if (const Clock& clock = game_.clock(); clock.running()) {
         consider(now + clock.at(game_.clock_runs_for(), now).left + options_.grace + 1);
     }
-    for (const Chair& chair : chairs_) {
+    for (const Player player : both_players) {
+        const Chair& chair = this->chair(player);
         if (chair.taken && !chair.is_there() && !chair.claim_told && (playing() || has_not_started()) &&
             !game_.is_by_days()) {
             consider(chair.gone_since + options_.reservation);
         }
-        if (chair.look_at && playing()) {
+        if (waits_for_guest(player)) {
             consider(*chair.look_at);
         }
     }

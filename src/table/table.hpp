@@ -237,6 +237,8 @@ private:
     bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
     /// Both seats are taken, but a player has left before the first move.
     bool has_not_started() const { return begun() && game_.suspended() && !game_.over() && game_.moves() == 0; }
+    /// Whether to look if a guest who is not there has gone: then the game goes on for the opponent alone, or not at all.
+    bool waits_for_guest(Player player) const { return chair(player).look_at && (playing() || adjourned()); }
     bool adjourned() const { return begun() && game_.suspended() && !game_.over() && !game_.is_by_days(); }
     TableGame stopped_at(Millis now) const;
     /// Takes out of a table's record what its players said, planned and asked while the others were away.

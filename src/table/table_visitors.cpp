@@ -44,17 +44,26 @@ void GameTable::Handler::operator()(const TableInput::Tick&) {
     }
 }
 
+void GameTable::Handler::look_for_guest(Player player) {
+    Chair& chair = table.chair(player);
+    if (chair.taken && !chair.is_there() && table.options_.house.has_gone && table.is_guest(chair.owner)) {
+        chair.look_at = now + between_looks_for_guest;
+    }
+}
+
 /// The opponent waits in vain, as the seat is held for a name that nobody gets again.
 void GameTable::Handler::tell_of_gone_guest(Player player) {
     Chair& chair = table.chair(player);
-    if (!playing() || !chair.look_at || now < *chair.look_at) {
+    if (!table.waits_for_guest(player) || now < *chair.look_at) {
         return;
     }
     const bool gone = table.options_.house.has_gone(chair.owner.name);
     chair.look_at = gone ? std::nullopt : std::optional(now + between_looks_for_guest);
     if (const ClientId other = table.chair(opponent(player)).client; gone && !chair.claim_told && other != no_client) {
-        send(other, {.kind = TellKind::Refused,
-                     .text = counted(heard_sentences::guest_has_gone, table.options_.reservation / 60'000)});
+        const std::string text = playing()
+                                     ? counted(heard_sentences::guest_has_gone, table.options_.reservation / 60'000)
+                                     : tr(heard_sentences::guest_ended_game);
+        send(other, {.kind = TellKind::Refused, .text = text});
     }
 }
 
@@ -328,6 +337,9 @@ void GameTable::Handler::sit_down(Player player, Client& client) {
     chair.owner = client.who;
     chair.taken = true;
     chair.strength = strength;
+    if (other.taken) { // who may have played since opening the table
+        table.chair(opponent(player)).strength = table.strength_of(other.owner, other.level);
+    }
     table.game_.take_seat(player, Seat::elsewhere(client.who.name));
     out.emplace_back(table_output::Store{});
     return_to(player, client);
@@ -366,6 +378,7 @@ void GameTable::Handler::return_to(Player player, Client& client) {
             }
         }
     }
+    look_for_guest(opponent(player)); // who may have gone before the table was killed
     if ((table.chair(opponent(player)).is_there() || (by_days() && table.begun())) && table.game_.suspended() &&
         !table.game_.over()) {
         go_on();
@@ -386,9 +399,11 @@ void GameTable::Handler::leave(ClientId who) {
         chair.client = no_client;
         chair.gone_since = now;
         tell_seat(*seat);
-        if (table.options_.house.has_gone && table.is_guest(chair.owner)) {
-            chair.look_at = now + between_looks_for_guest;
+        if (table.begun() && table.admission(chair.owner) == Admission::Banned) {
+            tell_all(
+                {.kind = TellKind::Refused, .text = filled(heard_sentences::removed, gap<"name">(chair.owner.name))});
         }
+        look_for_guest(*seat);
         if (std::exchange(chair.wants_rematch, false)) { // once it is known that the player has gone
             tell_all({.kind = TellKind::Asks, .who = *seat, .text = "no-rematch"});
         }
@@ -425,6 +440,7 @@ std::shared_ptr<const std::string> GameTable::Handler::record_lines() const {
     };
     TableGame stopped = table.stopped_at(now);
     stopped.set_tag(record_tags::which, table.which_);
+    stopped.set_tag(record_tags::adjourns, table.begun() && somebody_comes_no_more() ? "no" : "");
     for_each_line(stopped.record(), [&add](int, std::string_view line) {
         constexpr std::size_t piece = longest_table_line - 10;
         for (; line.size() > piece; line.remove_prefix(piece)) {

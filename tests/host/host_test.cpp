@@ -759,6 +759,19 @@ TEST_CASE("a folder that may not be read is not taken for one without tables") {
     ::chmod((scratch / "").c_str(), 0700);
 }
 
+TEST_CASE("those at a table whose game cannot be saved read why, and no path of the host's") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "tables", false);
+    REQUIRE_FALSE(folder.problem());
+    auto file = folder.open("ada");
+    REQUIRE(file);
+    TableFile held = std::move(file).value();
+    fs::create_directories(fs::path(scratch / "tables") / "ada.zertz" / "in the way");
+    const auto problem = held.write("record", "about");
+    REQUIRE(problem);
+    CHECK(problem->starts_with("cannot write ada.zertz: "));
+}
+
 TEST_CASE("one table is open per player, and its files go with it") {
     const test::Scratch scratch;
     const TableFolder folder(scratch / "", true);

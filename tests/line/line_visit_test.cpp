@@ -1,5 +1,6 @@
 #include "../support/gipf.hpp"
 #include "../support/speaking.hpp"
+#include "base/told_to_end.hpp"
 #include "base/words.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
@@ -104,6 +105,18 @@ news::Game waiting_game(const char* clock, const char* opponent) {
 }
 
 } // namespace
+
+TEST_CASE("who plays with a guest is not told to type adjourn") {
+    for (const bool may : {true, false}) {
+        CAPTURE(may);
+        news::Game game = game_of_gipf(true);
+        game.may_adjourn = may;
+        ScriptedTable table({{game}, {news::MayClaim{}}, {}, {}});
+        const std::string out = visit(table, "help\n").out;
+        CHECK(out.find(may ? "wait, or type adjourn or claim" : "wait, or type claim") != std::string::npos);
+        CHECK((out.find("adjourn the game, if your opponent agrees") != std::string::npos) == may);
+    }
+}
 
 TEST_CASE("what is typed before the table has sent its game waits for it, and is done in order") {
     ScriptedTable table({{}, {}, {}, {}, {}, {news::CodeGiven{"1234"}}, {game_of_gipf()}});
@@ -312,6 +325,21 @@ TEST_CASE("whoever is sent away from a table of a club is not waited for in its 
     CHECK(InteractiveInput::hung_up());
     std::signal(SIGHUP, SIG_DFL);
     CHECK(waits()); // what is no visit of a club
+}
+
+TEST_CASE("a visit in line mode ends when its machine ends all programs, and knows that") {
+    InteractiveInput::outlive_hangups();
+    std::istringstream in("quit\n");
+    const auto waits = [&in] {
+        InteractiveInput input(in, std::nullopt);
+        return input.wait_for_line([] {});
+    };
+    CHECK(waits());
+    std::raise(SIGTERM);
+    CHECK_FALSE(waits());
+    CHECK(std::exchange(told_to_end, 0) == 1);
+    std::signal(SIGTERM, SIG_DFL);
+    std::signal(SIGHUP, SIG_DFL);
 }
 
 TEST_CASE("whoever comes to a club in line mode chooses between the tables and the computer") {

@@ -161,6 +161,11 @@ TEST_CASE("a file that came up while the new one was written is not overwritten 
     CHECK(scratch.names() == "race");
 }
 
+TEST_CASE("a player whom the host does not know reads no folders of the host's") {
+    CHECK(named_in_message("/home/zertz/club/notes", false) == "/home/zertz/club/notes");
+    CHECK(named_in_message("/home/zertz/club/notes", true) == "notes");
+}
+
 TEST_CASE("by force a file is replaced and keeps its permissions") {
     const Scratch scratch;
     for (const unsigned mode : {0600u, 0444u, 0664u}) {

@@ -78,6 +78,10 @@ TEST_CASE("of many tables the reader sees the game being played, what waits, who
     tables.push_back(between("later", "gus", "", 1100)); // over days: it waits as a file
     tables.back().is_for = TableFor::Anybody;
     tables.back().state = ListedTable::State::Stopped;
+    tables.back().outline->control = *time_control_named("3d");
+    tables.push_back(between("killed", "ivy", "", 1100)); // it starts again when somebody sits down
+    tables.back().is_for = TableFor::Anybody;
+    tables.back().state = ListedTable::State::Stopped;
     tables.push_back(between("challenge", "gus", "", 1100)); // also
     tables.back().is_for = TableFor::YouAlone;
     tables.back().state = ListedTable::State::Stopped;
@@ -89,14 +93,14 @@ TEST_CASE("of many tables the reader sees the game being played, what waits, who
     tables.back().is_for = TableFor::YouToMove;
     tables.push_back(between("now", "hugo", "ada", 1000)); // hugo is to move
     tables.back().is_for = TableFor::You;
-    order_for_reader(tables, 9);
+    order_for_reader(tables, 10);
     std::string names;
     for (const ListedTable& table : tables) {
         names += table.name + " ";
     }
-    CHECK(names == "now move end challenge seek days stopped other299 other298 ");
+    CHECK(names == "now move end challenge seek killed days stopped other299 other298 ");
     order_for_reader(tables, 100);
-    CHECK(tables.size() == 9);
+    CHECK(tables.size() == 10);
 }
 
 TEST_CASE("what a table is to each who reads of it") {

@@ -1502,7 +1502,9 @@ TEST_CASE("a rematch tells the ratings that the game before has left") {
     };
     Hall hall("none", options);
     const ClientId ada = hall.join("ada", true);
+    rating = 1505; // by a game at another table, while she waits here
     const ClientId bob = hall.join("bob", true);
+    CHECK(read_outline(hall.table.about(hall.now, 0))->strength[0] == KnownStrength{1505, true});
     hall.act(ada, "turn Wd4,d1");
     hall.act(bob, "resign");
     rating = 1510;
@@ -1655,6 +1657,7 @@ TEST_CASE("a game that a guest has left is not kept, but its end waits for the o
     ClientId ada = left.join("ada", true);
     ClientId guest = left.join("guest-7", true);
     left.act(ada, "turn Wd4,d1");
+    CHECK(left.mirrors.at(ada).game()->tag("TableAdjourns").empty()); // which is for the program, not for what it keeps
     left.say(ada, "adjourn");
     CHECK(left.told(ada, "refused") == "refused A game with a guest cannot be adjourned: guests do not come back");
     left.leave(guest);
@@ -1704,6 +1707,49 @@ TEST_CASE("whose opponent was a guest whose visit has ended reads so, and when t
     CHECK(hall.told(ada, "may-claim") == "may-claim first");
     hall.say(ada, "claim");
     CHECK(hall.table.game().over());
+}
+
+TEST_CASE("who is back at a table that was killed reads that the guest has gone, and that the game does not go on") {
+    bool gone = false;
+    TableOptions options;
+    options.house.admission = guest_7_is_a_guest;
+    options.house.has_gone = [&gone](const std::string& name) { return gone && name == "guest-7"; };
+    Hall hall("none", options);
+    Game game = hall.table.game().zertz()->game();
+    game.set_tag("Rated", "no");
+    hall.table = GameTable("ada", Session(game, {}, {}), Player::First, {1000, "ada", true, ""}, options);
+    const ClientId before = hall.join("ada", true);
+    hall.join("guest-7", true);
+    hall.act(before, "turn Wd4,d1");
+    REQUIRE(hall.table.game().moves() == 1);
+    hall.table = *GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), options);
+    hall.mirrors.clear();
+    const ClientId ada = hall.join("ada", true);
+    const auto wake = [&] { return hall.table.next_wake(hall.now).value() - hall.now; };
+    hall.tick(wake());
+    CHECK(hall.told(ada, "refused").find("guest") == std::string::npos); // who may come back
+    gone = true;
+    hall.tick(wake());
+    CHECK(hall.told(ada, "refused") == "refused The guest has gone and cannot come back, so this game does not go on");
+    CHECK_FALSE(hall.table.next_wake(hall.now)); // it is told once
+}
+
+TEST_CASE("who is left at a table by a player whom the host has banned reads why") {
+    bool banned = false;
+    TableOptions options;
+    options.house.admission = [&banned](const std::string& name) {
+        return banned && name == "bob" ? Admission::Banned : Admission::Usual;
+    };
+    Hall hall("none", options);
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.leave(bob);
+    CHECK(hall.told(ada, "refused").empty());
+    bob = hall.join("bob", true);
+    banned = true;
+    hall.leave(bob);
+    CHECK(hall.told(ada, "refused") == "refused bob was removed by the host");
+    CHECK(tells_news("bob was removed by the host")); // and refuses nothing
 }
 
 TEST_CASE("whom the house does not let talk is not heard at a table") {

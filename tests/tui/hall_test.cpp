@@ -342,6 +342,13 @@ TEST_CASE("a guest, who reads the talk, is told before typing that only members 
     CHECK(shows(screen(model), "ada: hello"));
 }
 
+TEST_CASE("the list says that tournaments may be missing, as they cannot be read") {
+    TablesListed listed = club_with({}, {});
+    CHECK(shows(screen(hall(listed)), "There are no open tables"));
+    listed.tournaments_problem = "they cannot be read";
+    CHECK(shows(screen(hall(listed)), "They cannot be read"));
+}
+
 TEST_CASE("in a club Enter watches a game whose seats are taken, and brings back to one's own") {
     ListedTable table = game_of("bob", position_of_zertz());
     std::vector<Effect> effects;

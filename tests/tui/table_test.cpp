@@ -9,6 +9,7 @@
 #include "record/record.hpp"
 #include "support.hpp"
 #include "tui/board/layout.hpp"
+#include "tui/play/prompt.hpp"
 
 #include <doctest/doctest.h>
 
@@ -536,6 +537,27 @@ TEST_CASE("who looks at a review of the game that has ended is asked for a remat
         CHECK(board_of(shown).ask == tui::Ask::Rematch);
         evening.press(ada, "y");
         CHECK_FALSE(evening.table().game().zertz()->over());
+    }
+}
+
+TEST_CASE("nobody is offered to adjourn a game with a guest") {
+    for (const bool guest : {false, true}) {
+        CAPTURE(guest);
+        TableOptions options;
+        options.house.admission = [guest](const std::string& name) {
+            return guest && name == "bob" ? Admission::Guest : Admission::Usual;
+        };
+        Evening evening("none", options);
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        evening.type(ada, ":", "Wd4,d1");
+        const auto keys = key_hints_in_game(evening.at(bob));
+        CHECK(!guest ==
+              std::any_of(keys.begin(), keys.end(), [](const KeyHint& key) { return key.action == Action::Adjourn; }));
+        evening.cut(bob);
+        evening.pass(options.reservation);
+        CHECK(shows(evening.screen_of(ada), "Your opponent is away: wait, or  W claim the game"));
+        CHECK(shows(evening.screen_of(ada), "adjourn") == !guest);
     }
 }
 

@@ -230,11 +230,17 @@ tui::ClubTold tell_of_tournaments(TableDesk& desk, std::string_view words, const
     const std::string name(take_word(words));
     const std::string_view what = trimmed(words);
     if (name.empty()) {
+        const tui::TablesListed listed = desk.list({});
         std::vector<std::string> all;
-        for (const tui::ListedTournament& each : desk.list({}).tournaments) {
+        for (const tui::ListedTournament& each : listed.tournaments) {
             all.push_back(each.about);
         }
-        return {{}, all.empty() ? tr("there are no tournaments") : joined(all, "\n"), {}};
+        const std::string& problem = listed.tournaments_problem;
+        if (!problem.empty() && !all.empty()) {
+            all.push_back(problem);
+        }
+        return all.empty() ? tui::ClubTold{{}, tr("there are no tournaments"), problem}
+                           : tui::ClubTold{{}, joined(all, "\n"), {}};
     }
     if (!what.empty() && what != "enter" && what != "withdraw") {
         return {{}, {}, tr(usage)};

@@ -8,6 +8,7 @@
 #include "base/number.hpp"
 #include "base/signal_pause.hpp"
 #include "base/text.hpp"
+#include "base/told_to_end.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/hosting/shut_in.hpp"
@@ -255,6 +256,11 @@ private:
     JoinedThread watch_; // the first to go
 };
 
+/// The status of a visit that no decision of the host's has ended; says so if the machine ends all of them.
+int end_visit(int status, std::ostream& err) {
+    return told_to_end != 0 ? turn_away(err, tr("the host has ended all visits; connect again later")) : status;
+}
+
 /// Whom the host has sent away learns why, after the visit.
 int leave_club(const Club& club, const Member& member, const std::string& key, int status, std::ostream& err) {
     club.leave();
@@ -265,7 +271,7 @@ int leave_club(const Club& club, const Member& member, const std::string& key, i
     if (*now && (*now)->name != member.name) {
         return turn_away(err, filled("your name here is now {name}; connect again", gap<"name">((*now)->name)));
     }
-    return status;
+    return end_visit(status, err);
 }
 
 } // namespace
@@ -357,7 +363,7 @@ int run_guest_visit(const PlayOptions& options, Streams streams, const tui::Open
     club->leave();
     Club::forget_guest(name, *home);
     const auto why = club->why_no_guest(guest->network, std::time(nullptr));
-    return why ? turn_away(streams.err, *why) : status;
+    return why ? turn_away(streams.err, *why) : end_visit(status, streams.err);
 }
 
 } // namespace zertz

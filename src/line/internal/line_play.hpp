@@ -161,7 +161,9 @@ public:
     }
     void operator()(const news::MayClaim&) {
         tell_program("claim");
-        remark(tr("Your opponent has been gone for too long: wait, or type adjourn or claim"));
+        remark(visit().game->may_adjourn
+                   ? tr("Your opponent has been gone for too long: wait, or type adjourn or claim")
+                   : tr("Your opponent has been gone for too long: wait, or type claim"));
     }
     void operator()(const news::CodeGiven& given) {
         remark(filled("Your code for this seat is {code}. It is shown once: you need it to come back",
@@ -577,7 +579,8 @@ protected:
     template <class Rows>
     void list_rows(const Rows& rows) {
         for (const auto& row : rows) {
-            if (at_table() && row.name == "hint") {
+            const bool adjourns = !at_table() || !visit().game || visit().game->may_adjourn;
+            if ((at_table() && row.name == "hint") || (row.name == "adjourn" && !adjourns)) {
                 continue; // refused there
             }
             const bool loses = row.name == "quit" && !settings_.saves_unfinished;

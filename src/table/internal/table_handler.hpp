@@ -68,6 +68,7 @@ private:
     void sit_down(Player player, Client& client);
     bool is_invited(const Visitor& who) const;
     void return_to(Player player, Client& client);
+    void look_for_guest(Player player);
     void tell_of_gone_guest(Player player);
     void leave(ClientId who);
     void end();

@@ -119,6 +119,7 @@ struct TablesListed {
     bool only_reads = false; // what they say: a guest
     /// Those that are over are last.
     std::vector<ListedTournament> tournaments{};
+    std::string tournaments_problem{}; // why some of them may be missing
     /// What they have said in the hall, the oldest first.
     std::vector<HallLine> talk{};
 };

@@ -32,6 +32,7 @@ struct AtTable {
     std::vector<std::string> conditional; // the player's conditional moves
     Who asks_to_adjourn;
     bool may_claim = false;  // claim the game or adjourn it, as the opponent has been away long enough
+    bool may_adjourn = true; // as far as it depends on who plays
     bool hears = false;      // reads what spectators say
     bool logs = false;       // agrees that talk may stay in the record
     bool waits = false;      // for the table's answer to an action

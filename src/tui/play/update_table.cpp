@@ -183,6 +183,7 @@ struct NewsTaker {
         }
         table().name = game.table;
         table().seat = game.seat;
+        table().may_adjourn = game.may_adjourn;
         table().broken = false;
         table().waits = false;
         table().may_claim = false;

@@ -228,9 +228,10 @@ void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     if (const int more = hall_row_count(model) - row; more > 0) {
         frame.put({line, hall_col}, filled("and {number} more", gap<"number">(more)), Style::Faint);
     }
-    std::string about = hall.going            ? tr("Joining the table...")
-                        : hall.tables.empty() ? tr("There are no open tables")
-                                              : "";
+    std::string about = hall.going                          ? tr("Joining the table...")
+                        : !hall.tournaments_problem.empty() ? sentence(hall.tournaments_problem)
+                        : hall.tables.empty()               ? tr("There are no open tables")
+                                                            : "";
     if (const ListedTable* table = hall.going ? nullptr : table_in(model, hall.row)) {
         about = line_about(*table, hall.at);
     }

@@ -36,6 +36,10 @@ std::string advice_at_table(const Model& model) {
     if (table.broken) {
         return tr(sentences::line_broken);
     }
+    if (table.may_claim && !table.may_adjourn) {
+        return filled("Your opponent is away: wait, or  {claim} claim the game",
+                      key_of<"claim">(model, Action::ClaimGame));
+    }
     if (table.may_claim) {
         return filled("Your opponent is away: wait, or  {claim} claim the game  {adjourn} adjourn",
                       key_of<"claim">(model, Action::ClaimGame), key_of<"adjourn">(model, Action::Adjourn));
@@ -310,7 +314,7 @@ std::vector<KeyHint> key_hints_at_table(const Model& model) {
         }
         keys.emplace_back(Action::Draw, tr("draw"),
                           may([]<GameRules R>(const BasicSession<R>& each) { return !R::is_question(each.steps()); }));
-        if (!by_days) {
+        if (!by_days && model.table->may_adjourn) {
             keys.emplace_back(Action::Adjourn, tr("adjourn"));
         }
     }

@@ -1,5 +1,7 @@
 #include "tui/term/signals.hpp"
 
+#include "base/told_to_end.hpp"
+
 namespace zertz::tui {
 namespace {
 
@@ -11,6 +13,7 @@ extern "C" void note_signal(int number) {
     case SIGTSTP: Signals::note(Signals::Flag::Stop); break;
     case SIGINT: Signals::note(Signals::Flag::Interrupted); break;
     case SIGCONT: Signals::note(Signals::Flag::Continued); break;
+    case SIGTERM: told_to_end = 1; [[fallthrough]];
     default: Signals::note(Signals::Flag::HungUp); break;
     }
 }

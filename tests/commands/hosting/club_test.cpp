@@ -589,6 +589,56 @@ TEST_CASE("outside the list, a member's own tables alone are looked at") {
     CHECK_FALSE(desk.list({true}).here.has_value());
 }
 
+TEST_CASE("a table that was killed before the game is listed as waiting, as who sits down starts it again") {
+    const HostsHome home;
+    REQUIRE_FALSE(home.club().admit_guests(5).has_value());
+    const TableGame game(Session(Game(Position::start(Board::Rings37)), {}, {}));
+    home.keep("ada", GameTable("ada", game, Player::First, home.of(home.ada), {}));
+    home.keep("guest", GameTable("guest", game, Player::First, {getuid(), "guest-1", true, ""}, {}));
+    const auto tables = TableDesk(home.visitor(home.bob), {}).list({}).tables;
+    REQUIRE(tables.size() == 2);
+    CHECK(tables[0].is_for == TableFor::Anybody);
+    CHECK(words_for_program(tables[0]) == "seek ada zertz none unrated ada -");
+    CHECK(line_about(tables[0], home.now).find("stopped") == std::string::npos);
+    CHECK(tables[1].is_for == TableFor::Others); // this guest comes no more
+}
+
+TEST_CASE("the list says how strong who waits is now, and not when the table was opened") {
+    const HostsHome home;
+    TableOptions options;
+    options.house = house_of(home.club());
+    home.keep("ada-d1", GameTable("ada-d1", home.three_days(), Player::First, home.of(home.ada), options));
+    TableDesk desk(home.visitor(home.eve), {});
+    const auto listed = [&desk] {
+        const auto tables = desk.list({}).tables;
+        REQUIRE(tables.size() == 1);
+        return tables[0];
+    };
+    CHECK(listed().outline->strength[Player::First] == KnownStrength{1500, false});
+    Game game(Position::start(Board::Rings37));
+    NodeId at = root_node;
+    for (int i = 0; i < 4; ++i) {
+        at = game.add(at, legal_turns(game.position(at)).front());
+    }
+    game.resign(Player::Second);
+    const TableGame won(Session(game, {}, Clock(*time_control_named("3d"))));
+    REQUIRE_FALSE(home.club().add({8, won, {"ada", "bob"}, {}}, home.now).has_value());
+    CHECK(listed().outline->strength[Player::First] == KnownStrength{1662, false});
+    CHECK(listed().about.find("ada (1662?)") != std::string::npos);
+}
+
+TEST_CASE("who asks for tournaments that cannot be read is not told that there are none") {
+    const HostsHome home;
+    TableDesk desk(home.visitor(home.ada), {});
+    CHECK(desk.list({}).tournaments_problem.empty());
+    std::filesystem::create_directories(home.club().folder() / "tournaments");
+    std::ofstream(home.club().folder() / "tournaments" / "autumn") << "what is this\n";
+    const std::string unread = "the club's tournaments cannot be read; tell the host";
+    CHECK(desk.list({}).tournaments_problem == unread);
+    CHECK(desk.ask_tournament({tui::AskTournament::For::Show, "autumn"}).problem == unread);
+    CHECK(desk.ask_tournament({tui::AskTournament::For::Enter, "autumn"}).problem == unread);
+}
+
 TEST_CASE("a backup has the club as it was in one moment, and after all that the club has to know of") {
     const HostsHome it;
     std::filesystem::create_directories(it.own + "/.local/share/zertz/players/ada/games");

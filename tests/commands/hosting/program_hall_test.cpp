@@ -53,6 +53,9 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     in_answer(home.said("code\n"), "% +");
     in_answer(home.said("tournament\n"), "% there are no tournaments\n");
     in_answer(home.said("tournament autumn enter\n"), "autumn");
+    std::filesystem::create_directories(home.club().folder() / "tournaments");
+    std::ofstream(home.club().folder() / "tournaments" / "winter") << "what is this\n";
+    in_answer(home.said("tournament\n"), "% the club's tournaments cannot be read; tell the host\n");
     in_answer(home.said("/mute nobody\n"), "nobody");
     in_answer(home.said("help\n"), "% close N: close your table, which nobody has joined\n");
     in_answer(home.said("help\n"), "% /vacation DAYS, /vacation end: ");
