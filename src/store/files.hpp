@@ -121,11 +121,11 @@ private:
 
 /// Why the text of a file is not known.
 enum class Unread : std::uint8_t { Missing, Unreadable, TooLong };
-/// "cannot read FILE"; for what is there.
 /// How a message names a file: a player whom the host does not know reads no folder of the host's.
 std::string named_in_message(const std::filesystem::path& file, bool to_stranger);
 /// To whoever runs this process.
 std::string named_in_message(const std::filesystem::path& file);
+/// "cannot read FILE"; for what is there.
 std::string in_words(Unread why, const std::filesystem::path& path);
 
 inline constexpr std::size_t longest_small_file = 1 << 20;

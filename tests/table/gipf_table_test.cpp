@@ -135,7 +135,7 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     CHECK_FALSE(hall.game().inner);
     CHECK(hall.seen_by(eve).decided.size() == 1);
     hall.act(ada, "step owner-lost");
-    CHECK(hall.told(ada, "refused") == "refused The move cannot be made here");
+    CHECK(hall.told(ada, "refused") == "refused Only two players at one keyboard can name the winner of another game");
     CHECK(hall.table.game().moves() == 1);
 }
 
