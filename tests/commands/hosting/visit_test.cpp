@@ -1,6 +1,7 @@
 #include "../../support/club_home.hpp"
 #include "base/language.hpp"
 #include "commands/commands.hpp"
+#include "store/home.hpp"
 
 #include <doctest/doctest.h>
 
@@ -100,4 +101,40 @@ TEST_CASE("a stranger whose terminal has only ASCII reads only ASCII") {
     for (const char c : said) {
         CHECK(static_cast<unsigned char>(c) < 0x80);
     }
+}
+
+TEST_CASE("a member's language holds where the terminal sends no locale, and not where it sends another than UTF-8") {
+    const auto spoken_to = [](const std::string& ctype, const std::string& chosen) {
+        const Locale locale(ctype);
+        const test::ClubHome home;
+        const Member ada = home.joined("ada", 'A');
+        REQUIRE_FALSE(home_of(true, ada.id).keep_setting("language", chosen));
+        REQUIRE_FALSE(home.club().ban(ada.id, 0, "")); // so that the visit ends at once
+        std::istringstream in;
+        std::ostringstream out;
+        CHECK(run_visit({}, home.key_of('A'), {in, out, out}, {}) == Failed);
+        return std::string(spoken().code) + (shows_all_languages(environment_variable) ? " UTF-8" : " ASCII");
+    };
+    CHECK(spoken_to("", "fr") == "fr UTF-8");
+    CHECK(spoken_to("C.UTF-8", "fr") == "fr UTF-8");
+    CHECK(spoken_to("", "en") == "en ASCII");
+    CHECK(spoken_to("C", "fr") == "en ASCII");
+}
+
+TEST_CASE("in a closed club, too, line mode asks first whether to go to the tables") {
+    const test::ClubHome home;
+    PlayOptions visit;
+    visit.player.restricted = true;
+    visit.start_screen = true;
+    const auto told = [&visit](int status) {
+        std::istringstream in("elsewhere\nquit\n");
+        std::ostringstream out;
+        CHECK(run_play(visit, {in, out, out}, {}) == status);
+        return out.str();
+    };
+    const std::string asked = "% unknown choice 'elsewhere'; type tables, or press Enter for a new game\n";
+    visit.name = "ada";
+    CHECK(told(Done).find(asked) != std::string::npos);
+    visit.name.reset();                                   // nobody whom the host knows
+    CHECK(told(Failed).find(asked) == std::string::npos); // a game has no such command
 }
