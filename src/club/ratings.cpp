@@ -42,9 +42,10 @@ public:
         }
     }
 
-    void add(const ClubResult& result) {
+    /// False if it does not count.
+    bool add(const ClubResult& result) {
         if (!may_count(result) || !may_count_today(result)) {
-            return;
+            return false;
         }
         const PerPlayer<std::size_t> places{place_of(result.players[Player::First]),
                                             place_of(result.players[Player::Second])};
@@ -54,6 +55,7 @@ public:
             const ScoredGame game{before[opponent(side)], score_of(result.result, side)};
             count(standings_[places[side]], before[side], game, result.time);
         }
+        return true;
     }
 
     /// By rating, as things are now.
@@ -123,6 +125,22 @@ int games_of(const RatedPlayer& player) {
     return player.won + player.drawn + player.lost;
 }
 
+using Categories = std::map<Category, CategoryRatings>;
+
+/// Adds the results to their categories, and leaves those that count, in the order of time.
+Categories add_all(std::vector<ClubResult>& results, const LevelScales& levels) {
+    std::sort(results.begin(), results.end(), [](const ClubResult& a, const ClubResult& b) {
+        return std::tuple(a.time, a.id) < std::tuple(b.time, b.id);
+    });
+    Categories categories;
+    std::erase_if(results, [&](const ClubResult& result) {
+        const auto scale = levels.find(result.game);
+        const LevelRatings* const known = scale == levels.end() ? nullptr : &scale->second;
+        return !categories.try_emplace({result.game, result.pace}, known).first->second.add(result);
+    });
+    return categories;
+}
+
 } // namespace
 
 Category category_of(std::string_view game, const TimeControl& control) {
@@ -131,16 +149,13 @@ Category category_of(std::string_view game, const TimeControl& control) {
     return category;
 }
 
+std::vector<ClubResult> counted_of(std::vector<ClubResult> results, const LevelScales& levels) {
+    add_all(results, levels);
+    return results;
+}
+
 Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, std::time_t now) {
-    std::sort(results.begin(), results.end(), [](const ClubResult& a, const ClubResult& b) {
-        return std::tuple(a.time, a.id) < std::tuple(b.time, b.id);
-    });
-    std::map<Category, CategoryRatings> categories;
-    for (const ClubResult& result : results) {
-        const auto scale = levels.find(result.game);
-        const LevelRatings* const known = scale == levels.end() ? nullptr : &scale->second;
-        categories.try_emplace({result.game, result.pace}, known).first->second.add(result);
-    }
+    Categories categories = add_all(results, levels);
     Ratings ratings;
     for (auto& [category, standings] : categories) {
         auto list = std::move(standings).list(now);

@@ -67,6 +67,9 @@ using LevelScales = std::map<std::string, LevelRatings>;
 /// The order of the results does not matter.
 Ratings ratings_of(std::vector<ClubResult> results, const LevelScales& levels, std::time_t now);
 
+/// The results that count, in the order of time.
+std::vector<ClubResult> counted_of(std::vector<ClubResult> results, const LevelScales& levels);
+
 /// "fast" in the language that is spoken.
 std::string in_words(ClubPace pace);
 /// A list with a heading, a line for each, of the levels only for those that have played. Members have places by their

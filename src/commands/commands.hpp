@@ -348,6 +348,7 @@ struct ServerAccount {
 /// Reports what users who log in to an account could do besides playing. Fails if something is open or unknown. Without
 /// a name, reports on the account of the user who runs the program.
 int run_doctor_server(const std::string& name, const std::string& config, Streams streams);
-int report_server(const ServerAccount& account, std::ostream& out);
+/// `others`: the same account by other names, of which only what is open is told.
+int report_server(const ServerAccount& account, const std::vector<ServerAccount>& others, std::ostream& out);
 
 } // namespace zertz

@@ -216,9 +216,10 @@ std::optional<Milliseconds> most_time_for(const PlayerOptions& player) {
     return player.restricted ? std::optional(restricted_thinking) : std::nullopt;
 }
 
-/// Whether somebody visits a club: a person, also without a terminal.
+/// Whether somebody visits a club: a person, also without a terminal. In a closed one, the host has named the player.
 bool visits_club(const Plan& plan) {
-    return plan.player.guest || !plan.player.member.empty();
+    const bool closed = plan.player.restricted && plan.visitor.name;
+    return closed || plan.player.guest || !plan.player.member.empty();
 }
 
 /// The start screen's choices in line mode. Nothing if there is no answer, or the game cannot be opened.

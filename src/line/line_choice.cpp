@@ -10,6 +10,21 @@
 #include <ostream>
 
 namespace zertz {
+namespace {
+
+std::string why_no_choice(std::string_view answer, bool number, std::size_t games, bool tables) {
+    const auto said = gap<"answer">(in_quotes(answer));
+    const auto most = gap<"number">(games);
+    return number       ? filled("no unfinished game has the number {number}", gap<"number">(in_quotes(answer)))
+           : games == 0 ? filled("unknown choice {answer}; type tables, or press Enter for a new game", said)
+           : tables ? filled("unknown choice {answer}; type a number from 1 to {number} or tables, or press Enter for "
+                             "a new game",
+                             said, most)
+                    : filled("unknown choice {answer}; type a number from 1 to {number}, or press Enter for a new game",
+                             said, most);
+}
+
+} // namespace
 
 std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games, bool tables, InteractiveInput& input,
                                           std::istream& in, std::ostream& out) {
@@ -25,7 +40,7 @@ std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games,
         };
         row(tr("Enter"), tr("play a new game"));
         if (!games.empty()) {
-            row("1", tr("continue the unfinished game with this number"));
+            row("N", tr("continue unfinished game N"));
         }
         if (tables) {
             row("tables", tr("see the tables, where others play"));
@@ -65,7 +80,7 @@ std::optional<LineChoice> choose_in_lines(const std::vector<std::string>& games,
             ask();
             continue;
         }
-        out << "% " << filled("no unfinished game has the number {number}", gap<"number">(in_quotes(answer))) << "\n";
+        out << "% " << why_no_choice(answer, number.has_value(), games.size(), tables) << "\n";
         ask();
     }
     return std::nullopt;

@@ -461,6 +461,9 @@ std::optional<std::string> TableDesk::mute(const std::string& name, bool muted) 
     if (muted && muted_.size() >= most_muted) {
         return tr("You cannot mute more players; /unmute one first");
     }
+    if (!muted && !muted_.contains(known)) {
+        return filled("You have not muted {name}", gap<"name">(known));
+    }
     if (muted) {
         muted_.insert(known);
     } else {

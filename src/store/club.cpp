@@ -759,6 +759,10 @@ Ratings Club::ratings_by(std::vector<ClubResult> all, std::time_t now) const {
     return ratings_of(with_merged(std::move(all)), level_scales(), now);
 }
 
+std::vector<ClubResult> Club::counted_results() const {
+    return counted_of(with_merged(results().results), level_scales());
+}
+
 std::vector<ClubResult> Club::with_merged(std::vector<ClubResult> all) const {
     const auto become = merges();
     for (ClubResult& result : all) {
@@ -868,7 +872,7 @@ std::string plots_of(const std::string& id, const Ratings& all, std::size_t colu
 
 std::string Club::ratings_in_words(std::time_t now, const std::string& reader) const {
     if (why_no_results()) {
-        return tr("what the club has noted of games cannot be read; tell the host");
+        return tr(unreadable_results);
     }
     std::string text;
     const Ratings all = ratings(now);

@@ -42,6 +42,8 @@ Moment moment_at(std::time_t wall);
 std::string heading_of(const Category& category);
 
 inline constexpr const char* no_ratings_yet = marked("no rated game has been finished yet");
+inline constexpr const char* unreadable_results =
+    marked("what the club has noted of games cannot be read; tell the host");
 
 /// The club of an account that strangers share: members/ID is a member, keys/FINGERPRINT and names/LOOK hold the number
 /// of the member that has them, bans, allowed, arrivals, guests, limits and announcement are texts, results/N the log of
@@ -146,6 +148,8 @@ public:
     std::vector<ClubResult> with_merged(std::vector<ClubResult> all) const;
     /// When a result was added last; 0 if there is none.
     std::time_t result_added() const;
+    /// The results that count for ratings, with what each merged member has become.
+    std::vector<ClubResult> counted_results() const;
     /// Everybody's ratings, with the results of members that were merged.
     Ratings ratings(std::time_t now) const;
     /// A member's rating; that of somebody new without games.
@@ -193,6 +197,8 @@ public:
     /// The address for a notice, which counts as given from now on, so that a crash gives it at most once; nothing if
     /// the member wants none, may not play, was told already or has had enough for a day.
     Result<std::optional<std::string>, std::string> take_notice(const Member& to, const Notice& notice);
+    /// The notice was not given: it is due as before.
+    std::optional<std::string> untake_notice(const Member& to, const Notice& notice);
     /// Notes that the host's command is ready to give notices, for a day.
     std::optional<std::string> note_notifier(std::time_t now) const;
     bool gives_notices(std::time_t now) const;

@@ -64,6 +64,20 @@ Result<std::optional<std::string>, std::string> Club::take_notice(const Member& 
                    : std::optional(after.address);
 }
 
+std::optional<std::string> Club::untake_notice(const Member& to, const Notice& notice) {
+    const auto lock = alone();
+    if (!lock) {
+        return lock.error();
+    }
+    const auto before = notices_of(to.id);
+    if (!before) {
+        return before.error();
+    }
+    MemberNotices after = *before;
+    std::erase(after.given, notice);
+    return keep_notices(to.id, after);
+}
+
 std::optional<std::string> Club::note_notifier(std::time_t now) const {
     return write(folder_ / "notifier", std::to_string(now) + "\n");
 }

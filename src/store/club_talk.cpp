@@ -58,8 +58,10 @@ std::optional<std::string> Club::say(const Member& member, std::string_view text
     const int games = limit("talk-after-games", 1);
     const auto enough = static_cast<std::size_t>(games);
     if (games_of(member.id, enough) < enough) {
-        return counted("New members may talk after 1 finished game that counts for ratings",
-                       "New members may talk after {number} finished games that count for ratings", games);
+        return why_no_results()
+                   ? sentence(tr(unreadable_results))
+                   : counted("New members may talk after 1 finished game that counts for ratings",
+                             "New members may talk after {number} finished games that count for ratings", games);
     }
     const auto lock = alone();
     if (!lock) {

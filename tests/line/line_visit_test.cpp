@@ -365,11 +365,29 @@ TEST_CASE("the first question of line mode says that there is help, and help wha
     CHECK(choose_in_lines({"ada - bob"}, true, input, in, out)->game == 0);
     const std::string said = out.str();
     CHECK(said.find("% help lists what you can type, here and in a game\n") < said.find("press Enter"));
-    for (const char* line :
-         {"% Enter     play a new game\n", "% 1         continue the unfinished game with this number\n",
-          "% tables    see the tables, where others play\n", "% quit      leave zertz\n"}) {
+    for (const char* line : {"% Enter     play a new game\n", "% N         continue unfinished game N\n",
+                             "% tables    see the tables, where others play\n", "% quit      leave zertz\n"}) {
         CAPTURE(line);
         CHECK(said.find(line) != std::string::npos);
     }
     CHECK(said.find("no unfinished game") == std::string::npos);
+}
+
+TEST_CASE("the first question of line mode says what can be typed instead of a word that it does not know") {
+    const auto told = [](const std::vector<std::string>& games, bool tables, const std::string& typed) {
+        std::istringstream in(typed + "\nquit\n");
+        std::ostringstream out;
+        InteractiveInput input(in, std::nullopt);
+        CHECK_FALSE(choose_in_lines(games, tables, input, in, out).has_value());
+        return out.str();
+    };
+    const auto says = [](const std::string& said, const std::string& line) {
+        CHECK_MESSAGE(said.find("% " + line + "\n") != std::string::npos, line, " is not in:\n", said);
+    };
+    const std::vector<std::string> games{"ada - bob", "ada - eve"};
+    says(told(games, false, "list"), "unknown choice 'list'; type a number from 1 to 2, or press Enter for a new game");
+    says(told(games, true, "open 1d"),
+         "unknown choice 'open 1d'; type a number from 1 to 2 or tables, or press Enter for a new game");
+    says(told({}, true, "join ada-d1"), "unknown choice 'join ada-d1'; type tables, or press Enter for a new game");
+    says(told(games, true, "3"), "no unfinished game has the number '3'");
 }

@@ -49,6 +49,14 @@ TEST_CASE("what a member says is seen by all, and no more than the quota") {
     CHECK(talk[5].text.find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("while the results cannot be read, a member who may not talk reads that, and not that games are missing") {
+    TalkingClub it;
+    std::filesystem::create_directories(it.club.folder() / "results/1"); // where a file should be
+    CHECK(it.club.say(it.ada, "hello", evening) == "What the club has noted of games cannot be read; tell the host");
+    it.let_all_talk();
+    CHECK_FALSE(it.club.say(it.ada, "hello", evening).has_value());
+}
+
 TEST_CASE("a new member may talk after a game that counts") {
     TalkingClub it;
     CHECK(it.club.say(it.ada, "hello", evening).has_value());

@@ -347,7 +347,7 @@ TEST_CASE("a window that is too small") {
 
                      zertz needs 60x20
                        this is 60x19
-
+              make the window larger; q quits
 
 
 
@@ -357,6 +357,14 @@ TEST_CASE("a window that is too small") {
 
 
 )");
+}
+
+TEST_CASE("a window that is too small says how to get on, and the key that it names quits") {
+    Model model = playing(Position::start(Board::Rings61), {12, 40}, Charset::Ascii);
+    CHECK(screen(model).find("    make the window larger; q quits\n") != std::string::npos);
+    std::vector<Effect> effects;
+    model = press(model, "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
 }
 
 TEST_CASE("a window that is far too small") {

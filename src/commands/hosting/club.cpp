@@ -42,11 +42,13 @@ public:
           said_(std::move(said)) {}
 
     int init() {
+        const bool before = club_.is_there();
         if (const auto problem = club_.found()) {
             return fail(*problem);
         }
-        streams_.out << filled("the club is in {folder}; 'zertz club sshd' prints what sshd needs",
-                               gap<"folder">(printable(club_.folder().string())))
+        const auto folder = gap<"folder">(printable(club_.folder().string()));
+        streams_.out << (before ? filled("there is a club in {folder} already; nothing has changed", folder)
+                                : filled("the club is in {folder}; 'zertz club sshd' prints what sshd needs", folder))
                      << "\n";
         return Done;
     }
@@ -368,7 +370,7 @@ public:
             return filled("the game at {table} is over; its players are still to see that", name);
         }
         if (table.state != ListedTable::State::Stopped) {
-            return filled("somebody is at {table}, or was a moment ago; try again when nobody is there", name);
+            return filled("somebody is at {table}, or was within the last 5 minutes; try again later", name);
         }
         auto file = folder.take(table.name);
         if (!file) {
@@ -617,6 +619,12 @@ private:
 
     template <class F, class G>
     int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans, F&& muted, G&& here) {
+        const auto allowed = club_.allowed();
+        const auto may_enter = [&allowed](const Member& member) {
+            return allowed &&
+                   (allowed->empty() || std::find_first_of(member.keys.begin(), member.keys.end(), allowed->begin(),
+                                                           allowed->end()) != member.keys.end());
+        };
         JsonArray all;
         for (const Member& member : members) {
             all.add_json(JsonObject()
@@ -626,6 +634,7 @@ private:
                              .add("keys", member.keys.size())
                              .add("bot", member.bot)
                              .add("banned", is_banned(member, bans, std::time(nullptr)))
+                             .add("allowed", may_enter(member))
                              .add("muted", muted(member))
                              .add("here", here(member))
                              .text());
@@ -676,7 +685,17 @@ private:
             return filled("{name} is a guest, not a member; 'zertz club guests' lists the guests",
                           gap<"name">(in_quotes(name, 60)));
         }
+        if (is_public_key(name)) {
+            return tr("name a key by its fingerprint, which 'ssh-keygen -lf FILE' shows: SHA256: and 43 characters");
+        }
         return filled("there is no member {name}; 'zertz club list' lists all", gap<"name">(in_quotes(name, 60)));
+    }
+
+    /// Whether a word is of a line with a public key: its type, or the key itself in base64, which begins with a length.
+    static bool is_public_key(const std::string& word) {
+        constexpr std::size_t shortest = 20;
+        return (word.starts_with("AAAA") && word.size() > shortest) || word.starts_with("ssh-") ||
+               word.starts_with("ecdsa-sha2-") || word.starts_with("sk-ssh-") || word.starts_with("sk-ecdsa-");
     }
 
     /// Names have none of these characters.
@@ -684,7 +703,7 @@ private:
         if (is_guest_name(word)) { // and not here now
             return tr("guests are banned by address; 'zertz club guests' lists them");
         }
-        return word.find_first_of(".:/") == std::string::npos
+        return is_public_key(word) || word.find_first_of(".:/") == std::string::npos
                    ? nobody_is(word)
                    : filled("{word} is neither a key nor one address, such as 192.0.2.7 or 2001:db8::1",
                             gap<"word">(in_quotes(word, 60)));
@@ -784,8 +803,8 @@ private:
                        ? fail(filled("{name} has a seat at the table {table}; try again when its game is over and "
                                      "nobody is there, or end it by 'zertz club close {table}'",
                                      name, table))
-                       : fail(filled("{name} has a seat at the table {table}, where somebody is, or was a moment ago; "
-                                     "try again when nobody is there",
+                       : fail(filled("{name} has a seat at the table {table}, where somebody is, or was within the "
+                                     "last 5 minutes; try again later",
                                      name, table));
         });
     }

@@ -18,6 +18,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -68,22 +69,33 @@ std::optional<int> wait_for(pid_t process, int from, std::string& said) {
     return status;
 }
 
+/// Why a notice was not given, and whether the command ran, which may have given it all the same.
+struct NoticeFailure {
+    std::string why;
+    bool ran = false;
+};
+
+/// Whether a shell could not run what it was to run.
+bool was_not_run(int status) {
+    return WIFEXITED(status) && (WEXITSTATUS(status) == 126 || WEXITSTATUS(status) == 127);
+}
+
 /// Runs the host's command with more variables in its environment and a short text as its input. It has 20 seconds; then
 /// it and what it has started in its session are killed. Returns why it failed, with the beginning of what it wrote.
-std::optional<std::string> run_notice_command(const std::string& command, const Variables& variables,
-                                              const std::string& text) {
+std::optional<NoticeFailure> run_notice_command(const std::string& command, const Variables& variables,
+                                                const std::string& text) {
     auto in = new_pipe();
     auto out = new_pipe();
     // A pipe holds the whole text, so nobody has to wait for a command that does not read.
     if (!in || !out || ::fcntl(in->writing.get(), F_SETFL, O_NONBLOCK) < 0 ||
         ::fcntl(out->reading.get(), F_SETFL, O_NONBLOCK) < 0 ||
         ::write(in->writing.get(), text.data(), text.size()) < 0) {
-        return system_words(errno);
+        return NoticeFailure{system_words(errno)};
     }
     pid_t process = -1;
     const ShellEnds ends{in->reading.get(), out->writing.get(), out->writing.get()};
     if (const int error = start_shell(command, ends, variables, process); error != 0) {
-        return system_words(error);
+        return NoticeFailure{system_words(error)};
     }
     in.reset();
     out->writing = Descriptor();
@@ -96,7 +108,17 @@ std::optional<std::string> run_notice_command(const std::string& command, const 
         status ? ending_in_words(*status) : filled("it took longer than {number} s", gap<"number">(patience.count()));
     constexpr std::size_t most_said = 200;
     const std::string words = one_clean_line(trimmed(said), most_said);
-    return words.empty() ? how : joined({how, words}, ", ");
+    return NoticeFailure{words.empty() ? how : joined({how, words}, ", "), !status || !was_not_run(*status)};
+}
+
+/// The program that a command begins with, if it is a path and cannot be run.
+std::optional<std::string> missing_program(const std::string& command) {
+    const std::string program(word_and_rest(command).first);
+    const bool is_path = program.starts_with('/') && program.find_first_of("\"'\\$`;&|<>(){}*?[]~") == program.npos;
+    struct stat status {};
+    const bool runs =
+        ::stat(program.c_str(), &status) == 0 && S_ISREG(status.st_mode) && ::access(program.c_str(), X_OK) == 0;
+    return is_path && !runs ? std::optional(program) : std::nullopt;
 }
 
 class Notifier {
@@ -160,11 +182,18 @@ private:
         if (!address || !*address) {
             return address ? std::nullopt : std::optional(address.error());
         }
+        const auto failure = give(*member, settings, due, **address);
+        const auto kept = failure && !failure->ran ? club_.untake_notice(*member, due.notice) : std::nullopt;
+        return failure ? std::optional(kept ? joined({failure->why, *kept}, "; ") : failure->why) : std::nullopt;
+    }
+
+    std::optional<NoticeFailure> give(const Member& member, const Settings& settings, const DueNotice& due,
+                                      const std::string& address) {
         const Language* const language = language_of(settings.language.value_or(""));
         const std::string text = in_language(language != nullptr ? *language : usual_, due);
         return run_notice_command(command_,
-                                  {{"ZERTZ_NOTICE_TO", **address},
-                                   {"ZERTZ_NOTICE_NAME", one_clean_line(member->name, 40)},
+                                  {{"ZERTZ_NOTICE_TO", address},
+                                   {"ZERTZ_NOTICE_NAME", one_clean_line(member.name, 40)},
                                    {"ZERTZ_NOTICE_EVENT", std::string(name_of(due.notice.event))},
                                    {"ZERTZ_NOTICE_TEXT", text}},
                                   text + "\n");
@@ -198,6 +227,12 @@ private:
 } // namespace
 
 int run_club_notify(Club& club, const std::string& command, Streams streams) {
+    if (const auto missing = missing_program(command)) {
+        return complain(streams.err,
+                        filled("club notify: there is no program {file} that this account can run",
+                               gap<"file">(in_quotes(*missing, 80))),
+                        Misuse);
+    }
     if (const auto problem = club.note_notifier(std::time(nullptr))) {
         return complain(streams.err, *problem, Failed);
     }

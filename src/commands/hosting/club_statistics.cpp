@@ -96,8 +96,7 @@ void add_results(Rows& rows, const std::vector<ClubResult>& results) {
 void print_club_statistics(const Club& club, const ClubTournaments* tournaments, const std::vector<ListedTable>& tables,
                            std::ostream& out) {
     const std::time_t now = std::time(nullptr);
-    std::vector<ClubResult> results = club.with_merged(club.results().results);
-    std::erase_if(results, [](const ClubResult& each) { return each.result == GameResult::Open; });
+    const std::vector<ClubResult> results = club.counted_results();
     Rows rows;
     add_members(rows, club, results, now);
     add_games(rows, tables);

@@ -204,6 +204,54 @@ private:
     std::vector<gid_t> groups_;
 };
 
+/// What other accounts can do with the files of an account.
+class Exposure {
+public:
+    Exposure(const ServerAccount& account, fs::path club) : account_(account), club_(std::move(club)) {}
+
+    /// The first thing on the way from the home to a folder, or in it, that others can write, or of the club can read.
+    /// Nobody reaches what is in a folder that only the account can enter.
+    std::optional<PathRights> first_in(const fs::path& folder) const {
+        fs::path way = account_.home;
+        struct stat status {};
+        for (const fs::path& part : folder.lexically_relative(account_.home)) {
+            if (stat(way.c_str(), &status) != 0 || !lets_others_in(status)) {
+                return std::nullopt;
+            }
+            way /= part;
+            if (stat(way.c_str(), &status) == 0 && is_exposed(way, status)) {
+                return rights_of(way, status);
+            }
+        }
+        std::error_code error;
+        const bool reached = stat(folder.c_str(), &status) == 0 && lets_others_in(status);
+        for (fs::recursive_directory_iterator file(reached ? folder : "", error), end; !error && file != end;
+             file.increment(error)) {
+            const bool there = lstat(file->path().c_str(), &status) == 0 && !S_ISLNK(status.st_mode);
+            if (there && is_exposed(file->path(), status)) {
+                return rights_of(file->path(), status);
+            }
+            if (!there || !lets_others_in(status)) {
+                file.disable_recursion_pending();
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    static bool lets_others_in(const struct stat& status) { return (status.st_mode & 011) != 0; }
+    static PathRights rights_of(const fs::path& file, const struct stat& status) {
+        return {printable(file.string()), status.st_uid, status.st_mode};
+    }
+    bool is_exposed(const fs::path& file, const struct stat& status) const {
+        const bool foreign = status.st_uid != 0 && status.st_uid != account_.id;
+        return foreign || (status.st_mode & 022) != 0 || (file == club_ && (status.st_mode & 055) != 0);
+    }
+
+    const ServerAccount& account_;
+    const fs::path club_;
+};
+
 class Gatherer {
 public:
     explicit Gatherer(const ServerAccount& account) : account_(account) {
@@ -211,6 +259,7 @@ public:
         setup_.account = account.name;
         setup_.names = account.names;
         setup_.id = account.id;
+        setup_.home = printable(account.home);
         setup_.shell = account.shell;
         setup_.password = account.empty_password  ? Password::Empty
                           : !account.has_password ? Password::Unknown
@@ -225,12 +274,18 @@ public:
         setup_.club_settings = text_of(club_settings_file).value_or("");
     }
 
+    /// How users log in, and what they run then.
+    ServerSetup gather_ways_in() {
+        look_at_ways_in();
+        return std::move(setup_);
+    }
+
     ServerSetup gather() {
-        read_sshd();
-        add_rights(account_.home);
-        add_rights(account_.home + "/.ssh");
-        read_keys();
-        add_programs();
+        look_at_ways_in();
+        for (const SshAddress& address : setup_.sshd ? addresses_in(*setup_.sshd) : std::vector<SshAddress>()) {
+            setup_.listens.emplace_back(address, sshd_answers(address));
+        }
+        look_for_exposed_files();
         read_club();
         enter_club();
         setup_.kernel = kernel_sandbox();
@@ -241,13 +296,19 @@ public:
     }
 
 private:
+    void look_at_ways_in() {
+        read_sshd();
+        setup_.has_club = club().is_there();
+        add_rights(account_.home);
+        add_rights(account_.home + "/.ssh");
+        read_keys();
+        add_programs();
+    }
+
     void read_sshd() {
         const auto [text, told] = ask_sshd(account_.name, account_.config);
         if (told) {
             setup_.sshd = parse_sshd_settings(text);
-            for (const SshAddress& address : addresses_in(*setup_.sshd)) {
-                setup_.listens.emplace_back(address, sshd_answers(address));
-            }
         } else if (text.find("sshd: not found") != std::string::npos) {
             setup_.no_sshd = {tr("there is no sshd on the path"),
                               tr("install openssh-server, or run doctor where the server runs")};
@@ -352,10 +413,11 @@ private:
         }
     }
 
+    Club club() const { return Club(*restricted_paths(account_.home, std::nullopt).data / "club"); }
+
     /// Members and guests are let in by the club's files.
     void read_club() {
-        const Club club(*restricted_paths(account_.home, std::nullopt).data / "club");
-        setup_.has_club = club.is_there();
+        const Club club = this->club();
         if (!is_for_club()) {
             return;
         }
@@ -385,6 +447,7 @@ private:
         } else {
             setup_.allowed = allowed->size();
         }
+        setup_.guests = club.most_guests();
         if (const auto silent = club.silent(); !silent) {
             setup_.club.push_back({silent.error(), tr("correct that file; until then nobody may talk")});
         }
@@ -420,6 +483,18 @@ private:
         return false;
     }
 
+    /// What only the account may change may lie where others can reach it.
+    void look_for_exposed_files() {
+        const Paths paths = restricted_paths(account_.home, std::nullopt);
+        const Exposure exposure(account_, club().folder());
+        for (const auto& part : {*paths.data, *paths.state}) { // which end with a slash
+            auto exposed = exposure.first_in(part.parent_path());
+            if (exposed && (setup_.exposed.empty() || setup_.exposed.back().path != exposed->path)) {
+                setup_.exposed.push_back(*std::move(exposed));
+            }
+        }
+    }
+
     /// Whether the account can read and change whatever belongs to its players; what a host has copied or written may be
     /// root's.
     bool judge_files_of_players() {
@@ -443,19 +518,6 @@ private:
     const ServerAccount& account_;
     ServerSetup setup_;
 };
-
-/// The names that have this number and home, in order.
-std::vector<std::string> names_of(const ServerAccount& account) {
-    std::vector<std::string> names;
-    setpwent();
-    for (const passwd* entry = getpwent(); entry != nullptr; entry = getpwent()) {
-        if (entry->pw_uid == account.id && entry->pw_dir == account.home) {
-            names.emplace_back(entry->pw_name);
-        }
-    }
-    endpwent();
-    return names;
-}
 
 std::vector<std::string> groups_of(const passwd& entry) {
     int count = 1000;
@@ -486,14 +548,54 @@ void add_shadow(ServerAccount& account) {
     }
 }
 
+/// The names that have this number, in order; only those with this home, if one is given.
+std::vector<std::string> names_of(unsigned id, const std::optional<std::string>& home = std::nullopt) {
+    std::vector<std::string> names;
+    setpwent();
+    for (const passwd* entry = getpwent(); entry != nullptr; entry = getpwent()) {
+        if (entry->pw_uid == id && (!home || entry->pw_dir == *home)) {
+            names.emplace_back(entry->pw_name);
+        }
+    }
+    endpwent();
+    return names;
+}
+
+ServerAccount account_of(const passwd& entry, const std::string& config) {
+    ServerAccount account{entry.pw_name, entry.pw_uid, entry.pw_dir, entry.pw_shell, std::nullopt};
+    account.groups = groups_of(entry);
+    account.names = names_of(account.id, account.home);
+    account.config = config;
+    add_shadow(account);
+    return account;
+}
+
+/// Adds what is open to whoever logs in by another name of the same account, who can do with its files whatever this can.
+void add_open_ways_in(const ServerAccount& other, std::vector<Finding>& findings) {
+    std::vector<Finding> ways = judge(Gatherer(other).gather_ways_in());
+    const auto known = [&findings](const Finding& way) {
+        return way.where.starts_with('/') && // a file, which belongs to both
+               std::any_of(findings.begin(), findings.end(),
+                           [&way](const Finding& each) { return each.where == way.where && each.what == way.what; });
+    };
+    std::erase_if(ways, [&](const Finding& way) { return way.kind != Finding::Kind::Open || known(way); });
+    for (Finding& way : ways) {
+        way.where.insert(0, other.name + ": ");
+        findings.push_back(std::move(way));
+    }
+}
+
 std::string_view word_for(Finding::Kind kind) {
     return kind == Finding::Kind::Closed ? tr("ok") : kind == Finding::Kind::Open ? tr("OPEN") : tr("unknown");
 }
 
 } // namespace
 
-int report_server(const ServerAccount& account, std::ostream& out) {
-    const std::vector<Finding> findings = judge(Gatherer(account).gather());
+int report_server(const ServerAccount& account, const std::vector<ServerAccount>& others, std::ostream& out) {
+    std::vector<Finding> findings = judge(Gatherer(account).gather());
+    for (const ServerAccount& other : others) {
+        add_open_ways_in(other, findings);
+    }
     const auto count = [&findings](Finding::Kind kind) {
         return std::count_if(findings.begin(), findings.end(), [kind](const Finding& f) { return f.kind == kind; });
     };
@@ -509,7 +611,11 @@ int report_server(const ServerAccount& account, std::ostream& out) {
                       gap<"where">(printable(finding.where)), gap<"what">(printable(finding.what)))
             << "\n";
         if (!finding.remedy.empty()) {
-            out << std::string(column, ' ') << filled("to do: {what}", gap<"what">(printable(finding.remedy))) << "\n";
+            const auto remedy = gap<"what">(printable(finding.remedy));
+            out << std::string(column, ' ')
+                << (finding.kind == Finding::Kind::Closed ? filled("better: {what}", remedy)
+                                                          : filled("to do: {what}", remedy))
+                << "\n";
         }
     }
     const auto open = count(Finding::Kind::Open);
@@ -536,12 +642,15 @@ int run_doctor_server(const std::string& name, const std::string& config, Stream
                                gap<"account">(in_quotes(account, usual_quote))),
                         Failed);
     }
-    ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, std::nullopt};
-    found.groups = groups_of(*entry);
-    found.names = names_of(found);
-    found.config = config;
-    add_shadow(found);
-    return report_server(found, streams.out);
+    const ServerAccount found = account_of(*entry, config);
+    std::vector<ServerAccount> others;
+    for (const std::string& other : names_of(found.id)) {
+        const passwd* const also = other == account || !may_be_account(other) ? nullptr : getpwnam(other.c_str());
+        if (also != nullptr) {
+            others.push_back(account_of(*also, config));
+        }
+    }
+    return report_server(found, others, streams.out);
 }
 
 } // namespace zertz

@@ -122,26 +122,54 @@ std::string extras_of(const ServerSetup& setup, const KeyLine* key) {
     return words;
 }
 
-/// Whether settings say so for somebody. sshd keeps the first value that it reads.
-bool forces_nothing(std::string_view settings) {
+/// Whether settings force this on somebody. sshd keeps the first value that it reads.
+bool forces(std::string_view settings, std::string_view command) {
     bool found = false;
-    for_each_line(settings, [&found](int, std::string_view line) {
-        const auto words = words_of(line);
-        found = found || (words.size() == 2 && lower(words[0]) == "forcecommand" && lower(words[1]) == "none");
+    for_each_line(settings, [&](int, std::string_view line) {
+        const auto [keyword, value] = word_and_rest(trimmed(line));
+        found = found || (lower(keyword) == "forcecommand" && lower(value) == command);
     });
     return found;
 }
 
+/// Whether the server asks whoever names the account for nothing more.
+bool is_for_guests(const ServerSetup& setup) {
+    return setup.sshd && is(*setup.sshd, "authenticationmethods", "none") &&
+           is(*setup.sshd, "permitemptypasswords", "yes") && is(*setup.sshd, "passwordauthentication", "yes");
+}
+
+/// Whether a line of PAM's rules lets this account in without asking.
+bool is_let_in(std::string_view pam, const std::string& account) {
+    bool found = false;
+    for_each_line(pam, [&](int, std::string_view line) {
+        const auto words = words_of(line);
+        found = found || (words.size() > 4 && words[0] == "auth" && words[1] == "sufficient" &&
+                          words[2] == "pam_succeed_if.so" && words.back() == account);
+    });
+    return found;
+}
+
+/// Whether everybody comes in who names the account: without a password, or with any that PAM does not look at.
+bool lets_everybody_in(const ServerSetup& setup) {
+    const bool asks = setup.sshd && (is(*setup.sshd, "passwordauthentication", "yes") ||
+                                     is(*setup.sshd, "kbdinteractiveauthentication", "yes"));
+    return is_for_guests(setup) || (asks && is(*setup.sshd, "usepam", "yes") && is_let_in(setup.pam, setup.account));
+}
+
 /// What to force on an account: for members of a club nothing, as each key has its own command, which names the key.
 std::string command_to_force(const ServerSetup& setup) {
-    return setup.sshd && lets_members_in(*setup.sshd)
-               ? (!setup.config.empty()
-                      ? filled("let 'ForceCommand none' come before any other ForceCommand that {file} reads",
-                               gap<"file">(setup.config))
-                  : forces_nothing(setup.club_settings)
-                      ? tr("take ForceCommand out of the file that is read before zertz.conf")
-                      : tr("set 'ForceCommand none' in zertz.conf"))
-               : filled("set 'ForceCommand {program} --restricted' for the account", gap<"program">(setup.program));
+    const bool members = setup.sshd && lets_members_in(*setup.sshd);
+    const std::string command =
+        members ? "none" : setup.program + (lets_everybody_in(setup) ? " --restricted --guest" : " --restricted");
+    if (members && !setup.config.empty()) {
+        return filled("let 'ForceCommand none' come before any other ForceCommand that {file} reads",
+                      gap<"file">(setup.config));
+    }
+    if (setup.config.empty() && forces(setup.club_settings, command)) {
+        return tr("take ForceCommand out of the file that is read before zertz.conf");
+    }
+    return members ? tr("set 'ForceCommand none' in zertz.conf")
+                   : filled("set 'ForceCommand {command}' for the account", gap<"command">(command));
 }
 
 std::string write_settings(const ServerSetup& setup) {
@@ -285,13 +313,23 @@ void judge_admission(const ServerSetup& setup, std::vector<Finding>& findings) {
                     "{account}",
                     account)});
     }
+}
+
+/// Judges as whom the server asks the club about keys, which it does before anybody has proved to have one.
+void judge_asking_account(const ServerSetup& setup, std::vector<Finding>& findings) {
     const std::string* const asks = value_of(*setup.sshd, "authorizedkeyscommanduser");
-    if (lets_members_in(*setup.sshd) && asks != nullptr && *asks == setup.account) {
-        findings.push_back(
-            {Kind::Closed, "AuthorizedKeysCommandUser",
-             tr("sshd asks about keys as the account of the club, which can change the club's files"),
-             tr("set it to an account that can read and write nothing of the club, as zertz-tables(7) does")});
+    if (!lets_members_in(*setup.sshd) || asks == nullptr || (*asks != "root" && *asks != setup.account)) {
+        return;
     }
+    const std::string remedy =
+        tr("set it to an account that can read and write nothing of the club, as zertz-tables(7) does");
+    findings.push_back(
+        *asks == "root"
+            ? Finding{Kind::Open, "AuthorizedKeysCommandUser",
+                      tr("sshd asks about keys as root, so an error there could open the whole machine"), remedy}
+            : Finding{Kind::Closed, "AuthorizedKeysCommandUser",
+                      tr("sshd asks about keys as the account of the club, which can change the club's files"),
+                      remedy});
 }
 
 /// What the server's command answered about a key that nobody has, if it was asked.
@@ -341,7 +379,11 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
         return; // judged as ForceCommand
     }
     const bool asks = is(sshd, "passwordauthentication", "yes") || is(sshd, "kbdinteractiveauthentication", "yes");
-    if (asks && setup.password != ServerSetup::Password::None) {
+    if (lets_everybody_in(setup)) {
+        findings.push_back({Kind::Open, "ForceCommand",
+                            tr("no forced command: everybody gets a shell and sftp without a key"),
+                            command_to_force(setup)});
+    } else if (asks && setup.password != ServerSetup::Password::None) {
         const bool known = setup.password != ServerSetup::Password::Unknown;
         findings.push_back(
             {known ? Kind::Open : Kind::Unknown, "password",
@@ -405,6 +447,23 @@ void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings)
     }
 }
 
+/// Whether nobody comes in without a command that is forced; of a way in that lacks one, that is told where it is judged.
+bool forces_every_login(const ServerSetup& setup) {
+    std::vector<Finding> findings;
+    if (setup.sshd && command_forced_by(*setup.sshd).empty()) {
+        judge_other_ways_in(setup, findings);
+    }
+    const bool by_server = setup.sshd && !command_forced_by(*setup.sshd).empty();
+    bool every = std::none_of(findings.begin(), findings.end(),
+                              [](const Finding& finding) { return finding.kind == Kind::Open; });
+    for (const KeyFile& file : setup.keys) {
+        for (const KeyLine& key : file.lines) {
+            every = every && (by_server || !forced_by(key).empty());
+        }
+    }
+    return every;
+}
+
 void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
     if (only_ends(setup.shell)) {
         findings.push_back({Kind::Unknown, "shell",
@@ -413,29 +472,12 @@ void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
     } else if (setup.shell.substr(setup.shell.rfind('/') + 1) == "zertz") {
         findings.push_back(
             {Kind::Closed, "shell", filled("{shell}; it alone does not close sftp", gap<"shell">(setup.shell)), ""});
-    } else {
+    } else if (forces_every_login(setup)) {
         findings.push_back({Kind::Closed, "shell",
                             filled("{shell}, which runs the forced command and no other",
                                    gap<"shell">(setup.shell.empty() ? "/bin/sh" : setup.shell)),
                             ""});
     }
-}
-
-/// Whether the server asks whoever names the account for nothing more.
-bool is_for_guests(const ServerSetup& setup) {
-    return setup.sshd && is(*setup.sshd, "authenticationmethods", "none") &&
-           is(*setup.sshd, "permitemptypasswords", "yes") && is(*setup.sshd, "passwordauthentication", "yes");
-}
-
-/// Whether a line of PAM's rules lets this account in without asking.
-bool is_let_in(std::string_view pam, const std::string& account) {
-    bool found = false;
-    for_each_line(pam, [&](int, std::string_view line) {
-        const auto words = words_of(line);
-        found = found || (words.size() > 4 && words[0] == "auth" && words[1] == "sufficient" &&
-                          words[2] == "pam_succeed_if.so" && words.back() == account);
-    });
-    return found;
 }
 
 void judge_guests(const ServerSetup& setup, std::vector<Finding>& findings) {
@@ -493,6 +535,13 @@ void judge_rights(const ServerSetup& setup, std::vector<Finding>& findings) {
         } else {
             findings.push_back({Kind::Closed, path.path, tr("only the account and root can write it"), ""});
         }
+    }
+    for (const PathRights& path : setup.exposed) {
+        findings.push_back({Kind::Open, path.path,
+                            path.owner != 0 && path.owner != setup.id ? tr("belongs to another account")
+                            : (path.mode & 022) != 0                  ? tr("others can write it")
+                                                                      : tr("others can read it"),
+                            filled("chmod 700 {folder}", gap<"folder">(setup.home))});
     }
     for (const KeyFile& file : setup.keys) {
         const auto same = [&file](const PathRights& rights) { return rights.path == file.path; };
@@ -721,7 +770,9 @@ void judge_entry(const ServerSetup& setup, std::vector<Finding>& findings) {
             {Kind::Unknown, "sshd",
              guests ? tr("the running server lets no guest in; perhaps it has not read these settings yet")
                     : tr("the running server lets no new key in; perhaps it has not read these settings yet"),
-             tr("systemctl reload ssh; then run doctor again")});
+             setup.config.empty() ? tr("systemctl reload ssh; then run doctor again")
+                                  : filled("let the server that reads {file} read it again; then run doctor again",
+                                           gap<"file">(setup.config))});
     } else if (*setup.entry == Entry::Unknown) {
         findings.push_back({Kind::Unknown, "sshd", tr("cannot tell whether the running server has read these settings"),
                             tr("install openssh-client, and run doctor again")});
@@ -736,6 +787,25 @@ Finding judge_link(const std::string& host, bool answers) {
                          tr("check that the units of the link run on both machines: systemctl status 'zertz-link*'")};
 }
 
+/// Whom the club itself lets in, of those whom the server lets in.
+void judge_who_may_enter(const ServerSetup& setup, std::vector<Finding>& findings) {
+    if (setup.allowed > 0) {
+        findings.push_back({Kind::Closed, "club",
+                            counted("only 1 key may enter; 'zertz club allow' shows it",
+                                    "only {number} keys may enter; 'zertz club allow' lists them", setup.allowed),
+                            ""});
+    }
+    if (!setup.sshd || !lets_guests_in(*setup.sshd)) {
+        return;
+    }
+    if (setup.allowed > 0) {
+        findings.push_back({Kind::Closed, "club", tr("no guest may enter while only allowed keys may"), ""});
+    } else if (setup.guests == 0) {
+        findings.push_back(
+            {Kind::Closed, "club", tr("no guest may enter; 'zertz club guests 20' admits 20 at once"), ""});
+    }
+}
+
 } // namespace
 
 std::vector<Finding> judge(const ServerSetup& setup) {
@@ -744,6 +814,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
     judge_entry(setup, findings);
     if (setup.sshd) {
         judge_admission(setup, findings);
+        judge_asking_account(setup, findings);
         judge_keys_program(setup, findings);
         judge_forced_command(setup, findings);
         judge_other_ways_in(setup, findings);
@@ -763,12 +834,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
     for (const Trouble& trouble : setup.club) {
         findings.push_back({Kind::Unknown, "club", trouble.why, trouble.remedy});
     }
-    if (setup.allowed > 0) { // whomever the server lets in
-        findings.push_back({Kind::Closed, "club",
-                            counted("only 1 key may enter; 'zertz club allow' shows it",
-                                    "only {number} keys may enter; 'zertz club allow' lists them", setup.allowed),
-                            ""});
-    }
+    judge_who_may_enter(setup, findings);
     if (setup.kernel) {
         findings.push_back(judge_kernel(*setup.kernel));
     }

@@ -73,6 +73,7 @@ struct ServerSetup {
     std::vector<std::string> names;               // of the same number and home: the club's first, then that of guests
     std::string program = "/usr/local/bin/zertz"; // to be forced
     unsigned id = 0;
+    std::string home;
     std::string shell;
     Password password = Password::Unknown;
     bool locked = false;              // the password, so that sshd without PAM lets nobody in
@@ -81,6 +82,7 @@ struct ServerSetup {
     std::string missing_keys_account; // which runs AuthorizedKeysCommand; empty if it is there
     bool has_club = false;            // made by its host, whatever the server knows of it
     std::size_t allowed = 0;          // keys that alone may enter the club; 0: all may
+    std::optional<int> guests;        // who may be in the club at once, if it can be read
     std::vector<Trouble> club;        // what is wrong in the files of the club, if it is an account of one
     std::string pam;                  // the rules of the server's PAM
     std::string config;               // of an sshd that reads another file than usual
@@ -92,6 +94,7 @@ struct ServerSetup {
     std::vector<KeyFile> keys;
     std::vector<PathRights> keys_program; // that the server asks about keys, and the folders it is in
     std::vector<PathRights> rights;       // of the home and its contents, and of what the server runs
+    std::vector<PathRights> exposed;      // of what the account keeps for its players, what others can reach
     std::vector<Trouble> unreadable;      // files that could not be examined
     std::optional<KernelSandbox> kernel;
     std::map<std::string, bool> links; // of a club on several hosts: whether each answers

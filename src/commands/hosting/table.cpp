@@ -292,6 +292,7 @@ private:
     static const std::vector<Row>& rows() {
         static const std::vector<Row> all{
             {"list", &LineHall::list, Takes::Nothing, marked("list: list the tables again; so does Enter")},
+            {"join", &LineHall::join, Takes::Text, marked("join TABLE: join the table with this number or name")},
             {"watch", &LineHall::watch, Takes::Text, marked("watch N: watch the game at table N")},
             {"open", &LineHall::open, Takes::Anything, open_help},
             {"close", &LineHall::close, Takes::Text, marked("close N: close your table, which nobody has joined")},
@@ -371,9 +372,13 @@ private:
         return number && !listed_.tables.empty() ? &listed_.tables[*number - 1] : nullptr;
     }
     const ListedTable* meant(std::string_view word) {
-        const ListedTable* const table = numbered(word);
+        const std::vector<ListedTable>& tables = listed_.tables;
+        const auto named =
+            std::find_if(tables.begin(), tables.end(), [word](const ListedTable& each) { return each.name == word; });
+        const ListedTable* const table = named != tables.end() ? &*named : numbered(word);
         if (table == nullptr) {
-            remark(tr("there is no table with this number; press Enter to list them again"));
+            remark(
+                filled("there is no table {table}; press Enter to list them again", gap<"table">(in_quotes(word, 40))));
         }
         return table;
     }
@@ -382,6 +387,11 @@ private:
         if (const auto why = desk_.go(table.name, sits)) {
             remark(*why);
             status_ = Failed;
+        }
+    }
+    void join(std::string_view word) {
+        if (const ListedTable* const table = meant(word)) {
+            go(*table, true);
         }
     }
     void watch(std::string_view word) {

@@ -32,6 +32,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
+#include <cstdlib>
 #include <ctime>
 #include <mutex>
 #include <ostream>
@@ -81,7 +82,7 @@ public:
           lines_(streams.in, longest_line),
           input_(streams.in, static_cast<int>(restricted_idle.count())) {}
 
-    /// Nothing if the stranger has gone, or may not become a member.
+    /// Nothing if the stranger has gone, or may not become a member, which then was said.
     std::optional<Member> meet() {
         say(filled("Welcome to ZÈRTZ. This is the first visit with the key\n{key}\n"
                    "Come back with the same key, and the club recognises you. You need no password.",
@@ -95,7 +96,7 @@ public:
                "as +k3x9q2ab."));
         std::optional<Member> member;
         constexpr int most_tries = 20;
-        for (int i = 0; i < most_tries && !member; ++i) {
+        for (int i = 0; i < most_tries && !member && !refused_; ++i) {
             if (!ask(tr("Your name: "))) {
                 return std::nullopt;
             }
@@ -103,6 +104,8 @@ public:
         }
         return member;
     }
+    /// Whether no name would have let the stranger in.
+    bool refused() const { return refused_; }
 
     /// False if the guest has gone.
     bool meet_guest(const std::string& name) {
@@ -124,7 +127,15 @@ public:
 private:
     static constexpr std::size_t longest_line = 200;
 
-    void say(std::string_view text) { streams_.out << for_terminal(text, STDOUT_FILENO); }
+    void say(std::string_view text) {
+        constexpr std::string_view accented = "È"; // of ZÈRTZ, the only such letter in English
+        std::string shown(text);
+        const bool plain = !shows_all_languages(environment_variable);
+        for (std::size_t at = 0; plain && (at = shown.find(accented)) != shown.npos;) {
+            shown.replace(at, accented.size(), "E");
+        }
+        streams_.out << for_terminal(shown, STDOUT_FILENO);
+    }
 
     bool ask(std::string_view question) {
         const auto say = [this, question] { streams_.out << question << std::flush; };
@@ -134,6 +145,10 @@ private:
 
     bool choose_language() {
         if (!shows_all_languages(environment_variable)) {
+            if (at_terminal(streams_)) { // where there are settings
+                say(tr("Your terminal sent no LANG with UTF-8, so this is in English; other languages are in "
+                       "Settings."));
+            }
             return true;
         }
         const auto all = languages();
@@ -164,6 +179,8 @@ private:
                 language_ = spoken().code; // also of what is said while nobody is there, such as notices
                 return true;
             }
+            say(filled("Unknown language {answer}: type its number or its code, such as {code}",
+                       gap<"answer">(in_quotes(answer, 40)), gap<"code">(all.back().code)));
         }
     }
 
@@ -174,6 +191,7 @@ private:
             code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
         if (!joined) {
             say(sentence(joined.error()));
+            refused_ = !club_.visitor(key_, now) || (!code && !club_.why_not_free(answer));
             return std::nullopt;
         }
         return *joined;
@@ -186,12 +204,25 @@ private:
     InteractiveInput input_;
     std::string line_;
     std::string language_;
+    bool refused_ = false;
 };
+
+/// Many clients send no LANG. Whoever has chosen another language than English, which is said in its own letters wherever
+/// it is chosen, reads these letters.
+void expect_letters_of(const std::string& chosen) {
+    const Language* const language = language_of(chosen);
+    const auto sent = [](const char* name) { return !environment_variable(name).value_or("").empty(); };
+    if (language != nullptr && language->sentences != nullptr && !sent("LC_ALL") && !sent("LC_CTYPE") &&
+        !sent("LANG")) {
+        ::setenv("LC_CTYPE", "C.UTF-8", 1);
+    }
+}
 
 /// The settings of a member, whose language is spoken from now on.
 Settings settings_of(const Member& member, const PlayerOptions& player) {
     std::vector<std::string> problems; // told when the game is begun
     Settings settings = parse_settings(home_of(true, member.id).configuration(), problems);
+    expect_letters_of(settings.language.value_or(""));
     follow_configuration(player.language, settings.language.value_or(""));
     return settings;
 }
@@ -298,7 +329,7 @@ int run_visit(const PlayOptions& options, const std::string& key, Streams stream
         Welcome welcome(*club, key, streams);
         member = welcome.meet();
         if (!member) {
-            return Done;
+            return welcome.refused() ? Failed : Done;
         }
         if (member->keys.size() == 1) {
             welcome.keep_language_of(member->id);

@@ -352,14 +352,18 @@ void draw_list(Frame& frame, const Model& model, HitMap* hits) {
     add_notice_keys(model, lines, {top, 1}, hits);
 }
 
-void draw_too_small(Frame& frame) {
+void draw_too_small(Frame& frame, const Model& model) {
     const Size size = frame.size();
-    const std::string needs =
-        filled("zertz needs {cols}x{rows}", gap<"cols">(smallest_window.cols), gap<"rows">(smallest_window.rows));
-    const std::string has = filled("this is {cols}x{rows}", gap<"cols">(size.cols), gap<"rows">(size.rows));
-    const int row = std::max(0, size.rows / 2 - 1);
-    frame.put({row, std::max(0, (size.cols - width_of(needs)) / 2)}, needs, Style::Plain);
-    frame.put({row + 1, std::max(0, (size.cols - width_of(has)) / 2)}, has, Style::Plain);
+    const std::string lines[]{
+        filled("zertz needs {cols}x{rows}", gap<"cols">(smallest_window.cols), gap<"rows">(smallest_window.rows)),
+        filled("this is {cols}x{rows}", gap<"cols">(size.cols), gap<"rows">(size.rows)),
+        filled("make the window larger; {key} quits", gap<"key">(model.keys.first_key(Action::Quit)))};
+    int row = std::max(0, size.rows / 2 - 1);
+    for (const std::string& line : lines) {
+        if (&line != &lines[2] || width_of(line) <= size.cols) {
+            frame.put({row++, std::max(0, (size.cols - width_of(line)) / 2)}, line, Style::Plain);
+        }
+    }
 }
 
 /// The cover that hides the screen; null if there is none.
@@ -389,7 +393,7 @@ Frame view(const Model& model) {
     frame.mouse = model.look.mouse;
     frame.title = window_title(model);
     if (!fits(model.window)) {
-        draw_too_small(frame);
+        draw_too_small(frame, model);
     } else if (const ScreenKind* const hides = hiding(model)) {
         hides->draw(frame, model, Layout{}, nullptr);
     } else {

@@ -9,6 +9,7 @@
 #include "store/tables.hpp"
 
 #include <doctest/doctest.h>
+#include <pwd.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -64,6 +65,16 @@ public:
     static Visitor of(const Member& member) { return {getuid(), member.name, true, ""}; }
     static TableGame three_days() {
         return TableGame(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("3d"))));
+    }
+    /// A rated game that the first player has resigned after so many turns.
+    static TableGame resigned_after(int turns) {
+        Game game(Position::start(Board::Rings37));
+        NodeId at = root_node;
+        for (int i = 0; i < turns; ++i) {
+            at = game.add(at, ZertzRules::legal_turns(game.position(at)).front());
+        }
+        game.resign(Player::First);
+        return TableGame(Session(game, {}, Clock(*time_control_named("3d"))));
     }
     void keep(const std::string& name, const GameTable& table) const { keep(name, table, now); }
     void keep(const std::string& name, const GameTable& table, std::time_t at) const {
@@ -234,7 +245,7 @@ TEST_CASE("a member who plays or waits does not become another, and keeps the na
         const auto somebody = listen_at((table_files() / "eve-d1.sock").string(), 0600);
         REQUIRE(somebody);
         CHECK(home.host("rename", {"eve", "opal"}, Failed) ==
-              seated(", where somebody is, or was a moment ago; try again when nobody is there"));
+              seated(", where somebody is, or was within the last 5 minutes; try again later"));
     }
     home.keep("bob-d1", GameTable::between("bob-d1", home.three_days(), {home.of(home.ada), home.of(home.bob)}, 7, {}));
     home.host("merge", {"ada", "eve"}, Failed);
@@ -680,12 +691,15 @@ TEST_CASE("the statistics of a club count members, games under way, tournaments 
     CHECK(counted("games under way with days per move") == 1);
     CHECK(counted("games under way with a clock of minutes or none") == 0);
 
-    TableGame game = HostsHome::three_days();
-    game.update(Player::First, 0, *game.act_in("resign"));
+    const TableGame game = HostsHome::resigned_after(4);
     constexpr std::time_t day = 86400;
     CHECK_FALSE(it.club().add({7, game, {"ada", "bob"}, {}}, it.now - 20 * day));
     CHECK_FALSE(it.club().add({8, game, {"ada", ""}, {{0, 3}}}, it.now - day));
     CHECK(counted("  finished a rated game within 7 days") == 1);
+    CHECK(counted("  finished a rated game within 30 days") == 2);
+    CHECK(counted("rated games finished") == 2);
+    // Those of which the ratings know nothing are not counted here either.
+    CHECK_FALSE(it.club().add({9, HostsHome::resigned_after(3), {"eve", "bob"}, {}}, it.now - day));
     CHECK(counted("  finished a rated game within 30 days") == 2);
     CHECK(counted("rated games finished") == 2);
     CHECK(counted("  ZÈRTZ, days per move") == 2);
@@ -727,4 +741,98 @@ TEST_CASE("by the settings for sshd a client that does not answer is given up wi
         return std::stoi(settings.substr(at + word.size()));
     };
     CHECK(number_after("ClientAliveInterval") * (number_after("ClientAliveCountMax") + 1) <= 60);
+}
+
+TEST_CASE("a club that is made again is said to be there, and is as before") {
+    const HostsHome home;
+    ClubOptions init;
+    init.action = "init";
+    init.account = getpwuid(getuid())->pw_name; // which root must name
+    CHECK(home.host(init) == "there is a club in " + home.club().folder().string() + " already; nothing has changed\n");
+    CHECK(home.host("list", {}).find("ada") != std::string::npos);
+    std::filesystem::remove_all(home.club().folder());
+    CHECK(home.host(init).starts_with("the club is in "));
+}
+
+TEST_CASE("the host who pastes a public key learns that keys are named by their fingerprints") {
+    const HostsHome home;
+    const std::string how =
+        "zertz: name a key by its fingerprint, which 'ssh-keygen -lf FILE' shows: SHA256: and 43 characters\n";
+    for (const char* action : {"show", "allow", "ban", "disallow"}) {
+        for (const char* word : {"AAAAC3NzaC1lZDI1NTE5AAAAIAAA/AAA+AAA", "ssh-ed25519"}) {
+            CAPTURE(action);
+            CHECK(home.host(action, {word}, Failed) == how);
+        }
+    }
+    CHECK(home.host("show", {"sk-ilar"}, Failed) ==
+          "zertz: there is no member 'sk-ilar'; 'zertz club list' lists all\n");
+}
+
+namespace {
+
+/// A member whose opponent waits for a move, away, who wants to be told by a command, and how that went.
+struct NotifiedHome : HostsHome {
+    NotifiedHome() {
+        keep("bob-d1", GameTable::between("bob-d1", three_days(), {of(ada), of(bob)}, 7, {}));
+        REQUIRE_FALSE(club().set_notice_address(ada, "ada@example.org").has_value());
+        REQUIRE_FALSE(club().set_notice_address(bob, "bob@example.org").has_value());
+    }
+    std::string told() const {
+        std::ifstream file(scratch / "told");
+        std::ostringstream text;
+        text << file.rdbuf();
+        return text.str();
+    }
+    std::string write(const char* name, const std::string& script) const {
+        const std::string path = scratch / name;
+        std::ofstream(path) << "#!/bin/sh\n" << script << "\n";
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+        return path;
+    }
+};
+
+} // namespace
+
+TEST_CASE("a notice that could not be given because the host's program cannot be run is given later") {
+    const NotifiedHome home;
+    const std::string missing = home.scratch / "nonexist";
+    const std::string none = "zertz: club notify: there is no program '" + missing + "' that this account can run\n";
+    CHECK(home.host("notify", {missing}, Misuse) == none);
+    CHECK(home.host("notify", {missing + " --quiet"}, Misuse) == none);
+    CHECK_FALSE(home.club().gives_notices(home.now)); // so members are not told that they would get any
+    CHECK(home.host("notify", {"nonexist-zertz"}, Failed).find("could not be sent: exit status 127") !=
+          std::string::npos);
+    const std::string fails = home.write("fails", "exec nonexist-zertz");
+    CHECK(home.host("notify", {fails}, Failed).find("exit status 127") != std::string::npos);
+    const std::string tells = home.write("tells", "cat >>" + (home.scratch / "told"));
+    CHECK(home.host("notify", {tells}) == "");
+    CHECK(home.told().starts_with("bob-d1: "));
+    const std::string once = home.told();
+    CHECK(home.host("notify", {tells}) == "");
+    CHECK(home.told() == once);
+}
+
+TEST_CASE("a notice whose command has run is not given again, though it failed") {
+    const NotifiedHome home;
+    const std::string fails = home.write("fails", "exit 3");
+    CHECK(home.host("notify", {fails}, Failed).find("exit status 3") != std::string::npos);
+    CHECK(home.host("notify", {fails}) == "");
+}
+
+TEST_CASE("the list of members in JSON says who may enter while only some keys may") {
+    const HostsHome home;
+    ClubOptions list;
+    list.action = "list";
+    list.json = true;
+    const auto may_enter = [&](const std::string& name) {
+        const std::string all = home.host(list);
+        const std::string of_member = all.substr(all.find("\"name\": \"" + name + "\""));
+        const std::string rest = of_member.substr(of_member.find("\"allowed\": ") + 11);
+        return rest.starts_with("true");
+    };
+    CHECK(may_enter("ada"));
+    CHECK(may_enter("bob"));
+    home.host("allow", {"ada"});
+    CHECK(may_enter("ada"));
+    CHECK_FALSE(may_enter("bob"));
 }

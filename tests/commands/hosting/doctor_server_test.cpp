@@ -61,12 +61,13 @@ public:
         std::ostringstream out;
         ServerAccount account{"ada", id, path("home"), "/bin/sh", has_password};
         account.config = config;
-        CHECK(report_server(account, out) == status);
+        CHECK(report_server(account, others, out) == status);
         setenv("PATH", before.c_str(), 1);
         return out.str();
     }
 
     std::string config;
+    std::vector<ServerAccount> others;
 
 private:
     test::Scratch scratch_;
@@ -518,6 +519,14 @@ TEST_CASE("doctor --server asks the running server itself whether it lets newcom
     CHECK(told(Entry::Admitted) == "closed: the running server lets guests in\n");
     CHECK(told(Entry::Refused) ==
           "unknown: the running server lets no guest in; perhaps it has not read these settings yet\n");
+    setup.config = "/opt/sshd_config";
+    setup.entry = Entry::Refused;
+    for (const Finding& each : judge(setup)) {
+        CHECK(each.remedy.find("systemctl") == std::string::npos);
+        if (each.where == "sshd") {
+            CHECK(each.remedy == "let the server that reads /opt/sshd_config read it again; then run doctor again");
+        }
+    }
 }
 
 TEST_CASE("doctor --server does not send the host to reload the server where it knows why nobody is let in") {
@@ -708,7 +717,131 @@ TEST_CASE("doctor --server advises against the club's own account for the questi
                            [](const Finding& each) { return each.where == "AuthorizedKeysCommandUser"; });
     };
     CHECK(advised("zertz"));
+    CHECK(advised("root"));
     CHECK_FALSE(advised("zertz-keys"));
+}
+
+TEST_CASE("a server that asks about keys as root is open; another remedy of what is closed only makes it better") {
+    const std::string keys = "forcecommand none\nauthorizedkeyscommand /usr/bin/zertz keys %f %t %k\n";
+    Host host(closed_server + keys + "authorizedkeyscommanduser root\n");
+    const std::string remedy =
+        "set it to an account that can read and write nothing of the club, as zertz-tables(7) does\n";
+    has(host.told(Failed), "OPEN     AuthorizedKeysCommandUser: sshd asks about keys as root, so an error there could "
+                           "open the whole machine\n         to do: " +
+                               remedy);
+    host.write("bin/said", closed_server + keys + "authorizedkeyscommanduser ada\n");
+    has(host.told(Failed), "which can change the club's files\n         better: " + remedy);
+}
+
+TEST_CASE("whoever comes without a key gets a shell where no command is forced, which doctor --server calls open") {
+    const std::string open = "authenticationmethods none\npasswordauthentication yes\npermitemptypasswords yes\n";
+    const auto all_of = [](const ServerSetup& setup) {
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            all += each.kind == Finding::Kind::Open ? each.where + ": " + each.what + ": " + each.remedy + "\n" : "";
+            CHECK(each.what.find("which runs the forced command") == std::string::npos);
+        }
+        return all;
+    };
+    ServerSetup setup;
+    setup.account = "guest";
+    setup.program = "/opt/bin/zertz";
+    setup.password = ServerSetup::Password::None;
+    setup.sshd = parse_sshd_settings(closed_server + ("usepam yes\n" + open));
+    setup.pam = "auth sufficient pam_succeed_if.so quiet user = guest\n";
+    setup.sshd->insert_or_assign("passwordauthentication", std::vector<std::string>{"yes"});
+    const std::string said = "ForceCommand: no forced command: everybody gets a shell and sftp without a key: ";
+    CHECK(all_of(setup) == said + "set 'ForceCommand /opt/bin/zertz --restricted --guest' for the account\n");
+    // Another file comes before that of the club.
+    setup.club_settings = "Match User guest\n    ForceCommand /opt/bin/zertz --restricted --guest\n";
+    CHECK(all_of(setup) == said + "take ForceCommand out of the file that is read before zertz.conf\n");
+    // PAM takes any password for the right one.
+    setup.sshd->erase("authenticationmethods");
+    CHECK(all_of(setup).starts_with(said));
+    setup.pam.clear();
+    setup.sshd->insert_or_assign("forcecommand", std::vector<std::string>{"/opt/bin/zertz --restricted --guest"});
+    for (const Finding& each : judge(setup)) {
+        CHECK(each.what.find("everybody gets a shell") == std::string::npos);
+    }
+}
+
+TEST_CASE("doctor --server tells what is open by another name of the same account") {
+    Host host(closed_server);
+    host.write("home/.ssh/authorized_keys", host.good_line());
+    host.write("bin/for-guests", "authenticationmethods none\npasswordauthentication yes\npermitemptypasswords yes\n");
+    host.write("bin/sshd", "#!/bin/sh\ncase $* in *user=guest,*) cat '" + host.path("bin/for-guests") +
+                               "' ;; esac\ncat '" + host.path("bin/said") + "'\n");
+    chmod(host.path("bin/sshd").c_str(), 0755);
+    CHECK(host.told(Done).ends_with("\nnothing but playing is open\n"));
+    host.others = {{"guest", getuid(), host.path("home"), "/bin/sh", false}};
+    const std::string text = host.told(Failed);
+    has(text, "\nOPEN     guest: ForceCommand: no forced command: everybody gets a shell and sftp without a key\n");
+    chmod(host.path("home/.ssh").c_str(), 0777); // which is told once
+    const std::string both = host.told(Failed);
+    has(both, host.path("home/.ssh") + ": others can write it\n");
+    CHECK(both.find("guest: /") == std::string::npos);
+    CHECK(both.ends_with("\n2 open, 0 unknown\n"));
+}
+
+TEST_CASE(
+    "doctor --server tells what others can write of games and the club, or read of the club, if they come there") {
+    Host host(closed_server);
+    host.write("home/.ssh/authorized_keys", host.good_line());
+    const std::string data = "home/.local/share/zertz";
+    const std::string tables = "home/.local/state/zertz/tables";
+    std::filesystem::create_directories(host.path(data + "/club"));
+    std::filesystem::create_directories(host.path(tables));
+    host.write(data + "/club/bans", "");
+    host.write(tables + "/ada", "");
+    const auto mode = [&host](const std::string& name, mode_t wanted) { chmod(host.path(name).c_str(), wanted); };
+    const auto open = [&host](const std::string& file, const std::string& what) {
+        const std::string text = host.told(Failed);
+        has(text,
+            "OPEN     " + host.path(file) + ": " + what + "\n         to do: chmod 700 " + host.path("home") + "\n");
+        CHECK_MESSAGE(text.ends_with("\n1 open, 0 unknown\n"), text);
+    };
+    open(data + "/club", "others can read it");
+    mode(data + "/club", 0700);
+    host.told(Done);
+    mode(data + "/club/bans", 0666); // which nobody reaches
+    host.told(Done);
+    mode(data + "/club", 0711);
+    open(data + "/club", "others can read it");
+    mode(data + "/club", 0777);
+    open(data + "/club", "others can write it");
+    mode(data + "/club", 0700);
+    for (const std::string& each : {std::string("home/.local"), data, tables, tables + "/ada"}) {
+        mode(each, 0775);
+        open(each, "others can write it");
+        mode(each, 0755);
+    }
+    mode(data, 0777);
+    mode("home", 0700);
+    CHECK(host.told(Done).ends_with("\nnothing but playing is open\n"));
+    mode("home", 0755);
+    mode("home/.local/share", 0700);
+    host.told(Done);
+}
+
+TEST_CASE("doctor --server says that no guest may enter the club, though the server lets guests in") {
+    ServerSetup setup;
+    setup.guests = 0;
+    const auto told = [&setup](const std::string& command) {
+        setup.sshd = parse_sshd_settings("forcecommand " + command + "\n");
+        std::string all;
+        for (const Finding& each : judge(setup)) {
+            all += each.where == "club" ? each.what + "\n" : "";
+        }
+        return all;
+    };
+    const std::string guests = "/opt/bin/zertz --restricted --guest";
+    CHECK(told(guests) == "no guest may enter; 'zertz club guests 20' admits 20 at once\n");
+    CHECK(told("none").empty());
+    setup.guests = 3;
+    CHECK(told(guests).empty());
+    setup.allowed = 1;
+    CHECK(told(guests) == "only 1 key may enter; 'zertz club allow' shows it\n"
+                          "no guest may enter while only allowed keys may\n");
 }
 
 TEST_CASE("if there is a club that the server has no settings for, doctor --server says how to write them") {

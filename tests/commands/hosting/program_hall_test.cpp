@@ -30,6 +30,7 @@ public:
     }
 
     const Member ada = joined("ada", 'A');
+    const Member bob = joined("bob", 'B');
 };
 
 bool in_answer(const std::string& text, const std::string& part) {
@@ -65,7 +66,12 @@ TEST_CASE("the list in line mode has talk, ratings, codes and tournaments, as th
     in_answer(home.said("/notify ada\n"), "% Use /notify ADDRESS, such as ");
     in_answer(home.said("ratings x\n"), "% ratings takes nothing after it; type it without 'x'\n");
     in_answer(home.said("hello\n"), "% type help for what can be typed here\n");
-    in_answer(home.said("close 1\n"), "% there is no table with this number; press Enter to list them again\n");
+    in_answer(home.said("close 1\n"), "% there is no table '1'; press Enter to list them again\n");
+    in_answer(home.said("join bob-d1\n"), "% there is no table 'bob-d1'; press Enter to list them again\n");
+    in_answer(home.said("help\n"), "% join TABLE: join the table with this number or name\n");
+    in_answer(home.said("/unmute bob\n/mute bob\n/unmute bob\n"),
+              "% You have not muted bob\n% table> % Messages and invitations from bob are no longer shown\n% table> "
+              "% Messages and invitations from bob are shown again\n");
     in_answer(home.said("open 3d standard x\n"), "% open [CLOCK] [RULES]");
     in_answer(home.said("open level 10\n"), "% open [CLOCK] [RULES]");
     in_answer(home.said("open for eve\n"), "eve");

@@ -1,0 +1,140 @@
+#include "../../support/club_home.hpp"
+#include "base/language.hpp"
+#include "commands/commands.hpp"
+#include "store/home.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+/// The variables of a locale, set for a while.
+class Locale {
+public:
+    explicit Locale(const std::string& ctype) {
+        for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG", "LANGUAGE"}) {
+            const char* const value = std::getenv(name);
+            before_[name] = value == nullptr ? "" : value;
+            ::unsetenv(name);
+        }
+        if (!ctype.empty()) {
+            ::setenv("LC_CTYPE", ctype.c_str(), 1);
+        }
+    }
+    ~Locale() {
+        for (const auto& [name, value] : before_) {
+            value.empty() ? ::unsetenv(name) : ::setenv(name, value.c_str(), 1);
+        }
+        speak(languages().front());
+    }
+    Locale(const Locale&) = delete;
+    Locale& operator=(const Locale&) = delete;
+
+private:
+    std::map<const char*, std::string> before_;
+};
+
+/// What a stranger reads who types this, and may not become a member.
+std::string met(const std::string& typed, int status = Failed) {
+    std::istringstream in(typed);
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(run_visit({}, test::ClubHome::key_of('x'), {in, out, err}, {}) == status);
+    CHECK(err.str().empty());
+    std::string text = out.str(); // whose lines break between words
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
+std::size_t times(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("a stranger whom no other name would let in is asked for none, and reads why last") {
+    const Locale locale("");
+    const test::ClubHome home;
+    std::ofstream(home.club().folder() / "limits") << "new-members-per-hour 0\n";
+    const std::string said = met("computer\nada\nbob\n");
+    CHECK(times(said, "Your name: ") == 2); // the first one is refused for itself
+    CHECK(said.ends_with("Players who have a name here can enter. "));
+    CHECK(said.find("Too many new players came") != std::string::npos);
+
+    std::ofstream(home.club().folder() / "limits") << "\n";
+    ::setenv("SSH_CONNECTION", "192.0.2.7 4 192.0.2.1 22", 1);
+    REQUIRE_FALSE(home.club().ban("192.0.2.7", 0, "flood"));
+    CHECK(met("ada\nbob\n").ends_with("Your name: You may not play here: flood "));
+    ::unsetenv("SSH_CONNECTION");
+    REQUIRE_FALSE(home.club().ban(test::ClubHome::key_of('y'), 0, "key"));
+    CHECK(met("", Done).ends_with("Your name: ")); // who has gone is not refused
+}
+
+TEST_CASE("a stranger who names no language is told how to, also by its code") {
+    const Locale locale("C.UTF-8");
+    const test::ClubHome home;
+    const std::string said = met("klingon\nfr\n", Done);
+    CHECK(said.find("Unknown language 'klingon': type its number or its code, such as sv ") != std::string::npos);
+    CHECK(times(said, "Your language, 1 to 6") == 2);
+    CHECK(spoken().code == "fr");
+    CHECK(said.find("Welcome to ZÈRTZ.") != std::string::npos);
+}
+
+TEST_CASE("a stranger whose terminal has only ASCII reads only ASCII") {
+    const Locale locale("");
+    const test::ClubHome home;
+    const std::string said = met("", Done);
+    CHECK(said.starts_with("Welcome to ZERTZ."));
+    for (const char c : said) {
+        CHECK(static_cast<unsigned char>(c) < 0x80);
+    }
+}
+
+TEST_CASE("a member's language holds where the terminal sends no locale, and not where it sends another than UTF-8") {
+    const auto spoken_to = [](const std::string& ctype, const std::string& chosen) {
+        const Locale locale(ctype);
+        const test::ClubHome home;
+        const Member ada = home.joined("ada", 'A');
+        REQUIRE_FALSE(home_of(true, ada.id).keep_setting("language", chosen));
+        REQUIRE_FALSE(home.club().ban(ada.id, 0, "")); // so that the visit ends at once
+        std::istringstream in;
+        std::ostringstream out;
+        CHECK(run_visit({}, home.key_of('A'), {in, out, out}, {}) == Failed);
+        return std::string(spoken().code) + (shows_all_languages(environment_variable) ? " UTF-8" : " ASCII");
+    };
+    CHECK(spoken_to("", "fr") == "fr UTF-8");
+    CHECK(spoken_to("C.UTF-8", "fr") == "fr UTF-8");
+    CHECK(spoken_to("", "en") == "en ASCII");
+    CHECK(spoken_to("C", "fr") == "en ASCII");
+}
+
+TEST_CASE("in a closed club, too, line mode asks first whether to go to the tables") {
+    const test::ClubHome home;
+    PlayOptions visit;
+    visit.player.restricted = true;
+    visit.start_screen = true;
+    const auto told = [&visit](int status) {
+        std::istringstream in("elsewhere\nquit\n");
+        std::ostringstream out;
+        CHECK(run_play(visit, {in, out, out}, {}) == status);
+        return out.str();
+    };
+    const std::string asked = "% unknown choice 'elsewhere'; type tables, or press Enter for a new game\n";
+    visit.name = "ada";
+    CHECK(told(Done).find(asked) != std::string::npos);
+    visit.name.reset();                                   // nobody whom the host knows
+    CHECK(told(Failed).find(asked) == std::string::npos); // a game has no such command
+}
