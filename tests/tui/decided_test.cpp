@@ -271,6 +271,15 @@ TEST_CASE("what only the first look shows is called an estimate") {
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 
+TEST_CASE("Esc leads back to the move of the review from which it was opened, and then to the game") {
+    const Model reviewed = press(press(decided(), "<ret>"), "^>");
+    REQUIRE(reviewed.screen == &screens::review);
+    const Model again = press(press(reviewed, "V"), "<esc>");
+    CHECK(again.screen == &screens::review);
+    CHECK(again.play.walk.at() == reviewed.play.walk.at());
+    CHECK(press(again, "<esc>").screen == &screens::replay);
+}
+
 TEST_CASE("Enter opens the review at the board chosen, Esc leads back to the game") {
     const Model model = decided();
     const auto ply_after = [&](std::string_view keys) {

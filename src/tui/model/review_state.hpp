@@ -27,6 +27,8 @@ struct BasicReviewState {
     PerPlayer<bool> own{};
     /// The board chosen where it is shown what decided the game.
     std::size_t chosen = 0;
+    /// The move of the review from which that was opened; none if from the game.
+    std::optional<NodeId> opened_at;
 
     bool done() const { return !work || work->done(); }
 };

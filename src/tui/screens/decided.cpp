@@ -365,11 +365,12 @@ std::string text_of(const Model& model) {
 std::size_t& chosen_in(Model& model) {
     return shows_gipf(model) ? review_on<GipfRules>(model).chosen : review_on<ZertzRules>(model).chosen;
 }
+std::optional<NodeId>& opened_at(Model& model) {
+    return shows_gipf(model) ? review_on<GipfRules>(model).opened_at : review_on<ZertzRules>(model).opened_at;
+}
 
-/// Shows the review itself, at the move of the board chosen.
-void to_review(Model& model) {
-    const Parts parts = parts_of(model);
-    const NodeId node = parts[chosen_of(model, parts)].node;
+/// Shows the review itself, at a move.
+void to_review(Model& model, NodeId node) {
     model.screen = shows_gipf(model) ? &screens::gipf_review : &screens::review;
     if (node != no_node) {
         show_in_review(model, node);
@@ -385,12 +386,18 @@ void act(Model& model, Effects& effects, Action action) {
     case Action::CursorLeft: chosen -= chosen > 0 ? 1 : 0; break;
     case Action::CursorDown:
     case Action::CursorRight: chosen = std::min(chosen + 1, parts.size() - 1); break;
-    case Action::Act: to_review(model); break;
+    case Action::Act: to_review(model, parts[chosen].node); break;
     case Action::Copy:
         copy_text(model, effects, marked("summary"),
                   shows_gipf(model) ? text_of<GipfRules>(model) : text_of<ZertzRules>(model));
         break;
-    case Action::Cancel: leave_review(model, effects); break;
+    case Action::Cancel:
+        if (const auto node = opened_at(model)) {
+            to_review(model, *node);
+        } else {
+            leave_review(model, effects);
+        }
+        break;
     default: break;
     }
 }
@@ -429,10 +436,12 @@ void open(Model& model, Effects& effects) {
         refuse(model, effects, sentence(why));
         return;
     }
-    if (!in_review(model)) {
+    const bool from_review = in_review(model);
+    if (!from_review) {
         open_review(model, effects);
     }
     if (in_review(model)) {
+        opened_at(model) = from_review ? std::optional(board_of(model).walk.at()) : std::nullopt;
         model.screen = shows_gipf(model) ? &screens::gipf_decided : &screens::decided;
         show_in_review(model, with_play(model, [&]<GameRules R>(const BasicPlay<R>&) {
                            return session_of(play_of<R>(model)).game().line_end(root_node);
