@@ -199,6 +199,9 @@ std::vector<gipf::Piece> kinds_on_board(const Writer& writer, const Look& look, 
             there.insert(now.piece_at(spot));
         }
     }
+    if (here_to_act(play) && writer.is_beside_letters(play.piece, look)) {
+        there.insert(play.piece); // it stands at the cursor
+    }
     return {there.begin(), there.end()};
 }
 
