@@ -66,7 +66,7 @@ all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 # Files of these give different things the same names: what each screen does, what a template becomes. The toy below needs
 # all of src/engine but engine.cpp, and base/built.cpp is compiled again for each commit.
 embedding   = $(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))
-alone       = $(edge) $(embedding) src/base/built.cpp src/club/% src/engine/engine.cpp src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
+alone       = $(edge) $(embedding) src/base/built.cpp src/engine/engine.cpp src/game/% src/tui/screens/% tests/bench/% tests/fuzz/% tests/toy/%
 alone-debug = $(if $(IN_GROUPS),,src/%)
 # The objects of sources. One of several sources is called after the first; GIPF's use the names that ZÈRTZ's use.
 objects     = $(call objects_in,$(out),$(1),$(alone) $(alone-$(CONFIG)))
@@ -99,7 +99,7 @@ test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/%
 # tests/toy has a game of its own: what knows the list of games is compiled once more, with that folder before src/.
 knows_list := $(filter $(patsubst %,src/%/%,game line record sgf session store study table ugi) src/engine/engine.cpp src/host/computer.cpp,$(core))
 toy_objs   := $(call objects_in,$(out)/toy,$(knows_list) $(filter tests/toy/%,$(tests)),$(alone))
-lower      := src/base/% src/board/% src/club/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
+lower      := src/base/% src/board/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
 below_toy  := $(call objects,$(filter-out $(knows_list),$(filter $(lower),$(core))) tests/main.cpp)
 bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp tests/e2e/pty.cpp tests/e2e/sshd.cpp,$(tests)))
 e2e_objs   := $(call objects,$(filter-out tests/e2e/faults.cpp,$(filter tests/e2e/%,$(tests))))

@@ -7,6 +7,9 @@
 
 namespace zertz {
 
+/// A day, and all that is counted in days, in seconds.
+inline constexpr std::time_t one_day = 24 * 60 * 60;
+
 /// A time in the local time zone, in a format for strftime.
 std::string local_time(std::time_t time, const char* format);
 

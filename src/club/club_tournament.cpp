@@ -13,7 +13,7 @@
 namespace zertz {
 namespace {
 
-constexpr std::string_view heading = "zertz club tournament 1";
+constexpr std::string_view club_heading = "zertz club tournament 1";
 constexpr std::string_view play_heading = "zertz tournament ";
 
 /// Takes a line of the announcement in; false if it cannot be read.
@@ -113,7 +113,7 @@ std::string table_of(const ClubTournament& tournament, const GamePlace& place) {
 }
 
 std::string format_club_tournament(const ClubTournament& tournament) {
-    std::string text = std::string(heading) + "\n";
+    std::string text = std::string(club_heading) + "\n";
     const auto add = [&text](std::string_view word, const std::string& value) {
         text.append(word).append(" ").append(value).append("\n");
     };
@@ -152,7 +152,7 @@ Result<ClubTournament, ParseError> parse_club_tournament(std::string name, std::
         }
         if (line.starts_with(play_heading)) {
             play = at;
-        } else if (number == 1 ? line != heading : !read_line(tournament, line)) {
+        } else if (number == 1 ? line != club_heading : !read_line(tournament, line)) {
             wrong = at;
         }
     });

@@ -1,6 +1,7 @@
 #include "club/notices.hpp"
 
 #include "base/ascii.hpp"
+#include "base/dates.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
 
@@ -11,7 +12,6 @@
 namespace zertz {
 namespace {
 
-constexpr std::time_t day = 86400;
 constexpr std::size_t longest_address = 200;
 constexpr std::size_t longest_occasion = 100;
 constexpr std::size_t most_kept = 200; // notices of a member
@@ -90,13 +90,13 @@ bool may_give(const Notice& notice, const std::vector<Notice>& given, int most_a
     });
     // A clock that was set back a little must not give the quota anew.
     const auto lately = std::count_if(given.begin(), given.end(), [&notice](const Notice& each) {
-        return each.at > notice.at - day && each.at < notice.at + day;
+        return each.at > notice.at - one_day && each.at < notice.at + one_day;
     });
     return !told && lately < most_a_day;
 }
 
 bool is_time_short(std::time_t left, std::time_t given) {
-    return left > 0 && left <= day && left < given / 4;
+    return left > 0 && left <= one_day && left < given / 4;
 }
 
 } // namespace zertz

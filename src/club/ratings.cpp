@@ -14,7 +14,6 @@
 namespace zertz {
 namespace {
 
-constexpr std::time_t day = 24 * 60 * 60;
 constexpr std::size_t games_of_pair_in_a_day = 5;
 /// The best known rating is unsettled again after a year without a game: 45 and 92 periods with a volatility of 0.06
 /// make 110.
@@ -28,7 +27,7 @@ Strength at_time(const RatedPlayer& standing, std::time_t time) {
     if (standing.history.empty()) {
         return standing.strength;
     }
-    return after_rest(standing.strength, std::difftime(time, standing.history.back().time) / day / days_in_period);
+    return after_rest(standing.strength, std::difftime(time, standing.history.back().time) / one_day / days_in_period);
 }
 
 /// The ratings of one category while results are added in the order of time.
@@ -84,8 +83,8 @@ private:
             each.level = std::min(each.level, weakest_level);
         }
         std::vector<std::time_t>& times = counted_[std::minmax(pair[Player::First], pair[Player::Second])];
-        const bool full =
-            times.size() >= games_of_pair_in_a_day && result.time - times[times.size() - games_of_pair_in_a_day] < day;
+        const bool full = times.size() >= games_of_pair_in_a_day &&
+                          result.time - times[times.size() - games_of_pair_in_a_day] < one_day;
         if (!full) {
             times.push_back(result.time);
         }

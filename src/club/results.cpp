@@ -17,7 +17,7 @@ namespace zertz {
 namespace {
 
 constexpr Millis minute = 60'000;
-constexpr Millis day = 24 * 60 * minute;
+constexpr Millis a_day = 24 * 60 * minute;
 constexpr std::time_t latest_time = 253'402'300'799; // the year 9999
 constexpr std::size_t longest_word = 64;
 constexpr std::size_t longest_quote = 30;
@@ -103,7 +103,7 @@ std::string_view name_of(ClubPace pace) {
 
 ClubPace pace_of(const TimeControl& control) {
     constexpr int usual_turns = 30;
-    if (control.main >= day || control.extra >= day) {
+    if (control.main >= a_day || control.extra >= a_day) {
         return ClubPace::Days;
     }
     const Millis time = control.main + usual_turns * control.extra;

@@ -64,9 +64,8 @@ namespace {
 
 /// Lists those that are not over, and those that have ended within a week, or if they were cancelled within a day.
 void list_tournaments(const ClubTournaments& club, const std::string& reader, tui::TablesListed& listed) {
-    constexpr std::time_t day = 24 * 3600;
     std::vector<std::string> damaged;
-    for (const auto& tournaments : {club.current(&damaged), club.ended(listed.at - 7 * day, listed.at - day)}) {
+    for (const auto& tournaments : {club.current(&damaged), club.ended(listed.at - 7 * one_day, listed.at - one_day)}) {
         for (const ClubTournament& each : tournaments) {
             listed.tournaments.push_back(
                 {each.name, line_about(each, reader), each.cancelled || each.is_over(), each.is_open()});

@@ -1,5 +1,6 @@
 // Where the members of a club are told of their games, and what they were told: notices/ID, which no other member sees.
 
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/system_words.hpp"
@@ -83,10 +84,9 @@ std::optional<std::string> Club::note_notifier(std::time_t now) const {
 }
 
 bool Club::gives_notices(std::time_t now) const {
-    constexpr std::time_t day = 86'400;
     const std::string text = text_of(folder_ / "notifier").value_or("");
     const auto noted = number_from<std::time_t>(trimmed(text), 0);
-    return noted && *noted > now - day;
+    return noted && *noted > now - one_day;
 }
 
 std::string Club::notices_in_words(const Member& member) const {

@@ -1,5 +1,6 @@
 #include "table/hall_talk.hpp"
 
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -71,9 +72,8 @@ std::vector<TalkReport> parse_reports(std::string_view text) {
 }
 
 bool may_report(const std::vector<TalkReport>& reports, std::string_view by, std::time_t now) {
-    constexpr std::time_t day = 86'400;
     const auto today = std::count_if(reports.begin(), reports.end(), [&](const TalkReport& report) {
-        return report.by == by && report.at > now - day;
+        return report.by == by && report.at > now - one_day;
     });
     return static_cast<std::size_t>(today) < most_reports_of_one;
 }

@@ -1,5 +1,6 @@
 #include "table/vacation.hpp"
 
+#include "base/dates.hpp"
 #include "base/fingerprint.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
@@ -10,8 +11,7 @@
 namespace zertz {
 namespace {
 
-constexpr std::time_t vacation_day = 24 * 3600;
-constexpr std::time_t vacation_year = 365 * vacation_day;
+constexpr std::time_t vacation_year = 365 * one_day;
 
 } // namespace
 
@@ -68,13 +68,13 @@ int vacation_days_used(const std::vector<Vacation>& vacations, std::time_t now) 
 }
 
 Vacation vacation_of(int days, const Moment& now) {
-    return {now.at, now.at + days * vacation_day, days, now.up};
+    return {now.at, now.at + days * one_day, days, now.up};
 }
 
 Vacation ended_at(Vacation vacation, std::time_t now) {
     if (now >= vacation.begin && now < vacation.end) { // before it began, the clock was set back: nothing is given back
         vacation.end = now;
-        vacation.days = std::min(vacation.days, static_cast<int>((now - vacation.begin) / vacation_day) + 1);
+        vacation.days = std::min(vacation.days, static_cast<int>((now - vacation.begin) / one_day) + 1);
     }
     return vacation;
 }
@@ -113,7 +113,7 @@ std::time_t runs_out_at(std::vector<Vacation> vacations, std::time_t from, std::
 
 std::optional<std::time_t> begin_of_vacation_until(const std::vector<Vacation>& vacations, std::time_t until) {
     const auto found = std::find_if(vacations.begin(), vacations.end(), [until](const Vacation& each) {
-        return each.begin < until && each.end <= until && (until - each.begin) % vacation_day == 0;
+        return each.begin < until && each.end <= until && (until - each.begin) % one_day == 0;
     });
     return found == vacations.end() ? std::nullopt : std::optional(found->begin);
 }

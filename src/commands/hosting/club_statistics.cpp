@@ -43,13 +43,12 @@ std::size_t players_since(const std::vector<ClubResult>& results, std::time_t si
 }
 
 void add_members(Rows& rows, const Club& club, const std::vector<ClubResult>& results, std::time_t now) {
-    constexpr std::time_t day = 86400;
     const std::vector<Member> members = club.members();
     const std::time_t month = time_in(local_time(now, "%Y.%m.01")).value_or(now);
     rows.emplace_back(tr("members"), members.size());
     rows.emplace_back(tr("  new this month"), count(members, [&](const auto& each) { return each.since >= month; }));
-    rows.emplace_back(tr("  finished a rated game within 7 days"), players_since(results, now - 7 * day));
-    rows.emplace_back(tr("  finished a rated game within 30 days"), players_since(results, now - 30 * day));
+    rows.emplace_back(tr("  finished a rated game within 7 days"), players_since(results, now - 7 * one_day));
+    rows.emplace_back(tr("  finished a rated game within 30 days"), players_since(results, now - 30 * one_day));
     const std::vector<Guest> guests = club.guests();
     rows.emplace_back(tr("  here now"), count(club.here(), [&guests](const std::string& here) {
                           return std::none_of(guests.begin(), guests.end(),

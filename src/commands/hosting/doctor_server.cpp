@@ -1,3 +1,4 @@
+#include "base/dates.hpp"
 #include "base/number.hpp"
 #include "base/system_words.hpp"
 #include "base/text.hpp"
@@ -538,8 +539,7 @@ void add_shadow(ServerAccount& account) {
     if (entry == nullptr) {
         return;
     }
-    constexpr std::time_t day = 86'400;
-    account.expired = entry->sp_expire >= 0 && entry->sp_expire <= std::time(nullptr) / day;
+    account.expired = entry->sp_expire >= 0 && entry->sp_expire <= std::time(nullptr) / one_day;
     if (entry->sp_pwdp != nullptr) {
         const std::string_view hash = entry->sp_pwdp;
         account.has_password = !hash.starts_with('*') && !hash.starts_with('!');
