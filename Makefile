@@ -21,7 +21,7 @@ export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in
 # half the time with less; with clang's sanitizers in half of that without any. Not so the board and the pictures.
-waiting         = commands host line match run session table ugi tui/play tui/screens \
+waiting         = commands host line match run session store table ugi tui/play tui/screens \
                   $(if $(filter asan fuzz,$(CONFIG)),,export tui/model tui/term tui/words) \
                   $(if $(filter asan fuzz tsan,$(CONFIG)),record sgf store study) $(if $(filter tsan,$(CONFIG)),club tui/board tui/frame)
 lighter-release = -Og
