@@ -2,7 +2,7 @@
 
 namespace zertz {
 
-inline constexpr const char* version = "1.4.0";
+inline constexpr const char* version = "1.5.0";
 
 /// Exit statuses.
 enum Status : int {
