@@ -161,6 +161,21 @@ bool is_title(std::string_view line) {
     return find_summary(line) == 0;
 }
 
+/// The end of a tag, whose value may hold brackets and escaped quotes.
+std::size_t end_of_tag(std::string_view text, std::size_t begin) {
+    bool quoted = false;
+    for (std::size_t at = begin; at < text.size(); ++at) {
+        if (text[at] == '\\' && quoted) {
+            ++at;
+        } else if (text[at] == '"') {
+            quoted = !quoted;
+        } else if (text[at] == ']' && !quoted) {
+            return at + 1;
+        }
+    }
+    return std::min(text.find(']', begin), text.size() - 1) + 1;
+}
+
 } // namespace
 
 void skip_between(std::string_view text, std::size_t& at) {
@@ -174,7 +189,7 @@ void skip_between(std::string_view text, std::size_t& at) {
         } else if (c == '{') {
             skip_to('}');
         } else if (c == '[') {
-            skip_to(']');
+            at = end_of_tag(text, at);
         } else if (c == ';') {
             skip_to('\n');
         } else if (c == '*') {

@@ -206,6 +206,9 @@ struct ContestedGame::Conduct {
         outside(by, made);
         if (kind == Step::Kind::Allow && !refused) {
             go_on_with_turn();
+            if (GipfRules::is_begun(game.session.steps())) {
+                keep(); // it is not asked again
+            }
         }
     }
 

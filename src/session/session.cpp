@@ -350,6 +350,7 @@ private:
 
     void take_back(NodeId to) {
         const NodeId from = session.live();
+        const bool result_alone = to == from && session.over() && !session.game_.rules_outcome(from).over();
         if (to == from && !session.game_.rules_outcome(from).over()) {
             session.game_.declare(GameResult::Open, ""); // a resignation is taken back alone
         }
@@ -358,7 +359,11 @@ private:
         session.opinions_ = {};
         give_time_back();
         tell(event::TakenBack{from});
-        begin_turn();
+        if (result_alone && R::was_decided_outside(session.steps_.turn())) { // the turn was begun before
+            continue_turn();
+        } else {
+            begin_turn();
+        }
     }
 
     void note_clocks() {
@@ -499,7 +504,11 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     const bool strict = R::is_strict(session.game().start());
     switch (objection) {
     case Objection::GameOver: return tr("The game is over");
-    case Objection::NotYourTurn: return filled("{name} to move", gap<"name">(session.seat(session.asked()).said()));
+    case Objection::NotYourTurn: {
+        const auto name = gap<"name">(session.seat(session.asked()).said());
+        return R::is_question(session.steps()) ? filled("Waiting for {name} to answer", name)
+                                               : filled("{name} to move", name);
+    }
     case Objection::Suspended: return tr("The game is paused");
     case Objection::TurnBegun:
         return strict ? tr("Touch-move: you must finish the move you have begun")

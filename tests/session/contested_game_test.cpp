@@ -132,6 +132,52 @@ TEST_CASE("a lost challenge that was taken back is redone with its game of ZERTZ
     CHECK(otherwise.decided.empty());
 }
 
+TEST_CASE("a resignation taken back leaves what a challenge has decided in the turn in progress") {
+    for (const Player loser : {Player::First, Player::Second}) {
+        CAPTURE(loser);
+        ContestedGame game = two_at_one_keyboard("");
+        Script plays{game};
+        plays.turn("d5-f4");
+        plays.step(Step::Kind::Challenge);
+        plays.inside(loser, act::Resign{});
+        plays.leave();
+        if (!GipfRules::is_begun(game.session.steps())) {
+            continue; // the jump has ended the turn
+        }
+        const gipf::Turn begun = game.session.steps().turn();
+        plays.outside(Player::First, act::Resign{});
+        REQUIRE(game.session.over());
+        plays.outside(Player::First, act::TakeBack{game.session.live()});
+        CHECK_FALSE(game.session.over());
+        CHECK(game.session.steps().turn() == begun);
+        CHECK(game.decided.size() == 1);
+        CHECK(errors_in(resumable_records(game)) == 0);
+    }
+}
+
+TEST_CASE("that a jump is not challenged is saved at once, so that it is not asked again") {
+    // d2-d5 makes a row in which the GIPF-pieces may stay.
+    GipfGame record(gipf::test::line("gipf:standard g2G/5/LGB1g1/G5g/6/5/g2G 6L1C2 9L2C2 1"));
+    ContestedGame game{GipfSession(std::move(record), {Seat::person("ada"), Seat::person("bob")}, Clock()), {}, {}};
+    game.update({Player::First, 0, GipfAct(act::GoOn{})});
+    Script plays{game};
+    const gipf::Position now = game.position_asked_in();
+    const Cell from = gipf::spot_at(*gipf::point_named("d2"));
+    for (const Direction direction : all_directions) {
+        if (gipf::landing(from, direction, now.vacant()) == gipf::spot_at(*gipf::point_named("d5"))) {
+            plays.outside(Player::First, act::BasicMakeStep<GipfRules>{Step::announce({from, direction})});
+        }
+    }
+    REQUIRE(GipfRules::is_question(game.session.steps()));
+    const auto events = plays.step(Step::Kind::Allow);
+    REQUIRE(GipfRules::is_begun(game.session.steps()));
+    CHECK(std::any_of(events.begin(), events.end(), [](const auto& event) {
+        const auto* outer = std::get_if<event::BasicEvent<GipfRules>>(&event);
+        return outer != nullptr && std::holds_alternative<event::Keep>(*outer);
+    }));
+    CHECK_FALSE(GipfRules::is_question(reopened(game).session.steps()));
+}
+
 TEST_CASE("a game is played on from the end of its record with the turn in progress and the game of ZERTZ there") {
     ContestedGame game = two_at_one_keyboard();
     Script plays{game};

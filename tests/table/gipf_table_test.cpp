@@ -120,7 +120,7 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     CHECK(hall.table.game().moves() == 0);
     CHECK(hall.seen_by(eve).session.steps().stage() == gipf::Steps::Stage::Announced);
     hall.act(ada, "step allow");
-    CHECK(hall.told(ada, "refused") == "refused bob to move");
+    CHECK(hall.told(ada, "refused") == "refused Waiting for bob to answer");
     hall.act(eve, "step challenge");
     CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
     hall.act(bob, "step challenge");

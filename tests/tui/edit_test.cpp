@@ -196,7 +196,7 @@ TEST_CASE("G11.2: a game of ZERTZ inside stays only while the moves up to its ch
     Model model = enter_text(reading(contested()), ":e2-e4:0;b1-b3<ret><lt>>x");
     CHECK(has_gipf_moves(model, "1. e2-e4:0;b1-b3 *"));
     CHECK(model.gipf->game.decided.empty());
-    model = enter_text(model, "u]P"); // played on from the variation, where another game of ZÈRTZ would decide
+    model = enter_text(model, "u]PP"); // played on from the variation, where another game of ZÈRTZ would decide
     CHECK_FALSE(model.gipf->recorded);
     CHECK(model.gipf->game.decided.empty());
 }
@@ -299,6 +299,27 @@ TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and t
     effects.clear();
     press(model, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);
+}
+
+TEST_CASE("playing on from a record with unsaved changes warns of them, from a set-up above it, too") {
+    Model model = press(reading(three), "c");
+    model = enter_text(std::move(model), "hello<ret>");
+    REQUIRE(model.records.edits.unsaved);
+    const Model warned = press(model, "P");
+    CHECK(warned.notice.starts_with("Unsaved changes"));
+    CHECK(warned.screen == &screens::replay);
+    CHECK(press(warned, "P").screen == &screens::play);
+    const Model above = press(press(model, "U"), "P");
+    CHECK(above.notice.starts_with("Unsaved changes"));
+    CHECK(above.screen == &screens::set_up);
+    CHECK(press(above, "P").screen == &screens::play);
+}
+
+TEST_CASE("moves that are pasted into a record are a variation to be confirmed") {
+    const Model pasted = tell(reading(three), Paste{"Wd4,d1"});
+    REQUIRE(cover<InputLine>(pasted) != nullptr);
+    CHECK(cover<InputLine>(pasted)->purpose == InputLine::Purpose::Variation);
+    CHECK(cover<InputLine>(pasted)->text == "Wd4,d1");
 }
 
 TEST_CASE("G11.2: s and y in a game of ZERTZ inside a record take the whole record, with its changes") {

@@ -618,6 +618,8 @@ TEST_CASE("pasted notation plays several turns, or none and says where it is wro
     CHECK(ply(model) == 2);
     CHECK(model.notice == "2 moves played");
     CHECK(ply(tell(playing(), Paste{"1. Wd4,d1 Gd7,a1 1-0"})) == 2);
+    CHECK(ply(tell(playing(), Paste{R"([First "a [\"x\"] b"] [Second "c]"] Wd4,d1 [x Gd7,a1)"})) == 1);
+    CHECK(ply(tell(playing(), Paste{R"([First "a] Wd4,d1)"})) == 1);
     model = tell(model, Paste{std::string(10001, 'x')});
     CHECK(model.notice == "The text is longer than 10000 characters; open it as a file");
     model = tell(model, Paste{"\x1b[2J\x07 hello"});

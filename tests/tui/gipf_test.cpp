@@ -620,6 +620,15 @@ TEST_CASE("a game left at the question about a jump is shown with it again, afte
     CHECK(screen(again) == screen(model));
 }
 
+TEST_CASE("at an earlier position, and while a challenge is decided, a refusal says what is waited for") {
+    Model model = press(playing_gipf(standard_start), ":e1-e3<ret>:e9-e7<ret>");
+    model = press(std::move(model), "<lt>");
+    CHECK(press(model, ":b1-b3<ret>").notice.find("This is an earlier position") != std::string::npos);
+    const GipfSession& asked = press(playing_gipf(before_jump), "e2<ret>e4<ret>").gipf->game.session;
+    REQUIRE(GipfRules::is_question(asked.steps()));
+    CHECK(message(Objection::NotYourTurn, asked) == "Waiting for bob to answer");
+}
+
 TEST_CASE("keys of the game do nothing while the settings lie over it") {
     const Model model = press(playing_gipf(before_jump), ":c2<ret>S");
     for (const char* key : {"u", "R", "n", "Z", "P"}) {

@@ -245,6 +245,23 @@ TEST_CASE("from a set-up position with the second player to move, that player is
     }
 }
 
+TEST_CASE("q and o warn of a position that would be lost, as Esc does") {
+    std::vector<Effect> effects;
+    const Model model = press(press(blank(), "U"), "w<ret>");
+    for (const char* key : {"q", "o"}) {
+        CAPTURE(key);
+        const Model warned = press(model, key, &effects);
+        CHECK(warned.screen == &screens::set_up);
+        CHECK(warned.covers.empty());
+        CHECK(find_effect<Quit>(effects) == nullptr);
+        CHECK(shows(screen(warned), "The same key again discards this position  s save it"));
+        CHECK(press(press(model, "<esc>"), key).screen == &screens::set_up); // another key warned
+    }
+    CHECK_FALSE(press(press(model, "o"), "o").covers.empty());
+    press(press(model, "q"), "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+}
+
 TEST_CASE("on the start screen, a pasted position is set up and a pasted record is opened") {
     constexpr std::string_view position = "37 4/5/2W3/7/6/5/4 W5G8B10 - - 1";
     const Model laid = tell(blank(), Paste{"try this:\n" + std::string(position) + "\n"});
@@ -278,7 +295,7 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
     CHECK(text_of(model) == format_position(before));
     model = press(model, "wx<esc>");
     CHECK(model.screen == &screens::set_up);
-    CHECK(shows(screen(model), "Esc again discards this position  s save it"));
+    CHECK(shows(screen(model), "The same key again discards this position  s save it"));
     CHECK(press(press(model, "u<esc>"), "<esc>").screen == &screens::play);
     CHECK(press(model, "g<esc>").screen == &screens::set_up);      // something else to lose
     CHECK(press(model, ":<esc><esc>").screen == &screens::set_up); // another key stands between

@@ -40,9 +40,9 @@ struct Layouts {
     Laid now;
     std::vector<Laid> before; // the newest last
     std::vector<Laid> undone;
-    /// Whether leaving would lose changes, and whether the player was warned of it with the last key.
+    /// Whether leaving would lose changes, and the last action if it warned of that.
     bool would_be_lost = false;
-    bool warned = false;
+    std::optional<Action> warned_of{};
     /// What the solver has found out about the position, or that it is still working.
     std::string verdict{};
 

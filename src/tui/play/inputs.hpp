@@ -11,6 +11,8 @@ namespace zertz::tui {
 // update_turn.cpp and update_gipf.cpp: the input of a move.
 /// Says why nobody at this keyboard can act now; false if somebody can.
 bool nobody_here(Model& model, Effects& effects);
+/// Who can act instead.
+std::string whose_turn(const Model& model);
 /// Says why a turn or step is refused; false if it is not.
 template <typename Refusal>
 bool refused(Model& model, Effects& effects, const std::optional<Refusal>& refusal) {

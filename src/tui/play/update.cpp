@@ -74,14 +74,14 @@ bool common_action(Model& model, Effects& effects, Action action) {
     }
     switch (action) {
     case Action::Open:
-        if (may_leave_records(model, effects)) {
+        if (may_leave_set_up(model, effects, action) && may_leave_records(model, effects)) {
             open_line(model, InputLine::Purpose::OpenPath);
         }
         return true;
     case Action::Openings: toggle_openings(model); return true;
     case Action::OwnMarks: open_marks(model); return true;
     case Action::Quit:
-        if (may_leave_records(model, effects)) {
+        if (may_leave_set_up(model, effects, action) && may_leave_records(model, effects)) {
             quit(model, effects);
         }
         return true;
@@ -295,9 +295,12 @@ struct Updater {
         hear_player();
         end_showing();
         finish_column(model, effects);
+        if (shows_record(model) && model.covers.empty()) {
+            open_line(model, InputLine::Purpose::Variation);
+        }
         const auto take = top_of(model).paste;
         if (take == nullptr || !take(model, effects, paste.text)) {
-            refuse(model, effects, tr("You can paste moves only into a game or a lesson"));
+            refuse(model, effects, tr("You can paste moves into a game or a record, and records on the start screen"));
         }
     }
 

@@ -296,13 +296,6 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
     }
 }
 
-template <GameRules R>
-std::string whose_turn(const Model& model, const BasicPlay<R>& play) {
-    return waits_for_opponent(model)
-               ? std::string(tr(sentences::begins_later))
-               : filled(sentences::its_turn, gap<"name">(seat_of(play, session_of(play).asked()).said()));
-}
-
 /// The result of playing the turns of a text.
 struct TextPlayed {
     int turns = 0;
@@ -384,7 +377,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
         if (game_over(play)) {
             played.problem = tr("the game is over");
         } else if (!here_to_move(model) && (turn || !is_no_move(turn.error()))) {
-            played.problem = whose_turn(model, play);
+            played.problem = whose_turn(model);
         } else if (!turn) {
             played.problem = turn.error().message;
             played.wrong = turn.error().offset;
@@ -560,7 +553,7 @@ void play_text_in(Model& model, Effects& effects, BasicPlay<R>& play, std::strin
         return plan_text(model, effects, play, text);
     }
     if (!here_to_move(model)) {
-        return refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(model, play));
+        return refuse(model, effects, game_over(play) ? std::string(tr("The game is over")) : whose_turn(model));
     }
     if (text.size() > longest_paste) {
         return refuse(

@@ -25,12 +25,15 @@ std::string who_moves(const Model& model, const GipfPlay& play) {
     if (session.suspended()) {
         return message(Objection::Suspended, session);
     }
-    return GipfRules::is_question(play.steps)
-               ? filled(sentences::waiting_for_name, gap<"name">(session.seat(session.asked()).said()))
-               : message(Objection::NotYourTurn, session);
+    return message(Objection::NotYourTurn, session);
 }
 
 } // namespace
+
+std::string whose_turn(const Model& model) {
+    return waits_for_opponent(model) ? std::string(tr(sentences::begins_later))
+                                     : with_play(model, [&](const auto& play) { return who_moves(model, play); });
+}
 
 bool nobody_here(Model& model, Effects& effects) {
     if (here_to_move(model)) {
@@ -43,10 +46,8 @@ bool nobody_here(Model& model, Effects& effects) {
                model.table
                    ? tr("The game is over")
                    : filled("The game is over  {key} new game", gap<"key">(model.keys.first_key(Action::NewGame))));
-    } else if (waits_for_opponent(model)) {
-        refuse(model, effects, tr(sentences::begins_later));
     } else {
-        refuse(model, effects, with_play(model, [&](const auto& play) { return who_moves(model, play); }));
+        refuse(model, effects, whose_turn(model));
     }
     return true;
 }

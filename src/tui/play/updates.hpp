@@ -258,6 +258,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 // set_up.cpp
 /// Takes a position string, typed or pasted.
 void set_up_text(Model& model, Effects& effects, std::string_view text);
+/// Warns of a position that would be lost where one is set up; the same action again leaves.
+bool may_leave_set_up(Model& model, Effects& effects, Action action);
 /// Whether a line of a text is a position.
 bool holds_position(std::string_view text);
 template <GameRules R>

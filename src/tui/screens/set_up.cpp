@@ -275,6 +275,9 @@ void play_from(Model& model, Effects& effects) {
                           gap<"key">(model.keys.first_key(Action::PlayOn))));
             return;
         }
+        if (!may_leave_records(model, effects)) {
+            return;
+        }
         forget_verdict<Laid>(model, effects);
         const AnyPosition laid_out = *position; // a game in which nobody has moved is not saved
         Laid::play(model, effects, *position);
@@ -304,12 +307,7 @@ void solve(Model& model, Effects& effects) {
 /// Goes back to where the screen was opened; a game continues unchanged.
 template <class Laid>
 void leave(Model& model, Effects& effects) {
-    auto& set_up = Laid::state(model);
-    if (set_up.would_be_lost && !std::exchange(set_up.warned, true)) {
-        refuse(model, effects,
-               filled("{cancel} again discards this position  {save} save it",
-                      gap<"cancel">(model.keys.first_key(Action::Cancel)),
-                      gap<"save">(model.keys.first_key(Action::Save))));
+    if (!may_leave_set_up(model, effects, Action::Cancel)) {
         return;
     }
     forget_verdict<Laid>(model, effects);
@@ -344,7 +342,9 @@ bool own_action(Model& model, Effects& effects, Action action, GipfLaid) {
 
 template <class Laid>
 void act(Model& model, Effects& effects, Action action) {
-    Laid::state(model).warned = Laid::state(model).warned && action == Action::Cancel;
+    if (action != Action::Cancel) {
+        Laid::state(model).warned_of.reset();
+    }
     if (panel_action<Laid>(model, effects, action) || Laid::move(model, action) ||
         own_action(model, effects, action, Laid())) {
         return;
@@ -415,7 +415,7 @@ template <class Laid>
 void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     auto& set_up = Laid::state(model);
     set_up.column.reset();
-    set_up.warned = false;
+    set_up.warned_of.reset();
     if (const auto cell = cell_under(model, at); cell && Laid::has_place(model, *cell)) {
         Laid::cursor(model) = *cell;
         apply_tool<Laid>(model, effects);
@@ -640,6 +640,21 @@ void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by) {
     case Kind::Challenges: laid.add_challenges(row.player, by); break;
     case Kind::EntersGipf: laid.set_enters_gipf_pieces(row.player, !laid.enters_gipf_pieces(row.player)); break;
     }
+}
+
+bool may_leave_set_up(Model& model, Effects& effects, Action action) {
+    const auto may = [&](auto& set_up) {
+        return !set_up.would_be_lost || std::exchange(set_up.warned_of, action) == action;
+    };
+    if (model.screen == &screens::set_up        ? may(state_of<SetUp>(model))
+        : model.screen == &screens::gipf_set_up ? may(state_of<GipfSetUp>(model))
+                                                : true) {
+        return true;
+    }
+    refuse(model, effects,
+           filled("The same key again discards this position  {save} save it",
+                  gap<"save">(model.keys.first_key(Action::Save))));
+    return false;
 }
 
 bool holds_position(std::string_view text) {

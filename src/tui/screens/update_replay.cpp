@@ -52,8 +52,8 @@ void play_on(Model& model, Effects& effects) {
                filled("The game is over here  {key} go back first", gap<"key">(model.keys.first_key(Action::Back))));
         return;
     }
-    if (around_contest(model) != nullptr && !may_leave_records(model, effects)) {
-        return; // the game played from here is no longer part of the record of GIPF
+    if (!may_leave_records(model, effects)) {
+        return; // the game played from here is no longer part of the record
     }
     effects.push_back(LeaveGame{});
     take_over(model, effects, played_on(std::move(model)));
