@@ -215,7 +215,7 @@ struct ContestedGame::Conduct {
     void operator()(const act::TakeBack& act) {
         const TakenBack now_begun{game.session.live(), game.session.steps()};
         in_outer_game(act);
-        if (now_begun.steps.turn().lost_jumps() > 0 && !GipfRules::is_begun(game.session.steps())) {
+        if (GipfRules::was_decided_outside(now_begun.steps.turn()) && !GipfRules::is_begun(game.session.steps())) {
             game.taken_back = now_begun;
         }
     }

@@ -57,7 +57,7 @@ struct ContestedGame {
     std::vector<gipf::TurnStep> rest{};
     /// Decides who goes first in games of ZÈRTZ if the players agreed on a random choice.
     std::uint64_t lot = 0;
-    /// The turn in progress, with lost challenges, that was taken back last; it can be redone.
+    /// The turn in progress, with challenges decided, that was taken back last; it can be redone.
     struct TakenBack {
         NodeId at;
         gipf::Steps steps;
@@ -72,7 +72,7 @@ struct ContestedGame {
     bool may_withdraw(Player player) const;
     /// Whether the players, at one keyboard, may say who has won another game (G8.4).
     bool may_decide_elsewhere() const;
-    /// Whether the lost challenges of a turn in progress that was taken back can be redone, with their games.
+    /// Whether the challenges of a turn in progress that was taken back can be redone, with their games.
     bool may_redo_contests() const;
     gipf::Position position_asked_in() const { return session.position_asked_in(); }
 

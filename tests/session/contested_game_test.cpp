@@ -55,6 +55,17 @@ struct Script {
     ContestedGame::Events leave() { return outside(game.session.mover(), act::GoOn{}); }
 };
 
+/// The player to move announces a jump that need not end the turn.
+void announce_jump(ContestedGame& game, std::string_view from, std::string_view to) {
+    const gipf::Position now = game.position_asked_in();
+    const Cell spot = gipf::spot_at(*gipf::point_named(from));
+    for (const Direction direction : all_directions) {
+        if (gipf::landing(spot, direction, now.vacant()) == gipf::spot_at(*gipf::point_named(to))) {
+            Script{game}.outside(now.mover(), act::BasicMakeStep<GipfRules>{Step::announce({spot, direction})});
+        }
+    }
+}
+
 int errors_in(const std::string& records) {
     RecordOptions strict;
     strict.strict = true;
@@ -161,13 +172,7 @@ TEST_CASE("that a jump is not challenged is saved at once, so that it is not ask
     ContestedGame game{GipfSession(std::move(record), {Seat::person("ada"), Seat::person("bob")}, Clock()), {}, {}};
     game.update({Player::First, 0, GipfAct(act::GoOn{})});
     Script plays{game};
-    const gipf::Position now = game.position_asked_in();
-    const Cell from = gipf::spot_at(*gipf::point_named("d2"));
-    for (const Direction direction : all_directions) {
-        if (gipf::landing(from, direction, now.vacant()) == gipf::spot_at(*gipf::point_named("d5"))) {
-            plays.outside(Player::First, act::BasicMakeStep<GipfRules>{Step::announce({from, direction})});
-        }
-    }
+    announce_jump(game, "d2", "d5");
     REQUIRE(GipfRules::is_question(game.session.steps()));
     const auto events = plays.step(Step::Kind::Allow);
     REQUIRE(GipfRules::is_begun(game.session.steps()));
@@ -176,6 +181,24 @@ TEST_CASE("that a jump is not challenged is saved at once, so that it is not ask
         return outer != nullptr && std::holds_alternative<event::Keep>(*outer);
     }));
     CHECK_FALSE(GipfRules::is_question(reopened(game).session.steps()));
+}
+
+TEST_CASE("a won challenge that was taken back before the turn was finished can be redone, too") {
+    GipfGame record(gipf::test::line("gipf:standard g2G/5/LGB1g1/G5g/6/5/g2G 6L1C2 9L2C2 1"));
+    ContestedGame game{GipfSession(std::move(record), {Seat::person("ada"), Seat::person("bob")}, Clock()), {}, {}};
+    game.update({Player::First, 0, GipfAct(act::GoOn{})});
+    Script plays{game};
+    announce_jump(game, "d2", "d5");
+    plays.step(Step::Kind::Challenge);
+    plays.inside(Player::Second, act::Resign{});
+    plays.leave();
+    REQUIRE(GipfRules::is_begun(game.session.steps()));
+    const std::string won = resumable_records(game);
+    plays.outside(Player::First, act::TakeBack{});
+    CHECK_FALSE(GipfRules::is_begun(game.session.steps()));
+    CHECK(errors_in(resumable_records(game)) == 0);
+    plays.outside(Player::First, act::Redo{});
+    CHECK(resumable_records(game) == won);
 }
 
 TEST_CASE("a game is played on from the end of its record with the turn in progress and the game of ZERTZ there") {

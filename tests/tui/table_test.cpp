@@ -847,6 +847,8 @@ TEST_CASE("a request within a turn that a lost challenge binds is answered, and 
     evening.press(ada, "u");
     evening.press(bob, "y");
     CHECK(gipf_now(evening.at(ada)) == before_jump);
+    CHECK(shows(evening.screen_of(ada), "Move taken back"));
+    CHECK(shows(evening.screen_of(bob), "Move taken back"));
 }
 
 TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and the game goes on with its result") {
