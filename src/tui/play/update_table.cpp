@@ -251,6 +251,12 @@ struct NewsTaker {
         }
     }
 
+    /// Whether what was decided about a turn in progress is no more so, and the turn is not made.
+    static bool takes_back_challenge(const GipfSession& before, const GipfSession& now) {
+        return GipfRules::was_decided_outside(before.steps().turn()) && !GipfRules::is_begun(now.steps()) &&
+               !now.over() && now.game().size() == before.game().size();
+    }
+
     /// Tells of an announced jump, that a game of ZÈRTZ begins to decide about it, or who has won that.
     void tell_of_contest(const GipfPlay& before, const ContestedGame& now) const {
         std::string text;
@@ -261,6 +267,8 @@ struct NewsTaker {
             text = now.inner ? filled(sentences::played_again, gap<"name">(now.inner->seat(Player::First).said()))
                              : filled("{name} won the game of ZÈRTZ",
                                       gap<"name">(said_name(last.tag(name_tags[first ? 0 : 1]))));
+        } else if (takes_back_challenge(before.game.session, now.session)) {
+            text = tr("Move taken back");
         } else if (now.inner) {
             text = filled("A game of ZÈRTZ decides: {name} goes first",
                           gap<"name">(now.inner->seat(Player::First).said()));
