@@ -23,7 +23,7 @@ export ZERTZ_TESTS
 # half the time with less; with clang's sanitizers in half of that without any. Not so the board and the pictures.
 waiting         = commands host line match run session store table ugi tui/play tui/screens \
                   $(if $(filter asan fuzz,$(CONFIG)),,export tui/model tui/term tui/words) \
-                  $(if $(filter asan fuzz tsan,$(CONFIG)),record sgf store study) $(if $(filter tsan,$(CONFIG)),club tui/board tui/frame)
+                  $(if $(filter asan fuzz tsan,$(CONFIG)),record sgf study) $(if $(filter tsan,$(CONFIG)),club tui/board tui/frame)
 lighter-release = -Og
 lighter-debug   = -Og
 lighter-profile = $(lighter-release)
@@ -99,7 +99,7 @@ test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/%
 # tests/toy has a game of its own: what knows the list of games is compiled once more, with that folder before src/.
 knows_list := $(filter $(patsubst %,src/%/%,game line record sgf session store study table ugi) src/engine/engine.cpp src/host/computer.cpp,$(core))
 toy_objs   := $(call objects_in,$(out)/toy,$(knows_list) $(filter tests/toy/%,$(tests)),$(alone))
-lower      := src/base/% src/board/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
+lower      := src/base/% src/board/% src/club/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
 below_toy  := $(call objects,$(filter-out $(knows_list),$(filter $(lower),$(core))) tests/main.cpp)
 bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp tests/e2e/pty.cpp tests/e2e/sshd.cpp,$(tests)))
 e2e_objs   := $(call objects,$(filter-out tests/e2e/faults.cpp,$(filter tests/e2e/%,$(tests))))

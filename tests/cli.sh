@@ -191,6 +191,8 @@ expect 'no such engine' "zertz: --engine: cannot start './none': there is no suc
 = 1" "$(error_of "$zertz" match --engine ./none --engine level:1)"
 expect 'nothing to resume' 'zertz: --resume: there are no unfinished games
 = 1' "$(error_of env XDG_STATE_HOME="$scratch/nowhere" "$zertz" play --resume --line </dev/null)"
+expect 'numbers of games begin with 1' "zertz: --resume: use a whole number from 1, not '0'
+= 2" "$(error_of "$zertz" play --resume 0 --line </dev/null)"
 expect 'a game that is over' '37 rings, standard, the game is over' \
     "$(printf '[First "a"]\n\n1. Wd4,d1 {a resigns} 0-1\n' | "$zertz" show - | grep standard)"
 

@@ -37,6 +37,19 @@ CLI::Validator whole_number(int low = std::numeric_limits<int>::min(), int high 
     return {[low, high](const std::string& text) { return why_no_whole_number(text, low, high); }, ""};
 }
 
+/// What --resume means without a number: the newest game that is not open elsewhere.
+constexpr const char* newest_game = "newest";
+CLI::Validator number_of_unfinished_game() {
+    return {[](std::string& text) {
+                if (text == newest_game) {
+                    text = "0";
+                    return std::string();
+                }
+                return why_no_whole_number(text, 1, std::numeric_limits<int>::max());
+            },
+            ""};
+}
+
 CLI::Validator seed() {
     return {[](const std::string& text) { return why_no_seed(text); }, ""};
 }
@@ -358,10 +371,10 @@ private:
     }
 
     void add_player(CLI::App& command) {
-        add_value(command, "--resume", "[N]", play_.resume, tr("continue an unfinished game: the newest, or number N"),
-                  whole_number(1))
+        add_value(command, "--resume", "[N]", play_.resume, tr("continue an unfinished game: the newest, or number N"))
             ->expected(0, 1)
-            ->default_str("0"); // which is not checked: the newest that is not open elsewhere
+            ->default_str(newest_game)
+            ->transform(number_of_unfinished_game());
         add_value(command, "--name", "NAME", play_.name, tr("your name in records"), name());
         add_idle(command);
     }

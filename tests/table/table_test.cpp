@@ -7,6 +7,7 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
+#include "table/heard.hpp"
 #include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 

@@ -1,5 +1,6 @@
 // The list of tables, and what is shown beside the board at a table.
 
+#include "base/text.hpp"
 #include "table/conditional.hpp"
 #include "tui/play/hall_board.hpp"
 #include "tui/play/hall_rows.hpp"
