@@ -624,7 +624,7 @@ TEST_CASE("at an earlier position, and while a challenge is decided, a refusal s
     Model model = press(playing_gipf(standard_start), ":e1-e3<ret>:e9-e7<ret>");
     model = press(std::move(model), "<lt>");
     CHECK(press(model, ":b1-b3<ret>").notice.find("This is an earlier position") != std::string::npos);
-    const GipfSession& asked = press(playing_gipf(before_jump), "e2<ret>e4<ret>").gipf->game.session;
+    const GipfSession asked = press(playing_gipf(before_jump), "e2<ret>e4<ret>").gipf->game.session;
     REQUIRE(GipfRules::is_question(asked.steps()));
     CHECK(message(Objection::NotYourTurn, asked) == "Waiting for bob to answer");
 }
