@@ -231,6 +231,9 @@ private:
     std::optional<std::string> wrong_in(const std::string& id) const;
     Result<MemberNotices, std::string> notices_of(const std::string& id) const;
     std::optional<std::string> keep_notices(const std::string& id, const MemberNotices& notices) const;
+    /// Keeps what `change` makes of a member's notices, unless it returns false.
+    template <class Change>
+    std::optional<std::string> change_notices(const Member& member, Change change);
     /// What was kept of a member's notices and vacations becomes another's, whose quotas it counts in.
     std::optional<std::string> merge_notices(const Member& member, const Member& into) const;
     std::optional<std::string> merge_vacations(const Member& member, const Member& into) const;

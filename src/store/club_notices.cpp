@@ -32,51 +32,44 @@ std::string Club::notice_address(const Member& member) const {
     return notices ? notices->address : "";
 }
 
-std::optional<std::string> Club::set_notice_address(const Member& member, std::string_view address) {
+template <class Change>
+std::optional<std::string> Club::change_notices(const Member& member, Change change) {
     const auto lock = alone();
     if (!lock) {
         return lock.error();
     }
-    auto notices = notices_of(member.id);
-    if (!notices) {
-        return notices.error();
+    const auto before = notices_of(member.id);
+    if (!before) {
+        return before.error();
     }
+    MemberNotices notices = *before;
+    return change(notices) ? keep_notices(member.id, notices) : std::nullopt;
+}
+
+std::optional<std::string> Club::set_notice_address(const Member& member, std::string_view address) {
     // What was given stays, so that another address brings no new quota.
-    return keep_notices(member.id, {std::string(address), notices->given});
+    return change_notices(member, [address](MemberNotices& notices) {
+        notices.address = address;
+        return true;
+    });
 }
 
 Result<std::optional<std::string>, std::string> Club::take_notice(const Member& to, const Notice& notice) {
-    const auto lock = alone();
-    if (!lock) {
-        return lock.error();
-    }
-    const auto before = notices_of(to.id);
-    if (!before) {
-        return before.error();
-    }
-    MemberNotices after = *before;
-    if (after.address.empty() || why_banned(to.id, notice.at) ||
-        !may_give(notice, after.given, limit("notices-per-day", notices_a_day))) {
-        return std::optional<std::string>();
-    }
-    after.given.push_back(notice);
-    auto problem = keep_notices(to.id, after);
-    return problem ? Result<std::optional<std::string>, std::string>(std::move(*problem))
-                   : std::optional(after.address);
+    std::optional<std::string> address;
+    auto problem = change_notices(to, [&](MemberNotices& notices) {
+        const bool may = !notices.address.empty() && !why_banned(to.id, notice.at) &&
+                         may_give(notice, notices.given, limit("notices-per-day", notices_a_day));
+        if (may) {
+            address = notices.address;
+            notices.given.push_back(notice);
+        }
+        return may;
+    });
+    return problem ? Result<std::optional<std::string>, std::string>(std::move(*problem)) : std::move(address);
 }
 
 std::optional<std::string> Club::untake_notice(const Member& to, const Notice& notice) {
-    const auto lock = alone();
-    if (!lock) {
-        return lock.error();
-    }
-    const auto before = notices_of(to.id);
-    if (!before) {
-        return before.error();
-    }
-    MemberNotices after = *before;
-    std::erase(after.given, notice);
-    return keep_notices(to.id, after);
+    return change_notices(to, [&notice](MemberNotices& notices) { return std::erase(notices.given, notice) > 0; });
 }
 
 std::optional<std::string> Club::note_notifier(std::time_t now) const {
