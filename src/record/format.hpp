@@ -14,7 +14,7 @@ enum class Format : std::uint8_t {
     TurnList,  // N5: only turns
     Summary,   // N5: play by mail
     Positions, // N3, one per line
-    Page,      // HTML, as zertz writes it, too, but does not read it
+    Page,      // HTML, which zertz writes and does not read
 };
 
 /// Detects the format of a text from its beginning; some thousand bytes are enough.

@@ -350,8 +350,9 @@ private:
 
     void take_back(NodeId to) {
         const NodeId from = session.live();
-        const bool result_alone = to == from && session.over() && !session.game_.rules_outcome(from).over();
-        if (to == from && !session.game_.rules_outcome(from).over()) {
+        const bool stays = to == from && !session.game_.rules_outcome(from).over();
+        const bool result_alone = stays && session.over();
+        if (stays) {
             session.game_.declare(GameResult::Open, ""); // a resignation is taken back alone
         }
         session.suspended_ = !session.persons_play(); // let spectators look at the position first

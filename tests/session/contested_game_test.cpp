@@ -53,6 +53,13 @@ struct Script {
     ContestedGame::Events inside(Player by, act::Act act) { return game.update({by, 0, std::move(act)}); }
     /// The game of ZÈRTZ is over.
     ContestedGame::Events leave() { return outside(game.session.mover(), act::GoOn{}); }
+    /// White jumps, Black challenges, and White resigns the game of ZÈRTZ.
+    void lose_challenge() {
+        turn("d5-f4");
+        step(Step::Kind::Challenge);
+        inside(Player::First, act::Resign{});
+        leave();
+    }
 };
 
 /// The player to move announces a jump that need not end the turn.
@@ -118,10 +125,7 @@ TEST_CASE("G11.2: a contested turn taken back takes its game of ZERTZ with it, a
 TEST_CASE("a lost challenge that was taken back is redone with its game of ZERTZ, until another turn is made") {
     ContestedGame game = two_at_one_keyboard();
     Script plays{game};
-    plays.turn("d5-f4");
-    plays.step(Step::Kind::Challenge);
-    plays.inside(Player::First, act::Resign{});
-    plays.leave();
+    plays.lose_challenge();
     const std::string lost = resumable_records(game);
     REQUIRE(game.session.steps().turn().lost_jumps() == 1);
     CHECK_FALSE(game.may_redo_contests());
@@ -316,10 +320,7 @@ TEST_CASE("G11.2: a game that ends keeps no game of ZERTZ of a turn taken back, 
 TEST_CASE("G8.2, G8.5: a game that ends after a lost challenge has lost the potential, in its record too") {
     ContestedGame game = two_at_one_keyboard();
     Script plays{game};
-    plays.turn("d5-f4");
-    plays.step(Step::Kind::Challenge);
-    plays.inside(Player::First, act::Resign{});
-    plays.leave();
+    plays.lose_challenge();
     plays.outside(Player::First, act::Resign{});
     REQUIRE(game.session.over());
     const ContestedGame again = contested_game_of(read_any_records(finished_records(game)));
@@ -340,10 +341,7 @@ TEST_CASE("a request to take a lost potential back names it, and takes back what
     Script plays{game};
     plays.turn("Lc6");
     plays.turn("Lg2");
-    plays.turn("d5-f4");
-    plays.step(Step::Kind::Challenge);
-    plays.inside(Player::First, act::Resign{});
-    plays.leave();
+    plays.lose_challenge();
     const NodeId before = game.session.live();
     game.take_seat(Player::Second, Seat::elsewhere("bob"));
     for (const Player asks : {Player::First, Player::Second}) {

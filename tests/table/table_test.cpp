@@ -1685,15 +1685,30 @@ TEST_CASE("a game that a guest has left is not kept, but its end waits for the o
     CHECK(both.ended == false); // the guest does not come again
 }
 
-TEST_CASE("whose opponent was a guest whose visit has ended reads so, and when the game can be claimed") {
-    bool gone = false;
+namespace {
+
+/// A club with guests; `gone`: whether the visit of guest-7 has ended.
+TableOptions club_of_guest_7(const bool& gone) {
     TableOptions options;
     options.house.admission = guest_7_is_a_guest;
     options.house.has_gone = [&gone](const std::string& name) { return gone && name == "guest-7"; };
+    return options;
+}
+
+/// ada's table there, for a game that is not rated.
+Hall hall_of_ada(const TableOptions& options) {
     Hall hall("none", options);
     Game game = hall.table.game().zertz()->game();
     game.set_tag("Rated", "no");
     hall.table = GameTable("ada", Session(game, {}, {}), Player::First, {1000, "ada", true, ""}, options);
+    return hall;
+}
+
+} // namespace
+
+TEST_CASE("whose opponent was a guest whose visit has ended reads so, and when the game can be claimed") {
+    bool gone = false;
+    Hall hall = hall_of_ada(club_of_guest_7(gone));
     const ClientId ada = hall.join("ada", true);
     hall.leave(hall.join("guest-7", true));
     const auto wake = [&] { return hall.table.next_wake(hall.now).value() - hall.now; };
@@ -1712,13 +1727,8 @@ TEST_CASE("whose opponent was a guest whose visit has ended reads so, and when t
 
 TEST_CASE("who is back at a table that was killed reads that the guest has gone, and that the game does not go on") {
     bool gone = false;
-    TableOptions options;
-    options.house.admission = guest_7_is_a_guest;
-    options.house.has_gone = [&gone](const std::string& name) { return gone && name == "guest-7"; };
-    Hall hall("none", options);
-    Game game = hall.table.game().zertz()->game();
-    game.set_tag("Rated", "no");
-    hall.table = GameTable("ada", Session(game, {}, {}), Player::First, {1000, "ada", true, ""}, options);
+    const TableOptions options = club_of_guest_7(gone);
+    Hall hall = hall_of_ada(options);
     const ClientId before = hall.join("ada", true);
     hall.join("guest-7", true);
     hall.act(before, "turn Wd4,d1");

@@ -122,7 +122,7 @@ TEST_CASE("a turn that was the forced win and the last capture is on one board")
     CHECK_FALSE(on_screen(model, "The last capture"));
     CHECK(flat(screen(model)).find("bob won at once with 1. ... Bg3,e5 x Bf4Bg3 bob made the last claim") !=
           std::string::npos);
-    CHECK(state_of<ReviewState>(press(model, "<right><right><right>")).chosen == 1);
+    CHECK(state_of<ReviewState>(press(model, "<right><right><right>")).decided.chosen == 1);
     CHECK(press(model, "<right><ret>").play.walk.at() == model.play.session.game().line_end(root_node));
 }
 

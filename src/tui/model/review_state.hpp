@@ -8,6 +8,12 @@
 
 namespace zertz::tui {
 
+/// Where it is shown what decided the game.
+struct DecidedState {
+    std::size_t chosen = 0;          // the board
+    std::optional<NodeId> opened_at; // the move of the review from which it was opened; none if from the game
+};
+
 /// The review of a game: its progress and its results.
 template <GameRules R>
 struct BasicReviewState {
@@ -25,10 +31,7 @@ struct BasicReviewState {
     Player side = Player::First;
     /// The players of this keyboard in a game just played, whose worst missed win becomes a puzzle.
     PerPlayer<bool> own{};
-    /// The board chosen where it is shown what decided the game.
-    std::size_t chosen = 0;
-    /// The move of the review from which that was opened; none if from the game.
-    std::optional<NodeId> opened_at;
+    DecidedState decided;
 
     bool done() const { return !work || work->done(); }
 };

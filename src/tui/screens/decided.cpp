@@ -207,7 +207,8 @@ Parts parts_of(const Model& model) {
 
 /// There may be fewer parts than when it was chosen.
 std::size_t chosen_of(const Model& model, const Parts& parts) {
-    const auto chosen = with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return review_on<R>(model).chosen; });
+    const auto chosen =
+        with_play(model, [&]<GameRules R>(const BasicPlay<R>&) { return review_on<R>(model).decided.chosen; });
     return std::min(chosen, parts.size() - 1);
 }
 
@@ -362,11 +363,8 @@ std::string text_of(const Model& model) {
     return text;
 }
 
-std::size_t& chosen_in(Model& model) {
-    return shows_gipf(model) ? review_on<GipfRules>(model).chosen : review_on<ZertzRules>(model).chosen;
-}
-std::optional<NodeId>& opened_at(Model& model) {
-    return shows_gipf(model) ? review_on<GipfRules>(model).opened_at : review_on<ZertzRules>(model).opened_at;
+DecidedState& decided_in(Model& model) {
+    return shows_gipf(model) ? review_on<GipfRules>(model).decided : review_on<ZertzRules>(model).decided;
 }
 
 /// Shows the review itself, at a move.
@@ -378,7 +376,7 @@ void to_review(Model& model, NodeId node) {
 }
 
 void act(Model& model, Effects& effects, Action action) {
-    std::size_t& chosen = chosen_in(model);
+    std::size_t& chosen = decided_in(model).chosen;
     const Parts parts = parts_of(model);
     chosen = chosen_of(model, parts);
     switch (action) {
@@ -392,7 +390,7 @@ void act(Model& model, Effects& effects, Action action) {
                   shows_gipf(model) ? text_of<GipfRules>(model) : text_of<ZertzRules>(model));
         break;
     case Action::Cancel:
-        if (const auto node = opened_at(model)) {
+        if (const auto node = decided_in(model).opened_at) {
             to_review(model, *node);
         } else {
             leave_review(model, effects);
@@ -406,7 +404,7 @@ void click(Model& model, Effects&, ScreenPos at, const HitMap& hits) {
     const Parts parts = parts_of(model);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (parts[i].node != no_node && hits.at<NodeId>(at) == parts[i].node) {
-            chosen_in(model) = i;
+            decided_in(model).chosen = i;
         }
     }
 }
@@ -441,7 +439,7 @@ void open(Model& model, Effects& effects) {
         open_review(model, effects);
     }
     if (in_review(model)) {
-        opened_at(model) = from_review ? std::optional(board_of(model).walk.at()) : std::nullopt;
+        decided_in(model).opened_at = from_review ? std::optional(board_of(model).walk.at()) : std::nullopt;
         model.screen = shows_gipf(model) ? &screens::gipf_decided : &screens::decided;
         show_in_review(model, with_play(model, [&]<GameRules R>(const BasicPlay<R>&) {
                            return session_of(play_of<R>(model)).game().line_end(root_node);

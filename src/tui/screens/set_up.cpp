@@ -279,9 +279,8 @@ void play_from(Model& model, Effects& effects) {
             return;
         }
         forget_verdict<Laid>(model, effects);
-        const AnyPosition laid_out = *position; // a game in which nobody has moved is not saved
+        model.laid_out = *position; // a game in which nobody has moved is not saved
         Laid::play(model, effects, *position);
-        model.laid_out = laid_out;
     }
 }
 

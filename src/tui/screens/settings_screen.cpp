@@ -154,15 +154,13 @@ bool settings_key(Model& model, Effects& effects, const Key& key) {
     if (action == Action::Help) {
         return false;
     }
-    if (!action) { // the key may mean something on the screen below
-        refuse(model, effects, told(model, Action::Cancel, marked("{key} closes the settings")));
-        return true;
-    }
-    if (const auto to = row_by(*action, row, setting_count, setting_count)) {
+    // What has no action here may have one on the screen below, and does as little as that which means help alone.
+    const Action meant = action.value_or(Action::Help);
+    if (const auto to = row_by(meant, row, setting_count, setting_count)) {
         row = *to;
         return true;
     }
-    switch (*action) {
+    switch (meant) {
     case Action::CursorLeft: change(model, effects, static_cast<SettingRow>(row), -1); break;
     case Action::CursorRight:
     case Action::Act: change(model, effects, static_cast<SettingRow>(row), 1); break;
