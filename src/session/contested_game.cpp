@@ -434,9 +434,14 @@ std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, c
     std::vector<NodeId> alike = before.main_line();
     const auto differ = std::mismatch(alike.begin(), alike.end(), line.begin(), line.end(),
                                       [&](NodeId a, NodeId b) { return before.turn(a) == after.turn(b); });
+    // What was decided in the turn in progress stays if the line continues with the rest of that turn.
+    const bool finished = differ.first == alike.end() && differ.second != line.end() &&
+                          gipf::steps_to(game.session.steps(), after.turn(*differ.second));
     alike.erase(differ.first, alike.end());
     ContestedGame left = game;
-    forget_taken_back(left, alike, {});
+    forget_taken_back(left, alike,
+                      finished ? names_of_contests(game.session, attempts_in(game.session.steps()))
+                               : std::vector<std::string>());
     return std::move(left.decided);
 }
 

@@ -256,6 +256,11 @@ TEST_CASE("G11.2: a move begun stays in the record with its game of ZERTZ until 
             CHECK_FALSE(holds(edited));
             CHECK(edited.gipf->game.decided.empty());
         }
+        CHECK(enter_text(record, ">>:f2<ret>").notice ==
+              "The game of ZÈRTZ of the move that was begun is gone  u undo");
+        const Model finished = enter_text(record, ">>:e2-e4:0;a1-c3<ret>"); // the rest of the move
+        CHECK_FALSE(holds(finished));
+        CHECK(finished.gipf->game.decided.size() == (begun.starts_with("e2") ? 1 : 0));
     }
 }
 

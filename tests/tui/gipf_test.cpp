@@ -728,6 +728,19 @@ TEST_CASE(
     CHECK(model.gipf->game.decided.empty());
 }
 
+TEST_CASE("a challenge is not withdrawn with a game that has begun before a warning") {
+    CHECK_FALSE(decides_potential(press(contested(), "u"))); // nothing has been played
+    const Model begun = press(contested(), "w<ret>.<ret>u");
+    REQUIRE(decides_potential(begun));
+    REQUIRE(begun.play.session.live() == root_node);
+    const Model warned = press(begun, "u");
+    CHECK(decides_potential(warned));
+    CHECK(warned.notice == "The same key again withdraws the challenge, and this game with it");
+    CHECK_FALSE(decides_potential(press(warned, "u")));
+    CHECK(decides_potential(press(warned, "<right>u")));
+    CHECK(press(warned, "r").play.session.live() != root_node);
+}
+
 TEST_CASE("before the first marble the owner is told how the jump can be taken back") {
     Model model = press(playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer), "e2<ret>e4<ret>");
     model = tell(model, GipfAnswer{.ticket = model.gipf->ticket,

@@ -52,6 +52,13 @@ TEST_CASE("the keys that a message names can be clicked, and a move that it name
     CHECK(clicked(press(model, ""), "x a1Bc3").play.session.game().size() == 0);
 }
 
+TEST_CASE("who takes back from an earlier position reads how many moves that were") {
+    const Model model = press(playing(), "w<ret>.<ret>w<ret>.<ret>w<ret>.<ret>");
+    REQUIRE(model.play.session.game().size() == 3);
+    CHECK(press(model, "u").notice == "Move taken back  r redo");
+    CHECK(press(model, "<lt>u").notice == "2 moves taken back  r redo");
+}
+
 TEST_CASE("the keys of a message in the panel can be clicked, where there is no line for it") {
     Model model = press(playing(), "w<ret>.<ret>u");
     model.notice = "This sentence is far too long for the line below the board, which has only eighty columns  r redo";

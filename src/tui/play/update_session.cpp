@@ -102,9 +102,11 @@ struct Teller {
         play.planned.clear();
         // There is nothing to redo if no turn was made.
         const bool only_begun = taken.from == session().live() && !may_redo_contests(play);
+        const int turns = session().game().ply(taken.from) - session().game().ply(session().live());
         say(model, model.table || only_begun
                        ? std::string(tr("Move taken back"))
-                       : filled("Move taken back  {key} redo", gap<"key">(model.keys.first_key(Action::Redo))));
+                       : counted("Move taken back  {key} redo", "{number} moves taken back  {key} redo",
+                                 std::max(turns, 1), gap<"key">(model.keys.first_key(Action::Redo))));
     }
     void operator()(const event::Redone&) const {}
 

@@ -36,11 +36,16 @@ EditedRecord record_of(const Model& model) {
     return shows_gipf(model) ? EditedRecord(model.gipf->game) : EditedRecord(model.play.session.game());
 }
 
+std::size_t games_inside(const Model& model) {
+    return shows_gipf(model) ? model.gipf->game.decided.size() : 0;
+}
+
 EditedRecord record_with(const Model&, Game game) {
     return game;
 }
 
-/// The decided games of ZÈRTZ disappear with the moves that they decided, and a move begun with those before it.
+/// The decided games of ZÈRTZ disappear with the moves that they decided, and a move begun with those before it, or when
+/// another is made instead.
 EditedRecord record_with(const Model& model, GipfGame game) {
     ContestedGame record = model.gipf->game;
     if (!same_course(record.session.game(), game)) {
@@ -365,8 +370,10 @@ void add_variation(Model& model, Effects& effects, std::string_view text) {
         at += turn->size;
         node = game.add(node, turn->turn);
     }
-    if (node != place_shown(model)) {
-        edit(model, effects, std::move(game), node);
+    const std::size_t before = games_inside(model);
+    if (node != place_shown(model) && edit(model, effects, std::move(game), node) && games_inside(model) < before) {
+        say(model, filled("The game of ZÈRTZ of the move that was begun is gone  {key} undo",
+                          gap<"key">(model.keys.first_key(Action::Undo))));
     }
 }
 
