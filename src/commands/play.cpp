@@ -58,18 +58,15 @@ std::optional<std::string> name_given(const Plan& plan) {
     return clean_name((plan.visitor.name ? plan.visitor.name : plan.settings.name).value_or(""));
 }
 
-template <class R>
-using GameOf = BasicGame<R>;
-using AnyGame = OfAnyGame<GameOf>;
-
 /// A game from the position in a file, if the file holds only that.
-Result<AnyGame, std::string> game_from_position(GameFile& file) {
+Result<AnyWholeGame, std::string> game_from_position(GameFile& file) {
     PositionLines lines(file.stream());
     const auto position = lines.next();
     if (position && !*position) {
         return render(position->error(), file.name());
     }
-    return position && !lines.next() ? Result<AnyGame, std::string>(Game(**position)) : *file.failure();
+    return position && !lines.next() ? Result<AnyWholeGame, std::string>(session_of(Game(**position)))
+                                     : *file.failure();
 }
 
 /// Notes which game of a file with several is played.
@@ -91,8 +88,9 @@ void tell_game(GameFile& file, bool chosen, Plan& plan) {
     }
 }
 
-/// The game chosen from a file, or the first one.
-Result<AnyGame, std::string> game_in(GameFile& file, std::optional<int> chosen, Plan& plan) {
+/// The game chosen from a file, or the first one, with the games inside it: to be continued from its end, also in the
+/// middle of a turn, by the players in its tags.
+Result<AnyWholeGame, std::string> game_in(GameFile& file, std::optional<int> chosen, Plan& plan) {
     if (file.holds_positions() && !chosen) {
         return game_from_position(file);
     }
@@ -105,15 +103,24 @@ Result<AnyGame, std::string> game_in(GameFile& file, std::optional<int> chosen, 
     if (error) {
         return render(*error, file.name());
     }
-    tell_game(file, chosen.has_value(), plan);
-    return std::visit([](auto& game) { return AnyGame(std::move(game.game)); }, *read);
+    std::optional<AnyReadGame> next;
+    std::vector<AnyReadGame> games =
+        with_its_contests([&file] { return file.next_any(); }, std::move(read).value(), next);
+    if (next || chosen) {
+        tell_game(file, chosen.has_value(), plan);
+    }
+    return whole_game_of(std::move(games));
 }
 
-/// A game to be continued from its end, by the players in `players` if given, else by those in its tags.
-template <GameRules R>
-BasicSession<R> session_from(BasicGame<R> game, const std::optional<SeatPlan>& players, const Plan& plan) {
-    BasicSession<R> session = session_of(std::move(game));
-    return players ? BasicSession<R>(session.game(), seats_for(*players, lot_of(plan)), session.clock()) : session;
+/// Gives the seats of a game, and of one inside it, to these players.
+void seat_players(AnyWholeGame& any, const Seats& seats) {
+    std::visit(
+        [&seats](auto& game) {
+            for (const Player player : both_players) {
+                game.take_seat(player, seats[player]);
+            }
+        },
+        any);
 }
 
 /// Loads a game from a file.
@@ -127,7 +134,10 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
     if (!game) {
         return complain(streams.err, game.error(), Failed);
     }
-    std::visit([&](auto& each) { plan.game = whole_game(session_from(std::move(each), wanted.players, plan)); }, *game);
+    plan.game = std::move(game).value();
+    if (wanted.players) {
+        seat_players(*plan.game, seats_for(*wanted.players, lot_of(plan)));
+    }
     return Done;
 }
 

@@ -250,11 +250,12 @@ std::string TableDesk::news_at_tables() {
     int moves = 0;
     int ends = 0;
     std::vector<std::string> opponents; // who wait while a clock runs
+    std::vector<std::string> away;      // with whom a game waits
     std::vector<std::string> challengers;
     for (const ListedTable& table : list({.only_own = true}).tables) {
-        if (table.is_yours_now()) {
+        if (table.is_yours_now() || table.waits_for_both()) {
             const auto& players = table.outline->players;
-            opponents.push_back(said_name(players[players[0] == visit_.name ? 1 : 0]));
+            (table.is_yours_now() ? opponents : away).push_back(said_name(players[players[0] == visit_.name ? 1 : 0]));
         }
         if (table.is_for == TableFor::YouAlone) {
             challengers.push_back(table.outline->opener());
@@ -265,6 +266,10 @@ std::string TableDesk::news_at_tables() {
     std::vector<std::string> news;
     if (!opponents.empty()) {
         news.push_back(filled("You are still playing with {names}: see Tables", gap<"names">(joined(opponents, ", "))));
+    }
+    if (!away.empty()) {
+        news.push_back(
+            filled("Your game with {names} goes on when both of you are at its table", gap<"names">(joined(away, ", "))));
     }
     if (moves > 0) {
         news.push_back(

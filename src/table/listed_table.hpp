@@ -93,9 +93,13 @@ struct ListedTable {
         return is_for == TableFor::You || is_for == TableFor::YouEnded || is_for == TableFor::YouToMove;
     }
     /// Whether it is a game that the reader plays now, unlike one over days.
-    bool is_yours_now() const {
-        return is_yours() && state == State::Running && outline->begun() && !outline->over &&
-               !is_by_days(outline->control);
+    bool is_yours_now() const { return state == State::Running && is_yours_at_once(); }
+    /// Whether such a game was left, or its table killed, and it waits until both players are back.
+    bool waits_for_both() const { return state == State::Stopped && is_yours_at_once(); }
+
+private:
+    bool is_yours_at_once() const {
+        return is_yours() && outline->begun() && !outline->over && !is_by_days(outline->control);
     }
 };
 

@@ -1,3 +1,4 @@
+#include "../support/scratch.hpp"
 #include "../support/speaking.hpp"
 #include "base/text.hpp"
 #include "base/unsafe.hpp"
@@ -132,6 +133,30 @@ TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and j
     CHECK(has(accuracy, "1 missed forced win "));
     CHECK(has(accuracy, "game 2, ada - bob"));
     CHECK(has(analysed({"--graph"}), "game 1, ada - bob"));
+}
+
+TEST_CASE("G11.2: a game goes on from a file in the middle of the turn where it was left, with the games inside it") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "left.zertz";
+    std::ofstream(path) << "[First \"ada\"]\n[Second \"bob\"]\n[Game \"GIPF\"]\n[Version \"standard\"]\n"
+                           "[Potentials \"3\"]\n[Neutralise \"use 2\"]\n[Begun \"e2-e4:0\"]\n\n"
+                           "1. Le1-e3 Le9-e7 *\n\n"
+                           "[First \"ada\"]\n[Second \"bob\"]\n[Result \"0-1\"]\n[Challenge \"2w.1\"]\n\n"
+                           "1. Wd4,d1 0-1\n";
+    for (const bool others : {false, true}) {
+        CAPTURE(others);
+        std::vector<std::string> arguments{"play", "--line", "--no-save", path};
+        if (others) {
+            arguments.insert(arguments.end(), {"--first", "human", "--second", "human"});
+        }
+        std::istringstream in("b3\nquit\n");
+        std::ostringstream out;
+        std::ostringstream err;
+        CHECK(run(arguments, in, out, err) == Done);
+        CHECK(out.str().find("\n2. e2-e4:0;b3") != std::string::npos);
+        CHECK(out.str().find("[Challenge \"2w.1\"]") != std::string::npos);
+        CHECK(out.str().find("[Begun") == std::string::npos);
+    }
 }
 
 TEST_CASE("nothing that a file or an argument holds reaches the terminal raw") {

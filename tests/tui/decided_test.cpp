@@ -135,7 +135,7 @@ TEST_CASE("what decided a game is what the solver proves: the mistake, the force
     CHECK(state_of<ReviewState>(model).done());
     // Beside one board, everything about it is said.
     const auto said = [&](std::string_view keys) { return below(press(model, keys), "The turning point", 60); };
-    CHECK(said("").find("The mistake was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%") == 0);
+    CHECK(said("").find("The blunder was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%") == 0);
     CHECK(said("").find("This allows a forced win: Be5,e4 wins in 3 moves") != std::string::npos);
     CHECK(said("<down>").find("bob began a forced win in 3 moves with 1. ... Be5,e4") != std::string::npos);
     CHECK(said("<down>").find("Played: Be5,e4; x d6Bf4; Bg3,e5 x Bf4Bg3") != std::string::npos);
@@ -164,7 +164,7 @@ TEST_CASE("its text has the sentences, and positions and moves that can be playe
     CHECK(set_up.notice == "Position set up");
     CHECK(format_position(set_up.play.steps.start()) == start);
     CHECK(copy->text.find("What decided the game: ada vs bob\n") == 0);
-    CHECK(copy->text.find("The mistake was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%\n") !=
+    CHECK(copy->text.find("The blunder was 1. x f4Bd6??: the winning chances of ada went from 50% to 0%\n") !=
           std::string::npos);
     CHECK(copy->text.find("bob began a forced win in 3 moves with 1. ... Be5,e4\n") != std::string::npos);
     CHECK(copy->text.find("bob made the last claim: 2. ... Bg3,e5 x Bf4Bg3\n") != std::string::npos);
@@ -267,7 +267,7 @@ TEST_CASE("what only the first look shows is called an estimate") {
     GameReview review = std::get<GameReview>(ask->task);
     review.take_first_look(*review_game(review.game(), reviewer(solver)));
     model = tell(std::move(model), Studied{ask->ticket, std::move(review)});
-    CHECK(below(model, "The turning point", 24).find("First estimate The mistake was") != std::string::npos);
+    CHECK(below(model, "The turning point", 24).find("First estimate The blunder was") != std::string::npos);
     CHECK(flat(screen(decided())).find("estimate") == std::string::npos);
 }
 

@@ -51,21 +51,21 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
 
                   9                    › White ada
               8   ·   8                  reserve 12         captured 0
-          7   ·       ·   7              GIPF-pieces 3
-      6   ·      (g)      ·   6
-  5   ·      ( )     ( )      ·   5      Black bob
-  ·      ( )     ( )     ( )      ·      reserve 12         captured 0
-     (G)     ( )     ( )     (G)         GIPF-pieces 3
-  ·      ( )     ( )     ( )      ·
-     ( )     ( )     ( )     ( )       ada: enter a piece
-  ·      ( )     ( )     ( )      ·
-     ( )     ( )     ( )     ( )
-  ·      ( )     ( )     ( )      ·    B b  basic piece
-     (g)     ( )     ( )     (g)       G g  GIPF-piece
-  ·      ( )     +G+     ( )      ·    capitals White, small letters Black
-  a   ·      ( )     ( )      ·   i
-      b   ·      +B+      ·   h
-          c   ·       ·   g
+          7   ·   │   ·   7              GIPF-pieces 3
+      6   ·   │ \(g)/ │   ·   6
+  5   ·   │ \( )/ │ \( )/ │   ·   5      Black bob
+  ·   │ \( )/ │ \( )/ │ \( )/ │   ·      reserve 12         captured 0
+    \(G)/ │ \( )/ │ \( )/ │ \(G)/        GIPF-pieces 3
+  · / │ \( )/ │ \( )/ │ \( )/ │ \ ·
+    \( )/ │ \( )/ │ \( )/ │ \( )/      ada: enter a piece
+  · / │ \( )/ │ \( )/ │ \( )/ │ \ ·
+    \( )/ │ \( )/ │ \( )/ │ \( )/
+  · / │ \( )/ │ \( )/ │ \( )/ │ \ ·    B b  basic piece
+    \(g)/ │ \( )/ │ \( )/ │ \(g)/      G g  GIPF-piece
+  · / │ \( )/ │ \+G+/ │ \( )/ │ \ ·    capitals White, small letters Black
+  a   · / │ \( )/ │ \( )/ │ \ ·   i
+      b   · / │ \+B+/ │ \ ·   h
+          c   · / │ \ ·   g
               d  ►·◄  f
                   e
 
@@ -201,21 +201,21 @@ TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") 
     CHECK("\n" + screen(model) == R"(
                   9                    > White ada
               8   .   8                  reserve 5
-          7   .       .   7              captured 9
-      6   .      ( )      .   6          GIPF-pieces 2
-  5   .      ( )     (g)      .   5      challenges 0
-  .      ( )     ( )     ( )      .      to enter 1
-     ( )     ( )     ( )     (G)         Black bob
-  .      ( )     ( )     ( )      .      reserve 5
-     ( )     ( )     ( )     ( )         captured 6
-  .      ( )     *B*     ( )      .      GIPF-pieces 2
-     ( )     ( )     ( )     ( )         challenges 1
-  .      ( )     {G}     ( )      .      to enter 1
-     ( )     ( )     ( )     (g)       ada: remove a row
-  .      ( )     *B*     ( )      .
-  a   .      ( )     ( )      .   i    B b  basic piece
-      b   .      >B<      .   h        G g  GIPF-piece
-          c   .       .   g            L l  loaded piece
+          7   .   |   .   7              captured 9
+      6   .   | \( )/ |   .   6          GIPF-pieces 2
+  5   .   | \( )/ | \(g)/ |   .   5      challenges 0
+  .   | \( )/ | \( )/ | \( )/ |   .      to enter 1
+    \( )/ | \( )/ | \( )/ | \(G)/        Black bob
+  . / | \( )/ | \( )/ | \( )/ | \ .      reserve 5
+    \( )/ | \( )/ | \( )/ | \( )/        captured 6
+  . / | \( )/ | \*B*/ | \( )/ | \ .      GIPF-pieces 2
+    \( )/ | \( )/ | \( )/ | \( )/        challenges 1
+  . / | \( )/ | \{G}/ | \( )/ | \ .      to enter 1
+    \( )/ | \( )/ | \( )/ | \(g)/      ada: remove a row
+  . / | \( )/ | \*B*/ | \( )/ | \ .
+  a   . / | \( )/ | \( )/ | \ .   i    B b  basic piece
+      b   . / | \>B</ | \ .   h        G g  GIPF-piece
+          c   . / | \ .   g            L l  loaded piece
               d   .   f                P p  spent potential
                   e
  Enter choose what to remove: 3 back to your reserve

@@ -67,8 +67,10 @@ public:
             return silent && ban_of(*silent, member.id, std::time(nullptr)).has_value();
         };
         const std::vector<std::string> visitors = club_.here();
-        const auto here = [&visitors](const Member& member) {
-            return std::find(visitors.begin(), visitors.end(), shown_name(member.name, member.bot)) != visitors.end();
+        const auto here = [&visitors](const Member& member) { // as a bot or not, as the visit began
+            return std::any_of(visitors.begin(), visitors.end(), [&member](const std::string& visitor) {
+                return visitor == shown_name(member.name, false) || visitor == shown_name(member.name, true);
+            });
         };
         const auto members = club_.members();
         if (options_.json) {

@@ -338,7 +338,7 @@ private:
         std::string_view rest = line;
         const std::string_view word = take_word(rest);
         rest = trimmed(rest);
-        const bool lists = word.empty();
+        const bool lists = word.empty() || word == "tables"; // as at the prompt before
         const std::string_view name = lists ? "list" : word == "q" ? "quit" : word;
         const auto row =
             std::find_if(rows().begin(), rows().end(), [name](const Row& each) { return each.name == name; });
@@ -372,10 +372,19 @@ private:
         return number && !listed_.tables.empty() ? &listed_.tables[*number - 1] : nullptr;
     }
     const ListedTable* meant(std::string_view word) {
-        const std::vector<ListedTable>& tables = listed_.tables;
-        const auto named =
-            std::find_if(tables.begin(), tables.end(), [word](const ListedTable& each) { return each.name == word; });
-        const ListedTable* const table = named != tables.end() ? &*named : numbered(word);
+        const auto named = [word](const std::vector<ListedTable>& tables) {
+            const auto found = std::find_if(tables.begin(), tables.end(),
+                                            [word](const ListedTable& each) { return each.name == word; });
+            return found != tables.end() ? &*found : nullptr;
+        };
+        if (const ListedTable* const table = named(listed_.tables)) {
+            return table;
+        }
+        if (const ListedTable* const table = numbered(word)) {
+            return table;
+        }
+        opened_since_ = desk_.list({}).tables; // the numbers stay those of the list that was shown
+        const ListedTable* const table = named(opened_since_);
         if (table == nullptr) {
             remark(
                 filled("there is no table {table}; press Enter to list them again", gap<"table">(in_quotes(word, 40))));
@@ -457,6 +466,7 @@ private:
     std::optional<InteractiveInput> input_;
     std::deque<std::string> typed_; // at a table, and not carried out there
     tui::TablesListed listed_;
+    std::vector<ListedTable> opened_since_; // the tables when one was named that was not listed
     bool quits_ = false;
     int status_ = Done;
 };

@@ -74,7 +74,7 @@ StartTags GipfRules::tags_of(const Position& start) {
 
 std::string GipfRules::terms_of(const Position& start) {
     const int potentials = start.potentials_to_enter(Player::First);
-    std::vector<std::string> said{filled("GIPF, {version}", gap<"version">(gipf::name_of(start.version())))};
+    std::vector<std::string> said{filled("GIPF, {version}", gap<"version">(gipf::version_in_words(start.version())))};
     if (potentials > 0) {
         said.push_back(counted("1 potential", "{number} potentials", potentials));
     }

@@ -1,5 +1,6 @@
 #include "games/gipf/position.hpp"
 
+#include "base/filled.hpp"
 #include "base/random.hpp"
 
 namespace zertz::gipf {
@@ -14,6 +15,15 @@ constexpr std::uint64_t combined(std::uint64_t seed, std::uint64_t value) {
 std::string_view name_of(Version version) {
     constexpr std::array<std::string_view, 3> names{"basic", "standard", "tournament"};
     return names[static_cast<std::size_t>(version)];
+}
+
+std::string_view version_in_words(Version version) {
+    switch (version) {
+    case Version::Basic: return tr("version", "basic");
+    case Version::Tournament: return tr("version", "tournament");
+    case Version::Standard: break;
+    }
+    return tr("version", "standard");
 }
 
 Position Position::start(const Rules& rules) {

@@ -18,6 +18,8 @@ inline constexpr std::array<Version, 3> all_versions{Version::Basic, Version::St
 
 /// "basic", "standard", "tournament".
 std::string_view name_of(Version version);
+/// The same as people read it.
+std::string_view version_in_words(Version version);
 
 /// "White" or "Black" (G2.1).
 constexpr std::string_view colour_name(Player player) {

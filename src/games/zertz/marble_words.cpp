@@ -65,6 +65,19 @@ std::string rings_in_words(int number) {
     return counted("1 ring", "{number} rings", number);
 }
 
+std::string rules_in_words(Rules rules) {
+    const auto base = [rules] {
+        switch (rules.base()) {
+        case Rules::Base::Blitz: return tr("rules", "blitz");
+        case Rules::Base::Tournament: return tr("rules", "tournament");
+        case Rules::Base::Standard: break;
+        }
+        return tr("rules", "standard");
+    };
+    const std::string typed = name_of(rules);
+    return base() + typed.substr(std::min(typed.find('+'), typed.size()));
+}
+
 std::string marbles_given_in_words(MarbleCount count) {
     const int white = count[Marble::White];
     const bool of_each = white > 0 && count[Marble::Grey] == white && count[Marble::Black] == white;

@@ -22,6 +22,8 @@ std::string placed_colour(Marble marble);
 std::string missing_colour(Marble marble);
 /// "37 rings".
 std::string rings_in_words(int number);
+/// "tournament", "standard+touch": as people read it, with the options as they are typed.
+std::string rules_in_words(Rules rules);
 /// "1 black marble", "1 white, 2 grey", or "1 of each colour".
 std::string marbles_given_in_words(MarbleCount count);
 /// "g2, g3 and g4".

@@ -67,7 +67,7 @@ StartTags ZertzRules::tags_of(const Position& start) {
 }
 
 std::string ZertzRules::terms_of(const Position& start) {
-    return joined({rings_in_words(ring_count(start.board())), name_of(start.rules())}, ", ");
+    return joined({rings_in_words(ring_count(start.board())), rules_in_words(start.rules())}, ", ");
 }
 
 /// The position in the tag Setup overrides the other tags (N2).

@@ -158,6 +158,48 @@ void draw_spot(Frame& frame, ScreenPos middle, Scale scale, const Spot& spot) {
 
 namespace {
 
+/// Between two neighbouring places, the part of a line of GIPF's board that nothing hides.
+void draw_line(Frame& frame, ScreenPos at, const Geometry& geometry, Cell from, Cell to) {
+    const ScreenPos one = geometry.at(from);
+    const ScreenPos other = geometry.at(to);
+    const int across = other.col - one.col;
+    const int down = other.row - one.row;
+    const Reach reach = reach_of(geometry.scale());
+    const auto put = [&](int row, int col, Sign sign) {
+        const ScreenPos place{at.row + one.row + row, at.col + one.col + col};
+        if (frame.at(place).code == U' ') {
+            frame.put(place, sign, Style::Gone);
+        }
+    };
+    if (across == 0) {
+        for (int row = 1 + reach.above; row < down - reach.above; ++row) {
+            put(row, 0, Sign::LineUpright);
+        }
+    } else {
+        // A stroke rises or falls by its whole height: where it is between two rows, it belongs to the lower.
+        for (int col = 1 + reach.beside; col < across - reach.beside; ++col) {
+            const double row = static_cast<double>(down * col) / across;
+            put(static_cast<int>(std::floor(row + 0.5)), col, down < 0 ? Sign::LineRising : Sign::LineFalling);
+        }
+    }
+}
+
+void draw_lines(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots) {
+    const CellSet places = starting_rings(spots.board);
+    for (const Cell from : places) {
+        for (const Cell to : grid_table_of(spots.board).neighbour[from]) {
+            if (to == no_cell || !places.contains(to) || (spots[from].dot && spots[to].dot)) {
+                continue;
+            }
+            const ScreenPos one = geometry.at(from);
+            const ScreenPos other = geometry.at(to);
+            if (other.col > one.col || (other.col == one.col && other.row > one.row)) {
+                draw_line(frame, at, geometry, from, to);
+            }
+        }
+    }
+}
+
 /// Dots between two places, where the board has left room.
 void draw_arrow(Frame& frame, ScreenPos at, const Geometry& geometry, const OwnArrow& arrow) {
     const ScreenPos from = geometry.at(arrow.from);
@@ -194,6 +236,9 @@ void draw_characters(Frame& frame, ScreenPos at, const Geometry& geometry, const
     }
     for (const OwnArrow& arrow : spots.arrows) {
         draw_arrow(frame, at, geometry, arrow);
+    }
+    if (spots.lines) {
+        draw_lines(frame, at, geometry, spots);
     }
 }
 

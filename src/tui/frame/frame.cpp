@@ -161,13 +161,26 @@ std::string clipped(std::string_view text, int columns) {
     return std::string(start.substr(0, start.find_last_not_of(' ') + 1)).append(sign);
 }
 
+namespace {
+
+/// The last space up to `end` where a line may end: not within a capture, "x f4Bd4".
+std::size_t space_before(std::string_view line, std::size_t end) {
+    std::size_t space = line.rfind(' ', end);
+    while (space != line.npos && space > 1 && line[space - 1] == 'x' && line[space - 2] == ' ') {
+        space = line.rfind(' ', space - 1);
+    }
+    return space;
+}
+
+} // namespace
+
 std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t most) {
     std::vector<std::string> lines;
     while (!text.empty() && lines.size() < most) {
         const std::string_view line = text.substr(0, text.find('\n'));
         std::size_t end = size_within(line, columns);
         if (end < line.size()) {
-            const std::size_t space = line.rfind(' ', end);
+            const std::size_t space = space_before(line, end);
             end = space != line.npos && space > 0 ? space : std::max(end, character_at(line, 0).size);
         }
         lines.emplace_back(line.substr(0, end));

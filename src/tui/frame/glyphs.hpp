@@ -73,6 +73,9 @@ enum class Sign : std::uint8_t {
     BarFull,
     BarEmpty,
     Rule,
+    LineUpright,
+    LineRising,
+    LineFalling,
     Space,
     Block1,
     Block2,
@@ -103,13 +106,16 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::UpperHalf
     {U'►', '>'},  {U'◄', '<'},               // Cursor
     {U'·', '\''}, {U'×', 'x'},  {U'·', '.'}, // LastVacated, LastRemoved, Gone
     {U'╭', '.'},  {U'─', '-'},  {U'╮', '.'}, // the box, from its top left
-    {U'│', '|'},  {U'╰', '\''}, {U'─', '-'}, {U'╯', '\''}, {U'▪', '#'}, {U'━', '='}, {U'┃', '#'}, // the cursor's box
-    {U'›', '>'},  {U'–', '-'},                                                                    // Pointer, Dash
-    {U'█', '#'},  {U'░', '-'},                                                                    // the progress bar
-    {U'─', '-'},                                                                                  // Rule
-    {U' ', ' '},                                                                                  // Space
-    {U'▁', '.'},  {U'▂', '.'},  {U'▃', '.'}, {U'▄', ':'},  {U'▅', ':'}, {U'▆', ':'}, {U'▇', ':'}, // columns of a graph
-    {U'▀', '"'},                                                                                  // UpperHalf
+    {U'│', '|'},  {U'╰', '\''}, {U'─', '-'},   {U'╯', '\''},
+    {U'▪', '#'},  {U'━', '='},  {U'┃', '#'},   // the cursor's box
+    {U'›', '>'},  {U'–', '-'},                 // Pointer, Dash
+    {U'█', '#'},  {U'░', '-'},                 // the progress bar
+    {U'─', '-'},                               // Rule
+    {U'│', '|'},  {U'/', '/'},  {U'\\', '\\'}, // lines of GIPF
+    {U' ', ' '},                               // Space
+    {U'▁', '.'},  {U'▂', '.'},  {U'▃', '.'},   {U'▄', ':'},
+    {U'▅', ':'},  {U'▆', ':'},  {U'▇', ':'}, // columns of a graph
+    {U'▀', '"'},                             // UpperHalf
 }};
 
 constexpr char32_t shape_of(Sign sign, Charset charset) {

@@ -362,9 +362,11 @@ void change_board(GameChoices& choices, int by) {
     }
 }
 
+/// The board that rules brought with them goes with them.
 void change_rules(GameChoices& choices, int by) {
+    const bool brought = choices.board == usual_board(choices.rules);
     choices.rules = neighbour_in(rule_sets, choices.rules, by);
-    if (!goes_on(choices.rules, choices.board)) {
+    if (brought || !goes_on(choices.rules, choices.board)) {
         choices.board = usual_board(choices.rules);
     }
 }
@@ -395,7 +397,7 @@ std::string value_of(const Model& model, StartRow row) {
                                                            : tr("in another window");
     }
     case StartRow::Name: return choices.names[0];
-    case StartRow::OtherName: return choices.names[1];
+    case StartRow::OtherName: return said_name(choices.names[1]);
     case StartRow::Settings: return tr("look, bell, confirmations, ...");
     case StartRow::Players:
         return watch                                                ? tr("computer against computer")
@@ -406,7 +408,7 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
         return choices.plays<GipfRules>()
-                   ? filled("GIPF, {version} version", gap<"version">(gipf::name_of(choices.gipf_rules.version)))
+                   ? filled("GIPF, {version} version", gap<"version">(gipf::version_in_words(choices.gipf_rules.version)))
                    : "ZÈRTZ";
     case StartRow::Potentials:
         return choices.gipf_rules.potentials == 0
@@ -417,7 +419,7 @@ std::string value_of(const Model& model, StartRow row) {
         return filled("ZÈRTZ, {terms}", gap<"terms">(ZertzRules::terms_of(choices.deciding.start)));
     case StartRow::DecidingFirst: return first_in_words(choices.deciding);
     case StartRow::Board: return rings_in_words(ring_count(choices.board));
-    case StartRow::Rules: return name_of(choices.rules);
+    case StartRow::Rules: return rules_in_words(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
     case StartRow::Learn:
         if (model.lessons.next_on(choices.game)) {

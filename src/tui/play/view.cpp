@@ -138,7 +138,7 @@ std::string title_of(const Model& model, int room) {
     const bool learns = model.screen == &screens::learn || model.screen == &screens::gipf_learn;
     const bool gipf = shows_gipf(model);
     const Position& shown = model.play.steps.start();
-    std::vector<std::string> parts{rings_in_words(ring_count(shown.board())), name_of(shown.rules())};
+    std::vector<std::string> parts{rings_in_words(ring_count(shown.board())), rules_in_words(shown.rules())};
     if (learns) {
         const int number = state_of<Learning>(model).number;
         const auto lesson = gap<"lesson">(number + 1);
@@ -147,7 +147,7 @@ std::string title_of(const Model& model, int room) {
                                                      ? filled("lesson {lesson} of {number} (done)", lesson, count)
                                                      : filled("lesson {lesson} of {number}", lesson, count)};
     } else if (gipf) {
-        parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
+        parts = {"", std::string(gipf::version_in_words(model.gipf->steps.start().version()))};
     }
     const Records& records = model.records;
     const auto* const library = records.row ? find_state<LibraryState>(model) : nullptr;

@@ -492,6 +492,19 @@ std::vector<KeyHint> keys_for_mistake(const Model& model) {
     });
 }
 
+/// The keys beside the answers to a question of the rules: in a lesson those that lead away from it.
+std::vector<KeyHint> keys_beside_answers(const Model& model) {
+    std::vector<KeyHint> keys = model.screen->keys(model);
+    const auto has = [&keys](Action action) {
+        return std::any_of(keys.begin(), keys.end(), [action](const KeyHint& key) { return key.action == action; });
+    };
+    const bool lesson = has(Action::PreviousLesson);
+    std::erase_if(keys, [lesson](const KeyHint& key) {
+        return !lesson || (key.action != Action::PreviousLesson && key.action != Action::Cancel);
+    });
+    return keys;
+}
+
 } // namespace
 
 std::vector<KeyLabel> key_bar(const Model& model) {
@@ -531,7 +544,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     if (may_decide_elsewhere(model)) {
         bar.push_back(label(Action::Contest, tr("another game")));
     }
-    const std::vector<KeyHint> hints = by_rules              ? std::vector<KeyHint>()
+    const std::vector<KeyHint> hints = by_rules              ? keys_beside_answers(model)
                                        : ask == Ask::Mistake ? keys_for_mistake(model)
                                                              : model.screen->keys(model);
     for (const KeyHint& hint : hints) {

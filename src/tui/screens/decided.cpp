@@ -56,6 +56,13 @@ std::string turning_in_words(const Model& model, const BasicJudgedTurn<R>& turn)
     const auto after = after_of(chances);
     const auto move = gap<"move">(with_number(game, turn.node, turn.mark));
     const std::string name = mover_of<R>(model, turn.node);
+    if (turn.mark == TurnMark::Blunder) {
+        return spoken_to(name)
+                   ? filled("The blunder was {move}: your winning chances went from {before} to {after}", move, before,
+                            after)
+                   : filled("The blunder was {move}: the winning chances of {name} went from {before} to {after}",
+                            gap<"name">(name), move, before, after);
+    }
     if (turn.is_mistake()) {
         return spoken_to(name)
                    ? filled("The mistake was {move}: your winning chances went from {before} to {after}", move, before,

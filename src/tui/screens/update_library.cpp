@@ -394,7 +394,7 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     switch (row) {
     case FilterRow::Player: return query.player.empty() ? tr("any player", "any") : query.player;
     case FilterRow::Board: return query.board ? rings_in_words(ring_count(*query.board)) : tr("any board", "any");
-    case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : tr("any rules", "any");
+    case FilterRow::Rules: return query.rules ? rules_in_words(Rules(*query.rules)) : tr("any rules", "any");
     case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : tr("any result", "any");
     case FilterRow::From: return date(query.from);
     case FilterRow::To: return date(query.to);

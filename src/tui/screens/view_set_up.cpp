@@ -40,13 +40,19 @@ struct Panel {
     std::string verdict;
 };
 
+constexpr PerMarble<const char*> first_captured{
+    {marked("first captured: white"), marked("first captured: grey"), marked("first captured: black")}};
+constexpr PerMarble<const char*> second_captured{
+    {marked("second captured: white"), marked("second captured: grey"), marked("second captured: black")}};
+
 /// In a narrow panel, marbles are called by their letters.
 std::string label_of(SetUpRow row, bool narrow) {
     if (const auto counted = captured_row(row)) {
-        const auto marble =
-            gap<"marble">(narrow ? std::string(1, letter(counted->marble)) : std::string(tr(name_of(counted->marble))));
-        return counted->player == Player::First ? filled("first captured: {marble}", marble)
-                                                : filled("second captured: {marble}", marble);
+        const bool first = counted->player == Player::First;
+        const auto marble = gap<"marble">(letter(counted->marble));
+        return !narrow ? std::string(tr((first ? first_captured : second_captured)[counted->marble]))
+               : first ? filled("first captured: {marble}", marble)
+                       : filled("second captured: {marble}", marble);
     }
     return row == SetUpRow::Board ? tr("board") : row == SetUpRow::Rules ? tr("rules") : tr("to move");
 }
@@ -56,7 +62,7 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
         return std::to_string(now.captured(counted->player, counted->marble));
     }
     return row == SetUpRow::Board   ? rings_in_words(ring_count(now.board()))
-           : row == SetUpRow::Rules ? name_of(now.rules())
+           : row == SetUpRow::Rules ? rules_in_words(now.rules())
                                     : std::string(now.mover() == Player::First ? tr("first") : tr("second"));
 }
 
@@ -64,7 +70,7 @@ Panel panel_of(const SetUp& set_up, bool narrow) {
     Panel panel;
     panel.tools = {{tr("place"), {tr("ring")}}};
     for (const Marble marble : all_marbles) {
-        panel.tools[0].names.emplace_back(tr(name_of(marble)));
+        panel.tools[0].names.push_back(placed_colour(marble));
     }
     panel.tool = {0, set_up.tool ? 1 + index_of(*set_up.tool) : 0};
     for (int i = 0; i < set_up_row_count; ++i) {
@@ -106,7 +112,8 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool in_short)
     };
     switch (row.kind) {
     case GipfSetUpRow::Kind::Version:
-        return {in_short ? tr("at most 6 letters", "rules") : tr("version"), std::string(gipf::name_of(now.version()))};
+        return {in_short ? tr("at most 6 letters", "rules") : tr("version"),
+                std::string(gipf::version_in_words(now.version()))};
     case GipfSetUpRow::Kind::Mover: return {tr("to move"), std::string(tr(gipf::colour_name(now.mover())))};
     case GipfSetUpRow::Kind::Challenged: return {tr("challenge"), now.centre() ? tr("from e5") : tr("any jump", "any")};
     case GipfSetUpRow::Kind::Reserve: return labelled(reserve_labels, std::to_string(hand.reserve));

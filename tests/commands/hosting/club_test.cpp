@@ -163,12 +163,13 @@ TEST_CASE("a member whose game has ended while nobody looked gets another name, 
     CHECK(table->is_seen_to_its_end());
 }
 
-TEST_CASE("who was cut off from a game learns first that it is still being played, as long as its table is there") {
+TEST_CASE("who was cut off from a game learns first that it is still being played, or that it waits for both") {
     const HostsHome home;
     const TableGame by_minutes(Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("5+3"))));
     home.add_ended("bob-d1", home.ada, home.bob);
     home.keep("bob", GameTable::between("bob", by_minutes, {home.of(home.ada), home.of(home.bob)}, 7, {}));
-    CHECK(home.news(home.ada) == "1 game of yours has ended");
+    CHECK(home.news(home.ada) ==
+          "Your game with bob goes on when both of you are at its table; 1 game of yours has ended");
     const auto table = listen_at((table_files() / "bob.sock").string(), 0600);
     REQUIRE(table);
     CHECK(home.news(home.ada) == "You are still playing with bob: see Tables; 1 game of yours has ended");

@@ -127,6 +127,8 @@ TEST_CASE("text is broken into lines at spaces, else anywhere but within a chara
     CHECK(wrapped("a line", 6) == Lines{"a line"});
     CHECK(wrapped("a line of words", 6) == Lines{"a line", "of", "words"});
     CHECK(wrapped("one\n\ntwo", 6) == Lines{"one", "two"});
+    CHECK(wrapped("a jump x f4Bd4", 10) == Lines{"a jump", "x f4Bd4"}); // a capture stays whole
+    CHECK(wrapped("x f4Bd4", 4) == Lines{"x", "f4Bd", "4"});
     CHECK(wrapped("unbroken", 3) == Lines{"unb", "rok", "en"});
     CHECK(wrapped("漢字漢", 5) == Lines{"漢字", "漢"});
     CHECK(wrapped("漢字", 1) == Lines{"漢", "字"}); // a line holds at least one character
