@@ -163,6 +163,8 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     const Model played = press(model, "P", &effects);
     CHECK(played.screen == &screens::play);
     CHECK(format_position(played.play.session.game().start()) == rulebook_d3);
+    REQUIRE(find_effect<RememberChoices>(effects) != nullptr); // its players are offered the next time
+    CHECK(find_effect<RememberChoices>(effects)->choices == model.choices);
 
     const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == &screens::replay);

@@ -23,7 +23,6 @@ namespace zertz::tui {
 namespace {
 
 void begin_chosen(Model& model, Effects& effects) {
-    effects.push_back(RememberChoices{model.choices});
     Games::named(model.choices.game, [&]<GameRules R> { begin_with(model, effects, setup_of<R>(model.choices)); });
 }
 
@@ -109,6 +108,7 @@ void change_row(Model& model, Effects& effects, int by) {
 } // namespace
 
 template <GameRules R>
+    effects.push_back(RememberChoices{model.choices});
 void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup) {
     effects.push_back(LeaveGame{});
     BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));
