@@ -72,7 +72,7 @@ bool Club::is_there() const {
 std::optional<std::string> Club::why_unread(const fs::path& part) const {
     const fs::path path = folder_ / part;
     std::error_code error;
-    const fs::directory_iterator folder(path, error);
+    const fs::directory_iterator folder(path / ".", error); // ".": it must be one to enter, too
     if (error == std::errc::not_a_directory) {
         const auto text = all_of(path);
         return text ? std::nullopt : std::optional(in_words(text.error(), path));

@@ -193,6 +193,28 @@ TEST_CASE("a code lets one more key in, once, within ten minutes; a new code rep
     CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
 }
 
+TEST_CASE("a folder that can be read, but not entered, is not one in which nothing is") {
+    FoundedClub it;
+    const std::filesystem::path folder = it.club.folder() / "tournaments";
+    std::filesystem::create_directory(folder);
+    const auto before = it.club.why_unread("tournaments");
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_read);
+    const auto account = ::geteuid();
+    if (account == 0) { // whom nothing keeps out
+        constexpr uid_t nobody = 65534;
+        for (const std::filesystem::path& above : {folder.parent_path(), folder.parent_path().parent_path()}) {
+            REQUIRE(::chmod(above.c_str(), 0755) == 0);
+        }
+        REQUIRE(::chown(folder.c_str(), nobody, nobody) == 0);
+        REQUIRE(::seteuid(nobody) == 0);
+    }
+    const auto why = it.club.why_unread("tournaments");
+    REQUIRE(::seteuid(account) == 0);
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+    CHECK(before == std::nullopt);
+    CHECK(why.value_or("") == "cannot read " + folder.string() + ": permission denied");
+}
+
 TEST_CASE("a ban shuts out a key until its time, with its reason, and a new code does not get round it") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');
