@@ -193,6 +193,21 @@ TEST_CASE("a code lets one more key in, once, within ten minutes; a new code rep
     CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
 }
 
+TEST_CASE("a code that could not give anything, as the disk is full, can be used again") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto code = it.club.code_for(ada.id, now);
+    const std::filesystem::path file = it.club.folder() / "keys" / file_of_fingerprint(key('b'));
+    std::filesystem::create_symlink("/nowhere/key", file); // there is nothing, and nothing can be written
+    CHECK_FALSE(it.club.join_by_code(code->text, key('b'), now).ok());
+    CHECK(it.club.owner_of_code(code->text, now)->id == ada.id);
+    std::filesystem::remove(file);
+    CHECK(it.club.join_by_code(code->text, key('b'), now).ok());
+    CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
+    CHECK_FALSE(it.club.owner_of_code(code->text, now).has_value());
+    CHECK(std::filesystem::is_empty(it.club.folder() / "codes"));
+}
+
 TEST_CASE("a folder that can be read, but not entered, is not one in which nothing is") {
     FoundedClub it;
     const std::filesystem::path folder = it.club.folder() / "tournaments";
