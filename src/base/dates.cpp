@@ -1,8 +1,12 @@
 #include "base/dates.hpp"
 
+#include "base/ascii.hpp"
 #include "base/filled.hpp"
+#include "base/number.hpp"
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 
 namespace zertz {
 namespace {
@@ -63,6 +67,22 @@ std::optional<std::time_t> time_in(const std::string& text) {
 
 std::string today() {
     return local_time(std::time(nullptr), "%Y.%m.%d");
+}
+
+bool is_date_of_tag(std::string_view text) {
+    constexpr std::string_view pattern = "dddd.dd.dd";
+    const bool formed = std::equal(text.begin(), text.end(), pattern.begin(), pattern.end(),
+                                   [](char c, char p) { return p == 'd' ? is_digit(c) || c == '?' : c == p; });
+    if (!formed) {
+        return false;
+    }
+    const auto year = number_from<int>(text.substr(0, 4));
+    const auto month = number_from<unsigned>(text.substr(5, 2));
+    const auto day = number_from<unsigned>(text.substr(8));
+    // What is unknown may be what the rest asks for: a leap year, a long month.
+    return std::chrono::year_month_day(std::chrono::year(year.value_or(2000)), std::chrono::month(month.value_or(1)),
+                                       std::chrono::day(day.value_or(1)))
+        .ok();
 }
 
 } // namespace zertz

@@ -28,5 +28,7 @@ std::optional<std::time_t> time_in(const std::string& text);
 
 /// "2026.11.21", as in the tag Date.
 std::string today();
+/// Whether the tag Date may have this value (N2): a day, with ? for unknown digits.
+bool is_date_of_tag(std::string_view text);
 
 } // namespace zertz

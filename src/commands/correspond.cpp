@@ -1,3 +1,4 @@
+#include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/dates.hpp"
 #include "base/line_reader.hpp"
@@ -12,6 +13,7 @@
 #include "store/replace_game.hpp"
 #include "store/restricted.hpp"
 #include "table/table.hpp"
+#include "tui/frame/keys.hpp"
 
 #include <algorithm>
 #include <array>
@@ -280,10 +282,14 @@ public:
                 return std::nullopt;
             }
             const std::string_view said = trimmed(line);
-            if (said.empty() || said == "quit") {
-                return said.empty() && chosen_ ? std::optional(post_) : std::nullopt;
+            const auto answer = chosen_ ? answer_in(said) : std::nullopt;
+            if (said == "quit" || (said.empty() && !chosen_)) {
+                return std::nullopt;
             }
-            take(said);
+            if (answer == true) {
+                return post_;
+            }
+            answer ? forget() : take(said);
         }
     }
 
@@ -293,6 +299,22 @@ private:
         return chosen_         ? filled("{what}: press Enter to confirm, type another move, or quit to leave:", what)
                : what_.empty() ? std::string(tr("type your move, or press Enter to leave; help lists other words:"))
                                : filled("{what}: type your move, or press Enter to leave:", what);
+    }
+
+    /// What a line answers to the question whether what is chosen is meant; nothing if it says something else, as yes does
+    /// to the offer of a draw.
+    std::optional<bool> answer_in(std::string_view said) const {
+        const bool other = post_.kind != Kind::DrawAccepted && draw_offer(copy_.game);
+        const bool letter = !said.empty() && character_at(said, 0).size == said.size();
+        const auto key = letter ? tui::answer_of(tui::Key::of(character_at(said, 0).code)) : tui::Key();
+        const bool yes = said.empty() || (same_letters(said, "yes") && !other) || key == tui::Key::of(U'y');
+        const bool no = same_letters(said, "no") || key == tui::Key::of(U'n');
+        return yes || no ? std::optional(yes) : std::nullopt;
+    }
+
+    void forget() {
+        post_ = {};
+        choose(false);
     }
 
     void take(std::string_view said) {

@@ -1,6 +1,7 @@
 #include "commands/output.hpp"
 
 #include "base/filled.hpp"
+#include "export/forms.hpp"
 
 #include <unistd.h>
 
@@ -44,6 +45,10 @@ bool would_garble(const std::string& path, std::string_view option, Streams stre
 Output::Output(const std::string& path, bool force, Streams streams) : streams_(streams) {
     if (path == "-") {
         stream_ = &streams.out;
+        return;
+    }
+    if (const auto why = why_no_file_name(path)) {
+        complain(streams.err, *why);
         return;
     }
     auto opened = OutputFile::create(path, force ? IfExists::Replace : IfExists::Refuse);

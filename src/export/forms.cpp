@@ -90,7 +90,7 @@ const Form* form_named(std::string_view name) {
 
 const Form* form_of_file(std::string_view path) {
     return form_that([path](const Form& form) {
-        return path.size() > form.ending.size() &&
+        return path.size() >= form.ending.size() &&
                same_letters(path.substr(path.size() - form.ending.size()), form.ending);
     });
 }
@@ -117,7 +117,20 @@ std::optional<std::string> write_in_form(const Form& form, std::ostream& out, co
     return std::nullopt;
 }
 
+std::optional<std::string> why_no_file_name(std::string_view path) {
+    const std::string_view name = path.substr(path.rfind('/') + 1); // 0 if there is none
+    const Form* const form = form_that([name](const Form& each) { return same_letters(name, each.ending); });
+    return form == nullptr
+               ? std::nullopt
+               : std::optional(filled("{file} is only the ending of a name; put a name before it, such as {example}",
+                                      gap<"file">(printable(path)),
+                                      gap<"example">("game" + std::string(form->ending))));
+}
+
 std::optional<std::string> write_for_file(std::string_view path, std::ostream& out, std::string_view record) {
+    if (auto why = why_no_file_name(path)) {
+        return why;
+    }
     const Form* const form = form_of_file(path);
     if (form == nullptr && !std::filesystem::path(path).extension().empty()) {
         return filled("{file} does not end in {endings}", gap<"file">(printable(path)),

@@ -34,6 +34,10 @@ std::string endings_of_forms();
 template <GameRules R>
 std::optional<std::string> write_in_form(const Form& form, std::ostream& out, const BasicGame<R>& game);
 
+/// What is wrong with the name of a file to be written: one that is only an ending, such as ".sgf", names a hidden file
+/// whose format nobody sees.
+std::optional<std::string> why_no_file_name(std::string_view path);
+
 /// Writes a record in the format of a file's name: as it is where the name has no ending. A message if the ending
 /// belongs to no format, or the format does not take the game.
 std::optional<std::string> write_for_file(std::string_view path, std::ostream& out, std::string_view record);

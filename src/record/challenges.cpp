@@ -7,6 +7,7 @@
 #include "record/record.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace zertz {
@@ -28,6 +29,17 @@ std::vector<Challenge> challenges_of(const GipfGame& game) {
     return challenges_in(game, game.main_line());
 }
 
+std::vector<Challenge> challenges_with_begun(const GipfGame& game) {
+    std::vector<Challenge> challenges = challenges_of(game);
+    if (const auto steps = turn_begun_in(game)) {
+        // A contest may be open while its game has just ended, but not once the game of GIPF is over: nothing follows.
+        const bool over = game.result() != GameResult::Open;
+        add_challenges(challenges, challenges_after(game, game.line_end()), steps->start().mover(),
+                       over ? with_announced(*steps) : steps->turn());
+    }
+    return challenges;
+}
+
 std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<NodeId>& line) {
     std::vector<Challenge> challenges;
     for (const NodeId node : line) {
@@ -35,6 +47,18 @@ std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<Nod
         add_challenges(challenges, challenges_after(game, before), game.position(before).mover(), game.turn(node));
     }
     return challenges;
+}
+
+template <GameRules R>
+std::string challenge_in(const BasicGame<R>& game) {
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        const std::vector<Challenge> challenges = challenges_with_begun(game);
+        return challenges.empty()       ? ""
+               : challenges.size() == 1 ? challenges[0].name
+                                        : challenges[0].name + " +" + std::to_string(challenges.size() - 1);
+    } else {
+        return std::string(game.tag("Challenge"));
+    }
 }
 
 std::string challenges_after(const GipfGame& game, NodeId at) {
@@ -47,15 +71,9 @@ std::string challenges_after(const GipfGame& game, NodeId at) {
 void ChallengeLedger::begin(const GipfGame& game) {
     rows_.clear();
     const NodeId end = game.line_end();
-    unfinished_ = game.rules_outcome(end).over() ? "" : challenges_after(game, end);
-    std::vector<Challenge> challenges = challenges_of(game);
-    if (const auto steps = turn_begun_in(game)) {
-        // A contest may be open while its game has just ended, but not once the game of GIPF is over: nothing follows.
-        const bool over = game.result() != GameResult::Open;
-        add_challenges(challenges, unfinished_, steps->start().mover(), over ? with_announced(*steps) : steps->turn());
-        unfinished_ = over ? "" : std::move(unfinished_);
-    }
-    for (Challenge& challenge : challenges) {
+    const bool ended = game.rules_outcome(end).over() || (turn_begun_in(game) && game.result() != GameResult::Open);
+    unfinished_ = ended ? "" : challenges_after(game, end);
+    for (Challenge& challenge : challenges_with_begun(game)) {
         rows_.push_back({std::move(challenge), 0, false});
     }
     names_ = {std::string(game.tag("First")), std::string(game.tag("Second"))};
@@ -175,7 +193,9 @@ void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
     }
 }
 
-#define INSTANTIATE(R) template void ChallengeLedger::follow(BasicReadGame<R>&, bool);
+#define INSTANTIATE(R)                                                                                                 \
+    template std::string challenge_in(const BasicGame<R>&);                                                            \
+    template void ChallengeLedger::follow(BasicReadGame<R>&, bool);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
 

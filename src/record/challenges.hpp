@@ -26,8 +26,15 @@ struct Challenge {
 
 /// The challenges of a game's main line.
 std::vector<Challenge> challenges_of(const GipfGame& game);
+/// The same, with those of a turn that has only begun.
+std::vector<Challenge> challenges_with_begun(const GipfGame& game);
 /// The challenges of these nodes; the root must not be among them.
 std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<NodeId>& line);
+
+/// What a list says of a game's challenges: for a game of ZÈRTZ the one that it decides, "14w.1"; for one of GIPF its
+/// first, and how many more there are, "14w.1 +2". Empty for all other games.
+template <GameRules R>
+std::string challenge_in(const BasicGame<R>& game);
 
 /// The prefix of challenge names in the turn after a node: "14w.".
 std::string challenges_after(const GipfGame& game, NodeId at);

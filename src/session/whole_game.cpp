@@ -1,8 +1,19 @@
 #include "session/whole_game.hpp"
 
+#include "base/filled.hpp"
+#include "session/setup.hpp"
+
 #include <type_traits>
 
 namespace zertz {
+
+std::string progress_of(const ContestedGame& game, std::size_t longest_name) {
+    const std::string progress = progress_of(game.session, longest_name);
+    const auto gap_of = gap<"progress">(progress);
+    return game.inner                                     ? filled("{progress}, ZÈRTZ decides a challenge", gap_of)
+           : GipfRules::is_question(game.session.steps()) ? filled("{progress}, a jump may be challenged", gap_of)
+                                                          : progress;
+}
 
 AnyWholeGame whole_game_of(std::vector<AnyReadGame> games) {
     return std::visit(

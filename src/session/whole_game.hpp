@@ -5,6 +5,7 @@
 #include "session/contested_game.hpp"
 #include "session/resume.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -40,6 +41,9 @@ inline GipfSession& session_in(ContestedGame& game) {
 inline const GipfSession& session_in(const ContestedGame& game) {
     return game.session;
 }
+
+/// "ada vs bob, 12 moves", and whether a challenge is undecided (G8); see setup.hpp for other games.
+std::string progress_of(const ContestedGame& game, std::size_t longest_name = 1000);
 
 /// Whether games of this kind may have others inside them.
 template <class Whole>

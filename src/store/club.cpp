@@ -72,7 +72,7 @@ bool Club::is_there() const {
 std::optional<std::string> Club::why_unread(const fs::path& part) const {
     const fs::path path = folder_ / part;
     std::error_code error;
-    const fs::directory_iterator folder(path, error);
+    const fs::directory_iterator folder(path / ".", error); // ".": it must be one to enter, too
     if (error == std::errc::not_a_directory) {
         const auto text = all_of(path);
         return text ? std::nullopt : std::optional(in_words(text.error(), path));
@@ -159,6 +159,13 @@ std::optional<Member> Club::in_the_end(std::optional<Member> found) const {
 fs::path Club::file_of(std::string_view name_or_key) const {
     return is_fingerprint(name_or_key) ? at("keys", file_of_fingerprint(name_or_key))
                                        : at("names", look_of_name(name_or_key));
+}
+
+std::optional<fs::path> Club::file_of_code(std::string_view code) const {
+    std::string typed(code); // perhaps with Caps Lock on
+    std::transform(typed.begin(), typed.end(), typed.begin(), lower);
+    const bool formed = typed.starts_with('+') && is_seat_code(std::string_view(typed).substr(1));
+    return formed ? std::optional(at("codes", typed)) : std::nullopt;
 }
 
 Result<std::string, Unread> Club::number_of(std::string_view name_or_key) const {
@@ -351,7 +358,9 @@ std::optional<std::string> Club::note_arrival(const char* file, const ArrivalLim
 
 /// The last step, by which a new member comes to exist.
 std::optional<std::string> Club::give_key(Member& member, std::string_view fingerprint) {
-    member.keys.emplace_back(fingerprint);
+    if (std::find(member.keys.begin(), member.keys.end(), fingerprint) == member.keys.end()) { // else written before
+        member.keys.emplace_back(fingerprint);
+    }
     if (auto problem = write(at("members", member.id), format_member(member))) {
         return problem;
     }
@@ -402,6 +411,15 @@ Result<KeyCode, std::string> Club::code_for(const std::string& id, std::time_t n
     return problem ? Result<KeyCode, std::string>(std::move(*problem)) : std::move(code);
 }
 
+std::optional<Member> Club::owner_of_code(std::string_view code, std::time_t now) const {
+    const auto file = file_of_code(code);
+    const std::string text = file ? text_of(*file).value_or("") : "";
+    const auto [id, time] = word_and_rest(text);
+    const auto made = number_from<std::time_t>(time).value_or(0);
+    auto owner = member(std::string(id));
+    return owner && !owner->merged && made <= now && made + code_lasts >= now ? std::move(owner) : std::nullopt;
+}
+
 Result<Member, std::string> Club::join_by_code(std::string_view code, std::string_view fingerprint, std::time_t now) {
     const auto lock = alone();
     if (!lock) {
@@ -413,27 +431,25 @@ Result<Member, std::string> Club::join_by_code(std::string_view code, std::strin
     if (!number_of(fingerprint)) { // to write the key's file anew would forget whose it is
         return std::string(tr(unreadable_member));
     }
-    std::string typed(code); // perhaps with Caps Lock on
-    std::transform(typed.begin(), typed.end(), typed.begin(), lower);
-    const bool formed = typed.starts_with('+') && is_seat_code(std::string_view(typed).substr(1));
-    const fs::path file = formed ? at("codes", typed) : fs::path();
-    const std::string text = file.empty() ? "" : text_of(file).value_or("");
-    const auto [id, time] = word_and_rest(text);
-    const auto made = number_from<std::time_t>(time).value_or(0);
-    auto joined = member(std::string(id));
-    if (!joined || joined->merged || made > now || made + code_lasts < now) {
+    auto joined = owner_of_code(code, now);
+    if (!joined) {
         return unknown_code(code);
     }
     if (auto why = why_banned(joined->id, now)) {
         return std::move(*why);
     }
+    const fs::path file = *file_of_code(code);
+    const fs::path used = file.string() + ".used";
     std::error_code error;
-    if (!fs::remove(file, error)) { // used, before it gives anything
-        return unknown_code(code);
+    fs::rename(file, used, error); // used, before it gives anything
+    if (error) {
+        return filled("cannot change the club: {why}", gap<"why">(system_words(error.value())));
     }
     if (auto problem = give_key(*joined, fingerprint)) {
+        fs::rename(used, file, error); // it has given nothing
         return std::move(*problem);
     }
+    fs::remove(used, error);
     return *joined;
 }
 

@@ -72,6 +72,8 @@ public:
                                      std::time_t now);
     /// A code that lets one more key in as this member, for ten minutes.
     Result<KeyCode, std::string> code_for(const std::string& id, std::time_t now);
+    /// Whose code it is, if it can be used now.
+    std::optional<Member> owner_of_code(std::string_view code, std::time_t now) const;
     Result<Member, std::string> join_by_code(std::string_view code, std::string_view fingerprint, std::time_t now);
 
     std::optional<Member> member(const std::string& id) const;
@@ -225,6 +227,8 @@ private:
     std::optional<std::string> make_part(const char* part) const;
     std::optional<std::string> note_visit(const std::string& name, const std::string& text);
     std::filesystem::path file_of(std::string_view name_or_key) const;
+    /// Nothing if it cannot be a code.
+    std::optional<std::filesystem::path> file_of_code(std::string_view code) const;
     /// The number of a member that a file holds; empty if there is no such file.
     Result<std::string, Unread> number_in(const std::filesystem::path& file) const;
     Result<std::string, Unread> number_of(std::string_view name_or_key) const;

@@ -1,6 +1,7 @@
 #include "store/library.hpp"
 
 #include "base/fingerprint.hpp"
+#include "record/challenges.hpp"
 #include "store/games.hpp"
 #include "store/internal/sentences.hpp"
 
@@ -41,6 +42,7 @@ GameEntry entry_of(const BasicReadGame<R>& read) {
     entry.game = static_cast<std::uint8_t>(number_of_game<R>);
     entry.result = game.result();
     entry.damaged = read.error.has_value();
+    entry.challenged = !challenge_in(game).empty();
     return entry;
 }
 
@@ -331,7 +333,7 @@ GameLine Library::line_of(std::uint64_t row) const {
     const GameEntry found = entry(row);
     GameLine line{row,         name(found.first), name(found.second), found.date, found.result,
                   found.board, found.rules,       found.turns,        {},         title_of_game(found.game)};
-    if (found.damaged || found.first == no_name || found.second == no_name) {
+    if (found.damaged || found.challenged || found.first == no_name || found.second == no_name) {
         const auto read = read_entry(row);
         if (!read) {
             line.problem = read.error();
@@ -342,6 +344,7 @@ GameLine Library::line_of(std::uint64_t row) const {
         line.first = tags.tag("First");
         line.second = tags.tag("Second");
         line.problem = error ? error->message : "";
+        line.challenge = std::visit([](const auto& each) { return challenge_in(each.game); }, *read);
     }
     return line;
 }

@@ -102,9 +102,8 @@ Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
 constexpr std::size_t longest_name_shown = 20;
 
 template <GameRules R>
-std::string describe(const BasicSession<R>& session) {
-    const std::string game = std::is_same_v<R, Games::First> ? "" : std::string(R::title) + ", ";
-    return game + progress_of(session, longest_name_shown);
+std::string describe(const BasicSession<R>&, const std::string& progress) {
+    return std::is_same_v<R, Games::First> ? progress : std::string(R::title) + ", " + progress;
 }
 
 /// Puts the reason before the file, whose name may be long: the screen has only one line.
@@ -195,7 +194,9 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         }
         const auto game = read_unfinished(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
-        const auto text = [](const auto& each) { return describe(session_in(each)); };
+        const auto text = [](const auto& each) {
+            return describe(session_in(each), progress_of(each, longest_name_shown));
+        };
         games.push_back({found.name, game ? std::visit(text, *game) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK, game ? day_and_time(found.changed) : ""});
     }

@@ -59,6 +59,7 @@ struct GameLine {
     int turns = 0;
     std::string problem;                       // what is wrong with the record
     std::string_view game = ZertzRules::title; // its name; board and rules apply only to ZÈRTZ
+    std::string challenge{};                   // as challenge_in() says it
 
     friend bool operator==(const GameLine&, const GameLine&) = default;
 };

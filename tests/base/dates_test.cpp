@@ -22,6 +22,19 @@ TEST_CASE("a day or a time is read as it is written, and nothing else is") {
     }
 }
 
+TEST_CASE("N2: the tag Date is a day, in which digits may be unknown") {
+    for (const char* text :
+         {"2026.11.21", "1997.02.28", "2024.02.29", "2026.??.??", "????.??.??", "202?.12.3?", "????.02.29"}) {
+        CAPTURE(text);
+        CHECK(is_date_of_tag(text));
+    }
+    for (const char* text : {"", "?", "2026", "2026.11", "2026-11-21", "21.11.2026", "2026.13.01", "2026.00.01",
+                             "2026.11.31", "2026.02.29", "2026.11.211", "2026.11.2x", "26.11.21", "today"}) {
+        CAPTURE(text);
+        CHECK_FALSE(is_date_of_tag(text));
+    }
+}
+
 TEST_CASE("a date is written as its language writes it") {
     const std::time_t time = time_in("2027.01.31 19:00").value();
     CHECK(date_and_time(time) == "2027.01.31 19:00");

@@ -196,11 +196,28 @@ void offered_in_lines(Lab& lab) {
     }
 }
 
+/// What is chosen by correspondence is confirmed by y as by Enter, and taken back by n.
+void asked_by_correspond(Lab& lab) {
+    lab.new_home();
+    const std::string file = (lab.home() / "game.zertz").string();
+    Pty begun(lab.launch({"correspond", file, "--new", "--first", "ada", "--second", "bob"}));
+    lab.check(begun.wait() == 0, "no game by correspondence", &begun);
+    Pty pty(lab.launch({"correspond", file}));
+    lab.check(pty.see("type your move"), "does not ask for a move", &pty);
+    pty.press("Wd4,d1\r");
+    lab.check(pty.see("Wd4,d1: press Enter"), "does not ask whether it is meant", &pty);
+    pty.press("n\rGd4,d1\r");
+    lab.check(pty.see("Gd4,d1: press Enter"), "no other move", &pty);
+    pty.press("y\r");
+    lab.check(pty.wait() == 0 && turns_in(file) == std::vector<std::string>{"Gd4,d1"}, "y does not confirm", &pty);
+}
+
 } // namespace
 
 void in_lines(Lab& lab) {
     lab.scene = "in lines";
     offered_in_lines(lab);
+    asked_by_correspond(lab);
     lines_unread(lab, true);
     lines_unread(lab, false);
     lab.new_home();

@@ -149,6 +149,15 @@ std::vector<std::string> screens_of(const std::vector<Sent>& events) {
 
 } // namespace
 
+TEST_CASE("no file gets a name that is only an ending") {
+    for (const std::string name : {".sgf", "./.zertz"}) {
+        const Ran ran = run({"convert", "-", "-o", name}, two_moves);
+        CHECK(ran.status == Failed);
+        CHECK(ran.err == "zertz: " + name + " is only the ending of a name; put a name before it, such as game" +
+                             name.substr(name.rfind('.')) + "\n");
+    }
+}
+
 TEST_CASE("a GIF shows a position for each move, as it is drawn") {
     const test::GifFile gif = test::read_gif(converted(two_moves, "gif"));
     REQUIRE(gif.images.size() == 3);

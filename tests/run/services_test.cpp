@@ -165,6 +165,14 @@ TEST_CASE("a game is saved in the format that the ending of its file means") {
     CHECK(refused.message == "not saved: " + (desk.scratch / "a.png") +
                                  " does not end in .zertz, .sgf, .txt, .positions, .gif, .cast, .html or .svg");
     CHECK_FALSE(std::filesystem::exists(desk.scratch / "a.png"));
+    for (const char* name : {".zertz", ".SGF"}) {
+        CAPTURE(name);
+        const tui::FileResult hidden = desk.services.serve(tui::SaveGame{desk.scratch / name, record, false});
+        CHECK_FALSE(hidden.ok);
+        CHECK(hidden.message.starts_with("not saved: " + (desk.scratch / name) + " is only the ending of a name"));
+        CHECK_FALSE(std::filesystem::exists(desk.scratch / name));
+    }
+    CHECK(saved(".mine.zertz") == std::pair(false, record));
     const std::string gipf = "[Game \"GIPF\"]\n[Version \"basic\"]\n"
                              "[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n1. a1-b2 *\n";
     CHECK(desk.services.serve(tui::SaveGame{desk.scratch / "g.sgf", gipf, false}).message ==

@@ -193,6 +193,43 @@ TEST_CASE("a code lets one more key in, once, within ten minutes; a new code rep
     CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
 }
 
+TEST_CASE("a code that could not give anything, as the disk is full, can be used again") {
+    FoundedClub it;
+    const Member ada = it.joined("ada", 'a');
+    const auto code = it.club.code_for(ada.id, now);
+    const std::filesystem::path file = it.club.folder() / "keys" / file_of_fingerprint(key('b'));
+    std::filesystem::create_symlink("/nowhere/key", file); // there is nothing, and nothing can be written
+    CHECK_FALSE(it.club.join_by_code(code->text, key('b'), now).ok());
+    CHECK(it.club.owner_of_code(code->text, now)->id == ada.id);
+    std::filesystem::remove(file);
+    CHECK(it.club.join_by_code(code->text, key('b'), now).ok());
+    CHECK((it.club.member(ada.id)->keys == std::vector{key('a'), key('b')}));
+    CHECK_FALSE(it.club.owner_of_code(code->text, now).has_value());
+    CHECK(std::filesystem::is_empty(it.club.folder() / "codes"));
+}
+
+TEST_CASE("a folder that can be read, but not entered, is not one in which nothing is") {
+    FoundedClub it;
+    const std::filesystem::path folder = it.club.folder() / "tournaments";
+    std::filesystem::create_directory(folder);
+    const auto before = it.club.why_unread("tournaments");
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_read);
+    const auto account = ::geteuid();
+    if (account == 0) { // whom nothing keeps out
+        constexpr uid_t nobody = 65534;
+        for (const std::filesystem::path& above : {folder.parent_path(), folder.parent_path().parent_path()}) {
+            REQUIRE(::chmod(above.c_str(), 0755) == 0);
+        }
+        REQUIRE(::chown(folder.c_str(), nobody, nobody) == 0);
+        REQUIRE(::seteuid(nobody) == 0);
+    }
+    const auto why = it.club.why_unread("tournaments");
+    REQUIRE(::seteuid(account) == 0);
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+    CHECK(before == std::nullopt);
+    CHECK(why.value_or("") == "cannot read " + folder.string() + ": permission denied");
+}
+
 TEST_CASE("a ban shuts out a key until its time, with its reason, and a new code does not get round it") {
     FoundedClub it;
     const Member ada = it.joined("ada", 'a');

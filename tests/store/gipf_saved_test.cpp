@@ -1,8 +1,11 @@
 #include "../support/gipf.hpp"
 #include "../support/scratch.hpp"
+#include "games/gipf/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "record/challenges.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
+#include "store/library.hpp"
 #include "store/saved_games.hpp"
 
 #include <doctest/doctest.h>
@@ -19,8 +22,8 @@ namespace {
 
 using Step = gipf::TurnStep;
 
-/// White's jump from e5 to e7 is challenged, and the deciding game of ZÈRTZ has begun.
-ContestedGame contested() {
+/// White's jump from e5 to e7 may be challenged.
+ContestedGame announced() {
     ContestedGame game{GipfSession(GipfGame(gipf::test::line("gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1")),
                                    {Seat::person("ada"), Seat::computer(3)}, Clock()),
                        {},
@@ -28,7 +31,13 @@ ContestedGame contested() {
     const auto does = [&game](Player by, GipfAct what) { game.update({by, 0, std::move(what)}); };
     does(Player::First, act::GoOn{});
     does(Player::First, act::BasicMakeStep<GipfRules>{Step::announce({gipf::test::spot("e5"), Direction::Up})});
-    does(Player::Second, act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::Challenge)});
+    return game;
+}
+
+/// It is challenged, and the deciding game of ZÈRTZ has begun.
+ContestedGame contested() {
+    ContestedGame game = announced();
+    game.update({Player::Second, 0, GipfAct(act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::Challenge)})});
     return game;
 }
 
@@ -45,7 +54,7 @@ TEST_CASE("G8.4: a game of GIPF is kept in the middle of a challenge, listed, an
     SavedGames games(paths);
     const auto list = games.list();
     REQUIRE(list.size() == 1);
-    CHECK(list[0].text.starts_with("GIPF, ada vs zertz level 3, "));
+    CHECK(list[0].text == "GIPF, ada vs zertz level 3, 0 moves, ZÈRTZ decides a challenge");
     const auto taken = games.take(list[0].name);
     REQUIRE(taken);
     const auto& back = std::get<ContestedGame>(*taken);
@@ -54,6 +63,38 @@ TEST_CASE("G8.4: a game of GIPF is kept in the middle of a challenge, listed, an
     REQUIRE(back.inner);
     CHECK(back.inner->seats() == game.inner->seats());
     CHECK(back.inner->game().tag("Challenge") == "1w.1");
+}
+
+TEST_CASE("the list of unfinished games says that a jump may be challenged") {
+    const test::Scratch scratch;
+    const Paths paths{scratch / "data", scratch / "state", scratch / "config"};
+    CHECK_FALSE(SavedGames(paths).put(announced()));
+    CHECK(SavedGames(paths).list().at(0).text == "GIPF, ada vs zertz level 3, 0 moves, a jump may be challenged");
+}
+
+TEST_CASE("G11.2: a list of games says which of them had a challenge, and which decided one") {
+    const test::Scratch scratch;
+    ContestedGame game = contested();
+    game.update({Player::Second, 0, act::Act(act::Resign{})});
+    game.update({Player::First, 0, GipfAct(act::GoOn{})});
+    game.update({Player::Second, 0, GipfAct(act::Resign{})});
+    std::ofstream(scratch / "a.zertz") << finished_records(game) << "\n[First \"ada\"]\n\n1. Wd4,d1 *\n";
+    Library library({scratch / "a.zertz"}, std::nullopt);
+    library.wait();
+    const GamePage page = library.page({}, 0, 10);
+    REQUIRE(page.lines.size() == 3);
+    CHECK(page.lines[0].game == "GIPF");
+    CHECK(page.lines[0].challenge == "1w.1");
+    CHECK(page.lines[1].game == "ZÈRTZ");
+    CHECK(page.lines[1].challenge == "1w.1");
+    CHECK(page.lines[2].challenge.empty());
+}
+
+TEST_CASE("G11.2: the challenge of a move that is not finished is one of its game") {
+    GipfGame game(*gipf::parse_position("gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C2 1"));
+    CHECK(challenge_in(game).empty());
+    game.set_tag("Begun", "e5-e7:0");
+    CHECK(challenge_in(game) == "1w.1");
 }
 
 TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ in it stay there") {

@@ -138,6 +138,17 @@ TEST_CASE("tags are changed, and the result where the moves do not decide it") {
     CHECK(model.notice_style == Style::Refusal);
 }
 
+TEST_CASE("the tag Date is a date, with ? for unknown digits") {
+    const auto date_after = [](const std::string& typed) {
+        return std::string(enter_text(reading(three), "#date " + typed + "<ret>").play.session.game().tag("Date"));
+    };
+    CHECK(date_after("2026.11.21") == "2026.11.21");
+    CHECK(date_after("2026.1?.??") == "2026.1?.??");
+    const Model model = enter_text(reading(three), "#Date<space>21.11.2026<ret>");
+    CHECK(model.notice == "'21.11.2026' is not a date; write it as in 2026.11.21, with ? for unknown digits");
+    CHECK(model.play.session.game().tag("Date") == "????.??.??");
+}
+
 TEST_CASE("a record with unsaved changes is left only after it was told; it is written after asking") {
     Model model = press(reading(three), ">cgood<ret>");
     const Model warned = enter_text(model, "<esc>");

@@ -79,6 +79,20 @@ TEST_CASE("every game of a million is reached, and what is seen is a page around
     CHECK(shelf.opened == std::vector<std::uint64_t>{999'999, 999'998, 19, 0});
 }
 
+TEST_CASE("beside its board stands the challenge that a game has or decides") {
+    Shelf shelf(3, false);
+    GamePage page = page_of(0, 3, 3);
+    page.lines[0].game = "GIPF";
+    page.lines[0].challenge = "14w.1 +2";
+    page.lines[1].rules = Rules(Rules::Base::Blitz);
+    page.lines[1].challenge = "14w.1";
+    shelf.obey(update(shelf.model, Listed{page, 0}));
+    const std::string shown = screen(shelf.model);
+    CHECK(shown.find("  GIPF 14w.1 +2  0") != std::string::npos);
+    CHECK(shown.find("  37b 14w.1      1") != std::string::npos);
+    CHECK(shown.find("  37             2") != std::string::npos);
+}
+
 TEST_CASE("a search goes as it is typed, and Esc takes it back") {
     Shelf shelf(30, false);
     shelf.keys("<down>/ad");

@@ -163,6 +163,8 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     const Model played = press(model, "P", &effects);
     CHECK(played.screen == &screens::play);
     CHECK(format_position(played.play.session.game().start()) == rulebook_d3);
+    REQUIRE(find_effect<RememberChoices>(effects) != nullptr); // its players are offered the next time
+    CHECK(find_effect<RememberChoices>(effects)->choices == model.choices);
 
     const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == &screens::replay);
@@ -217,6 +219,20 @@ TEST_CASE("a position that no game reaches is played only by the key again, afte
     CHECK(press(model, "E").screen == &screens::replay);        // it can be studied
     const Model over = tell(setting_up(), Paste{"37 4/5/6/3-3/6/5/4 W2G8B10 W4 - 1"});
     CHECK(press(over, "PP").notice == "The game is over in this position");
+}
+
+TEST_CASE("of a record that is pasted the last position is set up; what is wrong with one is said") {
+    for (const char* keys : {"", ":"}) {
+        CAPTURE(keys);
+        const Model model = tell(press(setting_up(), keys), Paste{"[First \"ada\"]\n\n1. Wd4,d1 Gd3,a1 *\n"});
+        CHECK(model.notice == "Position set up");
+        CHECK(text_of(model) == "37 -3/5/6/-1GW3/6/5/4 W5G7B10 - - 1");
+    }
+    const Model other = tell(setting_up(), Paste{"[Game \"GIPF\"]\n[Version \"basic\"]\n\n1. e1-e3 *\n"});
+    CHECK(other.screen == &screens::gipf_set_up);
+    const Model wrong = tell(setting_up(), Paste{"[First \"ada\"]\n\n1. oops *\n"});
+    CHECK(wrong.screen == &screens::set_up);
+    CHECK(wrong.notice.starts_with("Record: "));
 }
 
 TEST_CASE("a text of several lines is pasted at the prompt for a position as well as without it") {

@@ -90,15 +90,8 @@ public:
         if (members.empty()) {
             streams_.out << tr("nobody has come yet") << "\n";
         }
-        for (const Ban& ban : bans) { // keys that nobody has come with, and addresses
-            const bool known = std::any_of(members.begin(), members.end(), [&ban](const Member& member) {
-                return member.id == ban.whose ||
-                       std::find(member.keys.begin(), member.keys.end(), ban.whose) != member.keys.end();
-            });
-            const bool of_somebody = number_in_hex(ban.whose).has_value(); // who has merged
-            if (!known && !of_somebody && ban_of(bans, ban.whose, std::time(nullptr))) {
-                streams_.out << shown_network(ban.whose) << tr("  banned") << "\n";
-            }
+        for (const std::string& whose : banned_besides(members, bans)) {
+            streams_.out << shown_network(whose) << tr("  banned") << "\n";
         }
         tell_allowed();
         return Done;
@@ -619,6 +612,22 @@ private:
         }
     }
 
+    /// The banned keys that nobody has come with, and addresses.
+    static std::vector<std::string> banned_besides(const std::vector<Member>& members, const std::vector<Ban>& bans) {
+        std::vector<std::string> all;
+        for (const Ban& ban : bans) {
+            const bool known = std::any_of(members.begin(), members.end(), [&ban](const Member& member) {
+                return member.id == ban.whose ||
+                       std::find(member.keys.begin(), member.keys.end(), ban.whose) != member.keys.end();
+            });
+            const bool of_somebody = number_in_hex(ban.whose).has_value(); // who has merged
+            if (!known && !of_somebody && ban_of(bans, ban.whose, std::time(nullptr))) {
+                all.push_back(ban.whose);
+            }
+        }
+        return all;
+    }
+
     template <class F, class G>
     int list_as_json(const std::vector<Member>& members, const std::vector<Ban>& bans, F&& muted, G&& here) {
         const auto allowed = club_.allowed();
@@ -640,6 +649,10 @@ private:
                              .add("muted", muted(member))
                              .add("here", here(member))
                              .text());
+        }
+        for (const std::string& whose : banned_besides(members, bans)) {
+            const std::string_view kind = is_fingerprint(whose) ? "key" : "address";
+            all.add_json(JsonObject().add(kind, shown_network(whose)).add("banned", true).text());
         }
         streams_.out << all.text() << "\n";
         return Done;

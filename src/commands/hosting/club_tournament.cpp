@@ -12,9 +12,12 @@
 #include "store/club_tournament_words.hpp"
 #include "store/club_tournaments.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -104,23 +107,42 @@ std::string games_as_json(const ClubTournament& tournament) {
     return all.text();
 }
 
-std::string as_json(const ClubTournament& tournament, bool whole) {
-    JsonArray entered;
-    for (const std::string& player : tournament.entered) {
-        entered.add_json(json_string(player));
+std::string names_as_json(const std::vector<std::string>& names) {
+    JsonArray all;
+    for (const std::string& name : names) {
+        all.add_json(json_string(name));
     }
+    return all.text();
+}
+
+/// A bye is a pairing of one player.
+std::string pairings_as_json(const Tournament& play) {
+    JsonArray all;
+    for (std::size_t round = 0; round < play.rounds.size(); ++round) {
+        for (const Meeting& meeting : play.rounds[round]) {
+            std::vector<std::string> names{play.players[meeting.players.first].name};
+            if (meeting.players.second) {
+                names.push_back(play.players[*meeting.players.second].name);
+            }
+            all.add_json(JsonObject().add("round", round + 1).add_json("players", names_as_json(names)).text());
+        }
+    }
+    return all.text();
+}
+
+std::string as_json(const ClubTournament& tournament, bool whole) {
     JsonObject json;
     json.add("name", tournament.name)
         .add("kind", name_of(tournament.rules.kind))
         .add("state", state_of(tournament))
         .add("starts", tournament.starts)
         .add("players", tournament.full)
-        .add_json("entered", entered.text());
+        .add_json("entered", names_as_json(tournament.entered));
     if (tournament.play) {
         json.add("round", round_of(*tournament.play) + 1).add_json("standings", standings_as_json(*tournament.play));
     }
     if (tournament.play && whole) {
-        json.add_json("games", games_as_json(tournament));
+        json.add_json("pairings", pairings_as_json(*tournament.play)).add_json("games", games_as_json(tournament));
     }
     return json.text();
 }

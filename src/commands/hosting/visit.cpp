@@ -191,7 +191,9 @@ private:
             code ? club_.join_by_code(answer, key_, now) : club_.join(answer, key_, visitors_address(), now);
         if (!joined) {
             say(sentence(joined.error()));
-            refused_ = !club_.visitor(key_, now) || (!code && !club_.why_not_free(answer));
+            // What was typed is right, but cannot be written, or the key may not enter.
+            refused_ = !club_.visitor(key_, now) ||
+                       (code ? club_.owner_of_code(answer, now).has_value() : !club_.why_not_free(answer));
             return std::nullopt;
         }
         return *joined;

@@ -2,6 +2,7 @@
 
 // What the files update*.cpp share; no other file includes this.
 
+#include "record/record.hpp"
 #include "tui/frame/hit_map.hpp"
 #include "tui/model/screens.hpp"
 #include "tui/play/update.hpp"
@@ -13,6 +14,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace zertz::tui {
 
@@ -256,10 +258,12 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn);
 void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 
 // set_up.cpp
-/// Takes a position string, typed or pasted.
+/// Takes a position string, typed or pasted, or the last position of a record.
 void set_up_text(Model& model, Effects& effects, std::string_view text);
 /// Warns of a position that would be lost where one is set up; the same action again leaves.
 bool may_leave_set_up(Model& model, Effects& effects, Action action);
+/// The games of a text that begins as a record; none of any other text.
+std::vector<AnyReadGame> records_pasted(std::string_view text);
 /// Whether a line of a text is a position.
 bool holds_position(std::string_view text);
 template <GameRules R>

@@ -8,6 +8,7 @@
 #include "games/zertz/marble_words.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
+#include "record/format.hpp"
 #include "session/setup.hpp"
 #include "study/proof_words.hpp"
 #include "tui/board/layout.hpp"
@@ -661,8 +662,9 @@ bool holds_position(std::string_view text) {
     return line.starts_with(gipf::position_prefix) || parse_position(line);
 }
 
-void set_up_text(Model& model, Effects& effects, std::string_view text) {
-    const std::string_view line = position_pasted(text);
+namespace {
+
+void set_up_line(Model& model, Effects& effects, std::string_view line) {
     const bool gipf = line.starts_with(gipf::position_prefix);
     if (gipf != shows_gipf(model) && (gipf || parse_position(line))) {
         gipf ? change_game<GipfLaid>(model, effects, screens::gipf_set_up, line)
@@ -677,6 +679,26 @@ void set_up_text(Model& model, Effects& effects, std::string_view text) {
         }
     };
     shows_gipf(model) ? read(GipfLaid()) : read(ZertzLaid());
+}
+
+} // namespace
+
+std::vector<AnyReadGame> records_pasted(std::string_view text) {
+    return detect_format(text) == Format::Zertz ? read_any_records(text) : std::vector<AnyReadGame>();
+}
+
+void set_up_text(Model& model, Effects& effects, std::string_view text) {
+    const std::vector<AnyReadGame> games = records_pasted(text);
+    if (games.empty()) {
+        set_up_line(model, effects, position_pasted(text));
+        return;
+    }
+    std::visit(
+        [&]<GameRules R>(const BasicReadGame<R>& read) {
+            read.error ? refuse(model, effects, filled("Record: {why}", gap<"why">(read.error->message)))
+                       : set_up_line(model, effects, R::format_position(read.game.position(read.game.line_end())));
+        },
+        games.front());
 }
 
 template <GameRules R>

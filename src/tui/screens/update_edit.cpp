@@ -1,5 +1,6 @@
 // Replay as an editor, for both games: comments, marks, variations, tags, the main line. Each change can be undone.
 
+#include "base/dates.hpp"
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -347,6 +348,11 @@ void edit_tag(Model& model, Effects& effects, std::string_view text) {
             return;
         }
         game.declare(*result, game.tag("Termination"));
+    } else if (BasicGame<R>::look_up_tag(name).usual == "Date" && !value.empty() && !is_date_of_tag(value)) {
+        refuse(model, effects,
+               filled("{date} is not a date; write it as in {example}, with ? for unknown digits",
+                      gap<"date">(in_quotes(value, 20)), gap<"example">("2026.11.21")));
+        return;
     } else if (!game.set_tag(name, value)) {
         refuse(model, effects,
                filled("{tag} cannot be set; use a name such as First, Date or Event", gap<"tag">(name)));

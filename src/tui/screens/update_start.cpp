@@ -1,7 +1,6 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
-#include "record/format.hpp"
 #include "record/record.hpp"
 #include "session/contested_game.hpp"
 #include "tui/board/gipf_spots.hpp"
@@ -23,7 +22,6 @@ namespace zertz::tui {
 namespace {
 
 void begin_chosen(Model& model, Effects& effects) {
-    effects.push_back(RememberChoices{model.choices});
     Games::named(model.choices.game, [&]<GameRules R> { begin_with(model, effects, setup_of<R>(model.choices)); });
 }
 
@@ -110,6 +108,7 @@ void change_row(Model& model, Effects& effects, int by) {
 
 template <GameRules R>
 void begin_with(Model& model, Effects& effects, const BasicSessionSetup<R>& setup) {
+    effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveGame{});
     BasicSession<R> session = new_session(setup, mixed(model.seed += random_step));
     take_over(model, effects, begin_game(std::move(model), whole_game(std::move(session))));
@@ -300,8 +299,7 @@ void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
 
 /// Opens the first record of a text, with the games of ZÈRTZ in it; false if none can be read.
 bool open_pasted_record(Model& model, Effects& effects, std::string_view text) {
-    std::vector<AnyReadGame> games =
-        detect_format(text) == Format::Zertz ? read_any_records(text) : std::vector<AnyReadGame>();
+    std::vector<AnyReadGame> games = records_pasted(text);
     if (games.empty() || std::visit([](const ReadFindings& found) { return found.error.has_value(); }, games.front())) {
         return false;
     }

@@ -38,15 +38,16 @@ std::string column(const std::string& text, int width) {
     return shown + std::string(static_cast<std::size_t>(std::max(0, width - width_of(shown))), ' ');
 }
 
-/// "37t": the number of rings, and a sign for rules other than the standard ones.
+/// "37t": the number of rings, and a sign for rules other than the standard ones; then a challenge, "37 14w.1".
 std::string board_in_short(const GameLine& line) {
-    if (line.game != ZertzRules::title) {
-        return std::string(line.game);
-    }
-    return std::to_string(ring_count(line.board)) + (line.rules == Rules()     ? ""
-                                                     : line.rules.blitz()      ? "b"
-                                                     : line.rules.tournament() ? "t"
-                                                                               : "+");
+    constexpr int widest_challenge = 10;
+    const std::string_view rules = line.rules == Rules()     ? ""
+                                   : line.rules.blitz()      ? "b"
+                                   : line.rules.tournament() ? "t"
+                                                             : "+";
+    const std::string board =
+        line.game != ZertzRules::title ? std::string(line.game) : std::to_string(ring_count(line.board)).append(rules);
+    return line.challenge.empty() ? board : board + " " + clipped(line.challenge, widest_challenge);
 }
 
 /// The widths of the columns of a page.

@@ -820,6 +820,46 @@ TEST_CASE("a notice whose command has run is not given again, though it failed")
     CHECK(home.host("notify", {fails}) == "");
 }
 
+TEST_CASE("the list of members in JSON has the bans of keys and addresses that belong to no member") {
+    const HostsHome home;
+    home.host("ban", {"192.0.2.7"});
+    home.host("ban", {home.key_of('z')});
+    home.host("ban", {"ada"});
+    ClubOptions list;
+    list.action = "list";
+    list.json = true;
+    const std::string all = home.host(list);
+    CHECK(all.find("{\"address\": \"192.0.2.7\", \"banned\": true}") != std::string::npos);
+    CHECK(all.find("{\"key\": \"" + home.key_of('z') + "\", \"banned\": true}") != std::string::npos);
+    std::size_t banned = 0;
+    for (std::size_t at = all.find("\"banned\": true"); at != all.npos; at = all.find("\"banned\": true", at + 1)) {
+        ++banned;
+    }
+    CHECK(banned == 3);
+}
+
+TEST_CASE("a tournament in JSON has the pairings of its rounds, also byes") {
+    const HostsHome home;
+    auto tournaments = ClubTournaments::of_this_account();
+    REQUIRE(tournaments);
+    ClubTournament tournament;
+    tournament.name = "spring";
+    tournament.made = home.now;
+    tournament.full = 3;
+    tournament.rules.kind = TournamentKind::Swiss;
+    tournament.game = home.three_days().record();
+    REQUIRE_FALSE(tournaments->announce(tournament).has_value());
+    for (const char* player : {"ada", "bob", "eve"}) {
+        REQUIRE_FALSE(tournaments->enter("spring", player, home.now).has_value());
+    }
+    ClubOptions show;
+    show.action = "tournament";
+    show.words = {"spring"};
+    show.json = true;
+    CHECK(home.host(show).find("\"pairings\": [{\"round\": 1, \"players\": [\"ada\", \"bob\"]}, "
+                               "{\"round\": 1, \"players\": [\"eve\"]}]") != std::string::npos);
+}
+
 TEST_CASE("the list of members in JSON says who may enter while only some keys may") {
     const HostsHome home;
     ClubOptions list;

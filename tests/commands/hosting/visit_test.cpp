@@ -1,5 +1,6 @@
 #include "../../support/club_home.hpp"
 #include "base/language.hpp"
+#include "club/member.hpp"
 #include "commands/commands.hpp"
 #include "store/home.hpp"
 
@@ -7,6 +8,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -81,6 +84,22 @@ TEST_CASE("a stranger whom no other name would let in is asked for none, and rea
     ::unsetenv("SSH_CONNECTION");
     REQUIRE_FALSE(home.club().ban(test::ClubHome::key_of('y'), 0, "key"));
     CHECK(met("", Done).ends_with("Your name: ")); // who has gone is not refused
+}
+
+TEST_CASE("where nothing can be saved, a name and a code end the visit, and no other is asked for") {
+    const Locale locale("");
+    const test::ClubHome home;
+    const auto code = home.club().code_for(home.joined("ada", 'A').id, std::time(nullptr));
+    REQUIRE(code);
+    const std::filesystem::path key = home.club().folder() / "keys" / file_of_fingerprint(test::ClubHome::key_of('x'));
+    std::filesystem::create_symlink("/nowhere/key", key); // there is nothing, and nothing can be written
+    for (const std::string typed : {"bob", code->text.c_str()}) {
+        CAPTURE(typed);
+        const std::string said = met(typed + "\neve\n");
+        CHECK(times(said, "Your name: ") == 1);
+        CHECK(said.find("Your name: Cannot write ") != std::string::npos);
+    }
+    CHECK(times(met("+aaaaaaaa\n", Done), "Your name: ") == 2); // for a code that is wrong
 }
 
 TEST_CASE("a stranger who names no language is told how to, also by its code") {
