@@ -365,6 +365,13 @@ TEST_CASE("in lines, of a line of a record all moves are played, or none, and th
     CHECK_FALSE(computers.says("1. Wd4,d1\n"));
 }
 
+TEST_CASE("in lines, only rings of this board are around a ring, and those that were removed") {
+    const Played played = play(two_players(), "say g1\nsay d7\nWd4,g1\nsay g2\n");
+    CHECK(played.says("% g1 is vacant and free. Around it: g2 vacant, f1 vacant, f2 vacant.\n"));
+    CHECK(played.says("% d7 is vacant and free. Around it: e6 vacant, d6 vacant, c6 vacant.\n"));
+    CHECK(played.says("% g2 is vacant and free. Around it: g3 vacant, g1 removed, f2 vacant, f3 vacant.\n"));
+}
+
 TEST_CASE("in lines, commands are understood in any case, as a telephone types them") {
     const Played played = play(two_players(), "Wd4,d1\nUndo\nSay D4\nQUIT\nWd4,d1\n");
     CHECK(played.says("% move taken back\n"));

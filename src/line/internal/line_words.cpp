@@ -105,8 +105,11 @@ std::string describe_ring(const Position& position, Cell cell) {
     for (const Cell to : steps.landings_from(cell)) {
         said.push_back(filled("It can jump to {ring}.", gap<"ring">(name_of(board, to))));
     }
-    said.push_back(around_in_words([&](Direction direction) { return grid_table_of(board).neighbour[cell][direction]; },
-                                   [&](Cell next) { return describe_place(position, next); }));
+    const auto next_in = [board, cell](Direction direction) { // the grid has places for the rings of other boards
+        const Cell next = grid_table_of(board).neighbour[cell][direction];
+        return next != no_cell && starting_rings(board).contains(next) ? next : no_cell;
+    };
+    said.push_back(around_in_words(next_in, [&](Cell next) { return describe_place(position, next); }));
     return joined(said, " ");
 }
 
