@@ -191,6 +191,9 @@ private:
     static const std::vector<CommandRow>& commands() {
         static const std::vector<CommandRow> all{
             {"board", &LineMode::show_board_again, marked("draw the board")},
+            {"drawing", &LineMode::choose_drawing,
+             marked("drawing off: draw the board only when you type board; drawing on: draw it after each move"),
+             Takes::OnOff},
             {"moves", &LineMode::list_moves, marked("list every legal move")},
             {"hint", &LineMode::hint, Words::hint_help},
             {"time", &LineMode::say_time, marked("the players' clocks")},

@@ -12,6 +12,7 @@
 #include <deque>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -100,6 +101,8 @@ struct LineSettings {
     Milliseconds move_time{1000};
     std::optional<Milliseconds> most_time;
     EngineOptions engine;
+    /// Whether the board is drawn when it is a player's turn, as the user has chosen; the same for all games of a run.
+    std::shared_ptr<bool> draws = std::make_shared<bool>(true);
     /// Whether there is a user: at a terminal, prints a prompt before reading a line.
     bool prompt = false;
     /// Whether an unfinished game is saved.

@@ -199,6 +199,16 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(pushed.status == Done);
 }
 
+TEST_CASE("GIPF in lines: where says where each player's pieces are, and the choice of drawing holds in a challenge") {
+    const Played played = play(two_players(contested), "where\nquit\n");
+    CHECK(played.says("% White: GIPF-pieces b5 e4 h5; loaded pieces d4 e5\n"));
+    CHECK(played.says("% Black: basic pieces d5 e6; GIPF-pieces b2 h2\n"));
+    CHECK(play(two_players("gipf:basic 4/5/6/7/6/5/4 12 12 1"), "where\nquit\n").says("% White: none\n"));
+    const Played off = play(two_players(contested), "drawing off\ne5-e7\nyes\nquit\n");
+    CHECK(off.says("first to move: place a marble"));
+    CHECK_FALSE(off.says("% 37 rings, "));
+}
+
 TEST_CASE("G4.5: in lines, what a basic piece gives up is said before it is entered, and again when it is") {
     const Played played = play(two_players("gipf:basic 4/5/6/7/6/5/4 12L3 12L1 1"), "b5\nLb4\nc6\nb2\ng2\nquit\n");
     CHECK(played.says("% White to move: enter a piece; a basic piece gives up 3 potentials\n"));

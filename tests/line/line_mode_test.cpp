@@ -372,6 +372,30 @@ TEST_CASE("in lines, only rings of this board are around a ring, and those that 
     CHECK(played.says("% g2 is vacant and free. Around it: g3 vacant, g1 removed, f2 vacant, f3 vacant.\n"));
 }
 
+TEST_CASE("in lines, where says in words where everything is") {
+    const Played played = play(two_players(), "where\nWd4,g1\nGa1,a2\nwhere\n");
+    CHECK(played.says("% white marbles: none\n% grey marbles: none\n% black marbles: none\n% removed rings: none\n"));
+    CHECK(played.says("% white marbles: d4\n% grey marbles: a1\n% black marbles: none\n% removed rings: a2 g1\n"));
+}
+
+TEST_CASE("in lines, the board is drawn after each move, or only when board is typed") {
+    const auto boards_in = [](const std::string& typed) {
+        const std::string out = play(two_players(), typed).out;
+        std::size_t count = 0;
+        for (std::size_t at = out.find("% 37 rings, "); at != std::string::npos; at = out.find("% 37 rings, ", at + 1)) {
+            ++count;
+        }
+        return count;
+    };
+    const std::size_t once = boards_in("quit\n");
+    CHECK(once > 0);
+    CHECK(boards_in("drawing off\nWd4,g1\nGa1,a2\nundo\nquit\n") == once);
+    CHECK(boards_in("drawing off\nWd4,g1\nboard\ndrawing on\nGa1,a2\nquit\n") == 3 * once);
+    const Played off = play(two_players(), "drawing off\nWd4,g1\nquit\n");
+    CHECK(off.says("1. Wd4,g1\n% first places white on d4 and removes g1\n% second to move: "));
+    CHECK(play(two_players(), "drawing\n").says("% drawing off: draw the board only when you type board"));
+}
+
 TEST_CASE("in lines, commands are understood in any case, as a telephone types them") {
     const Played played = play(two_players(), "Wd4,d1\nUndo\nSay D4\nQUIT\nWd4,d1\n");
     CHECK(played.says("% move taken back\n"));

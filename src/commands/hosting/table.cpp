@@ -49,9 +49,11 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
 }
 
 /// Plays at the table that the desk visits, in line mode.
-LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams, bool for_program = false) {
+LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams, bool for_program = false,
+                           const std::shared_ptr<bool>& draws = std::make_shared<bool>(true)) {
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     LineVisitSettings visit;
+    visit.draws = draws;
     visit.prompt = at_terminal(streams);
     visit.for_program = for_program;
     visit.input = &input;
@@ -324,7 +326,7 @@ private:
 
     void visit() {
         input_.reset(); // one at a time
-        LineVisitEnd end = play_in_lines(desk_, given_, streams_);
+        LineVisitEnd end = play_in_lines(desk_, given_, streams_, false, draws_);
         desk_.leave();
         typed_ = std::move(end.typed);
         status_ = end.answered ? Done : Failed;
@@ -457,6 +459,7 @@ private:
     std::optional<InteractiveInput> input_;
     std::deque<std::string> typed_; // at a table, and not carried out there
     tui::TablesListed listed_;
+    std::shared_ptr<bool> draws_ = std::make_shared<bool>(true); // as the user has chosen at the tables
     bool quits_ = false;
     int status_ = Done;
 };

@@ -85,7 +85,8 @@ std::string describe_dot(const gipf::Position& position, gipf::Point dot) {
     return joined(said, " ");
 }
 
-LineReply say_point(const gipf::Position& position, std::string_view name) {
+LineReply say_point(const GipfSession& session, std::string_view name) {
+    const gipf::Position position = session.position_asked_in();
     const auto point = gipf::point_named(name);
     if (!point) {
         return {{name.empty() ? tr("say which spot or dot: say e5")
@@ -110,7 +111,8 @@ std::string full_lines(const gipf::Position& position) {
     return text.empty() ? tr("lines", "none") : text;
 }
 
-LineReply say_open(const gipf::Position& position, std::string_view) {
+LineReply say_open(const GipfSession& session, std::string_view) {
+    const gipf::Position position = session.position_asked_in();
     CellSet jumpers;
     for (const Cell spot : position.own() & position.loaded()) {
         if (!landings(position, spot).empty()) {
@@ -146,11 +148,39 @@ std::string holdings_in_words(const gipf::Position& position, Player player) {
     return joined(said, tr("; "));
 }
 
-LineReply say_holdings(const gipf::Position& position, std::string_view) {
+LineReply say_holdings(const GipfSession& session, std::string_view) {
+    const gipf::Position position = session.position_asked_in();
     return {{holdings_in_words(position, Player::First), holdings_in_words(position, Player::Second),
              position.version() == gipf::Version::Basic
                  ? tr("a player who cannot move loses")
                  : tr("a player who cannot move, or no longer has a GIPF-piece on the board, loses")}};
+}
+
+/// "White: basic pieces b2 c3; GIPF-pieces e5".
+std::string pieces_of(const gipf::Position& position, Player player) {
+    const CellSet own = position.pieces(player);
+    const auto spots = [own](CellSet kind) { return gap<"spots">(list_spots(own & kind)); };
+    const auto has = [own](CellSet kind) { return !(own & kind).empty(); };
+    std::vector<std::string> said;
+    if (const CellSet basic = gipf::all_spots - position.high() - position.potentials(); has(basic)) {
+        said.push_back(filled("basic pieces {spots}", spots(basic)));
+    }
+    if (has(position.gipf_pieces())) {
+        said.push_back(filled("GIPF-pieces {spots}", spots(position.gipf_pieces())));
+    }
+    if (has(position.loaded())) {
+        said.push_back(filled("loaded pieces {spots}", spots(position.loaded())));
+    }
+    if (has(position.spent())) {
+        said.push_back(filled("spent potentials {spots}", spots(position.spent())));
+    }
+    return filled("{player}: {pieces}", gap<"player">(LineWords<GipfRules>::side(player)),
+                  gap<"pieces">(said.empty() ? tr("pieces", "none") : joined(said, tr("; "))));
+}
+
+LineReply say_pieces(const GipfSession& session, std::string_view) {
+    const gipf::Position position = session.position_asked_in();
+    return {{pieces_of(position, Player::First), pieces_of(position, Player::Second)}};
 }
 
 } // namespace
@@ -158,6 +188,7 @@ LineReply say_holdings(const gipf::Position& position, std::string_view) {
 const std::vector<LineQuestion<GipfRules>>& LineWords<GipfRules>::questions() {
     static const std::vector<LineQuestion<GipfRules>> rows{
         {"say", say_point, marked("say e5: what is on a spot and around it, or where a dot leads"), Takes::Anything},
+        {"where", say_pieces, marked("where each player's pieces are")},
         {"free", say_open, marked("the vacant spots at the edge, full lines, and potentials that can jump")},
         {"aims", say_holdings, marked("what each player has, and who loses")},
     };

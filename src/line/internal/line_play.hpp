@@ -295,8 +295,15 @@ protected:
         print_head();
     }
 
+    void draw_board() { remark(R::draw(session().position_asked_in(), session().over())); }
+    /// What the player to move can do, after the board as it is now.
     void show_board() {
-        remark(R::draw(session().position_asked_in(), session().over()));
+        if (*settings_.draws) {
+            draw_board();
+        }
+        tell_task();
+    }
+    void tell_task() {
         if (session().over()) {
             return;
         }
@@ -443,7 +450,7 @@ protected:
         }
     }
     void say_answer(const LineQuestion<R>& question, std::string_view rest) {
-        const LineReply reply = question.answer(session().position_asked_in(), rest);
+        const LineReply reply = question.answer(session(), rest);
         for (const std::string& text : reply.lines) {
             reply.refused ? refuse(text) : remark(text);
         }
@@ -789,7 +796,15 @@ protected:
 
     // Commands.
 
-    void show_board_again(std::string_view) { self().show_board(); }
+    void show_board_again(std::string_view) {
+        draw_board();
+        tell_task();
+    }
+    void choose_drawing(std::string_view word) {
+        *settings_.draws = word == "on";
+        remark(*settings_.draws ? tr("the board is drawn after each move")
+                                : tr("the board is drawn only when you type board"));
+    }
 
     void list_moves(std::string_view) {
         std::vector<std::string> texts;

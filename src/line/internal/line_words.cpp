@@ -128,7 +128,8 @@ std::string goals_in_words(const Position& position, Player player) {
     return joined(said, tr("; "));
 }
 
-LineReply say_ring(const Position& position, std::string_view name) {
+LineReply say_ring(const Session& session, std::string_view name) {
+    const Position position = session.position_asked_in();
     const auto cell = cell_named(position.board(), name);
     return cell ? LineReply{{describe_ring(position, *cell)}}
                 : LineReply{{name.empty()
@@ -137,14 +138,25 @@ LineReply say_ring(const Position& position, std::string_view name) {
                             true};
 }
 
-LineReply say_free(const Position& position, std::string_view) {
+LineReply say_marbles(const Session& session, std::string_view) {
+    const Position position = session.position_asked_in();
+    const auto list = [&position](CellSet cells) { return gap<"rings">(list_cells(position.board(), cells)); };
+    return {{filled("white marbles: {rings}", list(position.marbles(Marble::White))),
+             filled("grey marbles: {rings}", list(position.marbles(Marble::Grey))),
+             filled("black marbles: {rings}", list(position.marbles(Marble::Black))),
+             filled("removed rings: {rings}", list(starting_rings(position.board()) - position.rings()))}};
+}
+
+LineReply say_free(const Session& session, std::string_view) {
+    const Position position = session.position_asked_in();
     const auto list = [&position](CellSet cells) { return list_cells(position.board(), cells); };
     const CellSet jumpers = Steps(position).jumpers();
     return {{filled("free rings: {rings}", gap<"rings">(list(free_rings(position)))),
              filled(can_jump_from, gap<"rings">(jumpers.empty() ? tr("no marbles") : list(jumpers)))}};
 }
 
-LineReply say_aims(const Position& position, std::string_view) {
+LineReply say_aims(const Session& session, std::string_view) {
+    const Position position = session.position_asked_in();
     return {{goals_in_words(position, Player::First), goals_in_words(position, Player::Second),
              position.pool().empty() ? tr("the pool is empty")
                                      : filled("pool: {marbles}", gap<"marbles">(format_count(position.pool())))}};
@@ -178,6 +190,7 @@ std::vector<LineWords<ZertzRules>::WayToMove> LineWords<ZertzRules>::ways_to_mov
 const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
     static const std::vector<LineQuestion<ZertzRules>> rows{
         {"say", say_ring, marked("say d4: what is on a ring and around it"), Takes::Anything},
+        {"where", say_marbles, marked("where the marbles are, and which rings were removed")},
         {"free", say_free, marked("the free rings and the marbles that can jump")},
         {"aims", say_aims, marked("what each player has captured and still needs")},
     };

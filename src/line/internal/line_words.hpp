@@ -35,11 +35,11 @@ struct LineReply {
     bool refused = false; // there is nothing like this
 };
 
-/// A command that asks about the position.
+/// A command that asks about the game, as it stands.
 template <class R>
 struct LineQuestion {
     std::string_view name;
-    LineReply (*answer)(const typename R::Position& position, std::string_view rest);
+    LineReply (*answer)(const BasicSession<R>& session, std::string_view rest);
     std::string_view help;
     Takes takes = Takes::Nothing;
 };
