@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "board/cell_names.hpp"
+#include "games/gipf/movegen.hpp"
 #include "games/zertz/goals.hpp"
 #include "games/zertz/loose_turn.hpp"
 #include "games/zertz/marble_words.hpp"
@@ -265,12 +266,15 @@ namespace {
 
 /// What the player to move can do, and in which order.
 std::string action_asked(const gipf::Position& now) {
-    const bool may_jump = !(now.own() & now.loaded()).empty();
-    if (gipf::has_row(now.own())) {
-        return may_jump ? tr("remove the row, then enter a piece, or jump with a potential")
-                        : tr("remove the row, then enter a piece");
+    if (gipf::has_row(now.own())) { // what comes back from it can enter, and potentials may come free
+        return (now.own() & now.loaded()).empty() ? tr("remove the row, then enter a piece")
+                                                  : tr("remove the row, then enter a piece, or jump with a potential");
     }
-    return may_jump ? tr("enter a piece, or jump with a potential") : tr("enter a piece");
+    const bool enters = std::any_of(gipf::entered_pieces.begin(), gipf::entered_pieces.end(),
+                                    [&now](gipf::Piece piece) { return now.may_enter(piece); });
+    return gipf::jumpers(now).empty() ? tr("enter a piece")
+           : enters                   ? tr("enter a piece, or jump with a potential")
+                                      : tr("jump with a potential");
 }
 
 } // namespace
@@ -290,14 +294,6 @@ std::string LineWords<GipfRules>::task(const GipfSession& session) {
                ? counted("{task}; a basic piece gives up 1 potential",
                          "{task}; a basic piece gives up {number} potentials", potentials, gap<"task">(task))
                : task;
-}
-
-std::string LineWords<GipfRules>::turn(const gipf::Position& before, gipf::Turn turn) {
-    const int potentials = before.potentials_to_enter(before.mover());
-    return potentials > 0 && turn.enters() && turn.piece() == gipf::Piece::Basic
-               ? counted("{player} gives up 1 potential", "{player} gives up {number} potentials", potentials,
-                         gap<"player">(side(before.mover())))
-               : "";
 }
 
 std::string LineWords<GipfRules>::ending(const gipf::Outcome& outcome) {

@@ -127,7 +127,6 @@ struct LineWords<GipfRules> : ExplainedLineWords<GipfRules> {
     static std::vector<WayToMove> ways_to_move();
     static const std::vector<LineQuestion<GipfRules>>& questions();
     static std::string task(const GipfSession& session);
-    /// The potentials that a basic piece gives up; the rest stands in the move as written.
     static std::string turn(const gipf::Position& before, gipf::Turn turn);
     static std::string ending(const gipf::Outcome& outcome);
 };

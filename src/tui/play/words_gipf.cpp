@@ -270,15 +270,10 @@ bool shows_replies_of(const GipfPlay& play) {
 }
 
 std::string task_of(const GipfPlay& play) {
-    const gipf::Position& now = play.steps.now();
-    bool jumps = false;
-    for (const Cell spot : now.own() & now.loaded()) {
-        jumps = jumps || !play.steps.landings_from(spot).empty();
-    }
     return play.steps.stage() == Steps::Stage::Announced ? tr("challenge or allow")
            : must_take(play)                             ? tr("remove a row")
            : may_finish(play)                            ? tr("remove a row or finish")
-           : !jumps                                      ? tr("enter a piece")
+           : gipf::jumpers(play.steps.now()).empty()     ? tr("enter a piece")
            : pieces_to_enter(play).empty()               ? tr("jump")
                                                          : tr("enter or jump");
 }
