@@ -491,6 +491,9 @@ private:
         if (at_table()) {
             return refuse(tr("there are no hints at a table"));
         }
+        if (asks()) {
+            return refuse(tr(Base::answer_first));
+        }
         if constexpr (has_contests) {
             if (takes_rows()) {
                 return remark(rows_in_words(best_ending(session().steps())));

@@ -266,10 +266,16 @@ TEST_CASE("GIPF in lines: a line of a record is played, all of it or nothing") {
 
 TEST_CASE("in lines, yes answers the question about a jump, and no draw can be offered before") {
     const Played played = play(two_players(contested), "e5-e7\ndraw\nno\n");
-    CHECK(played.says("% Answer the question first\n"));
+    CHECK(played.says("% Answer the question first: type yes or no\n"));
     CHECK_FALSE(played.says("do you agree to a draw"));
     CHECK(played.says("e5-e7"));
     CHECK(played.game.session.position().mover() == Player::Second);
+}
+
+TEST_CASE("in lines, at the question about a jump there is no hint and no move, but what to answer") {
+    const std::string told = "% Answer the question first: type yes or no\n";
+    CHECK(play(two_players(contested), "e5-e7\nhint\nquit\n").out.ends_with(told + "*\n"));
+    CHECK(play(two_players(contested), "e5-e7\nc2\nquit\n").out.ends_with(told + "*\n"));
 }
 
 TEST_CASE("who quits in the game of a challenge is told once that the whole game is saved") {

@@ -102,7 +102,9 @@ public:
         tell_end();
     }
     void operator()(const event::ToMove&) { self().show_board(); }
-    void operator()(const event::Refused& refused) { refuse(refused.message); }
+    void operator()(const event::Refused& refused) {
+        refuse(refused.objection == Objection::QuestionOpen ? tr(answer_first) : refused.message);
+    }
 
     // The news of a table. Each game's class handles news of the game itself.
 
@@ -195,6 +197,7 @@ public:
 
 protected:
     static constexpr std::size_t longest_line = 4096;
+    static constexpr const char* answer_first = marked("Answer the question first: type yes or no");
     using Reply = void (Mode::*)(std::string_view);
 
     struct CommandRow {
