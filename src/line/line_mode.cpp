@@ -7,6 +7,7 @@
 #include "games/gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/remark_buffer.hpp"
+#include "session/contest_words.hpp"
 #include "session/setup.hpp"
 
 #include <istream>
@@ -58,8 +59,7 @@ public:
         print_head();
         remark(table_.notice);
         if (game().size() > 0) { // it is continued
-            remark(filled("{first} vs {second}", gap<"first">(session().seat(Player::First).said()),
-                          gap<"second">(session().seat(Player::Second).said())));
+            remark(this->players_named());
         }
         remark(Words::invitation());
         play_on();
@@ -75,6 +75,7 @@ public:
     /// Runs while this game is being played at a table.
     void run_at_table() {
         if (const auto printed = turns_printed()) {
+            tell_decided();
             const Session& left = session_in(std::get<Whole>(*visit().left));
             const bool seen = !left.suspended() && left.position_asked_in() == session().position_asked_in();
             this->print_turns_after(*printed);
@@ -122,12 +123,7 @@ public:
     }
     /// Plays the game of ZÈRTZ that decides (G8.4).
     void operator()(const event::Contested& contested) {
-        const auto name = gap<"name">(whole().inner->seat(Player::First).said());
-        if (contested.begins) {
-            remark(contested.again ? filled("nobody has won, so the game is played again: {name} goes first", name)
-                                   : filled("a game of ZÈRTZ decides: {terms}; {name} goes first",
-                                            gap<"terms">(ZertzRules::terms_of(whole().inner->game().start())), name));
-        }
+        remark(contested.begins ? contest_begun(whole()) : contest_in_words(session()));
         tell(play_inner());
         if (whole().is_settled()) {
             carry_out(session().mover(), act::GoOn{});
@@ -135,6 +131,7 @@ public:
             quit_ = quit_ || whole().inner.has_value();
         }
     }
+    /// What the game of ZÈRTZ has decided.
     void operator()(const event::ContestDecided& contest) {
         const auto player = gap<"player">(Words::side(contest.owner));
         remark(contest.owner_won ? filled("{player} makes the jump", player)
@@ -178,6 +175,19 @@ private:
         return goes_on ? std::optional(before.size()) : std::nullopt;
     }
 
+    /// What was decided while the game of ZÈRTZ was shown.
+    void tell_decided() {
+        if constexpr (has_contests) {
+            const auto& left = std::get<Whole>(*visit().left);
+            if (whole().decided.size() > left.decided.size()) {
+                const zertz::Game& inner = whole().decided.back();
+                if (const auto won = owner_has_won(inner, inner.result())) {
+                    (*this)(event::ContestDecided{left.session.mover(), *won});
+                }
+            }
+        }
+    }
+
     void print_decided() {
         if constexpr (has_contests) {
             const bool over = session().over(); // then it has only those of its record
@@ -205,13 +215,14 @@ private:
             {"yes", &LineMode::template reply<true>, marked("agree to what you are asked")},
             {"no", &LineMode::template reply<false>, marked("decline it")},
             {"other", &LineMode::decide_elsewhere, decides_elsewhere, Takes::Text},
+            {"gipf", &LineMode::show_around, marked("draw the game of GIPF, which waits for this one")},
             {"resign", &LineMode::template act_by_mover<act::Resign>, marked("resign the game")},
             {"position", &LineMode::say_position, marked("the position on one line")},
             {"help", &LineMode::help, marked("this list")},
             {"quit", &LineMode::quit, marked("quit; your game is saved")},
         };
         static const std::vector<CommandRow> rows =
-            without(without(all, Words::has_demands ? "" : "demand"), has_contests ? "" : "other");
+            without(without(all, Words::has_demands ? "" : "demand"), has_contests ? "gipf" : "other");
         return rows;
     }
 
@@ -309,6 +320,9 @@ private:
                               : filled("{player} allows {jump}", named, jump));
             return answer(challenges);
         }
+        if constexpr (has_contests) {
+            remark(challenge_in_words(session()));
+        }
         remark(filled("{player}: do you challenge {jump}? type yes or no", named, jump));
         if constexpr (has_contests) {
             if (whole().may_decide_elsewhere()) {
@@ -344,6 +358,19 @@ private:
             }
         }
         refuse(tr(decides_elsewhere));
+    }
+
+    /// The game of GIPF around this game of ZÈRTZ; null if there is none.
+    const ContestedGame* around() const {
+        return contested() ? &around_->game : at_table() && !has_contests ? visit().contest() : nullptr;
+    }
+    void show_around(std::string_view) {
+        const ContestedGame* const gipf = around();
+        if (gipf == nullptr) {
+            return refuse(tr("no game of GIPF waits for this one"));
+        }
+        remark(contest_in_words(gipf->session));
+        remark(GipfRules::draw(gipf->position_asked_in(), false));
     }
 
     /// Returns what happened in the game around it.

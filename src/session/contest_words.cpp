@@ -10,6 +10,15 @@ std::string challenge_in_words(const GipfSession& session) {
                   gap<"number">(session.steps().now().challenges(session.asked())));
 }
 
+std::string contest_begun(const ContestedGame& game) {
+    const Game& now = game.inner->game();
+    const auto name = gap<"name">(game.inner->seat(Player::First).said());
+    const bool again = !game.decided.empty() && game.decided.back().tag("Challenge") == now.tag("Challenge");
+    return again ? filled("nobody has won, so the game is played again: {name} goes first", name)
+                 : filled("a game of ZÈRTZ decides: {terms}; {name} goes first",
+                          gap<"terms">(ZertzRules::terms_of(now.start())), name);
+}
+
 std::string contest_in_words(const GipfSession& session) {
     const auto [from, to] = announced_jump(session);
     return filled("{name} announced the jump {from}-{to}; the game of ZÈRTZ decides",

@@ -278,6 +278,19 @@ TEST_CASE("in lines, at the question about a jump there is no hint and no move, 
     CHECK(play(two_players(contested), "e5-e7\nc2\nquit\n").out.ends_with(told + "*\n"));
 }
 
+TEST_CASE("in lines, a game of ZÈRTZ that is continued says what it decides, and shows the game of GIPF on demand") {
+    const Played left = play(two_players(contested), "gipf\ne5-e7\nyes\nWd4,d1\nquit\n");
+    CHECK(left.says("unknown command 'gipf'"));
+    CHECK(left.says("% A challenge is a game of ZÈRTZ: "));
+    const Played on = play(reopened(left.game), "gipf\nhelp\nquit\n");
+    const std::string what = "% ada announced the jump e5-e7; the game of ZÈRTZ decides\n";
+    CHECK(on.says(what));
+    CHECK(on.says(what + "% standard, White to move\n"));
+    CHECK(on.says("% gipf      draw the game of GIPF"));
+    const Played alone = play(two_players(contested), "help\nquit\n");
+    CHECK_FALSE(alone.says("% gipf "));
+}
+
 TEST_CASE("who quits in the game of a challenge is told once that the whole game is saved") {
     LineGame lines;
     lines.game = two_players(contested);

@@ -206,6 +206,36 @@ TEST_CASE("a program is told on lines of its own what it is asked, and that it m
     CHECK(visit(person, "quit\n").out.find("%!") == std::string::npos);
 }
 
+TEST_CASE("at a table, the game of a challenge says what it decides and who plays, and then what it has decided") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock())));
+    jump.go_on(steady_now());
+    const auto after = [&jump](Player by, const char* act) {
+        jump.update(by, steady_now(), *jump.act_in(act));
+        return news::Game{jump, Player::Second, "ada"};
+    };
+    const news::Game asked = after(Player::First, "turn e2-e4");
+    const news::Game played = after(Player::Second, "step challenge");
+    const news::Game lost = after(Player::First, "resign");
+    ScriptedTable table({{asked}, {played}, {}, {}, {lost}});
+    const std::string out = visit(table, "\ngipf\n\n\n\nquit\n").out;
+    const auto in_order = [&out](const std::vector<std::string>& lines) {
+        std::size_t at = 0;
+        for (const std::string& line : lines) {
+            CAPTURE(line);
+            at = out.find(line, at);
+            REQUIRE(at != std::string::npos);
+        }
+    };
+    in_order({"% A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it jumps. "
+              "Challenges left: 1\n",
+              "% Black: do you challenge e2-e4? type yes or no\n",
+              "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n",
+              "% a game of ZÈRTZ decides: 37 rings, standard; bob goes first\n", "% bob vs ada\n",
+              "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n", "% standard, White to move\n",
+              "% White loses the potential\n"});
+}
+
 TEST_CASE("what is typed while the connection to a table is lost is done once, when it is back") {
     ScriptedTable table({{game_of_gipf(true)}, {news::Broken{}}, {}, {}, {game_of_gipf(true)}});
     const Visited visited = visit(table, "b1-b3\ntalk 1\nquit\n");

@@ -13,6 +13,7 @@
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
 #include "record/turn_list.hpp"
+#include "session/contest_words.hpp"
 #include "session/take_back.hpp"
 #include "table/conditional.hpp"
 #include "table/hall_talk.hpp"
@@ -45,6 +46,7 @@ namespace zertz {
 ///     copied_game()     a copy of the whole game being played, to try turns in
 ///     refusal_in(e)     the refusal among the events of that game; null if there is none
 ///     append_comment(t) adds what was said to the record
+///     around()          the game of GIPF that waits for this game of ZÈRTZ; null if there is none
 ///     session_for_engine() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
 template <class Mode, class R>
@@ -269,6 +271,11 @@ protected:
             head += line.rfind("[Result ", 0) != 0 ? line + "\n" : "";
         }
         return head;
+    }
+
+    std::string players_named() const {
+        return filled("{first} vs {second}", gap<"first">(session().seat(Player::First).said()),
+                      gap<"second">(session().seat(Player::Second).said()));
     }
 
     /// Prints the tags, and the turns made so far.
@@ -590,8 +597,10 @@ protected:
     void list_rows(const Rows& rows) {
         for (const auto& row : rows) {
             const bool adjourns = !at_table() || !visit().game || visit().game->may_adjourn;
-            if ((at_table() && row.name == "hint") || (row.name == "adjourn" && !adjourns)) {
-                continue; // refused there
+            const bool refused = (at_table() && row.name == "hint") || (row.name == "adjourn" && !adjourns) ||
+                                 (row.name == "gipf" && self().around() == nullptr);
+            if (refused) {
+                continue;
             }
             const bool loses = row.name == "quit" && !settings_.saves_unfinished;
             remark(padded_after(row.name, 10)
@@ -639,6 +648,11 @@ protected:
         }
         const Who seat = visit().game->seat;
         print_head();
+        if (const ContestedGame* const contest = self().around()) {
+            remark(contest_in_words(contest->session));
+            remark(contest_begun(*contest));
+            remark(players_named());
+        }
         const auto table = gap<"table">(visit().game->table);
         remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(Words::side(*seat)))
                     : filled("table {table}: you are watching", table));
