@@ -272,6 +272,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     LineSettings settings;
     settings.seed = plan.opening.given.seed;
     settings.prompt = prompts;
+    settings.confirms = at_terminal(streams);
     settings.input = input ? &*input : nullptr;
     settings.notice = plan.which_game;
     settings.engine = engine_for(plan.player);

@@ -117,6 +117,7 @@ public:
     void operator()(const event::Interrupted&) {}
     /// The opponent may challenge (G8.2).
     void operator()([[maybe_unused]] const event::AnswerAsked& asked) {
+        this->resigns_if_yes_ = false;
         if constexpr (has_contests) {
             ask_whether_to_challenge(asked.player);
         }
@@ -216,7 +217,7 @@ private:
             {"no", &LineMode::template reply<false>, marked("decline it")},
             {"other", &LineMode::decide_elsewhere, decides_elsewhere, Takes::Text},
             {"gipf", &LineMode::show_around, marked("draw the game of GIPF, which waits for this one")},
-            {"resign", &LineMode::template act_by_mover<act::Resign>, marked("resign the game")},
+            {"resign", &LineMode::resign, marked("resign the game")},
             {"position", &LineMode::say_position, marked("the position on one line")},
             {"help", &LineMode::help, marked("this list")},
             {"quit", &LineMode::quit, marked("quit; your game is saved")},

@@ -105,6 +105,8 @@ struct LineSettings {
     std::shared_ptr<bool> draws = std::make_shared<bool>(true);
     /// Whether there is a user: at a terminal, prints a prompt before reading a line.
     bool prompt = false;
+    /// Whether resigning is asked about first, as somebody types it.
+    bool confirms = false;
     /// Whether an unfinished game is saved.
     bool saves_unfinished = true;
     /// The command that continues an unfinished game; empty if none is to be named.

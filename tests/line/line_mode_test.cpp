@@ -396,6 +396,28 @@ TEST_CASE("in lines, the board is drawn after each move, or only when board is t
     CHECK(play(two_players(), "drawing\n").says("% drawing off: draw the board only when you type board"));
 }
 
+TEST_CASE("whoever types resign at a terminal is asked first; a script is not") {
+    const auto played = [](bool confirms, const std::string& typed) {
+        LineGame game;
+        game.game = two_players();
+        game.confirms = confirms;
+        std::istringstream in(typed);
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    CHECK(played(false, "resign\n").ends_with("% second wins: first resigned\n0-1\n"));
+    CHECK(played(true, "resign\nYes\n").ends_with("% first: do you resign? type yes or no\n"
+                                                   "% second wins: first resigned\n0-1\n"));
+    CHECK(played(true, "resign\nno\nquit\n").ends_with("% the game continues\n*\n"));
+    // Any other line is carried out, and a later yes answers nothing.
+    const std::string other = played(true, "resign\nWd4,d1\nyes\nquit\n");
+    CHECK(other.find("1. Wd4,d1\n") != std::string::npos);
+    CHECK(other.ends_with("*\n"));
+    // Nor is a question answered that comes later.
+    CHECK(played(true, "draw\nresign\nyes\n").ends_with("0-1\n"));
+}
+
 TEST_CASE("in lines, commands are understood in any case, as a telephone types them") {
     const Played played = play(two_players(), "Wd4,d1\nUndo\nSay D4\nQUIT\nWd4,d1\n");
     CHECK(played.says("% move taken back\n"));

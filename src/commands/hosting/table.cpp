@@ -55,6 +55,7 @@ LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Stre
     LineVisitSettings visit;
     visit.draws = draws;
     visit.prompt = at_terminal(streams);
+    visit.confirms = visit.prompt;
     visit.for_program = for_program;
     visit.input = &input;
     visit.table = &desk;

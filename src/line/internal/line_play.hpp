@@ -76,6 +76,7 @@ public:
     void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
     void operator()(const event::DemandedBack&) { begin_anew(tr("the capture was demanded: make another move")); }
     void operator()(const event::Asked& asked) {
+        resigns_if_yes_ = false;
         const Player asks = asked.request.by;
         const auto player = gap<"player">(Words::side(opponent(asks)));
         const Seat& other = session().seat(opponent(asks));
@@ -143,6 +144,7 @@ public:
         }
     }
     void operator()(const news::Asks& asks) {
+        resigns_if_yes_ = false;
         const auto name = gap<"name">(name_at_table(asks.by));
         const bool answers = visit().game->seat == opponent(asks.by); // not who asks, and no spectator
         if (asks.what == "rematch" && asks.by == visit().game->seat && !visit().there[opponent(asks.by)]) {
@@ -444,6 +446,10 @@ protected:
             return;
         }
         const auto [word, rest] = word_and_rest(line);
+        const bool resigns = std::exchange(resigns_if_yes_, false);
+        if (resigns && (same_letters(line, "yes") || same_letters(line, "no"))) {
+            return same_letters(line, "yes") ? self().carry_out(act::Resign{}) : remark(tr("the game continues"));
+        }
         if (const CommandRow* row = command_named(usual_name(word))) {
             if (takes(word, *row, rest)) {
                 (self().*row->run)(rest);
@@ -851,6 +857,16 @@ protected:
         self().carry_out(request ? opponent(request->by) : session().mover(), act::Respond{agreed});
     }
 
+    /// Asks first, unless the line cannot be a slip: it comes from a script.
+    void resign(std::string_view) {
+        if (!settings_.confirms || session().over() || (at_table() && !visit().game->seat)) {
+            return self().carry_out(act::Resign{});
+        }
+        const Player player = session().seat(session().asked()).here() ? session().asked() : opponent(session().asked());
+        remark(filled("{player}: do you resign? type yes or no", gap<"player">(Words::side(player))));
+        resigns_if_yes_ = true;
+    }
+
     void say_time(std::string_view) {
         if (!session().clock().exists()) {
             return remark(tr("this game has no clock"));
@@ -875,6 +891,7 @@ protected:
     bool kept_ = false; // what there is of the game
     bool refused_ = false;
     bool shows_other_ = false; // the table has sent the whole game again
+    bool resigns_if_yes_ = false; // the user was asked whether to resign
 
 private:
     Mode& self() { return static_cast<Mode&>(*this); }
