@@ -83,6 +83,7 @@ struct LineVisit {
     std::vector<news::Said> talk{};         // the last that was said, the oldest first
     std::optional<AnyWholeGame> left{};     // the game around others as last shown
     bool headed = false;                    // whether the head of a record was printed
+    GameResult result{};                    // of the game of that record, as far as it is printed
     bool ended = false;                     // whether the table has closed, or the user has left
 
     /// The game of GIPF whose contest is being decided; null if none is.

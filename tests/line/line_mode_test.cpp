@@ -409,7 +409,7 @@ TEST_CASE("whoever types resign at a terminal is asked first; a script is not") 
     CHECK(played(false, "resign\n").ends_with("% second wins: first resigned\n0-1\n"));
     CHECK(played(true, "resign\nYes\n").ends_with("% first: do you resign? type yes or no\n"
                                                    "% second wins: first resigned\n0-1\n"));
-    CHECK(played(true, "resign\nno\nquit\n").ends_with("% the game continues\n*\n"));
+    CHECK(played(true, "resign\nno\nquit\n").ends_with("% The game continues\n*\n"));
     // Any other line is carried out, and a later yes answers nothing.
     const std::string other = played(true, "resign\nWd4,d1\nyes\nquit\n");
     CHECK(other.find("1. Wd4,d1\n") != std::string::npos);

@@ -2,6 +2,7 @@
 #include "../support/speaking.hpp"
 #include "base/told_to_end.hpp"
 #include "base/words.hpp"
+#include "line/internal/remark_buffer.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 
@@ -11,6 +12,7 @@
 
 #include <csignal>
 #include <deque>
+#include <ostream>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -234,6 +236,27 @@ TEST_CASE("at a table, the game of a challenge says what it decides and who play
               "% a game of ZÈRTZ decides: 37 rings, standard; bob goes first\n", "% bob vs ada\n",
               "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n", "% standard, White to move\n",
               "% White loses the potential\n"});
+}
+
+TEST_CASE("the record of a table's game ends with its result, also if a rematch follows") {
+    const std::vector<news::News> agreed{
+        news::Did{Player::First, steady_now(), act::BasicAct<GipfRules>(act::OfferDraw{})},
+        news::Did{Player::Second, steady_now(), act::BasicAct<GipfRules>(act::Respond{true})}};
+    ScriptedTable table({{game_of_gipf(true)}, agreed, {game_of_gipf(true)}, {}});
+    const std::string out = visit(table, "\n\n\nquit\n").out;
+    CHECK(out.find("% draw by agreement\n") != std::string::npos);
+    CHECK(out.find("\n1/2-1/2\n\n[") != std::string::npos);
+    CHECK(out.ends_with("*\n"));
+}
+
+TEST_CASE("the bell in a game of a challenge begins no remark, so that the record goes on after it") {
+    std::ostringstream to;
+    RemarkBuffer buffer(to.rdbuf());
+    std::ostream remarks(&buffer);
+    remarks << "a\n\a" << std::flush;
+    CHECK(to.str() == "% a\n\a");
+    remarks << "b\n";
+    CHECK(to.str() == "% a\n\a% b\n");
 }
 
 TEST_CASE("what is typed while the connection to a table is lost is done once, when it is back") {

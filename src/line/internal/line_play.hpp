@@ -448,7 +448,7 @@ protected:
         const auto [word, rest] = word_and_rest(line);
         const bool resigns = std::exchange(resigns_if_yes_, false);
         if (resigns && (same_letters(line, "yes") || same_letters(line, "no"))) {
-            return same_letters(line, "yes") ? self().carry_out(act::Resign{}) : remark(tr("the game continues"));
+            return same_letters(line, "yes") ? self().carry_out(act::Resign{}) : remark(tr("The game continues"));
         }
         if (const CommandRow* row = command_named(usual_name(word))) {
             if (takes(word, *row, rest)) {
@@ -650,7 +650,7 @@ protected:
             return; // the table has not sent it yet
         }
         if (visit().contest() == nullptr && std::exchange(visit().headed, true)) {
-            out_ << "*\n\n"; // what was printed before is another record
+            out_ << name_of(visit().result) << "\n\n"; // what was printed before is another record
         }
         const Who seat = visit().game->seat;
         print_head();
@@ -701,6 +701,7 @@ protected:
         if (visit().ended && visit().headed && visit().contest() == nullptr) {
             out_ << name_of(game().result()) << "\n" << std::flush;
         }
+        visit().result = game().result();
     }
 
     /// Prints the news received; false once another game is to be shown, or nothing more will come.
