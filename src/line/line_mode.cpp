@@ -106,7 +106,9 @@ public:
             return;
         }
         const ContestedGame* contest = has_contests ? nullptr : visit().contest();
+        const NodeId before = session().live();
         tell(whole().update({contest != nullptr ? across(*contest, did.by) : did.by, did.at, *act}));
+        this->tell_open_offer(before);
         this->note_by(did.by);
     }
     void operator()(const news::Clocks& clocks) { session_in(whole()).set_clock(clocks.clock); }
@@ -300,7 +302,9 @@ private:
     }
 
     void make_turn(Turn turn, std::optional<Evaluation> opinion) {
+        const NodeId before = session().live();
         carry_out(session().mover(), act::BasicMakeTurn<R>{turn, opinion});
+        this->tell_open_offer(before);
     }
 
     // Contests, and turns whose rest is chosen.
@@ -545,7 +549,7 @@ private:
     /// False at the end of the input.
     bool read_line() {
         if (settings_.prompt && !at_table() && InteractiveInput::echoes()) {
-            out_ << "% " << Words::side(session().asked()) << "> ";
+            out_ << "% " << Words::side(this->player_asked()) << "> ";
         }
         return Base::read_line([this] { return has_time(); });
     }

@@ -418,6 +418,15 @@ TEST_CASE("whoever types resign at a terminal is asked first; a script is not") 
     CHECK(played(true, "draw\nresign\nyes\n").ends_with("0-1\n"));
 }
 
+TEST_CASE("in lines, an offer of a draw that is not answered stands after the move, and that is said") {
+    const Played played = play(two_players(), "draw\nWd4,d1\nyes\n");
+    CHECK(played.says("% the offer of a draw stands until second answers or moves\n"));
+    CHECK(played.out.ends_with("% draw by agreement\n1/2-1/2\n"));
+    const Played moved = play(two_players(), "draw\nWd4,d1\nGa1,a2\nyes\nquit\n");
+    CHECK(moved.out.find("the offer of a draw stands") == moved.out.rfind("the offer of a draw stands"));
+    CHECK(moved.session.game().size() == 2);
+}
+
 TEST_CASE("in lines, commands are understood in any case, as a telephone types them") {
     const Played played = play(two_players(), "Wd4,d1\nUndo\nSay D4\nQUIT\nWd4,d1\n");
     CHECK(played.says("% move taken back\n"));

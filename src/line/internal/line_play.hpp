@@ -90,6 +90,18 @@ public:
                             gap<"moves">(turns_taken_back(session(), asked.request))));
         tell_program("asked", asked.request.kind == Request::Kind::Draw ? "draw" : "take-back");
     }
+    /// Who is to act or answer.
+    Player player_asked() const {
+        const auto& request = session().request();
+        return request ? opponent(request->by) : session().asked();
+    }
+    /// Says, after a move, that an offer made before it stands.
+    void tell_open_offer(NodeId before) {
+        if (session().request() && session().live() != before) {
+            remark(filled("the offer of a draw stands until {player} answers or moves",
+                          gap<"player">(Words::side(player_asked()))));
+        }
+    }
     void operator()(const event::Declined& declined) {
         const auto player = gap<"player">(Words::side(opponent(declined.request.by)));
         remark(declined.request.kind == Request::Kind::Draw
