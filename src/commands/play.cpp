@@ -284,6 +284,9 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     const bool resumable = settings.prompt || is_typed(streams) || std::holds_alternative<NumberedUnfinished>(source);
     settings.saves_unfinished = resumable;
     settings.resumed_by = resumable ? plan.resumed_by : "";
+    if (prompts && save && !plan.resumed_by.empty()) {
+        settings.file_of_finished = [&saved_games] { return saved_games.finished_file().string(); };
+    }
     const auto keep = [&](const AnyWholeGame& any, bool finished) {
         return std::visit(
             [&](const auto& game) -> std::optional<std::string> {

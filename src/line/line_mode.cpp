@@ -69,6 +69,9 @@ public:
             remark(filled("your game is saved; '{command}' continues it", gap<"command">(settings_.resumed_by)));
             out_ << std::flush;
         }
+        if (this->kept_ && session().over() && settings_.file_of_finished) {
+            tell_where_saved(settings_.file_of_finished());
+        }
         return this->status();
     }
 
@@ -188,6 +191,14 @@ private:
                     (*this)(event::ContestDecided{left.session.mover(), *won});
                 }
             }
+        }
+    }
+
+    void tell_where_saved(const std::string& file) {
+        if (!file.empty()) {
+            remark(filled("your game is saved; 'zertz replay {file}' steps through it, 'zertz show --all {file}' prints it",
+                          gap<"file">(file)));
+            out_ << std::flush;
         }
     }
 
@@ -388,6 +399,7 @@ private:
         static_cast<LineSettings&>(inner) = settings_;
         inner.notice.clear();
         inner.resumed_by.clear();
+        inner.file_of_finished = nullptr;
         this->refused_ = LineMode<ZertzRules>(std::move(inner), in_, out, &around).run() != Done || this->refused_;
         return events;
     }

@@ -112,6 +112,8 @@ struct LineSettings {
     bool saves_unfinished = true;
     /// The command that continues an unfinished game; empty if none is to be named.
     std::string resumed_by;
+    /// The file of the game, once it is finished and saved; not set if it is not to be named.
+    std::function<std::string()> file_of_finished;
     /// Whether a program plays: says also in fixed words what is to be done.
     bool for_program = false;
     /// The time for the game's clocks; it never runs backwards.

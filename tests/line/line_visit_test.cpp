@@ -244,7 +244,8 @@ TEST_CASE("the record of a table's game ends with its result, also if a rematch 
         news::Did{Player::Second, steady_now(), act::BasicAct<GipfRules>(act::Respond{true})}};
     ScriptedTable table({{game_of_gipf(true)}, agreed, {game_of_gipf(true)}, {}});
     const std::string out = visit(table, "\n\n\nquit\n").out;
-    CHECK(out.find("% draw by agreement\n") != std::string::npos);
+    CHECK(out.find("% draw by agreement\n% type rematch to play again with the sides swapped, or quit\n") !=
+          std::string::npos);
     CHECK(out.find("\n1/2-1/2\n\n[") != std::string::npos);
     CHECK(out.ends_with("*\n"));
 }

@@ -273,6 +273,9 @@ protected:
     }
     void tell_end() {
         if (at_table() && visit().contest() == nullptr) {
+            if (visit().game->seat) {
+                remark(tr("type rematch to play again with the sides swapped, or quit"));
+            }
             tell_program("over", name_of(game().result()));
         }
     }
