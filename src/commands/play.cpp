@@ -265,6 +265,9 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         }
     }
     if (!plan.game) {
+        if (plan.asks && prompts && !plan.resumed_by.empty()) { // nothing was chosen
+            plan.which_game = tr("'zertz play --help' lists other games, levels and players");
+        }
         if (const int status = prepare_session(source, home, plan, saved_games, streams); status != Done) {
             return status;
         }
@@ -272,7 +275,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     LineSettings settings;
     settings.seed = plan.opening.given.seed;
     settings.prompt = prompts;
-    settings.confirms = at_terminal(streams);
+    settings.typed = at_terminal(streams);
     settings.input = input ? &*input : nullptr;
     settings.notice = plan.which_game;
     settings.engine = engine_for(plan.player);

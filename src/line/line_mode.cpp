@@ -63,6 +63,7 @@ public:
         }
         remark(Words::invitation());
         play_on();
+        this->print_owed();
         out_ << name_of(game().result()) << "\n" << std::flush;
         print_decided();
         if (this->kept_ && !session().over() && !settings_.resumed_by.empty()) {
@@ -218,7 +219,9 @@ private:
             {"drawing", &LineMode::choose_drawing,
              marked("drawing off: draw the board only when you type board; drawing on: draw it after each move"),
              Takes::OnOff},
-            {"moves", &LineMode::list_moves, marked("list every legal move")},
+            {"moves", &LineMode::list_moves,
+             marked("list every legal move; moves d4: those with d4 in them; moves all: also where they are many"),
+             Takes::Anything},
             {"hint", &LineMode::hint, Words::hint_help},
             {"time", &LineMode::say_time, marked("the players' clocks")},
             {"undo", &LineMode::template act_by_mover<act::TakeBack>, marked("take back your last move")},
@@ -576,8 +579,10 @@ private:
     }
 
     void help(std::string_view) {
-        for (const auto& [move, means] : Words::ways_to_move()) {
-            remark(padded_after(move, 14).append(tr(means)));
+        if (!this->watches()) {
+            for (const auto& [move, means] : Words::ways_to_move()) {
+                remark(padded_after(move, 14).append(tr(means)));
+            }
         }
         list_rows(Words::questions());
         if (at_table()) {
@@ -626,7 +631,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
 }
 
 LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
-    LineVisit visit{*given.table, given.reserved};
+    LineVisit visit{*given.table, given.reserved, given.joined_by};
     LineSettings settings = given;
     settings.visit = &visit;
     while (!visit.ended && out) {

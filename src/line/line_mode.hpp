@@ -69,6 +69,7 @@ using LineEngines = EnginesOfGames<Games>;
 struct LineVisit {
     LineTable& table;
     std::string reserved{};           // for whom alone its free seat is; empty for anybody
+    std::string joined_by{};          // the command that leads back to it, before its name
     std::deque<news::News> pending{}; // received, and not yet printed
     std::optional<news::Game> game{}; // as last received
     std::optional<Millis> broken{};   // set if the connection is lost: since when
@@ -106,8 +107,8 @@ struct LineSettings {
     std::shared_ptr<bool> draws = std::make_shared<bool>(true);
     /// Whether there is a user: at a terminal, prints a prompt before reading a line.
     bool prompt = false;
-    /// Whether resigning is asked about first, as somebody types it.
-    bool confirms = false;
+    /// Whether somebody types at a terminal, who is asked before what may be a slip, and spared long lists.
+    bool typed = false;
     /// Whether an unfinished game is saved.
     bool saves_unfinished = true;
     /// The command that continues an unfinished game; empty if none is to be named.
@@ -145,6 +146,7 @@ struct LineVisitSettings : LineSettings {
     LineTable* table = nullptr;
     std::string reserved{}; // for whom alone its free seat is; empty for anybody
     KeepLineGame keep;
+    std::string joined_by{}; // the command that leads back to a table, before its name; empty if none is to be named
 };
 struct LineVisitEnd {
     std::deque<std::string> typed; // and not carried out, such as lines for a game that never came

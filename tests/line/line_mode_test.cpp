@@ -1,5 +1,6 @@
 #include "line/line_mode.hpp"
 
+#include "../support/boards.hpp"
 #include "../support/speaking.hpp"
 #include "base/program.hpp"
 #include "games/zertz/position_text.hpp"
@@ -273,7 +274,7 @@ TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.
     REQUIRE(position.ok());
     const Session session(Game(*position), {Seat::person("ada"), Seat::person("bob")}, Clock());
     const Played played = play(session, "aims\n");
-    CHECK(played.says("% first has captured W1G4B2; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
+    CHECK(played.says("% first has captured 1 white, 4 grey, 2 black; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
                       "3 of each: 3 to go\n"));
     CHECK(play(two_players(), "aims\n").says("% first has captured nothing; 4 white: 4 to go; "));
 
@@ -417,10 +418,10 @@ TEST_CASE("in lines, the board is drawn after each move, or only when board is t
 }
 
 TEST_CASE("whoever types resign at a terminal is asked first; a script is not") {
-    const auto played = [](bool confirms, const std::string& typed) {
+    const auto played = [](bool typed_here, const std::string& typed) {
         LineGame game;
         game.game = two_players();
-        game.confirms = confirms;
+        game.typed = typed_here;
         std::istringstream in(typed);
         std::ostringstream out;
         run_line_game(std::move(game), in, out);
@@ -445,6 +446,98 @@ TEST_CASE("in lines, an offer of a draw that is not answered stands after the mo
     const Played moved = play(two_players(), "draw\nWd4,d1\nGa1,a2\nyes\nquit\n");
     CHECK(moved.out.find("the offer of a draw stands") == moved.out.rfind("the offer of a draw stands"));
     CHECK(moved.session.game().size() == 2);
+}
+
+TEST_CASE("R6.5: where claims are optional, whoever types a move that isolates marbles is asked whether to claim them") {
+    const Position before = test::picture(R"(
+37 rings, standard+optional-claim, first to move
+
+                7
+            6   o   6
+        5   o       o   5
+    4   o       o       o   4
+    o       o       o       o
+        o       o       o
+    .       o       o       o
+        .       o       o
+    o       o       o       o
+        .       o       o
+    G       o       o       o
+    a   .       o       o   g
+        b   o       o   f
+            c   o   e
+                d
+)");
+    const auto played = [&before](bool typed_here, const std::string& typed) {
+        LineGame game;
+        game.game = Session(Game(before), {Seat::person("ada"), Seat::person("bob")}, Clock());
+        game.typed = typed_here;
+        std::istringstream in(typed);
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    const std::string move = "Wa2,g1"; // a1 and a2 are isolated
+    const auto says = [](const std::string& out, std::string_view text) { return out.find(text) != out.npos; };
+    const std::string asked = "isolated marble";
+    const std::string claimed = played(false, move + "\nquit\n");
+    CHECK_FALSE(says(claimed, asked));
+    CHECK(says(claimed, "claimed: "));
+    CHECK(says(played(true, move + "\nyes\nquit\n"), "claimed: "));
+    const std::string declined = played(true, move + "\nno\nquit\n");
+    CHECK(says(declined, "? type yes or no\n1. " + move + " x -\n"));
+    CHECK_FALSE(says(declined, "claimed: "));
+    CHECK_FALSE(says(played(true, move + " x -\nquit\n"), asked));
+    CHECK(says(played(true, move + "\nboard\nyes\nquit\n"), "% the move is not made\n"));
+}
+
+TEST_CASE("at a terminal, moves taken back are not followed by the whole record, which is printed in the end") {
+    LineGame game;
+    game.game = two_players();
+    game.typed = true;
+    std::istringstream in("Wd4,d1\nundo\nWd4,g1\nGa1,a2\nundo\nBa1,a2\nquit\n");
+    std::ostringstream out;
+    run_line_game(std::move(game), in, out);
+    const std::string said = out.str();
+    const auto count = [&said](std::string_view text) {
+        int number = 0;
+        for (std::size_t at = said.find(text); at != said.npos; at = said.find(text, at + 1)) {
+            ++number;
+        }
+        return number;
+    };
+    CHECK(count("[First ") == 2);
+    CHECK(said.find("1. Wd4,d1\n") < said.find("\n*\n% move taken back\n"));
+    CHECK(count("% 1. Wd4,g1\n") == 1);
+    CHECK(said.ends_with("\n1. Wd4,g1\n1... Ba1,a2\n*\n"));
+    int games = 0;
+    for (const AnyReadGame& each : read_any_records(said)) {
+        CHECK_FALSE(std::get<ReadGame>(each).error);
+        ++games;
+    }
+    CHECK(games == 2);
+}
+
+TEST_CASE("in lines, moves are counted, chosen by what they contain, and at a terminal not listed by the hundred") {
+    const auto played = [](bool typed_here, const std::string& typed) {
+        LineGame game;
+        game.game = two_players();
+        game.typed = typed_here;
+        std::istringstream in(typed);
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    const auto has = [](const std::string& out, std::string_view text) { return out.find(text) != out.npos; };
+    // 3 colours on 37 rings, each with one of the other free rings of the 18 removed: 3 * (18 * 17 + 19 * 18).
+    const std::string few = played(true, "moves\nquit\n");
+    CHECK(has(few, "% 1944 moves\n% type moves d4 for those with d4 in them, or moves all for all of them\n"));
+    CHECK_FALSE(has(few, "% Wd4,d1\n"));
+    CHECK(has(played(true, "moves all\nquit\n"), "% Wd4,d1\n"));
+    CHECK(has(played(false, "moves\nquit\n"), "% 1944 moves\n% Ba1,a2\n"));
+    const std::string some = played(true, "moves wD4\nquit\n");
+    CHECK(has(some, "% 18 moves\n% Wd4,a1\n"));
+    CHECK_FALSE(has(some, "% Wd5,a1\n"));
 }
 
 TEST_CASE("in lines, commands are understood in any case, as a telephone types them") {

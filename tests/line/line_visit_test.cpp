@@ -5,6 +5,7 @@
 #include "line/internal/remark_buffer.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
+#include "table/heard.hpp"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -71,7 +72,7 @@ struct Visited {
 };
 
 Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false,
-              const std::string& reserved = "") {
+              const std::string& reserved = "", const std::string& joined_by = "") {
     std::istringstream in(typed);
     std::ostringstream out;
     InteractiveInput input(in, std::nullopt);
@@ -81,6 +82,7 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     settings.input = &input;
     settings.table = &table;
     settings.reserved = reserved;
+    settings.joined_by = joined_by;
     settings.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
     Millis time = 0;
     settings.now = [&time] { return time += 100; };
@@ -260,6 +262,36 @@ TEST_CASE("the bell in a game of a challenge begins no remark, so that the recor
     CHECK(to.str() == "% a\n\a% b\n");
 }
 
+TEST_CASE("after an adjournment, line mode says what leads back to the table") {
+    const auto told = [](const char* why, const char* joined_by) {
+        news::Game game = game_of_gipf(true);
+        game.table = "ada-x1";
+        ScriptedTable table({{game}, {news::Closed{why}}});
+        return visit(table, "\n", true, false, "", joined_by).out;
+    };
+    const std::string back = "% The game is adjourned; it continues when both players come back\n"
+                             "% to come back, type 'zertz join ada-x1'\n";
+    CHECK(told(heard_sentences::adjourned, "zertz join").find(back) != std::string::npos);
+    CHECK(told(heard_sentences::adjourned, "").find("to come back") == std::string::npos);
+    CHECK(told("The table has closed", "zertz join").find("to come back") == std::string::npos);
+}
+
+TEST_CASE("in lines, a spectator's help lists only what spectators can do") {
+    news::Game watched = game_of_gipf(true);
+    watched.seat.reset();
+    ScriptedTable table({{watched}});
+    const std::string out = visit(table, "help\nquit\n").out;
+    for (const char* command : {"board", "moves", "say", "where", "talk", "who", "help", "quit"}) {
+        CAPTURE(command);
+        CHECK(out.find(std::string("% ") + command + " ") != std::string::npos);
+    }
+    for (const char* command : {"resign", "draw", "undo", "yes", "hear", "log", "adjourn", "claim", "rematch", "close",
+                                "b1-b3", "hint", "gipf"}) {
+        CAPTURE(command);
+        CHECK(out.find(std::string("% ") + command + " ") == std::string::npos);
+    }
+}
+
 TEST_CASE("what is typed while the connection to a table is lost is done once, when it is back") {
     ScriptedTable table({{game_of_gipf(true)}, {news::Broken{}}, {}, {}, {game_of_gipf(true)}});
     const Visited visited = visit(table, "b1-b3\ntalk 1\nquit\n");
@@ -344,6 +376,10 @@ TEST_CASE("a table says what its game waits for: somebody for the free seat, or 
     CHECK(said(waiting_game("5+3", "bob")).find(both) != std::string::npos);
     CHECK(said(waiting_game("3d", "?")).find(one) != std::string::npos);
     CHECK(said(waiting_game("3d", "?")).find(both) == std::string::npos);
+    // Who comes in the same news is there already.
+    ScriptedTable with_both({{waiting_game("5+3", "bob"), news::Presence{Player::First, true, "ada"},
+                              news::Presence{Player::Second, true, "bob"}}});
+    CHECK(visit(with_both, "say d4\nquit\n").out.find(both) == std::string::npos);
     const std::string begun = said(waiting_game("3d", "bob"));
     CHECK(begun.find(one) == std::string::npos);
     CHECK(begun.find(both) == std::string::npos);

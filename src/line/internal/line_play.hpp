@@ -207,6 +207,12 @@ public:
     void operator()(const news::Closed& closed) {
         if (!visit().leaves) {
             remark(closed.why);
+            const bool adjourned =
+                closed.why == tr(heard_sentences::adjourned) || closed.why == tr(heard_sentences::adjourned_alone);
+            if (adjourned && visit().game && visit().game->seat && !visit().joined_by.empty()) {
+                remark(filled("to come back, type {command}",
+                              gap<"command">(in_quotes(visit().joined_by + " " + visit().game->table))));
+            }
         }
         visit().ended = true;
     }
@@ -311,15 +317,31 @@ protected:
 
     void print_turn(NodeId node) {
         const Position before = game().position(game().parent(node));
-        out_ << game().turn_number(node) << (before.mover() == Player::First ? ". " : "... ")
+        out_ << (owes_record_ ? "% " : "") << game().turn_number(node) << (before.mover() == Player::First ? ". " : "... ")
              << R::format_turn(before, game().turn(node)) << "\n";
     }
 
-    /// The record printed so far is no longer valid: ends it, and begins another.
+    /// The record printed so far is no longer valid: ends it, and begins another. At a terminal that is printed whole in
+    /// the end, and moves are remarks until then: nobody there wants to read all of them again.
     void begin_anew(std::string_view why) {
-        out_ << "*\n\n";
+        if (!owes_record_) {
+            out_ << "*\n";
+        }
+        owes_record_ = settings_.typed;
+        if (!owes_record_) {
+            out_ << "\n";
+        }
         remark(why);
-        print_head();
+        if (!owes_record_) {
+            print_head();
+        }
+    }
+    /// Prints what is owed of the record, but for its result.
+    void print_owed() {
+        if (std::exchange(owes_record_, false)) {
+            out_ << "\n";
+            print_head();
+        }
     }
 
     void draw_board() { remark(R::draw(session().position_asked_in(), session().over())); }
@@ -461,9 +483,16 @@ protected:
             return;
         }
         const auto [word, rest] = word_and_rest(line);
+        const bool agrees = same_letters(line, "yes");
         const bool resigns = std::exchange(resigns_if_yes_, false);
-        if (resigns && (same_letters(line, "yes") || same_letters(line, "no"))) {
-            return same_letters(line, "yes") ? self().carry_out(act::Resign{}) : remark(tr("The game continues"));
+        const auto open = std::exchange(open_turn_, std::nullopt);
+        if ((resigns || (open && open->first == session().live())) && (agrees || same_letters(line, "no"))) {
+            return open      ? self().make_turn(agrees ? open->second : Words::declined(open->second), std::nullopt)
+                   : agrees  ? self().carry_out(act::Resign{})
+                             : remark(tr("The game continues"));
+        }
+        if (open) {
+            remark(tr("the move is not made"));
         }
         if (const CommandRow* row = command_named(usual_name(word))) {
             if (takes(word, *row, rest)) {
@@ -500,11 +529,11 @@ protected:
         const std::string_view word = word_and_rest(line).first;
         const auto turn = self().read_turn(line);
         if (turn) {
-            return self().make_turn(turn->turn, std::nullopt);
+            return make_typed(turn->turn, line);
         }
         const auto loose = Words::read_loosely(line, position());
         if (loose) {
-            self().make_turn(*loose, std::nullopt);
+            make_typed(*loose, line);
         } else if (is_plain_word(word)) {
             refuse(no_command(word));
         } else if (const auto begun = begin_of_turns(line); begun && !self().takes_rows()) {
@@ -513,6 +542,16 @@ protected:
             const bool is_turn = begins_with(loose.error().rule, "R"); // which breaks this rule
             refuse(render(located(is_turn ? loose.error() : turn.error(), line), "move"));
         }
+    }
+
+    /// Makes a turn, after the user has said what the line leaves open. A script is not asked: it means the usual.
+    void make_typed(Turn turn, std::string_view line) {
+        const std::string question = settings_.typed ? Words::question_about(position(), turn, line) : "";
+        if (question.empty()) {
+            return self().make_turn(turn, std::nullopt);
+        }
+        open_turn_.emplace(session().live(), turn);
+        remark(question);
     }
 
     /// Where the turns of a line begin, if it is one of a record (N2): with a number, or with several turns.
@@ -614,13 +653,21 @@ protected:
                      : filled("unknown command {word}; help lists the commands", said);
     }
 
+    bool watches() const { return at_table() && visit().game && !visit().game->seat; }
+    static bool is_for_players(std::string_view command) {
+        constexpr std::array<std::string_view, 16> all{"undo", "redo",    "demand", "draw",   "yes",   "no",
+                                                       "other", "resign", "hear",   "log",    "if",    "forget",
+                                                       "adjourn", "claim", "rematch", "close"};
+        return std::find(all.begin(), all.end(), command) != all.end();
+    }
+
     template <class Rows>
     void list_rows(const Rows& rows) {
         for (const auto& row : rows) {
             const bool adjourns = !at_table() || !visit().game || visit().game->may_adjourn;
             const bool refused = (at_table() && row.name == "hint") || (row.name == "adjourn" && !adjourns) ||
                                  (row.name == "gipf" && self().around() == nullptr);
-            if (refused) {
+            if (refused || (watches() && is_for_players(row.name))) {
                 continue;
             }
             const bool loses = row.name == "quit" && !settings_.saves_unfinished;
@@ -690,9 +737,18 @@ protected:
             tell_end();
         } else if (!session().suspended() && shows_board) {
             self().show_board();
-        } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
+        } else if (session().suspended() && !(comes(Player::First) && comes(Player::Second))) {
             say_what_it_waits_for();
         }
+    }
+    /// Whether a player is there, also if that is among the news which are still to be told.
+    bool comes(Player player) const {
+        bool there = visit().there[player];
+        for (const news::News& each : visit().pending) {
+            const auto* const presence = std::get_if<news::Presence>(&each);
+            there = presence != nullptr && presence->player == player ? presence->there : there;
+        }
+        return there;
     }
     void say_what_it_waits_for() {
         const bool is_free = is_free_at_table(Player::First) || is_free_at_table(Player::Second);
@@ -713,6 +769,7 @@ protected:
         if (!shows_other_) {
             visit().ended = true;
         }
+        print_owed();
         if (visit().ended && visit().headed && visit().contest() == nullptr) {
             out_ << name_of(game().result()) << "\n" << std::flush;
         }
@@ -845,10 +902,24 @@ protected:
                                 : tr("the board is drawn only when you type board"));
     }
 
-    void list_moves(std::string_view) {
+    /// Those that contain a text, or all; whoever hears or reads them at a terminal is spared long lists.
+    void list_moves(std::string_view wanted) {
+        constexpr std::size_t most = 100;
+        const bool all = same_letters(wanted, "all");
+        const auto has = [wanted](std::string_view text) {
+            return std::search(text.begin(), text.end(), wanted.begin(), wanted.end(),
+                               [](char a, char b) { return lower(a) == lower(b); }) != text.end();
+        };
         std::vector<std::string> texts;
         for (const Turn turn : R::legal_turns(session().position_asked_in())) {
-            texts.push_back(R::format_turn(session().position_asked_in(), turn));
+            if (std::string text = R::format_turn(session().position_asked_in(), turn);
+                all || wanted.empty() || has(text)) {
+                texts.push_back(std::move(text));
+            }
+        }
+        remark(counted("1 move", "{number} moves", texts.size()));
+        if (settings_.typed && !all && texts.size() > most) {
+            return remark(tr("type moves d4 for those with d4 in them, or moves all for all of them"));
         }
         std::sort(texts.begin(), texts.end());
         for (const std::string& text : texts) {
@@ -875,7 +946,7 @@ protected:
 
     /// Asks first, unless the line cannot be a slip: it comes from a script.
     void resign(std::string_view) {
-        if (!settings_.confirms || session().over() || (at_table() && !visit().game->seat)) {
+        if (!settings_.typed || session().over() || (at_table() && !visit().game->seat)) {
             return self().carry_out(act::Resign{});
         }
         const Player player = session().seat(session().asked()).here() ? session().asked() : opponent(session().asked());
@@ -907,7 +978,9 @@ protected:
     bool kept_ = false; // what there is of the game
     bool refused_ = false;
     bool shows_other_ = false; // the table has sent the whole game again
+    bool owes_record_ = false; // what was printed is no longer the record
     bool resigns_if_yes_ = false; // the user was asked whether to resign
+    std::optional<std::pair<NodeId, Turn>> open_turn_; // the user was asked about this turn, to be made there
 
 private:
     Mode& self() { return static_cast<Mode&>(*this); }

@@ -58,10 +58,15 @@ std::string ending_of(const typename R::Outcome& outcome, const Won& won, const 
 
 constexpr auto side = LineWords<ZertzRules>::side;
 
+/// "4 white, 8 grey".
+std::string listed(MarbleCount count) {
+    return joined(in_words(count), ", ");
+}
+
 /// What a move gains its mover: "1 white, 2 black"; empty if nothing.
 std::string gained_by(const Position& before, Turn turn) {
     const Player mover = before.mover();
-    return joined(in_words(beyond(after(before, turn).captured(mover), before.captured(mover))), ", ");
+    return listed(beyond(after(before, turn).captured(mover), before.captured(mover)));
 }
 
 std::string capture_in_words(const Position& before, Turn turn) {
@@ -120,7 +125,7 @@ std::string goals_in_words(const Position& position, Player player) {
     const auto named = gap<"player">(side(player));
     std::vector<std::string> said{
         captured.empty() ? filled("{player} has captured nothing", named)
-                         : filled("{player} has captured {marbles}", named, gap<"marbles">(format_count(captured)))};
+                         : filled("{player} has captured {marbles}", named, gap<"marbles">(listed(captured)))};
     for (const Goal& goal : goals_of(position, player)) {
         const auto name = gap<"goal">(name_of(goal));
         said.push_back(goal.needed ? filled("{goal}: {number} to go", name, gap<"number">(*goal.needed))
@@ -160,7 +165,7 @@ LineReply say_aims(const Session& session, std::string_view) {
     const Position position = session.position_asked_in();
     return {{goals_in_words(position, Player::First), goals_in_words(position, Player::Second),
              position.pool().empty() ? tr("the pool is empty")
-                                     : filled("pool: {marbles}", gap<"marbles">(format_count(position.pool())))}};
+                                     : filled("pool: {marbles}", gap<"marbles">(listed(position.pool())))}};
 }
 
 std::ptrdiff_t count_captures(const Steps& steps) {
@@ -185,6 +190,7 @@ std::string LineWords<ZertzRules>::invitation() {
 
 std::vector<LineWords<ZertzRules>::WayToMove> LineWords<ZertzRules>::ways_to_move() {
     return {{"Wd4,d1", marked("a move: place white on d4, then remove d1")},
+            {"Wd4,d1 x -", marked("the same, without claiming what it isolates, if claims are optional")},
             {"x d1Gd3", marked("a capture: jump from d1 over a grey marble to d3")}};
 }
 
@@ -223,6 +229,17 @@ std::string LineWords<ZertzRules>::turn(const Position& before, Turn turn) {
     }
     return turn.is_capture() ? filled("{move}; captured: {marbles}", gap<"move">(text), gap<"marbles">(gained))
                              : filled("{move}; claimed: {marbles}", gap<"move">(text), gap<"marbles">(gained));
+}
+
+std::string LineWords<ZertzRules>::question_about(const Position& before, Turn turn, std::string_view line) {
+    const bool says = line.find_first_of("xX") != std::string_view::npos; // what it claims, or that it declines
+    if (!before.claim_is_optional() || !turn.is_placement() || says) {
+        return "";
+    }
+    const int marbles = claim_of(before, turn).cells().size();
+    return marbles == 0 ? ""
+                        : counted("do you claim 1 isolated marble? type yes or no",
+                                  "do you claim {number} isolated marbles? type yes or no", marbles);
 }
 
 std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {

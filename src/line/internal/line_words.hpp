@@ -88,6 +88,10 @@ struct PlainLineWords {
     static std::string ending(const typename R::Outcome& outcome) { return R::describe(outcome); }
     /// Reads a turn from a line that is not quite in its notation.
     static Result<Turn, Misreading> read_loosely(std::string_view, const Position&) { return Misreading{}; }
+    /// What the user must be asked about a turn that was typed, because the line leaves it open; empty if nothing.
+    static std::string question_about(const Position&, Turn, std::string_view) { return ""; }
+    /// The turn where that was answered with no.
+    static Turn declined(Turn turn) { return turn; }
 };
 template <class R>
 struct LineWords : PlainLineWords<R> {};
@@ -115,6 +119,9 @@ struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
     static std::string turn(const Position& before, Turn turn);
     static std::string ending(const Outcome& outcome);
     static Result<Turn, Misreading> read_loosely(std::string_view line, const Position& position);
+    /// Whether the turn claims what it isolates (R6.5).
+    static std::string question_about(const Position& before, Turn turn, std::string_view line);
+    static Turn declined(Turn turn) { return turn.with_claims_declined(true); }
 };
 
 template <>
