@@ -1,3 +1,4 @@
+#include "base/language.hpp"
 #include "commands/cli.hpp"
 #include "commands/language.hpp"
 #include "host/process.hpp"
@@ -55,6 +56,9 @@ int main(int argc, char** argv) {
             arguments.insert(arguments.begin(), "--restricted");
         }
         zertz::choose_language(arguments, zertz::environment_variable);
+        if (isatty(STDOUT_FILENO) != 0) {
+            output.write_ascii_if([] { return !zertz::shows_all_languages(zertz::environment_variable); });
+        }
         return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal, zertz::tui::terminal_library());
     } catch (const std::bad_alloc&) {
         return say_memory_is_missing();

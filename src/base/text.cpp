@@ -72,6 +72,30 @@ void append_utf8(std::string& text, char32_t code) {
     }
 }
 
+char32_t plain_letter(char32_t code) {
+    constexpr std::string_view from_c0 = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
+    return code >= 0xc0 && code <= 0xff ? static_cast<char32_t>(from_c0[code - 0xc0]) : U'?';
+}
+
+std::string take_in_ascii(std::string& text) {
+    std::string plain;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const Character character = character_at(text, at);
+        const std::string_view rest = std::string_view(text).substr(at + 1);
+        const bool cut_short = !character.valid && static_cast<unsigned char>(text[at]) >= 0xc0 && rest.size() < 3 &&
+                               std::all_of(rest.begin(), rest.end(), continues_character);
+        if (cut_short) {
+            break;
+        }
+        const bool is_ascii = character.valid && character.code < 0x80;
+        plain += static_cast<char>(is_ascii ? character.code : plain_letter(character.code));
+        at += character.size;
+    }
+    text.erase(0, at);
+    return plain;
+}
+
 namespace {
 
 /// What the library knows of a character: only in a UTF-8 locale, and the program may run in another.

@@ -24,6 +24,11 @@ constexpr bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
 }
 
+/// The plain letter under a letter of Latin-1, for what can show only ASCII; ? for other characters.
+char32_t plain_letter(char32_t code);
+/// Takes the whole characters off a text, as ASCII. What is left is the beginning of one.
+std::string take_in_ascii(std::string& text);
+
 /// The columns that a character takes in a terminal, according to the C library, in any locale: 0 for combining marks,
 /// 2 for East Asian scripts and emoji, 1 for characters that the library does not know.
 int columns_of(char32_t code);

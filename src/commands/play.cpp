@@ -275,6 +275,9 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
         }
     }
     if (!plan.game) {
+        if (plan.asks && prompts && !plan.resumed_by.empty()) { // nothing was chosen
+            plan.which_game = tr("'zertz play --help' lists other games, levels and players");
+        }
         if (const int status = prepare_session(source, home, plan, saved_games, streams); status != Done) {
             return status;
         }
@@ -282,6 +285,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     LineSettings settings;
     settings.seed = plan.opening.given.seed;
     settings.prompt = prompts;
+    settings.typed = at_terminal(streams);
     settings.input = input ? &*input : nullptr;
     settings.notice = plan.which_game;
     settings.engine = engine_for(plan.player);
@@ -293,6 +297,9 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     const bool resumable = settings.prompt || is_typed(streams) || std::holds_alternative<NumberedUnfinished>(source);
     settings.saves_unfinished = resumable;
     settings.resumed_by = resumable ? plan.resumed_by : "";
+    if (prompts && save && !plan.resumed_by.empty()) {
+        settings.file_of_finished = [&saved_games] { return saved_games.finished_file().string(); };
+    }
     const auto keep = [&](const AnyWholeGame& any, bool finished) {
         return std::visit(
             [&](const auto& game) -> std::optional<std::string> {

@@ -7,6 +7,7 @@
 #include "games/gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/remark_buffer.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "session/setup.hpp"
 
 #include <istream>
@@ -58,16 +59,19 @@ public:
         print_head();
         remark(table_.notice);
         if (game().size() > 0) { // it is continued
-            remark(filled("{first} vs {second}", gap<"first">(session().seat(Player::First).said()),
-                          gap<"second">(session().seat(Player::Second).said())));
+            remark(this->players_named());
         }
         remark(Words::invitation());
         play_on();
+        this->print_owed();
         out_ << name_of(game().result()) << "\n" << std::flush;
         print_decided();
         if (this->kept_ && !session().over() && !settings_.resumed_by.empty()) {
             remark(filled("your game is saved; '{command}' continues it", gap<"command">(settings_.resumed_by)));
             out_ << std::flush;
+        }
+        if (this->kept_ && session().over() && settings_.file_of_finished) {
+            tell_where_saved(settings_.file_of_finished());
         }
         return this->status();
     }
@@ -75,6 +79,7 @@ public:
     /// Runs while this game is being played at a table.
     void run_at_table() {
         if (const auto printed = turns_printed()) {
+            tell_decided();
             const Session& left = session_in(std::get<Whole>(*visit().left));
             const bool seen = !left.suspended() && left.position_asked_in() == session().position_asked_in();
             this->print_turns_after(*printed);
@@ -105,7 +110,9 @@ public:
             return;
         }
         const ContestedGame* contest = has_contests ? nullptr : visit().contest();
+        const NodeId before = session().live();
         tell(whole().update({contest != nullptr ? across(*contest, did.by) : did.by, did.at, *act}));
+        this->tell_open_offer(before);
         this->note_by(did.by);
     }
     void operator()(const news::Clocks& clocks) { session_in(whole()).set_clock(clocks.clock); }
@@ -116,18 +123,14 @@ public:
     void operator()(const event::Interrupted&) {}
     /// The opponent may challenge (G8.2).
     void operator()([[maybe_unused]] const event::AnswerAsked& asked) {
+        this->resigns_if_yes_ = false;
         if constexpr (has_contests) {
             ask_whether_to_challenge(asked.player);
         }
     }
     /// Plays the game of ZÈRTZ that decides (G8.4).
     void operator()(const event::Contested& contested) {
-        const auto name = gap<"name">(whole().inner->seat(Player::First).said());
-        if (contested.begins) {
-            remark(contested.again ? filled("nobody has won, so the game is played again: {name} goes first", name)
-                                   : filled("a game of ZÈRTZ decides: {terms}; {name} goes first",
-                                            gap<"terms">(ZertzRules::terms_of(whole().inner->game().start())), name));
-        }
+        remark(contested.begins ? contest_begun(whole()) : contest_in_words(session()));
         tell(play_inner());
         if (whole().is_settled()) {
             carry_out(session().mover(), act::GoOn{});
@@ -135,6 +138,7 @@ public:
             quit_ = quit_ || whole().inner.has_value();
         }
     }
+    /// What the game of ZÈRTZ has decided.
     void operator()(const event::ContestDecided& contest) {
         const auto player = gap<"player">(Words::side(contest.owner));
         remark(contest.owner_won ? filled("{player} makes the jump", player)
@@ -178,6 +182,28 @@ private:
         return goes_on ? std::optional(before.size()) : std::nullopt;
     }
 
+    /// What was decided while the game of ZÈRTZ was shown.
+    void tell_decided() {
+        if constexpr (has_contests) {
+            const auto& left = std::get<Whole>(*visit().left);
+            if (whole().decided.size() > left.decided.size()) {
+                const zertz::Game& inner = whole().decided.back();
+                if (const auto won = owner_has_won(inner, inner.result())) {
+                    (*this)(event::ContestDecided{left.session.mover(), *won});
+                }
+            }
+        }
+    }
+
+    void tell_where_saved(const std::string& file) {
+        if (!file.empty()) {
+            remark(filled(
+                "your game is saved; 'zertz replay {file}' steps through it, 'zertz show --all {file}' prints it",
+                gap<"file">(file)));
+            out_ << std::flush;
+        }
+    }
+
     void print_decided() {
         if constexpr (has_contests) {
             const bool over = session().over(); // then it has only those of its record
@@ -191,7 +217,12 @@ private:
     static const std::vector<CommandRow>& commands() {
         static const std::vector<CommandRow> all{
             {"board", &LineMode::show_board_again, marked("draw the board")},
-            {"moves", &LineMode::list_moves, marked("list every legal move")},
+            {"drawing", &LineMode::choose_drawing,
+             marked("drawing off: draw the board only when you type board; drawing on: draw it after each move"),
+             Takes::OnOff},
+            {"moves", &LineMode::list_moves,
+             marked("list every legal move; moves d4: those with d4 in them; moves all: also where they are many"),
+             Takes::Anything},
             {"hint", &LineMode::hint, Words::hint_help},
             {"time", &LineMode::say_time, marked("the players' clocks")},
             {"undo", &LineMode::template act_by_mover<act::TakeBack>, marked("take back your last move")},
@@ -202,13 +233,14 @@ private:
             {"yes", &LineMode::template reply<true>, marked("agree to what you are asked")},
             {"no", &LineMode::template reply<false>, marked("decline it")},
             {"other", &LineMode::decide_elsewhere, decides_elsewhere, Takes::Text},
-            {"resign", &LineMode::template act_by_mover<act::Resign>, marked("resign the game")},
+            {"gipf", &LineMode::show_around, marked("draw the game of GIPF, which waits for this one")},
+            {"resign", &LineMode::resign, marked("resign the game")},
             {"position", &LineMode::say_position, marked("the position on one line")},
             {"help", &LineMode::help, marked("this list")},
             {"quit", &LineMode::quit, marked("quit; your game is saved")},
         };
         static const std::vector<CommandRow> rows =
-            without(without(all, Words::has_demands ? "" : "demand"), has_contests ? "" : "other");
+            without(without(all, Words::has_demands ? "" : "demand"), has_contests ? "gipf" : "other");
         return rows;
     }
 
@@ -285,7 +317,9 @@ private:
     }
 
     void make_turn(Turn turn, std::optional<Evaluation> opinion) {
+        const NodeId before = session().live();
         carry_out(session().mover(), act::BasicMakeTurn<R>{turn, opinion});
+        this->tell_open_offer(before);
     }
 
     // Contests, and turns whose rest is chosen.
@@ -305,6 +339,9 @@ private:
             remark(challenges ? filled("{player} challenges {jump}", named, jump)
                               : filled("{player} allows {jump}", named, jump));
             return answer(challenges);
+        }
+        if constexpr (has_contests) {
+            remark(challenge_in_words(session()));
         }
         remark(filled("{player}: do you challenge {jump}? type yes or no", named, jump));
         if constexpr (has_contests) {
@@ -343,6 +380,19 @@ private:
         refuse(tr(decides_elsewhere));
     }
 
+    /// The game of GIPF around this game of ZÈRTZ; null if there is none.
+    const ContestedGame* around() const {
+        return contested() ? &around_->game : at_table() && !has_contests ? visit().contest() : nullptr;
+    }
+    void show_around(std::string_view) {
+        const ContestedGame* const gipf = around();
+        if (gipf == nullptr) {
+            return refuse(tr("no game of GIPF waits for this one"));
+        }
+        remark(contest_in_words(gipf->session));
+        remark(GipfRules::draw(gipf->position_asked_in(), false));
+    }
+
     /// Returns what happened in the game around it.
     ContestedGame::Events play_inner() {
         RemarkBuffer remarks(out_.rdbuf());
@@ -353,6 +403,7 @@ private:
         static_cast<LineSettings&>(inner) = settings_;
         inner.notice.clear();
         inner.resumed_by.clear();
+        inner.file_of_finished = nullptr;
         this->refused_ = LineMode<ZertzRules>(std::move(inner), in_, out, &around).run() != Done || this->refused_;
         return events;
     }
@@ -488,6 +539,9 @@ private:
         if (at_table()) {
             return refuse(tr("there are no hints at a table"));
         }
+        if (asks()) {
+            return refuse(tr(Base::answer_first));
+        }
         if constexpr (has_contests) {
             if (takes_rows()) {
                 return remark(rows_in_words(best_ending(session().steps())));
@@ -511,7 +565,7 @@ private:
     /// False at the end of the input.
     bool read_line() {
         if (settings_.prompt && !at_table() && InteractiveInput::echoes()) {
-            out_ << "% " << Words::side(session().asked()) << "> ";
+            out_ << "% " << Words::side(this->player_asked()) << "> ";
         }
         return Base::read_line([this] { return has_time(); });
     }
@@ -526,8 +580,10 @@ private:
     }
 
     void help(std::string_view) {
-        for (const auto& [move, means] : Words::ways_to_move()) {
-            remark(padded_after(move, 14).append(tr(means)));
+        if (!this->watches()) {
+            for (const auto& [move, means] : Words::ways_to_move()) {
+                remark(padded_after(move, 14).append(tr(means)));
+            }
         }
         list_rows(Words::questions());
         if (at_table()) {
@@ -576,7 +632,7 @@ int run_line_game(LineGame game, std::istream& in, std::ostream& out) {
 }
 
 LineVisitEnd run_line_visit(const LineVisitSettings& given, std::istream& in, std::ostream& out) {
-    LineVisit visit{*given.table, given.reserved};
+    LineVisit visit{*given.table, given.reserved, given.joined_by};
     LineSettings settings = given;
     settings.visit = &visit;
     while (!visit.ended && out) {

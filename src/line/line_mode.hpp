@@ -12,6 +12,7 @@
 #include <deque>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -68,6 +69,7 @@ using LineEngines = EnginesOfGames<Games>;
 struct LineVisit {
     LineTable& table;
     std::string reserved{};           // for whom alone its free seat is; empty for anybody
+    std::string joined_by{};          // the command that leads back to it, before its name
     std::deque<news::News> pending{}; // received, and not yet printed
     std::optional<news::Game> game{}; // as last received
     std::optional<Millis> broken{};   // set if the connection is lost: since when
@@ -82,6 +84,7 @@ struct LineVisit {
     std::vector<news::Said> talk{};         // the last that was said, the oldest first
     std::optional<AnyWholeGame> left{};     // the game around others as last shown
     bool headed = false;                    // whether the head of a record was printed
+    GameResult result{};                    // of the game of that record, as far as it is printed
     bool ended = false;                     // whether the table has closed, or the user has left
 
     /// The game of GIPF whose contest is being decided; null if none is.
@@ -100,12 +103,18 @@ struct LineSettings {
     Milliseconds move_time{1000};
     std::optional<Milliseconds> most_time;
     EngineOptions engine;
+    /// Whether the board is drawn when it is a player's turn, as the user has chosen; the same for all games of a run.
+    std::shared_ptr<bool> draws = std::make_shared<bool>(true);
     /// Whether there is a user: at a terminal, prints a prompt before reading a line.
     bool prompt = false;
+    /// Whether somebody types at a terminal, who is asked before what may be a slip, and spared long lists.
+    bool typed = false;
     /// Whether an unfinished game is saved.
     bool saves_unfinished = true;
     /// The command that continues an unfinished game; empty if none is to be named.
     std::string resumed_by;
+    /// The file of the game, once it is finished and saved; not set if it is not to be named.
+    std::function<std::string()> file_of_finished;
     /// Whether a program plays: says also in fixed words what is to be done.
     bool for_program = false;
     /// The time for the game's clocks; it never runs backwards.
@@ -137,6 +146,7 @@ struct LineVisitSettings : LineSettings {
     LineTable* table = nullptr;
     std::string reserved{}; // for whom alone its free seat is; empty for anybody
     KeepLineGame keep;
+    std::string joined_by{}; // the command that leads back to a table, before its name; empty if none is to be named
 };
 struct LineVisitEnd {
     std::deque<std::string> typed; // and not carried out, such as lines for a game that never came

@@ -23,8 +23,8 @@ Player owner_of(const ContestedGame& game) {
     return game.session.steps().start().mover();
 }
 
-bool owner_goes_first(const Session& inner) {
-    return inner.game().tag(owner_tag) == name_tags[0];
+bool owner_goes_first(const Game& inner) {
+    return inner.tag(owner_tag) == name_tags[0];
 }
 
 /// The name of a contest in the turn in progress as in G11.2: "14w.1".
@@ -97,7 +97,10 @@ Session inner_session(const ContestedGame& game, std::uint64_t lot) {
 } // namespace
 
 std::optional<bool> owner_has_won(const Session& inner) {
-    const GameResult result = inner.outcome().result;
+    return owner_has_won(inner.game(), inner.outcome().result);
+}
+
+std::optional<bool> owner_has_won(const Game& inner, GameResult result) {
     if (result != GameResult::FirstWins && result != GameResult::SecondWins) {
         return std::nullopt;
     }
@@ -169,7 +172,9 @@ struct ContestedGame::Conduct {
     void operator()(const GipfTurn& made) {
         const Turning& steps = game.session.steps();
         if (GipfRules::is_question(steps)) {
-            return refuse(tr("Your opponent is asked whether to challenge the jump"));
+            return by == game.session.asked() || at_one_keyboard()
+                       ? refuse(message(Objection::QuestionOpen, game.session), Objection::QuestionOpen)
+                       : refuse(tr("Your opponent is asked whether to challenge the jump"));
         }
         if (game.inner) {
             return refuse(tr(not_in_this_game));
@@ -244,9 +249,9 @@ private:
         outside(by, std::move(act));
     }
 
-    void refuse(std::string_view why) {
+    void refuse(std::string_view why, std::optional<Objection> objection = std::nullopt) {
         refused = true;
-        events.emplace_back(event::BasicEvent<GipfRules>(event::Refused{std::string(why), std::nullopt}));
+        events.emplace_back(event::BasicEvent<GipfRules>(event::Refused{std::string(why), objection}));
     }
 
     /// What decides about a turn must be on the disk before anybody sees it.
@@ -419,7 +424,7 @@ GipfSession session_asked_in(const GipfSession& session) {
 }
 
 Player across(const ContestedGame& game, Player player) {
-    return (owner_of(game) == Player::First) == owner_goes_first(*game.inner) ? player : opponent(player);
+    return (owner_of(game) == Player::First) == owner_goes_first(game.inner->game()) ? player : opponent(player);
 }
 
 std::vector<Game> decided_so_far(ContestedGame game) {

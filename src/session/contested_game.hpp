@@ -94,6 +94,8 @@ Player across(const ContestedGame& game, Player player);
 /// Whether the owner of what is contested has won the inner game, which is over; nothing if it has no winner, so
 /// that it is played again (G8.4).
 std::optional<bool> owner_has_won(const Session& inner);
+/// The same for a game with this result.
+std::optional<bool> owner_has_won(const Game& inner, GameResult result);
 /// The games of ZÈRTZ that have decided, without those of turns taken back.
 std::vector<Game> decided_so_far(ContestedGame game);
 /// The games of ZÈRTZ that stay when the main line of the game becomes `line` of `after`: those whose challenges are

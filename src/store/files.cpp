@@ -106,6 +106,15 @@ bool DescriptorBuffer::fail(int error) {
 }
 
 bool DescriptorBuffer::write_all(const char* text, std::size_t size) {
+    if (!shows_only_ascii_ || (begun_.empty() && !shows_only_ascii_())) {
+        return write_bytes(text, size);
+    }
+    begun_.append(text, size);
+    const std::string plain = take_in_ascii(begun_);
+    return write_bytes(plain.data(), plain.size());
+}
+
+bool DescriptorBuffer::write_bytes(const char* text, std::size_t size) {
     const auto start = std::chrono::steady_clock::now();
     while (size > 0 && error_ == 0) {
         const ssize_t written = ::write(descriptor_, text, size);

@@ -27,6 +27,8 @@ public:
 
     /// The errno of the first failure; 0 if there was none.
     int error() const { return error_; }
+    /// Writes only ASCII whenever that is all that can be shown: asked at each write.
+    void write_ascii_if(std::function<bool()> shows_no_more) { shows_only_ascii_ = std::move(shows_no_more); }
     /// Whether to give up writing after this long, as with ETIMEDOUT: asked whenever a signal interrupts a write that
     /// waits.
     using GiveUp = std::function<bool(std::chrono::steady_clock::duration waited)>;
@@ -40,12 +42,15 @@ protected:
 
 private:
     bool write_all(const char* text, std::size_t size);
+    bool write_bytes(const char* text, std::size_t size);
     bool fail(int error);
 
     std::array<char, 1 << 16> buffer_;
     int descriptor_;
     int error_ = 0;
     GiveUp tired_;
+    std::function<bool()> shows_only_ascii_;
+    std::string begun_; // of a character that is not written whole
 };
 
 /// What is in a folder, in no order, as far as it can be read: for (const auto& entry : FolderEntries(folder)).

@@ -60,6 +60,8 @@ public:
         }
         return problem;
     }
+    /// The file of the game that was finished last; empty if none was.
+    std::filesystem::path finished_file() const { return finished_last_.value_or(std::filesystem::path()); }
     /// Whether one of the finished games has this tag.
     bool has_finished(const Tag& tag) const;
     /// Deletes one of the unfinished games, unless it is open elsewhere.

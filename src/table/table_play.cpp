@@ -279,8 +279,7 @@ void GameTable::Handler::adjourn_now() {
     // All leave at once: nobody is told that the others have left, or that a clock runs.
     for (const auto& [to, client] : table.clients_) {
         send(to, {.kind = TellKind::Bye,
-                  .text = plays_computer ? tr("The game is adjourned; it can be continued at any time")
-                                         : tr("The game is adjourned; it continues when both players come back")});
+                  .text = tr(plays_computer ? heard_sentences::adjourned_alone : heard_sentences::adjourned)});
         out.emplace_back(table_output::Drop{to});
     }
     for (const Player player : both_players) {

@@ -49,6 +49,15 @@ TEST_CASE("what a terminal might obey, or cannot show, is written out") {
     }
 }
 
+TEST_CASE("text for what can show only ASCII: letters lose their accents, the rest is ?") {
+    std::string text = "Z\xc3\x88RTZ \xc3\xa9t\xc3\xa9, \xd1\x85\xd0\xbe\xd0\xb4 \xff.\x1b[m\n\xe2\x97";
+    CHECK(take_in_ascii(text) == "ZERTZ ete, ??? ?.\x1b[m\n");
+    CHECK(text == "\xe2\x97"); // the beginning of a character
+    text += "\x8f\xc3\x88";
+    CHECK(take_in_ascii(text) == "?E");
+    CHECK(text.empty());
+}
+
 TEST_CASE("bytes that are no valid UTF-8 are written out one by one") {
     struct Row {
         std::string text;

@@ -67,13 +67,16 @@ kill -9 "$(cat "$scratch/pid")"
 begin play --line --resume
 see '1... Gb2,a1'
 say 'We3,e1' '2. We3,e1'
-say 'resign' '1. e5-e7:1'
+say 'resign' 'do you resign?'
+say 'yes' '1. e5-e7:1'
 say 'c2' '1... c2'
 say 'd4-d6' 'do you challenge d4-d6?'
 say 'yes' 'a game of ZÈRTZ decides'
-say 'resign' 'loses the potential'
+say 'resign' 'do you resign?'
+say 'yes' 'loses the potential'
 say 'b1-b3' '2. d4-d6:0;b1-b3'
-say 'resign' '1-0'
+say 'resign' 'do you resign?'
+say 'yes' '1-0'
 
 game=$(find "$scratch/data/zertz/games" -name '*.zertz')
 [ -f "$game" ] || { fail 'the game is not kept'; exit 1; }

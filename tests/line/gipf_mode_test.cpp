@@ -182,14 +182,16 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(played.says("% say which spot or dot: say e5\n"));
     CHECK(played.says("% full lines, where no piece can enter: none\n"));
     CHECK(played.says("% can jump: d4 e5\n"));
-    CHECK(played.says("% White has 9 pieces in reserve; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
-    CHECK(played.says("% Black has 9 pieces in reserve; 2 GIPF-pieces on the board; 2 challenges left\n"));
+    CHECK(played.says(
+        "% White has 9 pieces in reserve; 3 captured; 3 GIPF-pieces on the board; 2 loaded pieces on the board\n"));
+    CHECK(played.says("% Black has 9 pieces in reserve; 1 captured; 2 GIPF-pieces on the board; 2 challenges left\n"));
     CHECK(played.says("% a player who cannot move, or no longer has a GIPF-piece on the board, loses\n"));
 
     // G10.3: L3 are potentials still to enter, which the panel of the screen counts too; one loaded piece has entered.
     const Played entering = play(two_players("gipf:tournament g2G/5/6/G2L2g/6/5/g2G 11L3 12L4 1"), "aims\n");
-    CHECK(entering.says("% White has 11 pieces in reserve; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
-                        "3 potentials to enter\n"));
+    CHECK(entering.says(
+        "% White has 11 pieces in reserve; 0 captured; 3 GIPF-pieces on the board; 1 loaded piece on the board; "
+        "3 potentials to enter\n"));
 
     // G4.2, G4.3: a push, and a line that is full.
     const Played pushed = play(two_players("gipf:basic 4/5/bbbBBb/2B4/6/5/4 8 8 1"), "say d1\nsay c6\nfree\naims\n");
@@ -199,18 +201,56 @@ TEST_CASE("GIPF in lines: a spot, a dot, what can enter and jump, and what the p
     CHECK(pushed.status == Done);
 }
 
+TEST_CASE("GIPF in lines: where says where each player's pieces are, and the choice of drawing holds in a challenge") {
+    const Played played = play(two_players(contested), "where\nquit\n");
+    CHECK(played.says("% White: GIPF-pieces b5 e4 h5; loaded pieces d4 e5\n"));
+    CHECK(played.says("% Black: basic pieces d5 e6; GIPF-pieces b2 h2\n"));
+    CHECK(play(two_players("gipf:basic 4/5/6/7/6/5/4 12 12 1"), "where\nquit\n").says("% White: none\n"));
+    const Played off = play(two_players(contested), "drawing off\ne5-e7\nyes\nquit\n");
+    CHECK(off.says("first to move: place a marble"));
+    CHECK_FALSE(off.says("% 37 rings, "));
+}
+
+TEST_CASE("GIPF in lines: a move is put into words: what enters and pushes, jumps, comes back and is captured") {
+    const Played pushed = play(two_players("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "b1-b3\nc2\nquit\n");
+    CHECK(pushed.says("1. b1-b3\n% White plays a basic piece on b2 and pushes 1 piece to b3\n"));
+    CHECK(pushed.says("1... c2\n% Black plays a basic piece on c2\n"));
+
+    // G5.2: d2 makes a row, and the two pieces behind it are captured.
+    const Played row = play(two_players("gipf:basic 4/5/1BBBbb/7/6/5/4 9 12 1"), "d2\naims\nquit\n");
+    CHECK(row.says("% White plays a basic piece on d2; White returns to the reserve: d2, d3, d4, d5; "
+                   "White captures: d6, d7\n"));
+    // Each player had 15 pieces (G2.4), and 12 of either are still there.
+    CHECK(row.says("% White has 12 pieces in reserve; 3 captured\n"));
+    CHECK(row.says("% Black has 12 pieces in reserve; 3 captured\n"));
+
+    CHECK(play(two_players(contested), "e5-e7\nno\nquit\n")
+              .says("1. e5-e7\n% White jumps with the potential from e5 to e7\n"));
+    CHECK(play(two_players(contested), "e5-e7\nother black\nc2\nquit\n")
+              .says("% White loses the potential on e5; White plays a basic piece on c2\n"));
+}
+
+TEST_CASE("GIPF in lines: a player is asked only for what is possible") {
+    // G7.3: the loaded piece on e5 has nothing to jump over.
+    const Played none = play(two_players("gipf:standard g2G/5/6/G2L2g/6/5/g2G 11C2 12C2 1"), "quit\n");
+    CHECK(none.says("% White to move: enter a piece\n"));
+    // G4.5: nothing is left to enter.
+    const Played empty = play(two_players("gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 0 9C2 1"), "quit\n");
+    CHECK(empty.says("% White to move: jump with a potential\n"));
+}
+
 TEST_CASE("G4.5: in lines, what a basic piece gives up is said before it is entered, and again when it is") {
     const Played played = play(two_players("gipf:basic 4/5/6/7/6/5/4 12L3 12L1 1"), "b5\nLb4\nc6\nb2\ng2\nquit\n");
     CHECK(played.says("% White to move: enter a piece; a basic piece gives up 3 potentials\n"));
-    CHECK(played.says("1. b5\n% White gives up 3 potentials\n"));
+    CHECK(played.says("1. b5\n% White plays a basic piece on b5; White gives up 3 potentials\n"));
     CHECK(played.says("% Black to move: enter a piece; a basic piece gives up 1 potential\n"));
-    CHECK_FALSE(played.says("1... Lb4\n% Black")); // the last of them enters
+    CHECK(played.says("1... Lb4\n% Black plays a loaded piece on b4\n")); // the last of them enters
     CHECK(played.says("% White to move: enter a piece\n"));
-    CHECK_FALSE(played.says("c6\n% White"));
+    CHECK(played.says("2. c6\n% White plays a basic piece on c6\n"));
     // What must enter is a GIPF-piece: there is nothing to warn of yet.
     const Played first = play(two_players("gipf:tournament 4/5/6/7/6/5/4 18sL3 18sL3 1"), "Gb5\nGb4\nLc6\nb2\nquit\n");
     CHECK(first.says("% White to move: enter a piece\n"));
-    CHECK(first.says("2... b2\n% Black gives up 3 potentials\n"));
+    CHECK(first.says("2... b2\n% Black plays a basic piece on b2; Black gives up 3 potentials\n"));
 }
 
 TEST_CASE("GIPF in lines: a line of a record is played, all of it or nothing") {
@@ -228,10 +268,29 @@ TEST_CASE("GIPF in lines: a line of a record is played, all of it or nothing") {
 
 TEST_CASE("in lines, yes answers the question about a jump, and no draw can be offered before") {
     const Played played = play(two_players(contested), "e5-e7\ndraw\nno\n");
-    CHECK(played.says("% Answer the question first\n"));
+    CHECK(played.says("% Answer the question first: type yes or no\n"));
     CHECK_FALSE(played.says("do you agree to a draw"));
     CHECK(played.says("e5-e7"));
     CHECK(played.game.session.position().mover() == Player::Second);
+}
+
+TEST_CASE("in lines, at the question about a jump there is no hint and no move, but what to answer") {
+    const std::string told = "% Answer the question first: type yes or no\n";
+    CHECK(play(two_players(contested), "e5-e7\nhint\nquit\n").out.ends_with(told + "*\n"));
+    CHECK(play(two_players(contested), "e5-e7\nc2\nquit\n").out.ends_with(told + "*\n"));
+}
+
+TEST_CASE("in lines, a game of ZÈRTZ that is continued says what it decides, and shows the game of GIPF on demand") {
+    const Played left = play(two_players(contested), "gipf\ne5-e7\nyes\nWd4,d1\nquit\n");
+    CHECK(left.says("unknown command 'gipf'"));
+    CHECK(left.says("% A challenge is a game of ZÈRTZ: "));
+    const Played on = play(reopened(left.game), "gipf\nhelp\nquit\n");
+    const std::string what = "% ada announced the jump e5-e7; the game of ZÈRTZ decides\n";
+    CHECK(on.says(what));
+    CHECK(on.says(what + "% gipf:standard, White to move\n"));
+    CHECK(on.says("% gipf      draw the game of GIPF"));
+    const Played alone = play(two_players(contested), "help\nquit\n");
+    CHECK_FALSE(alone.says("% gipf "));
 }
 
 TEST_CASE("who quits in the game of a challenge is told once that the whole game is saved") {

@@ -1,5 +1,6 @@
 #include "line/line_mode.hpp"
 
+#include "../support/boards.hpp"
 #include "../support/speaking.hpp"
 #include "base/program.hpp"
 #include "games/zertz/position_text.hpp"
@@ -142,6 +143,26 @@ TEST_CASE("who quits in lines is told that the game is saved, and what continues
     CHECK(play(two_players(), "Wd4,d1\nquit\n").out.ends_with("\n*\n"));
 }
 
+TEST_CASE("at its end, a game in lines says where it is saved and what shows it again, if it is") {
+    const auto ended = [](const char* typed, bool saved) {
+        LineGame game;
+        game.game = two_players();
+        game.file_of_finished = [] { return "games/1.zertz"; };
+        game.keep = [saved](const AnyWholeGame&, bool) {
+            return saved ? std::optional<std::string>() : std::optional<std::string>("the disk is full");
+        };
+        std::istringstream in(typed);
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    constexpr const char* told = "\n0-1\n% your game is saved; 'zertz replay games/1.zertz' steps through it, "
+                                 "'zertz show --all games/1.zertz' prints it\n";
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", true).ends_with(told));
+    CHECK(ended("Wd4,d1\nGa1,a2\nresign\n", false).ends_with("\n0-1\n"));
+    CHECK(ended("Wd4,d1\nquit\n", true).ends_with("\n*\n"));
+}
+
 TEST_CASE("a game that is continued in lines says who plays; a new one has that in its head alone") {
     const auto seats = Seats{Seat::person("ada"), Seat::computer(3)};
     const Position start = Position::start(Board::Rings37);
@@ -253,8 +274,9 @@ TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.
     REQUIRE(position.ok());
     const Session session(Game(*position), {Seat::person("ada"), Seat::person("bob")}, Clock());
     const Played played = play(session, "aims\n");
-    CHECK(played.says("% first has captured W1G4B2; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
-                      "3 of each: 3 to go\n"));
+    CHECK(played.says(
+        "% first has captured 1 white, 4 grey, 2 black; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
+        "3 of each: 3 to go\n"));
     CHECK(play(two_players(), "aims\n").says("% first has captured nothing; 4 white: 4 to go; "));
 
     const auto placed = parse_position("37 W3/G4/6/7/6/G4/W3 - W1G4B5 W3G2B5 1");
@@ -363,6 +385,163 @@ TEST_CASE("in lines, of a line of a record all moves are played, or none, and th
     CHECK(computers.says("% move:1:11: zertz level 1 to move\n"));
     CHECK(computers.says("% 'Gd3,a1' cannot be played"));
     CHECK_FALSE(computers.says("1. Wd4,d1\n"));
+}
+
+TEST_CASE("in lines, only rings of this board are around a ring, and those that were removed") {
+    const Played played = play(two_players(), "say g1\nsay d7\nWd4,g1\nsay g2\n");
+    CHECK(played.says("% g1 is vacant and free. Around it: g2 vacant, f1 vacant, f2 vacant.\n"));
+    CHECK(played.says("% d7 is vacant and free. Around it: e6 vacant, d6 vacant, c6 vacant.\n"));
+    CHECK(played.says("% g2 is vacant and free. Around it: g3 vacant, g1 removed, f2 vacant, f3 vacant.\n"));
+}
+
+TEST_CASE("in lines, where says in words where everything is") {
+    const Played played = play(two_players(), "where\nWd4,g1\nGa1,a2\nwhere\n");
+    CHECK(played.says("% white marbles: none\n% grey marbles: none\n% black marbles: none\n% removed rings: none\n"));
+    CHECK(played.says("% white marbles: d4\n% grey marbles: a1\n% black marbles: none\n% removed rings: a2 g1\n"));
+}
+
+TEST_CASE("in lines, the board is drawn after each move, or only when board is typed") {
+    const auto boards_in = [](const std::string& typed) {
+        const std::string out = play(two_players(), typed).out;
+        std::size_t count = 0;
+        for (std::size_t at = out.find("% 37 rings, "); at != std::string::npos;
+             at = out.find("% 37 rings, ", at + 1)) {
+            ++count;
+        }
+        return count;
+    };
+    const std::size_t once = boards_in("quit\n");
+    CHECK(once > 0);
+    CHECK(boards_in("drawing off\nWd4,g1\nGa1,a2\nundo\nquit\n") == once);
+    CHECK(boards_in("drawing off\nWd4,g1\nboard\ndrawing on\nGa1,a2\nquit\n") == 3 * once);
+    const Played off = play(two_players(), "drawing off\nWd4,g1\nquit\n");
+    CHECK(off.says("1. Wd4,g1\n% first places white on d4 and removes g1\n% second to move: "));
+    CHECK(play(two_players(), "drawing\n").says("% drawing off: draw the board only when you type board"));
+}
+
+TEST_CASE("whoever types resign at a terminal is asked first; a script is not") {
+    const auto played = [](bool typed_here, const std::string& typed) {
+        LineGame game;
+        game.game = two_players();
+        game.typed = typed_here;
+        std::istringstream in(typed);
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    CHECK(played(false, "resign\n").ends_with("% second wins: first resigned\n0-1\n"));
+    CHECK(played(true, "resign\nYes\n")
+              .ends_with("% first: do you resign? type yes or no\n"
+                         "% second wins: first resigned\n0-1\n"));
+    CHECK(played(true, "resign\nno\nquit\n").ends_with("% The game continues\n*\n"));
+    // Any other line is carried out, and a later yes answers nothing.
+    const std::string other = played(true, "resign\nWd4,d1\nyes\nquit\n");
+    CHECK(other.find("1. Wd4,d1\n") != std::string::npos);
+    CHECK(other.ends_with("*\n"));
+    // Nor is a question answered that comes later.
+    CHECK(played(true, "draw\nresign\nyes\n").ends_with("0-1\n"));
+}
+
+TEST_CASE("in lines, an offer of a draw that is not answered stands after the move, and that is said") {
+    const Played played = play(two_players(), "draw\nWd4,d1\nyes\n");
+    CHECK(played.says("% the offer of a draw stands until second answers or moves\n"));
+    CHECK(played.out.ends_with("% draw by agreement\n1/2-1/2\n"));
+    const Played moved = play(two_players(), "draw\nWd4,d1\nGa1,a2\nyes\nquit\n");
+    CHECK(moved.out.find("the offer of a draw stands") == moved.out.rfind("the offer of a draw stands"));
+    CHECK(moved.session.game().size() == 2);
+}
+
+TEST_CASE(
+    "R6.5: where claims are optional, whoever types a move that isolates marbles is asked whether to claim them") {
+    const Position before = test::picture(R"(
+37 rings, standard+optional-claim, first to move
+
+                7
+            6   o   6
+        5   o       o   5
+    4   o       o       o   4
+    o       o       o       o
+        o       o       o
+    .       o       o       o
+        .       o       o
+    o       o       o       o
+        .       o       o
+    G       o       o       o
+    a   .       o       o   g
+        b   o       o   f
+            c   o   e
+                d
+)");
+    const auto played = [&before](bool typed_here, const std::string& typed) {
+        LineGame game;
+        game.game = Session(Game(before), {Seat::person("ada"), Seat::person("bob")}, Clock());
+        game.typed = typed_here;
+        std::istringstream in(typed);
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    const std::string move = "Wa2,g1"; // a1 and a2 are isolated
+    const auto says = [](const std::string& out, std::string_view text) { return out.find(text) != out.npos; };
+    const std::string asked = "isolated marble";
+    const std::string claimed = played(false, move + "\nquit\n");
+    CHECK_FALSE(says(claimed, asked));
+    CHECK(says(claimed, "claimed: "));
+    CHECK(says(played(true, move + "\nyes\nquit\n"), "claimed: "));
+    const std::string declined = played(true, move + "\nno\nquit\n");
+    CHECK(says(declined, "? type yes or no\n1. " + move + " x -\n"));
+    CHECK_FALSE(says(declined, "claimed: "));
+    CHECK_FALSE(says(played(true, move + " x -\nquit\n"), asked));
+    CHECK(says(played(true, move + "\nboard\nyes\nquit\n"), "% the move is not made\n"));
+}
+
+TEST_CASE("at a terminal, moves taken back are not followed by the whole record, which is printed in the end") {
+    LineGame game;
+    game.game = two_players();
+    game.typed = true;
+    std::istringstream in("Wd4,d1\nundo\nWd4,g1\nGa1,a2\nundo\nBa1,a2\nquit\n");
+    std::ostringstream out;
+    run_line_game(std::move(game), in, out);
+    const std::string said = out.str();
+    const auto count = [&said](std::string_view text) {
+        int number = 0;
+        for (std::size_t at = said.find(text); at != said.npos; at = said.find(text, at + 1)) {
+            ++number;
+        }
+        return number;
+    };
+    CHECK(count("[First ") == 2);
+    CHECK(said.find("1. Wd4,d1\n") < said.find("\n*\n% move taken back\n"));
+    CHECK(count("% 1. Wd4,g1\n") == 1);
+    CHECK(said.ends_with("\n1. Wd4,g1\n1... Ba1,a2\n*\n"));
+    int games = 0;
+    for (const AnyReadGame& each : read_any_records(said)) {
+        CHECK_FALSE(std::get<ReadGame>(each).error);
+        ++games;
+    }
+    CHECK(games == 2);
+}
+
+TEST_CASE("in lines, moves are counted, chosen by what they contain, and at a terminal not listed by the hundred") {
+    const auto played = [](bool typed_here, const std::string& typed) {
+        LineGame game;
+        game.game = two_players();
+        game.typed = typed_here;
+        std::istringstream in(typed);
+        std::ostringstream out;
+        run_line_game(std::move(game), in, out);
+        return out.str();
+    };
+    const auto has = [](const std::string& out, std::string_view text) { return out.find(text) != out.npos; };
+    // 3 colours on 37 rings, each with one of the other free rings of the 18 removed: 3 * (18 * 17 + 19 * 18).
+    const std::string few = played(true, "moves\nquit\n");
+    CHECK(has(few, "% 1944 moves\n% type moves d4 for those with d4 in them, or moves all for all of them\n"));
+    CHECK_FALSE(has(few, "% Wd4,d1\n"));
+    CHECK(has(played(true, "moves all\nquit\n"), "% Wd4,d1\n"));
+    CHECK(has(played(false, "moves\nquit\n"), "% 1944 moves\n% Ba1,a2\n"));
+    const std::string some = played(true, "moves wD4\nquit\n");
+    CHECK(has(some, "% 18 moves\n% Wd4,a1\n"));
+    CHECK_FALSE(has(some, "% Wd5,a1\n"));
 }
 
 TEST_CASE("in lines, commands are understood in any case, as a telephone types them") {

@@ -2,8 +2,10 @@
 #include "../support/speaking.hpp"
 #include "base/told_to_end.hpp"
 #include "base/words.hpp"
+#include "line/internal/remark_buffer.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
+#include "table/heard.hpp"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -11,6 +13,7 @@
 
 #include <csignal>
 #include <deque>
+#include <ostream>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -69,7 +72,7 @@ struct Visited {
 };
 
 Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = false, bool for_program = false,
-              const std::string& reserved = "") {
+              const std::string& reserved = "", const std::string& joined_by = "") {
     std::istringstream in(typed);
     std::ostringstream out;
     InteractiveInput input(in, std::nullopt);
@@ -79,6 +82,7 @@ Visited visit(ScriptedTable& table, const std::string& typed, bool prompt = fals
     settings.input = &input;
     settings.table = &table;
     settings.reserved = reserved;
+    settings.joined_by = joined_by;
     settings.keep = [](const AnyWholeGame&, bool) { return std::nullopt; };
     Millis time = 0;
     settings.now = [&time] { return time += 100; };
@@ -206,6 +210,88 @@ TEST_CASE("a program is told on lines of its own what it is asked, and that it m
     CHECK(visit(person, "quit\n").out.find("%!") == std::string::npos);
 }
 
+TEST_CASE("at a table, the game of a challenge says what it decides and who plays, and then what it has decided") {
+    const BasicGame<GipfRules> before(gipf::test::line("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1"));
+    TableGame jump(whole_game(GipfSession(before, {Seat::elsewhere("bob"), Seat::person("ada")}, Clock())));
+    jump.go_on(steady_now());
+    const auto after = [&jump](Player by, const char* act) {
+        jump.update(by, steady_now(), *jump.act_in(act));
+        return news::Game{jump, Player::Second, "ada"};
+    };
+    const news::Game asked = after(Player::First, "turn e2-e4");
+    const news::Game played = after(Player::Second, "step challenge");
+    const news::Game lost = after(Player::First, "resign");
+    ScriptedTable table({{asked}, {played}, {}, {}, {lost}});
+    const std::string out = visit(table, "\ngipf\n\n\n\nquit\n").out;
+    const auto in_order = [&out](const std::vector<std::string>& lines) {
+        std::size_t at = 0;
+        for (const std::string& line : lines) {
+            CAPTURE(line);
+            at = out.find(line, at);
+            REQUIRE(at != std::string::npos);
+        }
+    };
+    in_order({"% A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; if not, it jumps. "
+              "Challenges left: 1\n",
+              "% Black: do you challenge e2-e4? type yes or no\n",
+              "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n",
+              "% a game of ZÈRTZ decides: 37 rings, standard; bob goes first\n", "% bob vs ada\n",
+              "% bob announced the jump e2-e4; the game of ZÈRTZ decides\n", "% gipf:standard, White to move\n",
+              "% White loses the potential\n"});
+}
+
+TEST_CASE("the record of a table's game ends with its result, also if a rematch follows") {
+    const std::vector<news::News> agreed{
+        news::Did{Player::First, steady_now(), act::BasicAct<GipfRules>(act::OfferDraw{})},
+        news::Did{Player::Second, steady_now(), act::BasicAct<GipfRules>(act::Respond{true})}};
+    ScriptedTable table({{game_of_gipf(true)}, agreed, {game_of_gipf(true)}, {}});
+    const std::string out = visit(table, "\n\n\nquit\n").out;
+    CHECK(out.find("% draw by agreement\n% type rematch to play again with the sides swapped, or quit\n") !=
+          std::string::npos);
+    CHECK(out.find("\n1/2-1/2\n\n[") != std::string::npos);
+    CHECK(out.ends_with("*\n"));
+}
+
+TEST_CASE("the bell in a game of a challenge begins no remark, so that the record goes on after it") {
+    std::ostringstream to;
+    RemarkBuffer buffer(to.rdbuf());
+    std::ostream remarks(&buffer);
+    remarks << "a\n\a" << std::flush;
+    CHECK(to.str() == "% a\n\a");
+    remarks << "b\n";
+    CHECK(to.str() == "% a\n\a% b\n");
+}
+
+TEST_CASE("after an adjournment, line mode says what leads back to the table") {
+    const auto told = [](const char* why, const char* joined_by) {
+        news::Game game = game_of_gipf(true);
+        game.table = "ada-x1";
+        ScriptedTable table({{game}, {news::Closed{why}}});
+        return visit(table, "\n", true, false, "", joined_by).out;
+    };
+    const std::string back = "% The game is adjourned; it continues when both players come back\n"
+                             "% to come back, type 'zertz join ada-x1'\n";
+    CHECK(told(heard_sentences::adjourned, "zertz join").find(back) != std::string::npos);
+    CHECK(told(heard_sentences::adjourned, "").find("to come back") == std::string::npos);
+    CHECK(told("The table has closed", "zertz join").find("to come back") == std::string::npos);
+}
+
+TEST_CASE("in lines, a spectator's help lists only what spectators can do") {
+    news::Game watched = game_of_gipf(true);
+    watched.seat.reset();
+    ScriptedTable table({{watched}});
+    const std::string out = visit(table, "help\nquit\n").out;
+    for (const char* command : {"board", "moves", "say", "where", "talk", "who", "help", "quit"}) {
+        CAPTURE(command);
+        CHECK(out.find(std::string("% ") + command + " ") != std::string::npos);
+    }
+    for (const char* command : {"resign", "draw", "undo", "yes", "hear", "log", "adjourn", "claim", "rematch", "close",
+                                "b1-b3", "hint", "gipf"}) {
+        CAPTURE(command);
+        CHECK(out.find(std::string("% ") + command + " ") == std::string::npos);
+    }
+}
+
 TEST_CASE("what is typed while the connection to a table is lost is done once, when it is back") {
     ScriptedTable table({{game_of_gipf(true)}, {news::Broken{}}, {}, {}, {game_of_gipf(true)}});
     const Visited visited = visit(table, "b1-b3\ntalk 1\nquit\n");
@@ -290,6 +376,10 @@ TEST_CASE("a table says what its game waits for: somebody for the free seat, or 
     CHECK(said(waiting_game("5+3", "bob")).find(both) != std::string::npos);
     CHECK(said(waiting_game("3d", "?")).find(one) != std::string::npos);
     CHECK(said(waiting_game("3d", "?")).find(both) == std::string::npos);
+    // Who comes in the same news is there already.
+    ScriptedTable with_both({{waiting_game("5+3", "bob"), news::Presence{Player::First, true, "ada"},
+                              news::Presence{Player::Second, true, "bob"}}});
+    CHECK(visit(with_both, "say d4\nquit\n").out.find(both) == std::string::npos);
     const std::string begun = said(waiting_game("3d", "bob"));
     CHECK(begun.find(one) == std::string::npos);
     CHECK(begun.find(both) == std::string::npos);

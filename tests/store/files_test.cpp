@@ -309,6 +309,18 @@ TEST_CASE("a stream knows why it failed") {
     CHECK(error_of(other) == 0);
 }
 
+TEST_CASE("a stream for a terminal without UTF-8 writes ASCII, wherever its buffer ends") {
+    const Scratch scratch;
+    const int file = open((scratch / "out").c_str(), O_WRONLY | O_CREAT, 0600);
+    REQUIRE(file >= 0);
+    DescriptorBuffer buffer(file);
+    buffer.write_ascii_if([] { return true; });
+    std::ostream stream(&buffer);
+    stream << "Z\xc3" << std::flush << "\x88RTZ\n" << std::string(200'000, 'x') << "\xc3\x89" << std::flush;
+    close(file);
+    CHECK(text_of(scratch / "out") == "ZERTZ\n" + std::string(200'000, 'x') + "E");
+}
+
 TEST_CASE("a file is written whole into the folder where we are, by its name alone") {
     const Scratch scratch;
     const fs::path before = fs::current_path();

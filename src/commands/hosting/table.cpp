@@ -48,12 +48,22 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
     return desk;
 }
 
+/// How line mode is used at a table.
+struct LineWay {
+    bool for_program = false;
+    std::string joined_by{}; // the command that leads back to the table
+    std::shared_ptr<bool> draws = std::make_shared<bool>(true);
+};
+
 /// Plays at the table that the desk visits, in line mode.
-LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams, bool for_program = false) {
+LineVisitEnd play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams, const LineWay& way) {
     InteractiveInput input(streams.in, patience_at_tables(given.player));
     LineVisitSettings visit;
+    visit.draws = way.draws;
+    visit.joined_by = way.joined_by;
     visit.prompt = at_terminal(streams);
-    visit.for_program = for_program;
+    visit.typed = visit.prompt;
+    visit.for_program = way.for_program;
     visit.input = &input;
     visit.table = &desk;
     visit.reserved = desk.reserved();
@@ -69,7 +79,8 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
             return *done;
         }
     }
-    return play_in_lines(*desk, given, streams).answered ? Done : Failed;
+    const std::string command = given.player.restricted ? "" : "zertz join";
+    return play_in_lines(*desk, given, streams, {.joined_by = command}).answered ? Done : Failed;
 }
 
 /// The new game for the options, and its opener's seat.
@@ -324,7 +335,7 @@ private:
 
     void visit() {
         input_.reset(); // one at a time
-        LineVisitEnd end = play_in_lines(desk_, given_, streams_);
+        LineVisitEnd end = play_in_lines(desk_, given_, streams_, {.joined_by = "join", .draws = draws_});
         desk_.leave();
         typed_ = std::move(end.typed);
         status_ = end.answered ? Done : Failed;
@@ -467,6 +478,7 @@ private:
     std::deque<std::string> typed_; // at a table, and not carried out there
     tui::TablesListed listed_;
     std::vector<ListedTable> opened_since_; // the tables when one was named that was not listed
+    std::shared_ptr<bool> draws_ = std::make_shared<bool>(true); // as the user has chosen at the tables
     bool quits_ = false;
     int status_ = Done;
 };
@@ -491,7 +503,7 @@ public:
             if (!desk_.visits()) {
                 break; // nobody will say more
             }
-            typed_ = play_in_lines(desk_, given_, streams_, true).typed;
+            typed_ = play_in_lines(desk_, given_, streams_, {.for_program = true}).typed;
             desk_.leave();
         }
         return Done;

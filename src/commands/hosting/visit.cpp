@@ -128,12 +128,8 @@ private:
     static constexpr std::size_t longest_line = 200;
 
     void say(std::string_view text) {
-        constexpr std::string_view accented = "È"; // of ZÈRTZ, the only such letter in English
         std::string shown(text);
-        const bool plain = !shows_all_languages(environment_variable);
-        for (std::size_t at = 0; plain && (at = shown.find(accented)) != shown.npos;) {
-            shown.replace(at, accented.size(), "E");
-        }
+        shown = shows_all_languages(environment_variable) ? shown : take_in_ascii(shown);
         streams_.out << for_terminal(shown, STDOUT_FILENO);
     }
 

@@ -2,6 +2,8 @@
 
 #include "games/gipf/refusal.hpp"
 
+#include <algorithm>
+
 namespace zertz::gipf {
 namespace {
 
@@ -109,6 +111,18 @@ std::uint64_t count_turns(const Position& position) {
     return static_cast<std::uint64_t>(*entries * kinds);
 }
 
+CellSet jumpers(const Position& position) {
+    const CellSet vacant = position.vacant();
+    CellSet able;
+    for (const Cell from : position.own() & position.loaded()) {
+        if (std::any_of(all_directions.begin(), all_directions.end(),
+                        [&](Direction direction) { return landing(from, direction, vacant) != no_cell; })) {
+            able.insert(from);
+        }
+    }
+    return able;
+}
+
 bool has_action(const Position& position) {
     const CellSet vacant = position.vacant();
     // Any vacant spot opens the lines through it.
@@ -116,14 +130,7 @@ bool has_action(const Position& position) {
         (position.may_enter(Piece::Basic) || position.may_enter(Piece::Gipf) || position.may_enter(Piece::Loaded))) {
         return true;
     }
-    for (const Cell from : position.own() & position.loaded()) {
-        for (const Direction direction : all_directions) {
-            if (landing(from, direction, vacant) != no_cell) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return !jumpers(position).empty();
 }
 
 bool has_turn(const Position& position) {

@@ -18,6 +18,8 @@ std::uint64_t count_turns(const Position& position);
 bool has_turn(const Position& position);
 bool is_legal(const Position& position, Turn turn);
 
+/// The mover's loaded pieces whose potentials can jump (G7.3).
+CellSet jumpers(const Position& position);
 /// Whether an action is possible, once all rows have been dealt with.
 bool has_action(const Position& position);
 /// The position after a legal turn, challenged or not.

@@ -13,6 +13,7 @@
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
 #include "record/turn_list.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "session/take_back.hpp"
 #include "table/conditional.hpp"
 #include "table/hall_talk.hpp"
@@ -45,6 +46,7 @@ namespace zertz {
 ///     copied_game()     a copy of the whole game being played, to try turns in
 ///     refusal_in(e)     the refusal among the events of that game; null if there is none
 ///     append_comment(t) adds what was said to the record
+///     around()          the game of GIPF that waits for this game of ZÈRTZ; null if there is none
 ///     session_for_engine() the session as an engine in a seat gets it
 ///     hand_over(s, why) lets the computer replace an engine
 template <class Mode, class R>
@@ -74,6 +76,7 @@ public:
     void operator()(const event::Redone&) { begin_anew(tr("move redone")); }
     void operator()(const event::DemandedBack&) { begin_anew(tr("the capture was demanded: make another move")); }
     void operator()(const event::Asked& asked) {
+        resigns_if_yes_ = false;
         const Player asks = asked.request.by;
         const auto player = gap<"player">(Words::side(opponent(asks)));
         const Seat& other = session().seat(opponent(asks));
@@ -86,6 +89,18 @@ public:
                    : filled("{player}: do you agree to take back {moves}? type yes or no", player,
                             gap<"moves">(turns_taken_back(session(), asked.request))));
         tell_program("asked", asked.request.kind == Request::Kind::Draw ? "draw" : "take-back");
+    }
+    /// Who is to act or answer.
+    Player player_asked() const {
+        const auto& request = session().request();
+        return request ? opponent(request->by) : session().asked();
+    }
+    /// Says, after a move, that an offer made before it stands.
+    void tell_open_offer(NodeId before) {
+        if (session().request() && session().live() != before) {
+            remark(filled("the offer of a draw stands until {player} answers or moves",
+                          gap<"player">(Words::side(player_asked()))));
+        }
     }
     void operator()(const event::Declined& declined) {
         const auto player = gap<"player">(Words::side(opponent(declined.request.by)));
@@ -102,7 +117,9 @@ public:
         tell_end();
     }
     void operator()(const event::ToMove&) { self().show_board(); }
-    void operator()(const event::Refused& refused) { refuse(refused.message); }
+    void operator()(const event::Refused& refused) {
+        refuse(refused.objection == Objection::QuestionOpen ? tr(answer_first) : refused.message);
+    }
 
     // The news of a table. Each game's class handles news of the game itself.
 
@@ -139,6 +156,7 @@ public:
         }
     }
     void operator()(const news::Asks& asks) {
+        resigns_if_yes_ = false;
         const auto name = gap<"name">(name_at_table(asks.by));
         const bool answers = visit().game->seat == opponent(asks.by); // not who asks, and no spectator
         if (asks.what == "rematch" && asks.by == visit().game->seat && !visit().there[opponent(asks.by)]) {
@@ -189,12 +207,19 @@ public:
     void operator()(const news::Closed& closed) {
         if (!visit().leaves) {
             remark(closed.why);
+            const bool adjourned =
+                closed.why == tr(heard_sentences::adjourned) || closed.why == tr(heard_sentences::adjourned_alone);
+            if (adjourned && visit().game && visit().game->seat && !visit().joined_by.empty()) {
+                remark(filled("to come back, type {command}",
+                              gap<"command">(in_quotes(visit().joined_by + " " + visit().game->table))));
+            }
         }
         visit().ended = true;
     }
 
 protected:
     static constexpr std::size_t longest_line = 4096;
+    static constexpr const char* answer_first = marked("Answer the question first: type yes or no");
     using Reply = void (Mode::*)(std::string_view);
 
     struct CommandRow {
@@ -254,6 +279,9 @@ protected:
     }
     void tell_end() {
         if (at_table() && visit().contest() == nullptr) {
+            if (visit().game->seat) {
+                remark(tr("type rematch to play again with the sides swapped, or quit"));
+            }
             tell_program("over", name_of(game().result()));
         }
     }
@@ -266,6 +294,11 @@ protected:
             head += line.rfind("[Result ", 0) != 0 ? line + "\n" : "";
         }
         return head;
+    }
+
+    std::string players_named() const {
+        return filled("{first} vs {second}", gap<"first">(session().seat(Player::First).said()),
+                      gap<"second">(session().seat(Player::Second).said()));
     }
 
     /// Prints the tags, and the turns made so far.
@@ -284,19 +317,42 @@ protected:
 
     void print_turn(NodeId node) {
         const Position before = game().position(game().parent(node));
-        out_ << game().turn_number(node) << (before.mover() == Player::First ? ". " : "... ")
-             << R::format_turn(before, game().turn(node)) << "\n";
+        out_ << (owes_record_ ? "% " : "") << game().turn_number(node)
+             << (before.mover() == Player::First ? ". " : "... ") << R::format_turn(before, game().turn(node)) << "\n";
     }
 
-    /// The record printed so far is no longer valid: ends it, and begins another.
+    /// The record printed so far is no longer valid: ends it, and begins another. At a terminal that is printed whole in
+    /// the end, and moves are remarks until then: nobody there wants to read all of them again.
     void begin_anew(std::string_view why) {
-        out_ << "*\n\n";
+        if (!owes_record_) {
+            out_ << "*\n";
+        }
+        owes_record_ = settings_.typed;
+        if (!owes_record_) {
+            out_ << "\n";
+        }
         remark(why);
-        print_head();
+        if (!owes_record_) {
+            print_head();
+        }
+    }
+    /// Prints what is owed of the record, but for its result.
+    void print_owed() {
+        if (std::exchange(owes_record_, false)) {
+            out_ << "\n";
+            print_head();
+        }
     }
 
+    void draw_board() { remark(R::draw(session().position_asked_in(), session().over())); }
+    /// What the player to move can do, after the board as it is now.
     void show_board() {
-        remark(R::draw(session().position_asked_in(), session().over()));
+        if (*settings_.draws) {
+            draw_board();
+        }
+        tell_task();
+    }
+    void tell_task() {
         if (session().over()) {
             return;
         }
@@ -427,6 +483,17 @@ protected:
             return;
         }
         const auto [word, rest] = word_and_rest(line);
+        const bool agrees = same_letters(line, "yes");
+        const bool resigns = std::exchange(resigns_if_yes_, false);
+        const auto open = std::exchange(open_turn_, std::nullopt);
+        if ((resigns || (open && open->first == session().live())) && (agrees || same_letters(line, "no"))) {
+            return open     ? self().make_turn(agrees ? open->second : Words::declined(open->second), std::nullopt)
+                   : agrees ? self().carry_out(act::Resign{})
+                            : remark(tr("The game continues"));
+        }
+        if (open) {
+            remark(tr("the move is not made"));
+        }
         if (const CommandRow* row = command_named(usual_name(word))) {
             if (takes(word, *row, rest)) {
                 (self().*row->run)(rest);
@@ -443,7 +510,7 @@ protected:
         }
     }
     void say_answer(const LineQuestion<R>& question, std::string_view rest) {
-        const LineReply reply = question.answer(session().position_asked_in(), rest);
+        const LineReply reply = question.answer(session(), rest);
         for (const std::string& text : reply.lines) {
             reply.refused ? refuse(text) : remark(text);
         }
@@ -462,11 +529,11 @@ protected:
         const std::string_view word = word_and_rest(line).first;
         const auto turn = self().read_turn(line);
         if (turn) {
-            return self().make_turn(turn->turn, std::nullopt);
+            return make_typed(turn->turn, line);
         }
         const auto loose = Words::read_loosely(line, position());
         if (loose) {
-            self().make_turn(*loose, std::nullopt);
+            make_typed(*loose, line);
         } else if (is_plain_word(word)) {
             refuse(no_command(word));
         } else if (const auto begun = begin_of_turns(line); begun && !self().takes_rows()) {
@@ -475,6 +542,16 @@ protected:
             const bool is_turn = begins_with(loose.error().rule, "R"); // which breaks this rule
             refuse(render(located(is_turn ? loose.error() : turn.error(), line), "move"));
         }
+    }
+
+    /// Makes a turn, after the user has said what the line leaves open. A script is not asked: it means the usual.
+    void make_typed(Turn turn, std::string_view line) {
+        const std::string question = settings_.typed ? Words::question_about(position(), turn, line) : "";
+        if (question.empty()) {
+            return self().make_turn(turn, std::nullopt);
+        }
+        open_turn_.emplace(session().live(), turn);
+        remark(question);
     }
 
     /// Where the turns of a line begin, if it is one of a record (N2): with a number, or with several turns.
@@ -576,12 +653,22 @@ protected:
                      : filled("unknown command {word}; help lists the commands", said);
     }
 
+    bool watches() const { return at_table() && visit().game && !visit().game->seat; }
+    static bool is_for_players(std::string_view command) {
+        constexpr std::array<std::string_view, 16> all{"undo",    "redo",   "demand",  "draw", "yes", "no",
+                                                       "other",   "resign", "hear",    "log",  "if",  "forget",
+                                                       "adjourn", "claim",  "rematch", "close"};
+        return std::find(all.begin(), all.end(), command) != all.end();
+    }
+
     template <class Rows>
     void list_rows(const Rows& rows) {
         for (const auto& row : rows) {
             const bool adjourns = !at_table() || !visit().game || visit().game->may_adjourn;
-            if ((at_table() && row.name == "hint") || (row.name == "adjourn" && !adjourns)) {
-                continue; // refused there
+            const bool refused = (at_table() && row.name == "hint") || (row.name == "adjourn" && !adjourns) ||
+                                 (row.name == "gipf" && self().around() == nullptr);
+            if (refused || (watches() && is_for_players(row.name))) {
+                continue;
             }
             const bool loses = row.name == "quit" && !settings_.saves_unfinished;
             remark(padded_after(row.name, 10)
@@ -625,10 +712,15 @@ protected:
             return; // the table has not sent it yet
         }
         if (visit().contest() == nullptr && std::exchange(visit().headed, true)) {
-            out_ << "*\n\n"; // what was printed before is another record
+            out_ << name_of(visit().result) << "\n\n"; // what was printed before is another record
         }
         const Who seat = visit().game->seat;
         print_head();
+        if (const ContestedGame* const contest = self().around()) {
+            remark(contest_in_words(contest->session));
+            remark(contest_begun(*contest));
+            remark(players_named());
+        }
         const auto table = gap<"table">(visit().game->table);
         remark(seat ? filled("table {table}: you are {player}", table, gap<"player">(Words::side(*seat)))
                     : filled("table {table}: you are watching", table));
@@ -645,9 +737,18 @@ protected:
             tell_end();
         } else if (!session().suspended() && shows_board) {
             self().show_board();
-        } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
+        } else if (session().suspended() && !(comes(Player::First) && comes(Player::Second))) {
             say_what_it_waits_for();
         }
+    }
+    /// Whether a player is there, also if that is among the news which are still to be told.
+    bool comes(Player player) const {
+        bool there = visit().there[player];
+        for (const news::News& each : visit().pending) {
+            const auto* const presence = std::get_if<news::Presence>(&each);
+            there = presence != nullptr && presence->player == player ? presence->there : there;
+        }
+        return there;
     }
     void say_what_it_waits_for() {
         const bool is_free = is_free_at_table(Player::First) || is_free_at_table(Player::Second);
@@ -668,9 +769,11 @@ protected:
         if (!shows_other_) {
             visit().ended = true;
         }
+        print_owed();
         if (visit().ended && visit().headed && visit().contest() == nullptr) {
             out_ << name_of(game().result()) << "\n" << std::flush;
         }
+        visit().result = game().result();
     }
 
     /// Prints the news received; false once another game is to be shown, or nothing more will come.
@@ -789,12 +892,34 @@ protected:
 
     // Commands.
 
-    void show_board_again(std::string_view) { self().show_board(); }
+    void show_board_again(std::string_view) {
+        draw_board();
+        tell_task();
+    }
+    void choose_drawing(std::string_view word) {
+        *settings_.draws = word == "on";
+        remark(*settings_.draws ? tr("the board is drawn after each move")
+                                : tr("the board is drawn only when you type board"));
+    }
 
-    void list_moves(std::string_view) {
+    /// Those that contain a text, or all; whoever hears or reads them at a terminal is spared long lists.
+    void list_moves(std::string_view wanted) {
+        constexpr std::size_t most = 100;
+        const bool all = same_letters(wanted, "all");
+        const auto has = [wanted](std::string_view text) {
+            return std::search(text.begin(), text.end(), wanted.begin(), wanted.end(),
+                               [](char a, char b) { return lower(a) == lower(b); }) != text.end();
+        };
         std::vector<std::string> texts;
         for (const Turn turn : R::legal_turns(session().position_asked_in())) {
-            texts.push_back(R::format_turn(session().position_asked_in(), turn));
+            if (std::string text = R::format_turn(session().position_asked_in(), turn);
+                all || wanted.empty() || has(text)) {
+                texts.push_back(std::move(text));
+            }
+        }
+        remark(counted("1 move", "{number} moves", texts.size()));
+        if (settings_.typed && !all && texts.size() > most) {
+            return remark(tr("type moves d4 for those with d4 in them, or moves all for all of them"));
         }
         std::sort(texts.begin(), texts.end());
         for (const std::string& text : texts) {
@@ -817,6 +942,17 @@ protected:
         }
         const auto& request = session().request();
         self().carry_out(request ? opponent(request->by) : session().mover(), act::Respond{agreed});
+    }
+
+    /// Asks first, unless the line cannot be a slip: it comes from a script.
+    void resign(std::string_view) {
+        if (!settings_.typed || session().over() || (at_table() && !visit().game->seat)) {
+            return self().carry_out(act::Resign{});
+        }
+        const Player player =
+            session().seat(session().asked()).here() ? session().asked() : opponent(session().asked());
+        remark(filled("{player}: do you resign? type yes or no", gap<"player">(Words::side(player))));
+        resigns_if_yes_ = true;
     }
 
     void say_time(std::string_view) {
@@ -842,7 +978,10 @@ protected:
     bool quit_ = false;
     bool kept_ = false; // what there is of the game
     bool refused_ = false;
-    bool shows_other_ = false; // the table has sent the whole game again
+    bool shows_other_ = false;                         // the table has sent the whole game again
+    bool owes_record_ = false;                         // what was printed is no longer the record
+    bool resigns_if_yes_ = false;                      // the user was asked whether to resign
+    std::optional<std::pair<NodeId, Turn>> open_turn_; // the user was asked about this turn, to be made there
 
 private:
     Mode& self() { return static_cast<Mode&>(*this); }

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "board/cell_names.hpp"
+#include "games/gipf/movegen.hpp"
 #include "games/zertz/goals.hpp"
 #include "games/zertz/loose_turn.hpp"
 #include "games/zertz/marble_words.hpp"
@@ -57,10 +58,15 @@ std::string ending_of(const typename R::Outcome& outcome, const Won& won, const 
 
 constexpr auto side = LineWords<ZertzRules>::side;
 
+/// "4 white, 8 grey".
+std::string listed(MarbleCount count) {
+    return joined(in_words(count), ", ");
+}
+
 /// What a move gains its mover: "1 white, 2 black"; empty if nothing.
 std::string gained_by(const Position& before, Turn turn) {
     const Player mover = before.mover();
-    return joined(in_words(beyond(after(before, turn).captured(mover), before.captured(mover))), ", ");
+    return listed(beyond(after(before, turn).captured(mover), before.captured(mover)));
 }
 
 std::string capture_in_words(const Position& before, Turn turn) {
@@ -105,8 +111,11 @@ std::string describe_ring(const Position& position, Cell cell) {
     for (const Cell to : steps.landings_from(cell)) {
         said.push_back(filled("It can jump to {ring}.", gap<"ring">(name_of(board, to))));
     }
-    said.push_back(around_in_words([&](Direction direction) { return grid_table_of(board).neighbour[cell][direction]; },
-                                   [&](Cell next) { return describe_place(position, next); }));
+    const auto next_in = [board, cell](Direction direction) { // the grid has places for the rings of other boards
+        const Cell next = grid_table_of(board).neighbour[cell][direction];
+        return next != no_cell && starting_rings(board).contains(next) ? next : no_cell;
+    };
+    said.push_back(around_in_words(next_in, [&](Cell next) { return describe_place(position, next); }));
     return joined(said, " ");
 }
 
@@ -116,7 +125,7 @@ std::string goals_in_words(const Position& position, Player player) {
     const auto named = gap<"player">(side(player));
     std::vector<std::string> said{
         captured.empty() ? filled("{player} has captured nothing", named)
-                         : filled("{player} has captured {marbles}", named, gap<"marbles">(format_count(captured)))};
+                         : filled("{player} has captured {marbles}", named, gap<"marbles">(listed(captured)))};
     for (const Goal& goal : goals_of(position, player)) {
         const auto name = gap<"goal">(name_of(goal));
         said.push_back(goal.needed ? filled("{goal}: {number} to go", name, gap<"number">(*goal.needed))
@@ -125,7 +134,8 @@ std::string goals_in_words(const Position& position, Player player) {
     return joined(said, tr("; "));
 }
 
-LineReply say_ring(const Position& position, std::string_view name) {
+LineReply say_ring(const Session& session, std::string_view name) {
+    const Position position = session.position_asked_in();
     const auto cell = cell_named(position.board(), name);
     return cell ? LineReply{{describe_ring(position, *cell)}}
                 : LineReply{{name.empty()
@@ -134,17 +144,28 @@ LineReply say_ring(const Position& position, std::string_view name) {
                             true};
 }
 
-LineReply say_free(const Position& position, std::string_view) {
+LineReply say_marbles(const Session& session, std::string_view) {
+    const Position position = session.position_asked_in();
+    const auto list = [&position](CellSet cells) { return gap<"rings">(list_cells(position.board(), cells)); };
+    return {{filled("white marbles: {rings}", list(position.marbles(Marble::White))),
+             filled("grey marbles: {rings}", list(position.marbles(Marble::Grey))),
+             filled("black marbles: {rings}", list(position.marbles(Marble::Black))),
+             filled("removed rings: {rings}", list(starting_rings(position.board()) - position.rings()))}};
+}
+
+LineReply say_free(const Session& session, std::string_view) {
+    const Position position = session.position_asked_in();
     const auto list = [&position](CellSet cells) { return list_cells(position.board(), cells); };
     const CellSet jumpers = Steps(position).jumpers();
     return {{filled("free rings: {rings}", gap<"rings">(list(free_rings(position)))),
              filled(can_jump_from, gap<"rings">(jumpers.empty() ? tr("no marbles") : list(jumpers)))}};
 }
 
-LineReply say_aims(const Position& position, std::string_view) {
+LineReply say_aims(const Session& session, std::string_view) {
+    const Position position = session.position_asked_in();
     return {{goals_in_words(position, Player::First), goals_in_words(position, Player::Second),
              position.pool().empty() ? tr("the pool is empty")
-                                     : filled("pool: {marbles}", gap<"marbles">(format_count(position.pool())))}};
+                                     : filled("pool: {marbles}", gap<"marbles">(listed(position.pool())))}};
 }
 
 std::ptrdiff_t count_captures(const Steps& steps) {
@@ -169,12 +190,14 @@ std::string LineWords<ZertzRules>::invitation() {
 
 std::vector<LineWords<ZertzRules>::WayToMove> LineWords<ZertzRules>::ways_to_move() {
     return {{"Wd4,d1", marked("a move: place white on d4, then remove d1")},
+            {"Wd4,d1 x -", marked("the same, without claiming what it isolates, if claims are optional")},
             {"x d1Gd3", marked("a capture: jump from d1 over a grey marble to d3")}};
 }
 
 const std::vector<LineQuestion<ZertzRules>>& LineWords<ZertzRules>::questions() {
     static const std::vector<LineQuestion<ZertzRules>> rows{
         {"say", say_ring, marked("say d4: what is on a ring and around it"), Takes::Anything},
+        {"where", say_marbles, marked("where the marbles are, and which rings were removed")},
         {"free", say_free, marked("the free rings and the marbles that can jump")},
         {"aims", say_aims, marked("what each player has captured and still needs")},
     };
@@ -206,6 +229,17 @@ std::string LineWords<ZertzRules>::turn(const Position& before, Turn turn) {
     }
     return turn.is_capture() ? filled("{move}; captured: {marbles}", gap<"move">(text), gap<"marbles">(gained))
                              : filled("{move}; claimed: {marbles}", gap<"move">(text), gap<"marbles">(gained));
+}
+
+std::string LineWords<ZertzRules>::question_about(const Position& before, Turn turn, std::string_view line) {
+    const bool says = line.find_first_of("xX") != std::string_view::npos; // what it claims, or that it declines
+    if (!before.claim_is_optional() || !turn.is_placement() || says) {
+        return "";
+    }
+    const int marbles = claim_of(before, turn).cells().size();
+    return marbles == 0 ? ""
+                        : counted("do you claim 1 isolated marble? type yes or no",
+                                  "do you claim {number} isolated marbles? type yes or no", marbles);
 }
 
 std::string LineWords<ZertzRules>::ending(const Outcome& outcome) {
@@ -249,12 +283,15 @@ namespace {
 
 /// What the player to move can do, and in which order.
 std::string action_asked(const gipf::Position& now) {
-    const bool may_jump = !(now.own() & now.loaded()).empty();
-    if (gipf::has_row(now.own())) {
-        return may_jump ? tr("remove the row, then enter a piece, or jump with a potential")
-                        : tr("remove the row, then enter a piece");
+    if (gipf::has_row(now.own())) { // what comes back from it can enter, and potentials may come free
+        return (now.own() & now.loaded()).empty() ? tr("remove the row, then enter a piece")
+                                                  : tr("remove the row, then enter a piece, or jump with a potential");
     }
-    return may_jump ? tr("enter a piece, or jump with a potential") : tr("enter a piece");
+    const bool enters = std::any_of(gipf::entered_pieces.begin(), gipf::entered_pieces.end(),
+                                    [&now](gipf::Piece piece) { return now.may_enter(piece); });
+    return gipf::jumpers(now).empty() ? tr("enter a piece")
+           : enters                   ? tr("enter a piece, or jump with a potential")
+                                      : tr("jump with a potential");
 }
 
 } // namespace
@@ -274,14 +311,6 @@ std::string LineWords<GipfRules>::task(const GipfSession& session) {
                ? counted("{task}; a basic piece gives up 1 potential",
                          "{task}; a basic piece gives up {number} potentials", potentials, gap<"task">(task))
                : task;
-}
-
-std::string LineWords<GipfRules>::turn(const gipf::Position& before, gipf::Turn turn) {
-    const int potentials = before.potentials_to_enter(before.mover());
-    return potentials > 0 && turn.enters() && turn.piece() == gipf::Piece::Basic
-               ? counted("{player} gives up 1 potential", "{player} gives up {number} potentials", potentials,
-                         gap<"player">(side(before.mover())))
-               : "";
 }
 
 std::string LineWords<GipfRules>::ending(const gipf::Outcome& outcome) {

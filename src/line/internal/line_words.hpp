@@ -35,11 +35,11 @@ struct LineReply {
     bool refused = false; // there is nothing like this
 };
 
-/// A command that asks about the position.
+/// A command that asks about the game, as it stands.
 template <class R>
 struct LineQuestion {
     std::string_view name;
-    LineReply (*answer)(const typename R::Position& position, std::string_view rest);
+    LineReply (*answer)(const BasicSession<R>& session, std::string_view rest);
     std::string_view help;
     Takes takes = Takes::Nothing;
 };
@@ -88,6 +88,10 @@ struct PlainLineWords {
     static std::string ending(const typename R::Outcome& outcome) { return R::describe(outcome); }
     /// Reads a turn from a line that is not quite in its notation.
     static Result<Turn, Misreading> read_loosely(std::string_view, const Position&) { return Misreading{}; }
+    /// What the user must be asked about a turn that was typed, because the line leaves it open; empty if nothing.
+    static std::string question_about(const Position&, Turn, std::string_view) { return ""; }
+    /// The turn where that was answered with no.
+    static Turn declined(Turn turn) { return turn; }
 };
 template <class R>
 struct LineWords : PlainLineWords<R> {};
@@ -115,6 +119,9 @@ struct LineWords<ZertzRules> : ExplainedLineWords<ZertzRules> {
     static std::string turn(const Position& before, Turn turn);
     static std::string ending(const Outcome& outcome);
     static Result<Turn, Misreading> read_loosely(std::string_view line, const Position& position);
+    /// Whether the turn claims what it isolates (R6.5).
+    static std::string question_about(const Position& before, Turn turn, std::string_view line);
+    static Turn declined(Turn turn) { return turn.with_claims_declined(true); }
 };
 
 template <>
@@ -127,7 +134,6 @@ struct LineWords<GipfRules> : ExplainedLineWords<GipfRules> {
     static std::vector<WayToMove> ways_to_move();
     static const std::vector<LineQuestion<GipfRules>>& questions();
     static std::string task(const GipfSession& session);
-    /// The potentials that a basic piece gives up; the rest stands in the move as written.
     static std::string turn(const gipf::Position& before, gipf::Turn turn);
     static std::string ending(const gipf::Outcome& outcome);
 };

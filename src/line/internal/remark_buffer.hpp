@@ -16,6 +16,9 @@ protected:
             return traits_type::not_eof(c);
         }
         const char sign = traits_type::to_char_type(c);
+        if (sign == '\a') { // a sound, which is no text: what follows it may belong to the record around
+            return to_->sputc(sign);
+        }
         if (std::exchange(at_start_, sign == '\n') && sign != '%') {
             to_->sputc('%');
             if (sign != '\n') {

@@ -23,12 +23,6 @@ std::optional<T> found_in(const std::array<std::string_view, N>& names, std::str
     return found == names.end() ? std::nullopt : std::optional(static_cast<T>(found - names.begin()));
 }
 
-/// The plain letter under a Latin-1 one.
-char32_t plain_letter(char32_t code) {
-    constexpr std::string_view from_c0 = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
-    return code >= 0xc0 && code <= 0xff ? static_cast<char32_t>(from_c0[code - 0xc0]) : U'?';
-}
-
 /// The next character of a text in a form that is safe to show, following printable().
 char32_t next_shown(std::string_view text, std::size_t& at, Charset charset) {
     const zertz::Character character = character_at(text, at);

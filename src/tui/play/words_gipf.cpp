@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "games/gipf/outcome.hpp"
+#include "session/gipf_contest_words.hpp"
 #include "tui/play/prompt.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
@@ -181,10 +182,8 @@ std::string advice_at_start(const Model& model) {
 
 /// The spots of the jump that is announced or contested.
 std::pair<Gap<"from">, Gap<"to">> announced_jump(const GipfPlay& play) {
-    const Steps& steps = play.game.session.steps();
-    const gipf::Jump jump = steps.announced();
-    return {gap<"from">(gipf::name_of(jump.from)),
-            gap<"to">(gipf::name_of(gipf::landing(jump.from, jump.direction, steps.now().vacant())))};
+    const auto [from, to] = zertz::announced_jump(play.game.session);
+    return {gap<"from">(from), gap<"to">(to)};
 }
 
 /// The question to the player who may challenge the jump.
@@ -250,19 +249,12 @@ std::string contest_in(const GipfPlay& play, int columns, int rows) {
         return "";
     }
     if (GipfRules::is_question(play.steps)) {
-        std::string whole = filled("A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; "
-                                   "if not, it jumps. Challenges left: {number}",
-                                   gap<"number">(play.steps.now().challenges(play.game.session.asked())));
+        std::string whole = challenge_in_words(play.game.session);
         return static_cast<int>(wrapped(whole, columns).size()) <= rows
                    ? whole
                    : tr("ZÈRTZ decides: if the challenger wins, the potential is lost; if not, it jumps.");
     }
-    if (!GipfRules::is_interrupted(play.steps)) {
-        return "";
-    }
-    const auto [from, to] = announced_jump(play);
-    return filled("{name} announced the jump {from}-{to}; the game of ZÈRTZ decides",
-                  gap<"name">(name_in(play, play.game.session.mover())), from, to);
+    return GipfRules::is_interrupted(play.steps) ? contest_in_words(play.game.session) : "";
 }
 
 bool shows_replies_of(const GipfPlay& play) {
@@ -270,15 +262,10 @@ bool shows_replies_of(const GipfPlay& play) {
 }
 
 std::string task_of(const GipfPlay& play) {
-    const gipf::Position& now = play.steps.now();
-    bool jumps = false;
-    for (const Cell spot : now.own() & now.loaded()) {
-        jumps = jumps || !play.steps.landings_from(spot).empty();
-    }
     return play.steps.stage() == Steps::Stage::Announced ? tr("challenge or allow")
            : must_take(play)                             ? tr("remove a row")
            : may_finish(play)                            ? tr("remove a row or finish")
-           : !jumps                                      ? tr("enter a piece")
+           : gipf::jumpers(play.steps.now()).empty()     ? tr("enter a piece")
            : pieces_to_enter(play).empty()               ? tr("jump")
                                                          : tr("enter or jump");
 }

@@ -1,0 +1,34 @@
+#include "session/gipf_contest_words.hpp"
+
+#include "base/filled.hpp"
+
+namespace zertz {
+
+std::string challenge_in_words(const GipfSession& session) {
+    return filled("A challenge is a game of ZÈRTZ: if the challenger wins it, the potential is lost; "
+                  "if not, it jumps. Challenges left: {number}",
+                  gap<"number">(session.steps().now().challenges(session.asked())));
+}
+
+std::string contest_begun(const ContestedGame& game) {
+    const Game& now = game.inner->game();
+    const auto name = gap<"name">(game.inner->seat(Player::First).said());
+    const bool again = !game.decided.empty() && game.decided.back().tag("Challenge") == now.tag("Challenge");
+    return again ? filled("nobody has won, so the game is played again: {name} goes first", name)
+                 : filled("a game of ZÈRTZ decides: {terms}; {name} goes first",
+                          gap<"terms">(ZertzRules::terms_of(now.start())), name);
+}
+
+std::string contest_in_words(const GipfSession& session) {
+    const auto [from, to] = announced_jump(session);
+    return filled("{name} announced the jump {from}-{to}; the game of ZÈRTZ decides",
+                  gap<"name">(session.seat(session.mover()).said()), gap<"from">(from), gap<"to">(to));
+}
+
+std::pair<std::string, std::string> announced_jump(const GipfSession& session) {
+    const gipf::Steps& steps = session.steps();
+    const gipf::Jump jump = steps.announced();
+    return {gipf::name_of(jump.from), gipf::name_of(gipf::landing(jump.from, jump.direction, steps.now().vacant()))};
+}
+
+} // namespace zertz
