@@ -310,10 +310,28 @@ TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
 }
 
 TEST_CASE("what does not belong into a text is replaced as it comes in") {
-    const ReadGame read = read_one(std::string("[First \"a\x1b[2J\xff\"]\n\n1. Wd4,d1 {nul \0 and caf\xe9} *", 46));
+    const ReadGame read = read_one(std::string("[First \"a\x1b[2J\"]\n\n1. Wd4,d1 {nul \0} *", 36));
     REQUIRE_FALSE(read.error);
-    CHECK(read.game.tag("First") == "a\xef\xbf\xbd[2J\xef\xbf\xbd");
-    CHECK(read.game.remarks(read.game.line_end()).after == "nul \xef\xbf\xbd and caf\xef\xbf\xbd");
+    CHECK(read.game.tag("First") == "a\xef\xbf\xbd[2J");
+    CHECK(read.game.remarks(read.game.line_end()).after == "nul \xef\xbf\xbd");
+}
+
+TEST_CASE("text that is not UTF-8 is read as Latin-1, with a warning that says where") {
+    const std::string text = "[First \"Jos\xe9\"]\n[Second \"Zo\xc3\xab\"]\n\n1. Wd4,d1 {\x93se\xf1or\x94\nZo\xc3\xab} *";
+    const ReadGame read = read_one(text);
+    REQUIRE_FALSE(read.error);
+    CHECK(read.game.tag("First") == "José");
+    CHECK(read.game.tag("Second") == "Zoë");
+    CHECK(read.game.remarks(read.game.line_end()).after == "“señor” ZoÃ«");
+    REQUIRE(read.warnings.size() == 1);
+    CHECK(line_with_rule(read.warnings[0], "x") ==
+          "x:1:12: this text is not UTF-8; it was read as Latin-1 (N2)");
+    const ReadGame strict = read_one(text, {.strict = true});
+    REQUIRE(strict.error);
+    CHECK(line_with_rule(*strict.error, "x") == "x:1:12: this text is not UTF-8; save it as UTF-8 (N2)");
+    const ReadGame below = read_one("1. Wd4,d1 {one\ncaf\xe9} *");
+    REQUIRE(below.warnings.size() == 1);
+    CHECK(below.warnings[0].line == 2);
 }
 
 TEST_CASE("syntax errors name the place") {

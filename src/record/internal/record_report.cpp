@@ -1,8 +1,10 @@
 #include "record/internal/record_report.hpp"
 
+#include "base/charset.hpp"
 #include "base/clean.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -144,6 +146,22 @@ bool RecordReport::allow_text(std::size_t offset, std::size_t size, std::string_
     return true;
 }
 
+bool RecordReport::make_utf8(std::size_t from, std::string& text) {
+    if (is_utf8(text)) {
+        return true;
+    }
+    text = utf8_from(text);
+    if (std::exchange(charset_told_, true)) {
+        return true;
+    }
+    const std::size_t place = from + size_of_utf8(source_.game_text().substr(from));
+    if (options_.strict) {
+        return fail(place, tr("this text is not UTF-8; save it as UTF-8"));
+    }
+    warn(place, tr(read_as_latin_1));
+    return true;
+}
+
 bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit, std::string& text, bool& broken_off) {
     const std::size_t start = source.offset();
     for (std::size_t count = 0; count < limit && !broken_off && at_comment(source); ++count) {
@@ -156,6 +174,9 @@ bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit
             return false;
         }
         skip_space(source);
+    }
+    if (!report.make_utf8(start, text)) {
+        return false;
     }
     text = clean_text(text);
     return report.allow_text(start, text.size());

@@ -159,6 +159,9 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
 
 bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_t offset, std::size_t value_offset) {
     const std::string_view name = looked_up.usual;
+    if (!report_.make_utf8(value_offset, value)) {
+        return false;
+    }
     if (++count_ > most_tags) {
         return report_.fail(offset, filled("the game has more than {number} tags", gap<"number">(most_tags)));
     }
