@@ -25,7 +25,8 @@ namespace zertz {
 // - The first annotation is written as a mark if it has one ($1 to $6), the others as numbers.
 // - A turn that was demanded back (R10.3) is a variation with the note [%demanded-back]; until the capture that must
 //   follow has been made, it is the last turn of the line and does not count.
-// - A result within a variation is skipped. A comment on the line of the result belongs to the game above.
+// - A result within a variation is skipped. A comment on the line of the result belongs to the game above, and
+//   so do comments below it that nothing follows.
 
 /// Limits that keep hostile text from filling the memory. A game beyond one of them gives an error; the next game is
 /// read.

@@ -300,13 +300,15 @@ TEST_CASE("files that begin with a byte order mark can be joined") {
 
 TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
     const ReadGame read =
-        read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"]\n\n1-0");
+        read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"][Level \"\"]\n\n1-0");
     CHECK_FALSE(read.error);
     CHECK(read.warnings.empty());
     CHECK(read.game.tag("Event") == "a \"b\" \\ c\\d");
     CHECK(read.game.tag("First") == "ada");
     CHECK(read.game.result() == GameResult::FirstWins);
-    CHECK(read.game.other_tags().empty()); // an empty value means nothing
+    REQUIRE(read.game.other_tags().size() == 1); // of the tags of N2, an empty value means nothing
+    CHECK(read.game.other_tags()[0] == Tag{"My_Tag1", ""});
+    CHECK(format_record(read.game).find("[My_Tag1 \"\"]\n") != std::string::npos);
 }
 
 TEST_CASE("what does not belong into a text is replaced as it comes in") {
@@ -586,4 +588,30 @@ TEST_CASE("a set-up is read with its rules and board") {
     CHECK(turns_of(read.game) == "1. ... Wd4,d1 2. Ga1,a2 *");
     CHECK(read_one("[Rules \"tournament+touch\"]\n\n*").game.start() ==
           Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+}
+
+TEST_CASE("comments below the result belong to the game that follows, or to the last one") {
+    for (const bool bare : {false, true}) {
+        for (const char* below : {"{ post }\n", "\n; post", "\n% hidden\n{post}\n\n"}) {
+            CAPTURE(below);
+            const auto games = read_records("1. Wd4,d1 *\n" + std::string(below), {.bare = bare});
+            REQUIRE(games.size() == 1);
+            CHECK(games[0].warnings.empty());
+            CHECK(games[0].game.remarks(games[0].game.line_end()).after == "post");
+        }
+    }
+    const auto two = read_records("[Event \"x\"]\n\n1. Wd4,d1 {a} * {b}\n{c}\n[Event \"y\"]\n\n1. Wd4,d1 *\n; d\n{e}\n");
+    REQUIRE(two.size() == 2);
+    CHECK(two[0].game.remarks(two[0].game.line_end()).after == "a\nb");
+    CHECK(two[1].game.remarks(root_node).after == "c");
+    CHECK(two[1].game.remarks(two[1].game.line_end()).after == "d\ne");
+    const auto cut = read_records("1. Wd4,d1 *\n{post");
+    REQUIRE(cut.size() == 1);
+    CHECK(cut[0].game.remarks(cut[0].game.line_end()).after == "post");
+    REQUIRE(cut[0].warnings.size() == 1);
+    CHECK(cut[0].warnings[0].message == "the record is cut short in a comment");
+    const auto list = read_records("; ada - bob, *, 37 rings, standard\n*\n; bob - ada, *, 37 rings, standard\n",
+                                   {.bare = true});
+    REQUIRE(list.size() == 2);
+    CHECK(list[1].game.tag("First") == "bob");
 }

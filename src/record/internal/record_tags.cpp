@@ -191,7 +191,7 @@ bool RecordTags::is_given(std::string_view name) const {
 
 void RecordTags::put_into(Tags& game) const {
     for (const Tag& tag : tags_) {
-        game.set_tag(tag.name, tag.value);
+        game.keep_tag(tag.name, tag.value);
     }
 }
 
