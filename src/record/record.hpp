@@ -62,8 +62,8 @@ struct ReadFindings {
     /// The range of bytes of its record in the stream; `end` is 0 if a reader cannot begin there again.
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
-    /// The text ended before the game did, so that its last turns may be missing.
-    bool cut_off = false;
+    /// Where the text ended before the game did, so that its last turns may be missing; also a warning.
+    std::optional<ParseError> cut_off;
 };
 
 /// A game as far as it could be read.

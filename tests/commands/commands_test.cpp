@@ -93,6 +93,17 @@ TEST_CASE("stats tells in the language spoken how games ended, and in JSON in wo
     CHECK(told("--json").find("\"resigned\": 1") != std::string::npos);
 }
 
+TEST_CASE("convert and show warn of a record that is cut short") {
+    const std::string record = "[Event \"x\"]\n\n1. Wd4,d1 Gd7";
+    const std::string warning = "zertz: -:3:15: warning: the record is cut short in the middle of a move\n";
+    for (const test::Words& command : {test::Words{"convert", "-", "--to", "zertz"}, {"convert", "-", "--to", "html"}, {"show", "-"}}) {
+        const test::Ran ran = test::run(command, record);
+        CHECK(ran.status == 0);
+        CHECK(ran.err == warning);
+        CHECK(test::run(command, record + ",a1 *").err.empty());
+    }
+}
+
 TEST_CASE("check counts games in the forms of the language spoken") {
     const test::Speaking speaking("pl");
     std::istringstream in;

@@ -124,7 +124,7 @@ bool RecordReport::cut_off(std::size_t offset, const std::string& message) {
     if (source_.too_long()) {
         return too_long();
     }
-    read_.cut_off = true;
+    read_.cut_off = source_.locate({offset, message, "N2"});
     return object(offset, message);
 }
 
