@@ -148,6 +148,16 @@ TEST_CASE("a declared result stays with another main line, unless its moves deci
     CHECK(has_moves(enter_text(model, "u"), record));
 }
 
+TEST_CASE("a record that cannot be written back is refused before anything is asked") {
+    GameOpened opened{0, 0, 1, read_records(three).at(0).game, ""};
+    opened.why_not_written = "Only .zertz files can be written back; save a copy instead";
+    std::vector<Effect> effects;
+    const Model model = press(press(tell(blank(), opened), ">cgood<ret>"), "w", &effects);
+    CHECK(effects.empty());
+    CHECK_FALSE(asks_to_write(model));
+    CHECK(on_screen(model, "Only .zertz files can be written back"));
+}
+
 TEST_CASE("tags are changed, and the result where the moves do not decide it") {
     Model model = reading(three);
     model = enter_text(model, "#First ada lovelace<ret>#result 1-0<ret>");

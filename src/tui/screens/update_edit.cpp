@@ -292,6 +292,8 @@ void ask_to_write(Model& model, Effects& effects) {
         refuse(model, effects,
                filled("This record is not in a file; save a copy with {key}",
                       gap<"key">(model.keys.first_key(Action::Save))));
+    } else if (!written.why_not_written.empty()) {
+        refuse(model, effects, written.why_not_written);
     } else if (!written.edits.unsaved) {
         refuse(model, effects, tr("No unsaved changes"));
     } else {
