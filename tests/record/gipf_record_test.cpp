@@ -174,6 +174,10 @@ TEST_CASE("G11.2: the turn in which a game ended is compared with its game of ZE
     const auto wrong = read_gipf(ended_in("e5-e6:0"), true);
     REQUIRE(wrong.error);
     CHECK(wrong.error->message == "the move 'e5-e6:0' in the tag Begun cannot be made");
+    // A move after which nothing remains to be done would have been made.
+    const auto whole = read_gipf(ended_in("e5-e7 decided"), true);
+    REQUIRE(whole.error);
+    CHECK(whole.error->message == "the move 'e5-e7 decided' in the tag Begun cannot be made");
 }
 
 TEST_CASE("G11.2: a game that ended while a contest was open has no game of ZERTZ that decided this contest") {
