@@ -68,6 +68,7 @@ public:
         }
         return std::move(read_);
     }
+    const TagPlaces& tag_places() const { return tags_.places(); }
 
     /// How far a game can be read.
     struct Reach {
@@ -556,9 +557,11 @@ std::string game_named(RecordSource& source, bool bare) {
 }
 
 template <GameRules R>
-std::optional<BasicReadGame<R>> read_game(RecordSource& source, const RecordOptions& options) {
+std::optional<BasicReadGame<R>> read_game(RecordSource& source, const RecordOptions& options, TagPlaces& places) {
     const std::uint64_t begin = source.position();
-    auto game = RecordGameReader<R>(source, options).read();
+    RecordGameReader<R> reader(source, options);
+    auto game = reader.read();
+    places = reader.tag_places();
     if (game) {
         game->begin = begin;
         game->end = source.position();
@@ -595,7 +598,7 @@ std::optional<BasicReadGame<R>> RecordReader::read_one() {
     if (std::is_same_v<R, Games::First> && options.bare && !options.start) {
         options.start = start_of_list();
     }
-    return read_game<R>(source_, options);
+    return read_game<R>(source_, options, places_);
 }
 
 std::optional<AnyReadGame> RecordReader::next_any() {
@@ -612,9 +615,19 @@ std::optional<AnyReadGame> RecordReader::next_any() {
         read_as.operator()<Games::First>();
     }
     if (game) {
-        std::visit([this](auto& read) { challenges_.follow(read, options_.strict); }, *game);
+        const ChallengeLedger::AtTag at = [this](std::string_view tag, std::string message, std::string rule) {
+            return at_tag(tag, std::move(message), std::move(rule));
+        };
+        std::visit([&](auto& read) { challenges_.follow(read, options_.strict, at); }, *game);
     }
     return game;
+}
+
+/// What is wrong with a tag of the last game, which must have been read whole.
+ParseError RecordReader::at_tag(std::string_view tag, std::string message, std::string rule) {
+    const auto place =
+        std::find_if(places_.begin(), places_.end(), [tag](const auto& each) { return each.first == tag; });
+    return source_.locate({place == places_.end() ? 0 : place->second, std::move(message), std::move(rule)});
 }
 
 /// Only a ring that the board does not have shows that it is another board. If no board fits, takes the one with which

@@ -352,6 +352,7 @@ TEST_CASE("syntax errors name the place") {
         {"[First ada]\n\n*", "1:8: tag First: put the value in quotation marks (N2)"},
         {"[First \"ada]\n\n*", "1:8: tag First: the closing quotation mark is missing (N2)"},
         {"[First \"ada\" x]\n\n*", "1:14: tag First: add ']' after the value (N2)"},
+        {"[A_b-c \"x\"]\n\n*", "1:5: the name of a tag has only letters, digits and _ (N2)"},
         {"[" + std::string(300, 'a') + " \"\"]\n\n*",
          "1:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)"},
     });
@@ -614,4 +615,16 @@ TEST_CASE("comments below the result belong to the game that follows, or to the 
                                    {.bare = true});
     REQUIRE(list.size() == 2);
     CHECK(list[1].game.tag("First") == "bob");
+}
+
+TEST_CASE("a line of a comment that begins like a tag, but goes on, does not end it") {
+    const ReadGame read = read_one("1. Wd4,d1 {one\n[Event \"z\"] two} *");
+    CHECK_FALSE(read.error);
+    CHECK(read.game.remarks(read.game.line_end()).after == "one [Event \"z\"] two");
+    for (const char* tags : {"[Event \"z\"]", "  [Event \"a\\\"b\"] [Site \"y\"]\r"}) {
+        const auto games = read_records("1. Wd4,d1 {one\n" + std::string(tags) + "\n\n1. Wd4,d1 {two} *\n");
+        REQUIRE(games.size() == 2);
+        CHECK(games[0].error);
+        CHECK_FALSE(games[1].error);
+    }
 }

@@ -2,6 +2,7 @@
 
 #include "base/charset.hpp"
 #include "base/clean.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -33,11 +34,27 @@ std::string_view without_padding(std::string_view text) {
     return text.size() > 1 && text.front() == ' ' && text.back() == ' ' ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Whether there is a line end here with a tag below it. Our own comments never contain that, so the closing brace is
+/// Whether the line of a text that begins with a tag has nothing but tags, as far as the text shows.
+bool has_only_tags(std::string_view text) {
+    while (begins_with_tag(text)) {
+        std::size_t end = text.find('"') + 1;
+        while (end < text.size() && text[end] != '"') {
+            end += text[end] == '\\' ? 2 : 1;
+        }
+        text = without_leading(text.substr(std::min(end + 1, text.size())), is_blank);
+        if (!text.starts_with(']')) {
+            return true; // it is longer, or it is no sentence
+        }
+        text = without_leading(text.substr(1), is_blank);
+    }
+    return text.empty() || text.starts_with('\n');
+}
+
+/// Whether there is a line end here with tags below it. Our own comments never contain that, so the closing brace is
 /// missing, and the comment must not swallow the next game.
 bool tag_below(std::string_view text, std::size_t at) {
-    const std::size_t start = text.find_first_not_of(" \t", at + 1);
-    return start != std::string_view::npos && begins_with_tag(text.substr(start));
+    const std::string_view below = without_leading(text.substr(at + 1), is_blank);
+    return begins_with_tag(below) && has_only_tags(below);
 }
 
 bool read_braces(RecordSource& source, RecordReport& report, std::string& text, bool& broken_off) {
