@@ -1,3 +1,4 @@
+#include "../support/command.hpp"
 #include "../support/speaking.hpp"
 #include "base/text.hpp"
 #include "base/unsafe.hpp"
@@ -102,6 +103,12 @@ TEST_CASE("convert and show warn of a record that is cut short") {
         CHECK(ran.err == warning);
         CHECK(test::run(command, record + ",a1 *").err.empty());
     }
+}
+
+TEST_CASE("explore of standard input without a file for the index is misuse") {
+    const test::Ran ran = test::run({"explore", "-"}, "1. Wd4,d1 *\n");
+    CHECK(ran.status == Misuse);
+    CHECK(ran.err == "zertz: standard input and pipes have no saved index; use -o INDEX\n");
 }
 
 TEST_CASE("check counts games in the forms of the language spoken") {
